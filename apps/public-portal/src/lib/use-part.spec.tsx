@@ -26,8 +26,8 @@ const show = (load: Load, wanted: boolean) => {
   return { want: () => rerender(tree(true)) };
 };
 
-describe('a part of a screen that comes later', () => {
-  it('is downloaded at rest and shown when it is wanted', async () => {
+describe('a part of a screen that loads later', () => {
+  it('is downloaded when the screen is idle, and shown when it is wanted', async () => {
     const load = jest.fn<ReturnType<Load>, []>(async () => Part);
     const { want } = show(load, false);
     await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
@@ -36,7 +36,7 @@ describe('a part of a screen that comes later', () => {
     expect(await screen.findByText('Here is the part')).toBeInTheDocument();
   });
 
-  it('is asked for again where the download ahead failed', async () => {
+  it('is downloaded again when it is wanted and the first download failed', async () => {
     const load = jest.fn<ReturnType<Load>, []>(async () => Part);
     load.mockRejectedValueOnce(new Error('no connection'));
     const { want } = show(load, false);
@@ -45,7 +45,7 @@ describe('a part of a screen that comes later', () => {
     expect(await screen.findByText('Here is the part')).toBeInTheDocument();
   });
 
-  it('fails in the place of the screen where it cannot be had when it is wanted', async () => {
+  it('throws its error in place of the screen when it is wanted and cannot be downloaded', async () => {
     jest.spyOn(console, 'error').mockReturnValue(undefined);
     show(() => Promise.reject(new Error('no connection')), true);
     expect(await screen.findByText('It failed')).toBeInTheDocument();

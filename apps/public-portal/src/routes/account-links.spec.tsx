@@ -25,7 +25,7 @@ const problems: [string, Partial<AccountLink> | undefined, string][] = [
   ['forged', undefined, 'This link does not work'],
 ];
 
-describe('§7 the link that verifies an address', () => {
+describe('§7 a verification link', () => {
   const open = async () => {
     const user = sampleUser(service.store);
     user.emailVerified = false;
@@ -39,14 +39,14 @@ describe('§7 the link that verifies an address', () => {
     press('Confirm and sign in');
   };
 
-  test('proves nothing by being opened; its token leaves the address', async () => {
+  test('verifies nothing when it is opened, and its token is removed from the address', async () => {
     const { user, router } = await open();
     await waitFor(() => expect(router.state.location).toMatchObject({ search: '?lng=en', hash: '' }));
     expect(router.state.historyAction).toBe('REPLACE');
     expect([user.emailVerified, service.store.signedInAs]).toEqual([false, null]);
   });
 
-  test('a typo in the password is corrected by typing it once, whatever stands in the second field', async () => {
+  test('accepts the corrected password after a typo, and ignores the second field', async () => {
     await open();
     confirm('seven green kite');
     await summary();
@@ -56,7 +56,7 @@ describe('§7 the link that verifies an address', () => {
     expect(service.store.passwords.size).toBe(0);
   });
 
-  test('another password than that of the sign-up is asked for twice', async () => {
+  test('asks twice for a password that differs from the sign-up password', async () => {
     const { user } = await open();
     confirm('seven green kites');
     expect((await summary()).texts).toEqual(['Please confirm your password']);
@@ -70,7 +70,7 @@ describe('§7 the link that verifies an address', () => {
     expect(service.store.passwords.get(user.id)).toBe('seven green kites');
   });
 
-  test('whoever comes back to it is told once more that all is well', async () => {
+  test('shows the success again when the person comes back', async () => {
     const { router } = await open();
     confirm(demoPassword());
     await heading('Your email address is confirmed');
@@ -80,26 +80,29 @@ describe('§7 the link that verifies an address', () => {
     expect(await heading('Your email address is confirmed')).toBeVisible();
   });
 
-  test.each(problems)('%s: says so, and a new one can be had', async (_, changes, title) => {
-    sampleUser(service.store).emailVerified = false;
-    if (changes) link('verify_email', changes);
-    renderPortal('/verify-email#token');
-    await headingInFocus(title);
-    press('Send a new link');
-    expect((await summary()).texts).toEqual(['Email address is required']);
-    const before = service.store.links.size;
-    fill({ 'Email Address': sampleUser(service.store).email });
-    press('Send a new link');
-    await headingInFocus('Check your email for verification link');
-    expect(service.store.links.size).toBe(before + 1);
-  });
+  test.each(problems)(
+    'that is %s shows the problem, and the page sends a new link',
+    async (_, changes, title) => {
+      sampleUser(service.store).emailVerified = false;
+      if (changes) link('verify_email', changes);
+      renderPortal('/verify-email#token');
+      await headingInFocus(title);
+      press('Send a new link');
+      expect((await summary()).texts).toEqual(['Email address is required']);
+      const before = service.store.links.size;
+      fill({ 'Email Address': sampleUser(service.store).email });
+      press('Send a new link');
+      await headingInFocus('Check your email for verification link');
+      expect(service.store.links.size).toBe(before + 1);
+    },
+  );
 
-  test('cut off: nobody is asked', async () => {
+  test('without a token does not work', async () => {
     renderPortal('/verify-email');
     expect(await heading('This link does not work')).toBeVisible();
   });
 
-  test('without a network it can be tried again', async () => {
+  test('can be confirmed again after a network error', async () => {
     await open();
     service.server.use(http.post('*/api/auth/verify-email', () => HttpResponse.error(), { once: true }));
     confirm(demoPassword());
@@ -113,7 +116,7 @@ describe('§7 a forgotten password', () => {
   const sent = 'Password reset link sent to your email';
 
   test.each(['jonas.weber@campus.example', 'nobody@campus.example'])(
-    '%s: answers the same',
+    'gets the same answer for %s, with or without an account',
     async (email) => {
       renderPortal('/forgot-password');
       await heading('Forgot Password');
@@ -134,7 +137,7 @@ describe('§7 a forgotten password', () => {
     return router;
   };
 
-  test('a new one is chosen by the link, which leaves the address before that', async () => {
+  test('is replaced by the link, and the token is removed from the address first', async () => {
     link('reset_password');
     const router = await openReset();
     await waitFor(() =>
@@ -149,7 +152,7 @@ describe('§7 a forgotten password', () => {
   test.each([
     ['', '', ['Password is required', 'Please confirm your password']],
     ['password1234', 'password1234', ['This password is too common. Please choose another one']],
-  ])('§5 %j and %j are refused', async (password, again, messages) => {
+  ])('§5 is not replaced by %j with the confirmation %j', async (password, again, messages) => {
     link('reset_password');
     await openReset();
     choose(password, again);
@@ -157,34 +160,40 @@ describe('§7 a forgotten password', () => {
     expect(service.store.passwords.size).toBe(0);
   });
 
-  test.each(problems)('a link that is %s says so before anything is typed', async (_, changes, title) => {
-    if (changes) link('reset_password', changes);
-    await openReset();
-    await headingInFocus(title);
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
-  });
+  test.each(problems)(
+    'cannot be replaced by a link that is %s, and no form is shown',
+    async (_, changes, title) => {
+      if (changes) link('reset_password', changes);
+      await openReset();
+      await headingInFocus(title);
+      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+        'href',
+        '/forgot-password',
+      );
+      expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
+    },
+  );
 
-  test.each(problems)('a link that turns out to be %s says so then, too', async (_, changes, title) => {
-    service.server.use(http.post('*/api/auth/reset-password/check', () => HttpResponse.error()));
-    if (changes) link('reset_password', changes);
-    await openReset();
-    choose('seven green kites');
-    await headingInFocus(title);
-    expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
-    expect(service.store.passwords.size).toBe(0);
-  });
+  test.each(problems)(
+    'is not replaced when the service finds at submit that the link is %s',
+    async (_, changes, title) => {
+      service.server.use(http.post('*/api/auth/reset-password/check', () => HttpResponse.error()));
+      if (changes) link('reset_password', changes);
+      await openReset();
+      choose('seven green kites');
+      await headingInFocus(title);
+      expect(screen.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
+      expect(service.store.passwords.size).toBe(0);
+    },
+  );
 
-  test('a link that verifies an address chooses no password', async () => {
+  test('cannot be replaced by a verification link', async () => {
     link('verify_email');
     await openReset();
     expect(await heading('This link does not work')).toBeVisible();
   });
 
-  test('cut off: asks for no password', async () => {
+  test('cannot be replaced by a link without a token', async () => {
     await openReset('/reset-password');
     expect(await heading('This link does not work')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();

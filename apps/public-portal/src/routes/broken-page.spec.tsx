@@ -10,7 +10,7 @@ jest.mock('./home', () => ({
   },
 }));
 
-test('a page that throws keeps the header, and leads to the others', async () => {
+test('a page that throws keeps the header with its links to the other pages', async () => {
   const user = userEvent.setup();
   jest.spyOn(console, 'error').mockReturnValue();
   const reported = jest.fn();

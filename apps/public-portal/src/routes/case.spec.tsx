@@ -19,7 +19,7 @@ const open = async () => {
   await screen.findByRole('heading', { name: 'Green canvas backpack' });
   return router;
 };
-/** The desk has the item. */
+/** Moves the item to the desk. */
 const takeIn = () => {
   const item = service.store.items.find(({ id }) => id === claim().itemId);
   if (item) item.custody = 'at_desk';
@@ -27,7 +27,7 @@ const takeIn = () => {
 const view = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the secret link', () => {
-  test('opens the claim and leaves no token in the address', async () => {
+  test('opens the claim, and its token is removed from the address', async () => {
     const router = await open();
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/case', hash: '' }));
     expect(screen.getByText('Under review')).toBeVisible();
@@ -38,7 +38,7 @@ describe('the secret link', () => {
     );
   });
 
-  test('that is forged says so and offers the next step', async () => {
+  test('that is forged shows an error and the next step', async () => {
     renderPortal('/case#forged');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link does not open a claim');
     expect(screen.getByText(/Open the link in the latest email/)).toBeVisible();
@@ -48,7 +48,7 @@ describe('the secret link', () => {
     );
   });
 
-  test('that was replaced says so; a new one is made here, and keeps the claim open', async () => {
+  test('can be renewed here, the claim stays open, and the old link shows that it was replaced', async () => {
     await open();
     press('Make a new link');
     await waitFor(() =>
@@ -59,7 +59,7 @@ describe('the secret link', () => {
     expect(await screen.findByText('A newer link has replaced this one')).toBeVisible();
   });
 
-  test.each(['/case#forged', '/case'])('is sent again from %s', async (link) => {
+  test.each(['/case#forged', '/case'])('can be sent again from %s', async (link) => {
     renderPortal(link);
     await screen.findByRole('heading', { name: 'Get a new link' });
     const { email } = claim();
@@ -69,7 +69,7 @@ describe('the secret link', () => {
     expect(service.store.mails).toMatchObject([{ kind: 'claim_link', to: email, path: `case#${pending}` }]);
   });
 
-  test('that could not be followed can be tried again', async () => {
+  test('can be opened again after a network error', async () => {
     service.server.use(http.post('*/api/case/open', () => HttpResponse.error(), { once: true }));
     renderPortal(`/case#${pending}`);
     await screen.findByText('This could not be loaded');
@@ -77,19 +77,19 @@ describe('the secret link', () => {
     expect(await screen.findByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
   });
 
-  test('was not followed: the page says how to open a claim', async () => {
+  test('is required: without it the page explains that no claim is open', async () => {
     renderPortal('/case');
     expect(await screen.findByText('No claim is open here')).toBeVisible();
   });
 
-  test('followed before: the claim is still open here', async () => {
+  test('is not needed again while the claim is open in this browser', async () => {
     service.store.openedCase = pending;
     renderPortal('/case');
     expect(await screen.findByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
   });
 });
 
-describe('how a claim stands', () => {
+describe('a claim', () => {
   test.each([
     ['approved', { status: 'approved' }, /the person who found it still has it/],
     ['rejected', { status: 'rejected' }, /could not confirm that it is yours/],
@@ -98,7 +98,7 @@ describe('how a claim stands', () => {
       { status: 'rejected', withdrawnAt: '2026-01-05T10:00:00.000Z' },
       /^You withdrew this claim/,
     ],
-  ] as const)('%s: in plain words, with what to do next', async (_, state, text) => {
+  ] as const)('that is %s shows the next step and no actions of a pending claim', async (_, state, text) => {
     Object.assign(claim(), { reviewedAt: '2026-01-05T10:00:00.000Z', ...state });
     await open();
     expect(screen.getByText(text)).toBeVisible();
@@ -106,7 +106,7 @@ describe('how a claim stands', () => {
     expect(screen.queryByLabelText('Add proof')).not.toBeInTheDocument();
   });
 
-  test('approved: with the code to pick it up, and another one on request', async () => {
+  test('that is approved shows the pick-up code, and a new code on request', async () => {
     Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z' });
     const expiresAt = new Date(Date.now() + 86_400_000).toISOString();
     service.store.pickups.set(pending, { code: '012345', expiresAt });
@@ -114,7 +114,7 @@ describe('how a claim stands', () => {
     await open();
     const pickup = view('Pick-up code');
     expect(pickup.getByText('012 345')).toBeVisible();
-    // It comes first, and what it is for is named once.
+    // The code comes first, and the item's title appears once.
     const [code, summary] = screen.getAllByRole('heading', { level: 2 });
     expect(code).toHaveTextContent('Pick-up code');
     expect(screen.getAllByText(summary?.textContent ?? '')).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('how a claim stands', () => {
     expect(pickup.getByText(/^\d{3} \d{3}$/)).toBeVisible();
   });
 
-  test('approved, with a code that is over: says how to get one', async () => {
+  test('that is approved with an expired code offers a new code', async () => {
     Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z' });
     takeIn();
     await open();
@@ -135,7 +135,7 @@ describe('how a claim stands', () => {
     expect(await view('Pick-up code').findByText(/^\d{3} \d{3}$/)).toBeVisible();
   });
 
-  test('approved, with its finder: says that it is expected, and shows no code', async () => {
+  test('that is approved shows no code while the finder has the item', async () => {
     Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z' });
     await open();
     expect(screen.getByText('Approved, not here yet')).toBeVisible();
@@ -143,7 +143,7 @@ describe('how a claim stands', () => {
     expect(screen.queryByRole('region', { name: 'Pick-up code' })).not.toBeInTheDocument();
   });
 
-  test('handed over: says so, and shows no code', async () => {
+  test('shows the handover and no code after the handover', async () => {
     const handedOverAt = '2026-01-06T10:00:00.000Z';
     Object.assign(claim(), { status: 'approved', reviewedAt: '2026-01-05T10:00:00.000Z', handedOverAt });
     await open();
@@ -151,7 +151,7 @@ describe('how a claim stands', () => {
     expect(screen.queryByRole('region', { name: 'Pick-up code' })).not.toBeInTheDocument();
   });
 
-  test('decided: with the desk’s reason', async () => {
+  test('that is decided shows the desk’s reason', async () => {
     Object.assign(claim(), { status: 'rejected', decisionReason: 'The serial number differs.' });
     await open();
     expect(screen.getByRole('heading', { name: 'What the desk says' })).toBeVisible();
@@ -160,7 +160,7 @@ describe('how a claim stands', () => {
 });
 
 describe('the conversation', () => {
-  test('shows the newest last, and who wrote when', async () => {
+  test('shows the newest message last, with sender and time', async () => {
     service.store.messages = [
       newMessage({ claimId: pending, senderRole: 'user', content: 'Is it there?' }),
       newMessage({ claimId: pending, senderRole: 'admin', content: 'It is.' }),
@@ -192,7 +192,7 @@ describe('the conversation', () => {
     );
   });
 
-  test('takes a message, shows it and is ready for the next', async () => {
+  test('sends a message, shows it and clears the field', async () => {
     await open();
     await screen.findByText(/^No messages yet/);
     fill({ 'Your message': 'My name is inside.' });
@@ -203,9 +203,9 @@ describe('the conversation', () => {
   });
 
   test.each([
-    ['nothing', '', 'Please write a message'],
-    ['blanks', '   ', 'Please write a message'],
-    ['too much', 'x'.repeat(limits.messageMax + 1), 'Please use at most 2000 characters'],
+    ['an empty message', '', 'Please write a message'],
+    ['a message of spaces', '   ', 'Please write a message'],
+    ['a message that is too long', 'x'.repeat(limits.messageMax + 1), 'Please use at most 2000 characters'],
   ])('refuses %s', async (_, content, message) => {
     await open();
     await screen.findByText(/^No messages yet/);
@@ -216,7 +216,7 @@ describe('the conversation', () => {
     expect(service.store.messages).toHaveLength(0);
   });
 
-  test('loses nothing when it fails, and sends it once in the end', async () => {
+  test('keeps the message after a failure, and stores it once after the second attempt', async () => {
     await open();
     fill({ 'Your message': 'Hello' });
     service.server.use(http.post('*/api/case/messages', () => HttpResponse.error(), { once: true }));
@@ -228,7 +228,7 @@ describe('the conversation', () => {
     expect(service.store.messages).toHaveLength(1);
   });
 
-  test('keeps what is typed while the claim is not open, and until it is again', async () => {
+  test('keeps the typed message until the claim is open again', async () => {
     await open();
     fill({ 'Your message': 'Half a sentence' });
     service.store.openedCase = null;
@@ -241,10 +241,10 @@ describe('the conversation', () => {
   });
 });
 
-describe('proof', () => {
+describe('a proof file', () => {
   const pdf = (name: string) => fileOf(name, 'application/pdf');
 
-  test('is added, three files in all, under the rules of the claim’s form (§5)', async () => {
+  test('can be added up to a total of three, under the rules of the claim form (§5)', async () => {
     claim().proofFiles = [
       { id: crypto.randomUUID(), name: 'a.pdf', type: 'application/pdf', size: 10, url: '' },
     ];
@@ -262,7 +262,7 @@ describe('proof', () => {
     await headingInFocus('Proof');
   });
 
-  test('is refused once the claim is decided, and the page shows that it is', async () => {
+  test('is refused after the decision, and the page shows the decision', async () => {
     await open();
     choose('Add proof', [pdf('late.pdf')]);
     claim().status = 'approved';
@@ -272,14 +272,14 @@ describe('proof', () => {
   });
 });
 
-describe('withdrawing', () => {
+describe('the withdrawal of a claim', () => {
   const ask = async () => {
     await open();
     press('Withdraw claim');
     return within(await screen.findByRole('alertdialog', { name: 'Withdraw your claim?' }));
   };
 
-  test('asks first, and can be left', async () => {
+  test('asks for confirmation and can be cancelled', async () => {
     const user = userEvent.setup();
     const dialog = await ask();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
@@ -287,7 +287,7 @@ describe('withdrawing', () => {
     expect(claim().status).toBe('pending');
   });
 
-  test('takes the claim back', async () => {
+  test('withdraws the claim', async () => {
     const user = userEvent.setup();
     const dialog = await ask();
     await user.click(dialog.getByRole('button', { name: 'Withdraw claim' }));
@@ -296,7 +296,7 @@ describe('withdrawing', () => {
     expect(claim()).toMatchObject({ status: 'rejected', withdrawnAt: expect.any(String) });
   });
 
-  test('comes too late: says so, and shows what was decided', async () => {
+  test('is refused after a decision, and the page shows the decision', async () => {
     const user = userEvent.setup();
     const dialog = await ask();
     claim().status = 'rejected';
@@ -306,7 +306,7 @@ describe('withdrawing', () => {
   });
 });
 
-test('a message that was not sent is there again after a reload, until the claim is closed here', async () => {
+test('an unsent message survives a reload until the claim is closed in this browser', async () => {
   await open();
   fill({ 'Your message': 'Shall I come by?' });
   expect(JSON.stringify(sessionStorage)).toContain('Shall I come by?');
@@ -319,7 +319,7 @@ test('a message that was not sent is there again after a reload, until the claim
 });
 
 describe('a shared computer', () => {
-  test('the claim is closed for whoever comes next', async () => {
+  test('shows nothing of the claim after the claimant closes it', async () => {
     await open();
     fill({ 'Your message': 'Private' });
     press('Sign out of this claim on this device');
@@ -328,7 +328,7 @@ describe('a shared computer', () => {
     expect(screen.queryByText('Green canvas backpack')).not.toBeInTheDocument();
   });
 
-  test('a failure to close says so, and nothing looks closed', async () => {
+  test('shows an error and the open claim when closing fails', async () => {
     service.server.use(http.post('*/api/case/close', () => HttpResponse.error()));
     await open();
     press('Sign out of this claim on this device');

@@ -7,7 +7,7 @@ const service = useMockService();
 
 const headline = "Lost Something? We'll Help You Find It!";
 
-test('§1 home: headline, the ways on, four tiles and three steps', async () => {
+test('§1 the home page shows the headline, the main links, four tiles and three steps', async () => {
   renderPortal('/');
   expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
   expect(await screen.findByText('1,247')).toBeVisible();
@@ -26,8 +26,8 @@ test('§1 home: headline, the ways on, four tiles and three steps', async () => 
 test.each([
   ['  red bag ', '?search=red+bag'],
   ['', ''],
-])('§2 the search box leads to the search with what was typed: %j', async (typed, search) => {
-  // React asks it of a form that is left: here it is Node's, which knows nothing of jsdom's forms.
+])('§2 the search box opens the search with the typed text %j', async (typed, search) => {
+  // React creates a FormData of the form. Node's FormData does not accept jsdom's forms, so it is mocked.
   jest.spyOn(globalThis, 'FormData').mockImplementation();
   const router = renderPortal('/');
   const main = within(await screen.findByRole('main'));
@@ -41,17 +41,17 @@ test('§2 an unknown path shows the home screen', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
 });
 
-test('without figures the tiles are left out and the rest stays', async () => {
+test('the home page has no tiles when the config cannot be loaded', async () => {
   service.server.use(http.get('*/api/config', () => HttpResponse.error()));
   renderPortal('/');
   expect(await screen.findByRole('heading', { level: 2, name: 'How It Works' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Items returned')).not.toBeInTheDocument());
 });
 
-describe('what was found last', () => {
+describe('the list of recently found items', () => {
   const recent = () => screen.findByRole('region', { name: 'Recently found' });
 
-  test('is shown with the way to the rest, and leads to the items', async () => {
+  test('links to its items and to the search', async () => {
     renderPortal('/');
     const section = within(await recent());
     const link = await section.findByRole('link', { name: 'Black umbrella with a wooden handle' });
@@ -60,7 +60,7 @@ describe('what was found last', () => {
     expect(section.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search');
   });
 
-  test('brings the search its answer along', async () => {
+  test('gives the search its first results without another request', async () => {
     const router = renderPortal('/');
     await within(await recent()).findAllByRole('article');
     service.server.use(http.get('*/api/items', () => new Promise(() => {})));
@@ -69,12 +69,9 @@ describe('what was found last', () => {
   });
 
   test.each([
-    ['cannot be had', () => HttpResponse.error()],
-    [
-      'is nothing',
-      () => HttpResponse.json({ data: [], total: 0, totalCapped: false, page: 1, pageSize: 12 }),
-    ],
-  ])('is left out where it %s', async (_, answer) => {
+    ['cannot be loaded', () => HttpResponse.error()],
+    ['is empty', () => HttpResponse.json({ data: [], total: 0, totalCapped: false, page: 1, pageSize: 12 })],
+  ])('is not shown when it %s', async (_, answer) => {
     service.server.use(http.get('*/api/items', answer));
     renderPortal('/');
     expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();

@@ -9,7 +9,7 @@ const service = useMockService();
 const umbrella = 'Black umbrella with a wooden handle';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('an available item: everything public, and Claim', async () => {
+test('the page of an available item shows all public data and Claim', async () => {
   renderPortal(`/item/${sampleId('1', 1)}`);
   await waitFor(() => expect(document.title).toBe('Item details · Campus Lost & Found'));
   expect(await heading(umbrella)).toBeVisible();
@@ -27,10 +27,10 @@ test('a published lost report has no contact and cannot be claimed', async () =>
   expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
 });
 
-describe('on paper it is a poster', () => {
+describe('the printed poster', () => {
   const poster = async () => within(await screen.findByTestId('poster'));
 
-  test('of what was found: picture, title, place and date, the code and its address', async () => {
+  test('of a found item shows picture, title, place, date, code and address', async () => {
     const [item] = service.store.items;
     if (item) Object.assign(item, { images: ['/api/files/1'], dateFound: '2026-11-20' });
     const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
@@ -46,7 +46,7 @@ describe('on paper it is a poster', () => {
     expect(print).toHaveBeenCalledTimes(1);
   });
 
-  test('of what is missing: where it was last seen, nothing personal', async () => {
+  test('of a lost report shows where the item was last seen', async () => {
     renderPortal(`/item/${sampleId('2', 10)}`);
     const paper = await poster();
     expect(paper.getByText('Missing')).toBeInTheDocument();
@@ -73,7 +73,7 @@ test.each([
   ['rejected', true, closed, 'Rejected', false],
   ['resolved', true, closed, 'Resolved', false],
 ] as const)(
-  'an item that is %s (a lost report: %s) says so and shows its reference only',
+  'an item with the status %s (lost report: %s) shows its status and only its reference',
   async (status, isLostItem, text, shown, named) => {
     const item = sampleItem({ status, isLostItem });
     renderPortal(`/item/${item.id}`);
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('an item that the desk parted with is not said to be claimed', async () => {
+test('a disposed item is shown as closed and not as claimed', async () => {
   const item = sampleItem({ status: 'resolved', isLostItem: false });
   Object.assign(item, { custody: 'gone', outcome: 'police' });
   renderPortal(`/item/${item.id}`);
@@ -98,19 +98,19 @@ test('an item that the desk parted with is not said to be claimed', async () => 
   expect(screen.queryByText(item.title)).not.toBeInTheDocument();
 });
 
-test.each(['pending', 'rejected'] as const)('a found item that is %s is not there', async (status) => {
+test.each(['pending', 'rejected'] as const)('a found item that is %s is not found', async (status) => {
   const item = sampleItem({ status, isLostItem: false });
   renderPortal(`/item/${item.id}`);
   expect(await heading('Item not found')).toBeVisible();
   expect(screen.queryByText(item.title)).not.toBeInTheDocument();
 });
 
-test('an id that leads nowhere', async () => {
+test('an unknown id shows "Item not found"', async () => {
   renderPortal(`/item/${sampleId('9', 9)}`);
   expect(await heading('Item not found')).toBeVisible();
 });
 
-test('a failure can be tried again', async () => {
+test('the item can be loaded again after a failure', async () => {
   service.server.use(http.get('*/api/items/:id', () => HttpResponse.error(), { once: true }));
   renderPortal(`/item/${sampleId('1', 1)}`);
   const again = await screen.findByRole('button', { name: 'Retry' });

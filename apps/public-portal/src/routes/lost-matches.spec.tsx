@@ -21,7 +21,7 @@ const person = {
   'Your Name': 'Ada Lopez',
 };
 
-/** What was asked, and what is answered from now on. */
+/** Answers all match requests with the items of these titles. Returns the list of requests. */
 const answerWith = (...titles: string[]) => {
   const asked: SimilarItems[] = [];
   service.server.use(
@@ -38,14 +38,14 @@ const open = async () => {
   await screen.findByRole('button', { name: 'Submit Report' });
   return router;
 };
-/** A field of the claim, which lies over the form. */
+/** Returns a field of the claim dialog, which lies over the form. */
 const claimed = (name: string) =>
   within(screen.getByRole('dialog')).getByLabelText(new RegExp(`^${name}`), { selector: 'input, textarea' });
 const list = () => screen.findByRole('region', { name: 'Could one of these be yours?' });
 const card = async (title: string) => within(within(await list()).getByRole('article', { name: title }));
 
-describe('while the lost form is typed', () => {
-  it('shows what may be theirs, and why, beside their draft', async () => {
+describe('the lost form', () => {
+  it('shows possible matches and their reasons while the person types', async () => {
     const asked = answerWith(umbrella, scarf);
     await open();
     fill({ ...thing, Category: 'Accessories', 'Date and Time Lost': '2026-01-05T10:30' });
@@ -69,8 +69,8 @@ describe('while the lost form is typed', () => {
   it.each([
     ['a name alone', { 'Item Name': 'Umbrella' }],
     ['fewer than three letters', { 'Item Name': 'Um', 'Detailed Description': 'a - b !!!' }],
-    ['who it is', person],
-  ])('asks nothing of %s', async (_, typed) => {
+    ['personal data alone', person],
+  ])('sends no match request for %s', async (_, typed) => {
     const asked = answerWith(umbrella);
     await open();
     stopClock();
@@ -79,7 +79,7 @@ describe('while the lost form is typed', () => {
     expect(asked).toEqual([]);
   });
 
-  it('asks once there is a pause, and only where something of the thing changed', async () => {
+  it('sends a match request after a pause, and only when the item data changed', async () => {
     const asked = answerWith(umbrella);
     await open();
     stopClock();
@@ -95,7 +95,7 @@ describe('while the lost form is typed', () => {
     expect(asked).toMatchObject([{ title: 'Black umbrella' }]);
   });
 
-  it('cancels what is no longer typed', async () => {
+  it('cancels the request for an outdated text', async () => {
     let isCancelled = false;
     service.server.use(
       http.post('*/api/items/similar', async ({ request }) => {
@@ -116,7 +116,7 @@ describe('while the lost form is typed', () => {
     expect(screen.queryByText(umbrella)).not.toBeInTheDocument();
   });
 
-  it('announces them once', async () => {
+  it('announces the matches once', async () => {
     answerWith(umbrella);
     await open();
     fill(thing);
@@ -127,7 +127,7 @@ describe('while the lost form is typed', () => {
     expect(screen.queryByText(/^\d possible match(es)?$/)).not.toBeInTheDocument();
   });
 
-  it('says nothing where it fails', async () => {
+  it('shows no error when the match request fails', async () => {
     const asked: unknown[] = [];
     service.server.use(
       http.post('*/api/items/similar', () => {
@@ -143,7 +143,7 @@ describe('while the lost form is typed', () => {
     for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
   });
 
-  it('opens the details in place, and keeps the draft', async () => {
+  it('opens the details over the form and keeps the input', async () => {
     answerWith(umbrella);
     const router = await open();
     fill(thing);
@@ -162,7 +162,7 @@ describe('the claim of a possible match', () => {
     await screen.findByRole('button', { name: 'Submit Claim' });
   };
 
-  it('is filled in with what was typed; once it is sent, the report need not be', async () => {
+  it('is filled in from the report, and replaces the report after sending', async () => {
     Object.assign(service.store.config.delays, { claimSubmit: 0 });
     answerWith(umbrella);
     await open();
@@ -186,7 +186,7 @@ describe('the claim of a possible match', () => {
     expect(control('Item Name')).toHaveValue('Umbrella');
   });
 
-  it('has a phone number in its place, and closes without a question', async () => {
+  it('puts a phone number into the phone field, and closes without a confirmation', async () => {
     answerWith(umbrella);
     await open();
     fill({ ...thing, ...person, 'Contact Information': '+1 555 010 4477' });
@@ -197,7 +197,7 @@ describe('the claim of a possible match', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('has the profile of who is signed in, but for what they typed', async () => {
+  it('uses the profile of the signed-in person, except for typed values', async () => {
     const user = sampleUser(service.store);
     signInAs(service.store, user);
     answerWith(umbrella);
@@ -224,7 +224,7 @@ describe('the confirmation of a lost report', () => {
     return router;
   };
 
-  it('shows what may be theirs, takes nobody away from it, and fills the claim in', async () => {
+  it('shows possible matches, does not redirect, and fills in the claim', async () => {
     const router = await send(umbrella, scarf);
     stopClock();
     press('Submit Report');
@@ -242,7 +242,7 @@ describe('the confirmation of a lost report', () => {
     expect(claimed('Student ID')).toHaveValue('CAMP1234567');
   });
 
-  it('shows no list where there is nothing', async () => {
+  it('shows no list when there are no matches', async () => {
     service.store.config.delays.lostReportRedirect = 3_600_000;
     await send();
     press('Submit Report');

@@ -10,7 +10,7 @@ const service = useMockService();
 const umbrella = 'Black umbrella with a wooden handle';
 const closed = 'Your report is closed';
 
-/** What the link opens; answers are kept in it. */
+/** Sets the match that the link opens. Answers change it. */
 const linkOpens = (state: Partial<ShownMatch> = {}) => {
   const shown: ShownMatch = {
     report: {
@@ -51,7 +51,7 @@ const open = async () => {
 };
 
 describe('the secret link of a possible match', () => {
-  test('shows the thing, why, and what it may be; the token leaves the address', async () => {
+  test('shows the item, the reasons and the report, and its token is removed from the address', async () => {
     linkOpens();
     const router = await open();
     const thing = within(await screen.findByRole('region', { name: umbrella }));
@@ -61,14 +61,14 @@ describe('the secret link of a possible match', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/match', hash: '' }));
   });
 
-  test('says nothing of why where there is no reason any more', async () => {
+  test('shows no reasons when the match has none', async () => {
     linkOpens({ match: matchOf(service.store, umbrella, []) });
     await open();
     await screen.findByRole('region', { name: umbrella });
     expect(screen.queryByText('Why we think so')).not.toBeInTheDocument();
   });
 
-  test('is still open after a reload', async () => {
+  test('stays open after a reload', async () => {
     linkOpens();
     await open();
     await screen.findByRole('region', { name: umbrella });
@@ -77,14 +77,14 @@ describe('the secret link of a possible match', () => {
     expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
   });
 
-  test('that is forged says so', async () => {
+  test('that is forged shows an error', async () => {
     linkOpens();
     renderPortal('/match#forged');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work');
     expect(screen.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
   });
 
-  test('that could not be followed can be tried again', async () => {
+  test('can be opened again after a network error', async () => {
     linkOpens();
     service.server.use(http.post('*/api/matches/open', () => HttpResponse.error(), { once: true }));
     await open();
@@ -93,23 +93,23 @@ describe('the secret link of a possible match', () => {
     expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
   });
 
-  test('was not followed: the page says how to', async () => {
+  test('is required: without it the page explains how to get one', async () => {
     renderPortal('/match');
     expect(await screen.findByText('No possible match is open here')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
   });
 
   test.each([
-    ['no longer there', { match: null }, 'This is no longer there', true],
-    ['said before not to be theirs', { answer: 'not_mine' }, "Thank you. We'll keep looking.", true],
-    ['had back before', { answer: 'have_it_back' }, closed, false],
+    ['no longer exists', { match: null }, 'This is no longer there', true],
+    ['was answered "Not mine"', { answer: 'not_mine' }, "Thank you. We'll keep looking.", true],
+    ['was answered "I have it back"', { answer: 'have_it_back' }, closed, false],
     [
-      'of a report that is closed',
+      'belongs to a closed report',
       { report: { reference: 'LF-4K7Q2', title: 'My umbrella', description: '', isOpen: false } },
       'Your report is already closed',
       false,
     ],
-  ] as const)('leads to what is %s', async (_, state, title, isOpen) => {
+  ] as const)('shows an explanation when the match %s', async (_, state, title, isOpen) => {
     linkOpens(state);
     await open();
     expect(await screen.findByRole('heading', { name: title })).toBeVisible();
@@ -119,34 +119,37 @@ describe('the secret link of a possible match', () => {
   });
 });
 
-/** Mail scanners press every button that the page shows first: the second press is a person's. */
+/** The possible answers. Mail scanners press every button that the page shows first, so only a second press counts. */
 const answers = [
   ['Not mine', "Yes, it's not mine", "Thank you. We'll keep looking.", 'not_mine', 'Undo: it may be mine'],
   ['I have it back', 'Yes, I have it back', closed, 'have_it_back', 'Undo: open my report again'],
 ] as const;
 
-describe('what can be said to it', () => {
-  test.each(answers)('%s, with a second press, and taken back', async (name, yes, title, answer, undo) => {
-    const shown = linkOpens();
-    await open();
-    await screen.findByRole('region', { name: umbrella });
-    press(name);
-    await headingInFocus(
-      screen.getByRole('button', { name: yes }).closest('section')?.querySelector('h3')?.textContent ?? '',
-    );
-    expect(shown.answer).toBeNull();
-    press('Cancel');
-    press(name);
-    press(yes);
-    expect(await screen.findByRole('heading', { name: title })).toBeVisible();
-    expect(shown.answer).toBe(answer);
-    await headingInFocus('Could this be yours?');
-    press(undo);
-    expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
-    expect(shown.answer).toBeNull();
-  });
+describe('the answer to a possible match', () => {
+  test.each(answers)(
+    '"%s" needs a second press and can be undone',
+    async (name, yes, title, answer, undo) => {
+      const shown = linkOpens();
+      await open();
+      await screen.findByRole('region', { name: umbrella });
+      press(name);
+      await headingInFocus(
+        screen.getByRole('button', { name: yes }).closest('section')?.querySelector('h3')?.textContent ?? '',
+      );
+      expect(shown.answer).toBeNull();
+      press('Cancel');
+      press(name);
+      press(yes);
+      expect(await screen.findByRole('heading', { name: title })).toBeVisible();
+      expect(shown.answer).toBe(answer);
+      await headingInFocus('Could this be yours?');
+      press(undo);
+      expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
+      expect(shown.answer).toBeNull();
+    },
+  );
 
-  test('the closing of the report by another link is taken back here, too', async () => {
+  test('can undo the closing of the report by another link', async () => {
     linkOpens({
       report: { reference: 'LF-4K7Q2', title: 'My umbrella', description: '', isOpen: false },
       canTakeBack: true,
@@ -157,7 +160,7 @@ describe('what can be said to it', () => {
     expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
   });
 
-  test('that it is back, of a thing that is no longer there', async () => {
+  test('can be "I have it back" when the match no longer exists', async () => {
     linkOpens({ match: null });
     const report = { reference: 'LF-4K7Q2', title: 'My umbrella', description: '', isOpen: false };
     service.server.use(
@@ -172,7 +175,7 @@ describe('what can be said to it', () => {
     expect(await screen.findByRole('heading', { name: closed })).toBeVisible();
   });
 
-  test('not mine, and back after all', async () => {
+  test('can be "I have it back" after "Not mine"', async () => {
     linkOpens({ answer: 'not_mine' });
     await open();
     await screen.findByRole('heading', { name: "Thank you. We'll keep looking." });
@@ -181,7 +184,7 @@ describe('what can be said to it', () => {
     expect(await screen.findByRole('heading', { name: closed })).toBeVisible();
   });
 
-  test('what fails says so and can be said again', async () => {
+  test('can be given again after a failure', async () => {
     linkOpens();
     service.server.use(http.post('*/api/matches/answer', () => HttpResponse.error(), { once: true }));
     await open();
@@ -193,7 +196,7 @@ describe('what can be said to it', () => {
     expect(await screen.findByRole('heading', { name: "Thank you. We'll keep looking." })).toBeVisible();
   });
 
-  test('that it is theirs: the claim, filled in for who is signed in, and its link', async () => {
+  test('can be a claim, filled in from profile and report and sent with the match token', async () => {
     Object.assign(service.store.config.delays, { claimSubmit: 0 });
     const user = sampleUser(service.store);
     signInAs(service.store, user);
@@ -209,7 +212,7 @@ describe('what can be said to it', () => {
     press('Claim this item');
     await screen.findByRole('button', { name: 'Submit Claim' });
     await waitFor(() => expect(control('Email Address')).toHaveValue(user.email));
-    // The published part of the report: name and student ID stay with the desk.
+    // The claim contains only the published part of the report. Name and student ID stay with the desk.
     expect(control('Ownership Description')).toHaveValue('Black, with a wooden handle.');
     fill({
       'Student ID': 'CAMP1234567',

@@ -20,7 +20,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('offline: the notice is heard, and what was asked for comes by itself when the connection is back', async () => {
+test('the offline notice is announced, and the request runs when the connection returns', async () => {
   const user = userEvent.setup();
   renderPortal('/search');
   expect(await screen.findByText('6 items found')).toBeVisible();
@@ -34,7 +34,7 @@ test('offline: the notice is heard, and what was asked for comes by itself when 
   expect(screen.queryByText('You are offline')).not.toBeInTheDocument();
 });
 
-test('the language changes on every page: texts, document language and title, and is remembered (§1)', async () => {
+test('a language choice changes the texts, the document language and the title, and is stored (§1)', async () => {
   const user = userEvent.setup();
   renderPortal('/search');
   await screen.findByText('6 items found');
@@ -51,7 +51,7 @@ test('the language changes on every page: texts, document language and title, an
   }
 });
 
-test('a change of screen moves the focus to its heading and names the document', async () => {
+test('a change of screen moves the focus to its heading and sets the document title', async () => {
   const user = userEvent.setup();
   renderPortal('/');
   await screen.findByRole('heading', { level: 1 });
@@ -62,7 +62,7 @@ test('a change of screen moves the focus to its heading and names the document',
   expect(document.title).toMatch(/^Search Items/);
 });
 
-test('the search has its answer before one arrives: it is asked for when a link to it is pointed at', async () => {
+test('the search results are prefetched when the visitor points at a link to the search', async () => {
   const asked = jest.fn();
   service.server.use(http.get('*/api/items', () => void asked()));
   renderPortal('/report');
@@ -72,20 +72,20 @@ test('the search has its answer before one arrives: it is asked for when a link 
   await waitFor(() => expect(asked).toHaveBeenCalledTimes(1));
 });
 
-test('a failure of what was asked for ahead is not shown', async () => {
+test('a failed prefetch is not shown', async () => {
   const failed = jest.fn(() => HttpResponse.error());
   service.server.use(http.get('*/api/items', failed, { once: true }));
   renderPortal('/report');
   const [link] = await screen.findAllByRole('link', { name: 'Search Items' });
   const user = userEvent.setup();
   await user.hover(link as HTMLElement);
-  // Before the search is there: of a request that is under way it would wait for the answer.
+  // The prefetch must fail before the search opens. Otherwise the search would wait for its answer.
   await waitFor(() => expect(failed).toHaveBeenCalled());
   await user.click(link as HTMLElement);
   expect(await screen.findByText('6 items found')).toBeVisible();
 });
 
-/** What HTML does not allow: parsers mend it by tearing the page apart. */
+/** The nestings that HTML forbids. A parser repairs them by splitting elements. */
 const misplaced = 'span, p, button, label, h1, h2, h3'
   .split(', ')
   .flatMap((name) => ['div', 'p', 'ul', 'ol', 'section', 'h2'].map((block) => `${name} ${block}`))

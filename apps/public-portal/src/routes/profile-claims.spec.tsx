@@ -7,7 +7,7 @@ import { renderPortal, sampleUser, signInAs, useMockService } from '../test/port
 
 const service = useMockService();
 const mine = sampleId('3', 1);
-const anothers = sampleId('3', 2);
+const otherPersonsClaim = sampleId('3', 2);
 
 beforeEach(() => {
   const user = sampleUser(service.store);
@@ -15,7 +15,7 @@ beforeEach(() => {
   service.store.claimOwners.set(mine, user.id);
 });
 
-test('lists one’s own claims, with how they stand and what is new', async () => {
+test('My Claims lists only the person’s claims, with status and new messages', async () => {
   service.store.messages = [newMessage({ claimId: mine, senderRole: 'admin', content: 'Hello' })];
   renderPortal('/profile/claims');
   expect(await screen.findByRole('heading', { name: 'Green canvas backpack' })).toBeVisible();
@@ -24,13 +24,13 @@ test('lists one’s own claims, with how they stand and what is new', async () =
   expect(screen.queryByText('Wireless earbuds in a white case')).not.toBeInTheDocument();
 });
 
-test('says what to do where there are none', async () => {
+test('My Claims explains that there are no claims yet', async () => {
   service.store.claimOwners.clear();
   renderPortal('/profile/claims');
   expect(await screen.findByText('You have not claimed anything yet')).toBeVisible();
 });
 
-test('shows page after page', async () => {
+test('My Claims shows the claims in pages', async () => {
   const { id } = sampleUser(service.store);
   for (let number = 1; number <= limits.pageSize; number += 1) {
     const claim = newClaim({
@@ -53,7 +53,7 @@ test('shows page after page', async () => {
 });
 
 describe('one claim', () => {
-  test('shows its conversation, to which one can add', async () => {
+  test('shows its conversation and sends messages', async () => {
     const user = userEvent.setup();
     renderPortal('/profile/claims');
     await user.click(await screen.findByRole('link', { name: 'View claim: Green canvas backpack' }));
@@ -64,7 +64,7 @@ describe('one claim', () => {
     expect(service.store.messages[0]).toMatchObject({ claimId: mine, senderRole: 'user' });
   });
 
-  test('shows what the desk writes as soon as it does', async () => {
+  test('shows a new message from the desk at once', async () => {
     renderPortal(`/profile/claims?claim=${mine}`);
     await screen.findByText(/^No messages yet/);
     await waitFor(() => expect(service.store.streams.size).toBe(1));
@@ -82,7 +82,7 @@ describe('one claim', () => {
     await waitFor(() => expect(service.store.messages[0]?.isRead).toBe(true));
   });
 
-  test('is taken back after a question', async () => {
+  test('is withdrawn after a confirmation', async () => {
     const user = userEvent.setup();
     renderPortal(`/profile/claims?claim=${mine}`);
     await screen.findByRole('heading', { name: 'Green canvas backpack' });
@@ -93,16 +93,16 @@ describe('one claim', () => {
   });
 
   test.each([
-    ['somebody else’s', anothers],
-    ['no claim at all', 'nonsense'],
-  ])('that is %s is not shown', async (_, id) => {
+    ['of another person', otherPersonsClaim],
+    ['with an invalid id', 'nonsense'],
+  ])('%s is not shown', async (_, id) => {
     renderPortal(`/profile/claims?claim=${id}`);
     expect(await screen.findByText('This claim is not in your account')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'All my claims' })).not.toHaveLength(0);
   });
 });
 
-test('whoever is not signed in is asked to sign in first, and comes back', async () => {
+test('a visitor is redirected to the sign-in, which keeps the page to return to', async () => {
   service.store.signedInAs = null;
   localStorage.clear();
   const router = renderPortal('/profile/claims');

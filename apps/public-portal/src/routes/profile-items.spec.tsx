@@ -42,7 +42,7 @@ const edit = async () => {
 
 beforeEach(() => signInAs(service.store, sampleUser(service.store)));
 
-test('says what to do where nothing was reported', async () => {
+test('My Items explains that there are no reports yet', async () => {
   renderPortal('/profile/items');
   expect(await screen.findByText('You have not reported anything yet')).toBeVisible();
 });
@@ -56,7 +56,7 @@ test.each([
   [lost, 'approved', 'Published', /^Your report is published/, false, true],
   [lost, 'returned', 'Returned', /^You have your item back/, false, false],
 ] as const)(
-  '%p %s: its status, what happens next, and what may be done',
+  'a report (%p) with the status %s shows its status, the next step and the allowed actions',
   async (make, status, name, next, editable, withdrawable) => {
     make({ status });
     await open();
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('offers neither change nor withdrawal of what the desk has, and says why', async () => {
+test('an item at the desk cannot be edited or withdrawn, and the page explains why', async () => {
   report({ custody: 'at_desk' });
   await open();
   expect(screen.getByText(/^The desk has it, so this report can no longer/)).toBeVisible();
@@ -75,20 +75,20 @@ test('offers neither change nor withdrawal of what the desk has, and says why', 
   expect(button('Withdraw')).toBeNull();
 });
 
-test('does not say of what the desk parted with that it is back with its owner', async () => {
+test('a disposed item is not shown as returned to its owner', async () => {
   report({ status: 'resolved', custody: 'gone', outcome: 'donated' });
   await open();
   expect(screen.getByText(/^Nobody came for it/)).toBeVisible();
 });
 
-test('shows why it was rejected', async () => {
+test('a rejected report shows the reason', async () => {
   lost({ status: 'rejected', decisionReason: 'You reported it twice.' });
   await open();
   expect(screen.getByText('What the desk says')).toBeVisible();
   expect(screen.getByText('You reported it twice.')).toBeVisible();
 });
 
-test('shows how it came to its status, its public page and its QR code', async () => {
+test('a report shows its status changes, its public page and its QR code', async () => {
   const { id } = report({ status: 'claimed' });
   await open();
   const user = userEvent.setup();
@@ -108,8 +108,8 @@ test('shows how it came to its status, its public page and its QR code', async (
   expect(dialog.getByRole('img', { name: 'QR code for the page of Red bottle' })).toBeInTheDocument();
 });
 
-describe('editing', () => {
-  test('saves what was changed, and nothing else', async () => {
+describe('the edit dialog', () => {
+  test('saves only the changed fields', async () => {
     const item = report();
     const sent = jest.fn();
     service.server.events.on('request:start', async ({ request }) => {
@@ -125,7 +125,7 @@ describe('editing', () => {
     service.server.events.removeAllListeners();
   });
 
-  test('keeps the category that the desk gave it, which no report of a found item has', async () => {
+  test('keeps a category that only the desk can set on a found item', async () => {
     const item = report();
     item.category = 'ID Card';
     await open();
@@ -141,16 +141,19 @@ describe('editing', () => {
     [report, 'Title', '', 'Title is required'],
     [lost, 'Item Name', '', 'Item name is required'],
     [lost, 'Date and Time Lost', '2999-01-01T10:00', 'The date cannot be in the future'],
-  ] as const)('refuses what the report itself would (§5): %p %s', async (make, name, value, message) => {
-    make();
-    await open();
-    await edit();
-    fill({ [name]: value });
-    press('Save Changes');
-    expect((await summary()).texts).toEqual([inSummary(name, message)]);
-  });
+  ] as const)(
+    'refuses the same values as the report form (§5): %p %s',
+    async (make, name, value, message) => {
+      make();
+      await open();
+      await edit();
+      fill({ [name]: value });
+      press('Save Changes');
+      expect((await summary()).texts).toEqual([inSummary(name, message)]);
+    },
+  );
 
-  test('when it was lost is shown and changed as time of the campus', async () => {
+  test('shows and changes the time of the loss in campus time', async () => {
     Object.assign(service.store.config, { timeZone: 'Asia/Tokyo' });
     const item = lost();
     renderPortal('/profile/items', 'Asia/Tokyo');
@@ -163,7 +166,7 @@ describe('editing', () => {
     expect(item.dateFound).toBe('2026-01-06');
   });
 
-  test('Save Changes with nothing changed says so', async () => {
+  test('reports on Save Changes that nothing was changed', async () => {
     const item = report();
     await open();
     await edit();
@@ -172,7 +175,7 @@ describe('editing', () => {
     expect(item.version).toBe(1);
   });
 
-  test('closing asks before what was typed is lost', async () => {
+  test('asks for confirmation before it discards the input', async () => {
     report();
     await open();
     await edit();
@@ -183,7 +186,7 @@ describe('editing', () => {
     expect(control('Title')).toHaveValue('Blue bottle');
   });
 
-  test('what was typed is there again after a reload, and is saved as a change, or discarded', async () => {
+  test('restores the input after a reload, and then saves or discards it', async () => {
     const item = report();
     const openAgain = async () => {
       cleanup();
@@ -196,7 +199,7 @@ describe('editing', () => {
     await openAgain();
     expect(screen.getByText('We kept what you typed last time')).toBeVisible();
     press('Save Changes');
-    // The draft goes with the dialog, after the service has taken the change.
+    // The dialog closes and the draft is removed after the service has stored the change.
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(item.title).toBe('Blue bottle');
     item.title = 'Red bottle';
@@ -211,7 +214,7 @@ describe('editing', () => {
     expect(control('Title')).toHaveValue('Red bottle');
   });
 
-  test('changed elsewhere meanwhile: what was typed stays, and can be saved all the same', async () => {
+  test('keeps the input after an edit conflict and can save it', async () => {
     const item = report();
     await open();
     await edit();
@@ -225,7 +228,7 @@ describe('editing', () => {
     expect(item.contactInfo).toBe('reception');
   });
 
-  test('decided on meanwhile: says that it cannot be done any more', async () => {
+  test('reports that the new status does not allow the change', async () => {
     const item = report();
     await open();
     await edit();
@@ -237,7 +240,7 @@ describe('editing', () => {
   });
 });
 
-test('after a gap in what is told live, the reports are read anew', async () => {
+test('the reports load again after an interruption of the live stream', async () => {
   const item = lost();
   const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
   const ready = new TextEncoder().encode('event: ready\ndata: {"unreadCount":0}\n\n');
@@ -260,14 +263,14 @@ test('after a gap in what is told live, the reports are read anew', async () => 
   expect(await screen.findByText(/^Your report is published/)).toBeVisible();
 });
 
-describe('withdrawing', () => {
+describe('the withdrawal of a report', () => {
   const ask = async () => {
     await open();
     await userEvent.setup().click(screen.getByRole('button', { name: 'Withdraw: Red bottle' }));
     return within(await screen.findByRole('alertdialog', { name: 'Withdraw this report?' }));
   };
 
-  test('asks first; then the report is gone', async () => {
+  test('deletes the report after a confirmation', async () => {
     const item = report();
     const dialog = await ask();
     expect(dialog.getByText('“Red bottle” will be deleted. This cannot be undone.')).toBeVisible();
@@ -277,7 +280,7 @@ describe('withdrawing', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
-  test('the only one of the last page leads to the page before, for good', async () => {
+  test('replaces the last page by the previous one when it was the only report there', async () => {
     report();
     for (let number = 1; number <= limits.pageSize; number += 1) report({ title: `Thing ${number}` });
     const router = renderPortal('/profile/items?page=2');
@@ -290,21 +293,21 @@ describe('withdrawing', () => {
     expect(router.state.historyAction).toBe('REPLACE');
   });
 
-  test('claimed meanwhile: it is refused and said why', async () => {
+  test('is refused with the reason when the item was claimed in the meantime', async () => {
     const item = report();
     const dialog = await ask();
     item.status = 'claimed';
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Withdraw report' }));
     const messages = await screen.findByRole('region', { name: 'Messages' });
     await waitFor(() => expect(messages).toHaveTextContent('This report can no longer be withdrawn.'));
-    // It is still said when the list has been read anew and the button is gone.
+    // The message stays after the list is loaded again and the button is gone.
     fireEvent.mouseEnter(messages);
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Withdraw/ })).toBeNull());
     expect(messages).toHaveTextContent('This report can no longer be withdrawn.');
     expect(service.store.items).toContain(item);
   });
 
-  test('a failure says so', async () => {
+  test('shows an error after a failure', async () => {
     report();
     service.server.use(http.delete('*/api/me/items/:id', () => HttpResponse.error()));
     const dialog = await ask();

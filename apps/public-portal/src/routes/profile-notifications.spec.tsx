@@ -8,7 +8,7 @@ import { renderPortal, sampleUser, signInAs, useMockService } from '../test/port
 
 const service = useMockService();
 
-const told = (type: NotificationType, more: Partial<Notification> = {}): Notification => ({
+const newNotification = (type: NotificationType, more: Partial<Notification> = {}): Notification => ({
   id: crypto.randomUUID(),
   type,
   itemId: sampleId('1', 1),
@@ -18,8 +18,8 @@ const told = (type: NotificationType, more: Partial<Notification> = {}): Notific
   createdAt: '2026-01-05T10:00:00.000Z',
   ...more,
 });
-const live = () => waitFor(() => expect(service.store.streams.size).toBe(1));
-const speak = async (language: string) => {
+const streamOpen = () => waitFor(() => expect(service.store.streams.size).toBe(1));
+const chooseLanguage = async (language: string) => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^(Language|Idioma|Langue)/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: language }));
@@ -32,32 +32,32 @@ beforeEach(() => {
 });
 
 describe('the bell', () => {
-  test('counts what is unread, live', async () => {
-    service.store.notifications = [told('item_approved')];
+  test('counts the unread notifications live', async () => {
+    service.store.notifications = [newNotification('item_approved')];
     renderPortal('/search');
     expect(await bell('Notifications: 1 unread')).toHaveAttribute('href', '/profile/notifications');
-    await live();
-    act(() => notify(service.store, told('item_claimed')));
+    await streamOpen();
+    act(() => notify(service.store, newNotification('item_claimed')));
     expect(await bell('Notifications: 2 unread')).toBeVisible();
-    // Only what is new is worth saying aloud.
+    // Screen readers announce only the new notification.
     expect(await screen.findByText(/^The item you found was claimed/)).toHaveAttribute('role', 'status');
   });
 
   test('stops counting at 99', async () => {
-    service.store.notifications = Array.from({ length: 100 }, () => told('item_approved'));
+    service.store.notifications = Array.from({ length: 100 }, () => newNotification('item_approved'));
     renderPortal('/search');
     expect(await bell('Notifications: 99+ unread')).toHaveTextContent('99+');
   });
 
-  test('has nothing to say where everything was read', async () => {
+  test('shows no count when all notifications are read', async () => {
     renderPortal('/search');
     expect(await bell('Notifications')).toHaveTextContent(/^$/);
   });
 
-  test('hears that the session ended elsewhere', async () => {
+  test('notices that the session ended elsewhere', async () => {
     renderPortal('/profile/notifications');
     await screen.findByText('Nothing has happened yet');
-    await live();
+    await streamOpen();
     act(() => endSession(service.store));
     expect(await screen.findByRole('dialog')).toHaveTextContent(/sign in/i);
   });
@@ -73,15 +73,18 @@ describe('the list', () => {
     ['item_rejected', claimId, 'Your claim was not approved', `/profile/claims?claim=${claimId}`],
     ['item_claimed', claimId, 'Your claim was approved', `/profile/claims?claim=${claimId}`],
     ['new_message', claimId, 'There is a new message about a claim', `/profile/claims?claim=${claimId}`],
-  ] as const)('words %s (claim: %s) and leads to it', async (type, claim, text, place) => {
-    service.store.notifications = [told(type, { claimId: claim })];
-    renderPortal('/profile/notifications');
-    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
-    expect(screen.getByText('Black umbrella')).toBeVisible();
-  });
+  ] as const)(
+    'shows the text of %s (claim: %s) and links to its subject',
+    async (type, claim, text, place) => {
+      service.store.notifications = [newNotification(type, { claimId: claim })];
+      renderPortal('/profile/notifications');
+      expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
+      expect(screen.getByText('Black umbrella')).toBeVisible();
+    },
+  );
 
-  test('leads to a possible match by its secret link', async () => {
-    service.store.notifications = [told('possible_match', { matchToken: 'a.b.c' })];
+  test('links to a possible match by its secret link', async () => {
+    service.store.notifications = [newNotification('possible_match', { matchToken: 'a.b.c' })];
     renderPortal('/profile/notifications');
     const link = await screen.findByRole('link', { name: 'Something was found that may be yours' });
     expect(link).toHaveAttribute('href', '/match#a.b.c');
@@ -91,26 +94,29 @@ describe('the list', () => {
     ['new_submission', null, 'A new report came in', '/admin/items'],
     ['new_submission', claimId, 'A new claim came in', '/admin/claims'],
     ['new_message', claimId, 'There is a new message about a claim', '/admin/claims'],
-  ] as const)('leads the desk to its own pages: %s (claim: %s)', async (type, claim, text, place) => {
-    const admin = service.store.users.find(({ role }) => role === 'admin');
-    signInAs(service.store, admin ?? sampleUser(service.store));
-    service.store.notifications = [told(type, { claimId: claim })];
-    renderPortal('/profile/notifications');
-    expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
-  });
+  ] as const)(
+    'links to the console for an administrator: %s (claim: %s)',
+    async (type, claim, text, place) => {
+      const admin = service.store.users.find(({ role }) => role === 'admin');
+      signInAs(service.store, admin ?? sampleUser(service.store));
+      service.store.notifications = [newNotification(type, { claimId: claim })];
+      renderPortal('/profile/notifications');
+      expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
+    },
+  );
 
-  test('is worded in the reader’s language', async () => {
-    service.store.notifications = [told('item_approved')];
+  test('uses the reader’s language', async () => {
+    service.store.notifications = [newNotification('item_approved')];
     renderPortal('/profile/notifications');
     await screen.findByRole('link', { name: 'Your report was published' });
-    await speak('Español');
+    await chooseLanguage('Español');
     expect(await screen.findByRole('link', { name: 'Tu aviso se ha publicado' })).toBeVisible();
-    await speak('English');
+    await chooseLanguage('English');
     expect(await screen.findByRole('link', { name: 'Your report was published' })).toBeVisible();
   });
 
-  test('a press marks as read and leads there', async () => {
-    service.store.notifications = [told('item_approved'), told('item_claimed')];
+  test('marks a pressed notification as read and opens its page', async () => {
+    service.store.notifications = [newNotification('item_approved'), newNotification('item_claimed')];
     const router = renderPortal('/profile/notifications');
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Your report was published' }));
     await waitFor(() =>
@@ -120,8 +126,8 @@ describe('the list', () => {
     expect(await bell('Notifications: 1 unread')).toBeVisible();
   });
 
-  test('a failure to read all says so', async () => {
-    service.store.notifications = [told('item_approved')];
+  test('shows an error when "Mark all as read" fails', async () => {
+    service.store.notifications = [newNotification('item_approved')];
     service.server.use(http.post('*/api/me/notifications/read-all', () => HttpResponse.error()));
     renderPortal('/profile/notifications');
     await screen.findByText('1 unread notification');
@@ -130,17 +136,17 @@ describe('the list', () => {
     expect(await screen.findByText('1 unread notification')).toBeVisible();
   });
 
-  test('what comes meanwhile is there at once', async () => {
+  test('shows a new notification at once', async () => {
     renderPortal('/profile/notifications');
     await screen.findByText('Nothing has happened yet');
-    await live();
-    act(() => notify(service.store, told('item_approved')));
+    await streamOpen();
+    act(() => notify(service.store, newNotification('item_approved')));
     expect(await screen.findByRole('link', { name: 'Your report was published' })).toBeVisible();
   });
 
-  test('comes in pages', async () => {
+  test('has pages', async () => {
     service.store.notifications = Array.from({ length: limits.pageSize + 1 }, (_, number) =>
-      told('item_approved', { params: { itemTitle: `Thing ${number + 1}` } }),
+      newNotification('item_approved', { params: { itemTitle: `Thing ${number + 1}` } }),
     );
     renderPortal('/profile/notifications');
     await screen.findByText('Thing 10');
@@ -151,7 +157,7 @@ describe('the list', () => {
     );
   });
 
-  test('that could not be loaded can be tried again', async () => {
+  test('can be loaded again after a failure', async () => {
     service.server.use(http.get('*/api/me/notifications', () => HttpResponse.error(), { once: true }));
     renderPortal('/profile/notifications');
     await screen.findByText('This could not be loaded');

@@ -7,7 +7,7 @@ import { renderPortal, sampleUser, signInAs, useMockService } from '../test/port
 
 const service = useMockService();
 const password = 'campus-demo-2026';
-const kept = () => service.store.accounts.get(sampleUser(service.store).id);
+const storedSettings = () => service.store.accounts.get(sampleUser(service.store).id);
 
 const open = async () => {
   const router = renderPortal('/profile/settings');
@@ -18,17 +18,17 @@ const open = async () => {
 
 beforeEach(() => signInAs(service.store, sampleUser(service.store)));
 
-describe('display', () => {
-  test('the language changes the page at once and stays with the account', async () => {
+describe('the display settings', () => {
+  test('change the language of the page at once and store it in the account', async () => {
     await open();
     await userEvent.setup().selectOptions(screen.getByLabelText('Language'), 'Español');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
-    await waitFor(() => expect(kept()?.language).toBe('es'));
+    await waitFor(() => expect(storedSettings()?.language).toBe('es'));
     await userEvent.setup().selectOptions(screen.getByLabelText('Idioma'), 'English');
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
-  test('says in which language the e-mails come, where it is another one than the page’s', async () => {
+  test('name the language of the e-mails when it differs from the page’s language', async () => {
     const { id } = sampleUser(service.store);
     service.store.accounts.set(id, {
       studentId: null,
@@ -44,29 +44,29 @@ describe('display', () => {
     );
   });
 
-  test('the theme changes the page at once and stays with the account', async () => {
+  test('change the theme of the page at once and store it in the account', async () => {
     await open();
     await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'Dark');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    await waitFor(() => expect(kept()?.theme).toBe('dark'));
+    await waitFor(() => expect(storedSettings()?.theme).toBe('dark'));
     await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'system');
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
 });
 
-describe('e-mail', () => {
+describe('the e-mail settings', () => {
   const messages = () => screen.getByRole('checkbox', { name: 'There is a new message for me' });
 
-  test('is chosen by type; only the desk is told of what comes in', async () => {
+  test('change by type, and hide "new submission" from persons without the administrator role', async () => {
     await open();
     expect(screen.getAllByRole('checkbox')).toHaveLength(5);
     await userEvent.setup().click(messages());
     expect(await screen.findByText('Your settings have been saved.')).toBeVisible();
-    expect(kept()?.emailNotifications).toEqual({ ...allEmailNotifications, new_message: false });
+    expect(storedSettings()?.emailNotifications).toEqual({ ...allEmailNotifications, new_message: false });
     expect(messages()).not.toBeChecked();
   });
 
-  test('a choice shows from the click on', async () => {
+  test('show a choice from the click on', async () => {
     await open();
     fireEvent.click(messages());
     expect(messages()).not.toBeChecked();
@@ -74,7 +74,7 @@ describe('e-mail', () => {
     expect(messages()).not.toBeChecked();
   });
 
-  test('a choice that could not be saved goes back, and it is said', async () => {
+  test('restore the old value and show an error when a choice cannot be saved', async () => {
     service.server.use(http.patch('*/api/me/settings', () => HttpResponse.error()));
     await open();
     await userEvent.setup().click(messages());
@@ -94,7 +94,7 @@ describe('the password', () => {
     press('Change password');
   };
 
-  test('is changed, and ends the other sessions', async () => {
+  test('can be changed, and the change ends the other sessions', async () => {
     await open();
     change({});
     expect(await screen.findByText(/^Your password has been changed/)).toBeVisible();
@@ -107,23 +107,23 @@ describe('the password', () => {
     ['Current password', 'not this one', ['The current password is not correct']],
     ['Confirm new password', 'something else', ['Passwords do not match']],
     ['Confirm new password', '', ['Please confirm your password']],
-  ])('%s %j is refused', async (name, value, messages) => {
+  ])('is not changed when %s is %j', async (name, value, messages) => {
     await open();
     change({ [name]: value });
     expect((await summary()).texts).toEqual(messages);
   });
 
-  test('that is too short is refused', async () => {
+  test('is refused when it is too short', async () => {
     await open();
     change({ 'New password': 'short', 'Confirm new password': 'short' });
     expect((await summary()).texts).toEqual(['Password must be at least 10 characters']);
   });
 });
 
-describe('sessions', () => {
+describe('the list of sessions', () => {
   const there = /^Sign out there: Safari on iPhone/;
 
-  test('a failure says so', async () => {
+  test('shows an error when a session cannot be ended', async () => {
     service.server.use(http.delete('*/api/auth/sessions/:id', () => HttpResponse.error()));
     await open();
     await userEvent.setup().click(screen.getByRole('button', { name: there }));
@@ -131,14 +131,14 @@ describe('sessions', () => {
   });
 });
 
-test('all that is kept can be downloaded', async () => {
+test('all data of the account can be downloaded', async () => {
   await open();
   const link = screen.getByRole('link', { name: 'Download my data' });
   expect(link).toHaveAttribute('href', '/api/me/export');
   expect(link).toHaveAttribute('download');
 });
 
-describe('deleting the account', () => {
+describe('the deletion of the account', () => {
   const ask = async () => {
     const router = await open();
     press('Delete my account');
@@ -146,7 +146,7 @@ describe('deleting the account', () => {
     return { router, dialog };
   };
 
-  test('asks for the password once more; then everything is gone', async () => {
+  test('removes the account after the password is given again', async () => {
     const { id } = sampleUser(service.store);
     const { router, dialog } = await ask();
     fill({ 'Your password': password });
@@ -161,7 +161,7 @@ describe('deleting the account', () => {
   test.each([
     ['', 'Password is required'],
     ['not this one', 'The current password is not correct'],
-  ])('does nothing with the password %j', async (typed, message) => {
+  ])('is refused with the password %j', async (typed, message) => {
     const { dialog } = await ask();
     fill({ 'Your password': typed });
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Delete for good' }));
@@ -170,13 +170,13 @@ describe('deleting the account', () => {
     expect(service.store.signedInAs).not.toBeNull();
   });
 
-  test('asks for no password where they are switched off', async () => {
+  test('asks for no password when passwords are switched off', async () => {
     service.store.config.signIn = { passwords: false, providers: [] };
     const { dialog } = await ask();
     await waitFor(() => expect(dialog.queryByLabelText('Your password')).toBeNull());
   });
 
-  test('can be left', async () => {
+  test('can be cancelled', async () => {
     const { dialog } = await ask();
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());

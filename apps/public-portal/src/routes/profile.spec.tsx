@@ -6,7 +6,7 @@ import { fileOf, renderPortal, sampleUser, signInAs, useMockService } from '../t
 
 const service = useMockService();
 const person = () => sampleUser(service.store);
-const kept = () => service.store.accounts.get(person().id);
+const storedAccount = () => service.store.accounts.get(person().id);
 
 const open = async () => {
   renderPortal('/profile');
@@ -15,7 +15,7 @@ const open = async () => {
 
 beforeEach(() => signInAs(service.store, person()));
 
-test('the profile area leads to each of its screens', async () => {
+test('the profile area links to each of its screens', async () => {
   await open();
   const places = within(screen.getByRole('navigation', { name: 'Your account' })).getAllByRole('link');
   expect(places.map((place) => [place.textContent, place.getAttribute('href')])).toEqual([
@@ -28,7 +28,7 @@ test('the profile area leads to each of its screens', async () => {
   expect(places[0]).toHaveAttribute('aria-current', 'page');
 });
 
-test('name, student ID and phone are saved, the ID in capitals', async () => {
+test('name, student ID and phone are saved, and the student ID in capitals', async () => {
   await open();
   expect(control('Full Name')).toHaveValue('Jonas Weber');
   fill({
@@ -39,11 +39,11 @@ test('name, student ID and phone are saved, the ID in capitals', async () => {
   press('Save Changes');
   expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
   expect(person().fullName).toBe('Jonas W.');
-  expect(kept()).toMatchObject({ studentId: 'CAMP1234567', phone: '+1 555 010 2211' });
+  expect(storedAccount()).toMatchObject({ studentId: 'CAMP1234567', phone: '+1 555 010 2211' });
   await waitFor(() => expect(control('Student ID (optional)')).toHaveValue('CAMP1234567'));
 });
 
-test('Save Changes with nothing changed says so, and saves nothing', async () => {
+test('Save Changes without a change shows a message and saves nothing', async () => {
   const sent = jest.fn();
   service.server.events.on('request:start', ({ request }) => request.method !== 'GET' && sent(request.url));
   await open();
@@ -53,24 +53,24 @@ test('Save Changes with nothing changed says so, and saves nothing', async () =>
   service.server.events.removeAllListeners();
 });
 
-test('an emptied student ID or phone is removed', async () => {
+test('an emptied student ID is removed', async () => {
   await open();
   fill({ 'Student ID (optional)': 'CAMP1234567' });
   press('Save Changes');
   await screen.findByText('Your profile has been saved.');
-  expect(kept()?.studentId).toBe('CAMP1234567');
-  // Until it has this name again, the form is still on its way and takes no second one.
+  expect(storedAccount()?.studentId).toBe('CAMP1234567');
+  // The form accepts the next submission only when the button has this name again.
   await screen.findByRole('button', { name: 'Save Changes' });
   fill({ 'Student ID (optional)': ' ' });
   press('Save Changes');
-  await waitFor(() => expect(kept()?.studentId).toBeNull());
+  await waitFor(() => expect(storedAccount()?.studentId).toBeNull());
 });
 
 test.each([
   ['Full Name', 'x'.repeat(limits.nameMax + 1), 'Please use at most 120 characters'],
   ['Student ID (optional)', 'ABCD1234567', 'Student ID must be in format CAMP1234567'],
   ['Phone (optional)', 'call me maybe', 'Please enter a valid phone number'],
-])('%s: %.12j is refused', async (name, value, message) => {
+])('the field %s refuses %.12j', async (name, value, message) => {
   await open();
   fill({ [name]: value });
   press('Save Changes');
@@ -78,7 +78,7 @@ test.each([
   expect(control(name)).toBeInvalid();
 });
 
-test('a failure says so and loses nothing', async () => {
+test('the form shows a failure and keeps the input', async () => {
   service.server.use(http.patch('*/api/me', () => HttpResponse.error(), { once: true }));
   await open();
   fill({ 'Full Name': 'Jo' });
@@ -89,14 +89,14 @@ test('a failure says so and loses nothing', async () => {
   expect(await screen.findByText('Your profile has been saved.')).toBeVisible();
 });
 
-describe('what was typed and not saved', () => {
+describe('unsaved input', () => {
   const notice = 'We kept what you typed last time';
   const openAgain = async () => {
     cleanup();
     await open();
   };
 
-  test('is there again after a reload, but for the student ID, until it is saved', async () => {
+  test('survives a reload, except the student ID, until it is saved', async () => {
     await open();
     fill({ 'Full Name': 'Jonas W.', 'Student ID (optional)': 'CAMP1234567' });
     await openAgain();
@@ -111,7 +111,7 @@ describe('what was typed and not saved', () => {
     expect(screen.queryByText(notice)).not.toBeInTheDocument();
   });
 
-  test('gives way to what is saved where the reader starts over', async () => {
+  test('is replaced by the saved values when the reader starts over', async () => {
     await open();
     fill({ 'Full Name': 'Jonas W.' });
     await openAgain();
@@ -123,7 +123,7 @@ describe('what was typed and not saved', () => {
     expect(control('Full Name')).toHaveValue('Jonas Weber');
   });
 
-  test('is nobody else’s who signs in here', async () => {
+  test('is not shown to another person who signs in', async () => {
     await open();
     fill({ 'Full Name': 'Jonas W.' });
     const other = service.store.users.find(({ id }) => id !== person().id) as AdminUser;
@@ -139,7 +139,7 @@ describe('the picture', () => {
       target: { files: [file] },
     });
 
-  test('is put, replaced and removed', async () => {
+  test('can be added, replaced and removed', async () => {
     await open();
     choosePicture(fileOf('me.png', 'image/png'));
     expect(await screen.findByRole('img', { name: 'Your picture' })).toBeInTheDocument();
@@ -151,9 +151,9 @@ describe('the picture', () => {
   });
 
   test.each([
-    ['of another kind', fileOf('me.gif', 'image/gif')],
-    ['too large', fileOf('me.png', 'image/png', limits.fileBytes + 1)],
-  ])('%s is refused before it is sent', async (_, file) => {
+    ['has a wrong type', fileOf('me.gif', 'image/gif')],
+    ['is too large', fileOf('me.png', 'image/png', limits.fileBytes + 1)],
+  ])('is refused before sending when it %s', async (_, file) => {
     await open();
     choosePicture(file);
     expect(await screen.findByText(/^This file cannot be used/)).toBeVisible();
@@ -166,7 +166,7 @@ describe('the picture', () => {
     await screen.findByRole('img', { name: 'Your picture' });
   };
 
-  test('the focus stays with it when the button that removed it goes', async () => {
+  test('keeps the focus in its section after its removal', async () => {
     await openWithPicture();
     const remove = screen.getByRole('button', { name: 'Remove picture' });
     remove.focus();
@@ -176,7 +176,7 @@ describe('the picture', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Choose a picture' })).toHaveFocus());
   });
 
-  test('of somebody else is never changed', async () => {
+  test('of another person is never changed', async () => {
     await openWithPicture();
     const admin = service.store.users.find(({ role }) => role === 'admin') as AdminUser;
     admin.avatarUrl = '/api/files/picture-of-the-desk';
@@ -186,7 +186,7 @@ describe('the picture', () => {
     expect(admin.avatarUrl).toBe('/api/files/picture-of-the-desk');
   });
 
-  test('that the service refuses stays out, and it is said why', async () => {
+  test('that the service refuses is not saved, and the reason is shown', async () => {
     service.server.use(
       http.put('*/api/me/avatar', () =>
         HttpResponse.json({ code: 'file_type_unsupported', detail: '' }, { status: 415 }),

@@ -22,7 +22,7 @@ const ways: SignInWays = {
 const configure = (changes: Partial<SignInWays> = {}) => {
   service.store.config.signIn = { ...ways, ...changes };
 };
-/** What was posted to a route. */
+/** Returns the list of bodies that the page posts to a route. */
 const posted = (path: string, answer: () => Response | Promise<Response>) => {
   const bodies: unknown[] = [];
   service.server.use(
@@ -33,7 +33,7 @@ const posted = (path: string, answer: () => Response | Promise<Response>) => {
   );
   return bodies;
 };
-const goOnAt = (url: string) => () => HttpResponse.json({ url });
+const redirectTo = (url: string) => () => HttpResponse.json({ url });
 const open = async (path: string) => {
   const router = renderPortal(path);
   await screen.findByRole('heading', { level: 1, name: /^Sign/ });
@@ -44,17 +44,17 @@ const buttons = () =>
 
 beforeEach(() => left.mockClear());
 
-test('§6 there is no button where no provider is configured', async () => {
+test('§6 the sign-in has no provider button when no provider is configured', async () => {
   await open('/sign-in');
   await screen.findByLabelText(/^Password/);
   expect(buttons()).toEqual([]);
 });
 
 test.each(['/sign-in?from=%2Fsearch%3Fcategory%3DBags', '/sign-up'])(
-  '§6 %s has a button for each provider of students, which leads there',
+  '§6 %s has a button for each provider for students, and the button leads to the provider',
   async (path) => {
     configure();
-    const bodies = posted('start', goOnAt('https://idp.example/auth'));
+    const bodies = posted('start', redirectTo('https://idp.example/auth'));
     await open(path);
     await screen.findByRole('button', { name: 'Continue with Google' });
     expect(buttons()).toEqual(['Continue with Campus account', 'Continue with Google']);
@@ -66,7 +66,7 @@ test.each(['/sign-in?from=%2Fsearch%3Fcategory%3DBags', '/sign-up'])(
   },
 );
 
-test('a provider that is down is told, and the password is still there', async () => {
+test('a provider that is not available causes an error, and the password form stays', async () => {
   configure();
   posted('start', () => problem('provider_unavailable'));
   await open('/sign-in');
@@ -77,7 +77,7 @@ test('a provider that is down is told, and the password is still there', async (
   expect(left).not.toHaveBeenCalled();
 });
 
-test('without passwords nothing asks for one', async () => {
+test('the page asks for no password when passwords are switched off', async () => {
   configure({ passwords: false });
   await open('/sign-in');
   await screen.findByRole('button', { name: 'Continue with Google' });
@@ -85,7 +85,7 @@ test('without passwords nothing asks for one', async () => {
   expect(screen.queryByRole('link', { name: 'Sign up' })).toBeNull();
 });
 
-test('who comes back is signed in, and led to where they came from', async () => {
+test('a person who returns from the provider is signed in and sees the earlier page', async () => {
   configure();
   service.store.signedInAs = sampleUser(service.store);
   const router = renderPortal('/sign-in?outcome=signed_in&from=%2Fsearch');
@@ -97,17 +97,19 @@ test.each([
   ['sign_in_cancelled', 'The sign-in was cancelled. Nothing was changed.'],
   ['sign_in_on_console', 'Administrators sign in on the page of the console.'],
   ['<b>', 'Something went wrong on our side. Please try again.'],
-])('what went wrong is said: %s', async (outcome, text) => {
+])('the page explains the outcome %s', async (outcome, text) => {
   configure();
   await open(`/sign-in?${new URLSearchParams({ outcome })}`);
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.getByLabelText(/^Password/)).toBeVisible();
 });
 
-test('an account with the same address is joined with its password', async () => {
+test('an account with the same e-mail address is linked with its password', async () => {
   configure();
   const bodies = posted('link', () =>
-    bodies.length === 1 ? problem('invalid_credentials') : goOnAt('http://site/sign-in?outcome=signed_in')(),
+    bodies.length === 1
+      ? problem('invalid_credentials')
+      : redirectTo('http://site/sign-in?outcome=signed_in')(),
   );
   await open('/sign-in?outcome=password_needed&from=%2Fprofile');
   await screen.findByText(/already has an account/);
@@ -120,9 +122,9 @@ test('an account with the same address is joined with its password', async () =>
   expect(bodies).toEqual([{ password: 'wrong' }, { password: 'seven green kites' }]);
 });
 
-test('the link of the e-mail joins at a click, not when it is opened', async () => {
+test('the link from the e-mail links the account after a click, not when it is opened', async () => {
   configure();
-  const bodies = posted('link', goOnAt('http://site/sign-in?outcome=signed_in'));
+  const bodies = posted('link', redirectTo('http://site/sign-in?outcome=signed_in'));
   const router = await open('/sign-in#the-token');
   await screen.findByText(/You opened the link/);
   expect(router.state.location.hash).toBe('');
@@ -132,14 +134,14 @@ test('the link of the e-mail joins at a click, not when it is opened', async () 
   expect(bodies).toEqual([{ token: 'the-token' }]);
 });
 
-test('the way back from the proof is the form', async () => {
+test('"Start again" leads from the proof back to the form', async () => {
   configure();
   await open('/sign-in?outcome=password_needed');
   fireEvent.click(await screen.findByRole('button', { name: 'Start again' }));
   expect(await screen.findByRole('button', { name: 'Continue with Google' })).toBeVisible();
 });
 
-test('signing out goes on at the provider', async () => {
+test('Sign Out also leads to the provider’s sign-out', async () => {
   configure();
   signInAs(service.store, sampleUser(service.store));
   const session = { ...service.store.sessions[0] };

@@ -20,7 +20,7 @@ const valid = {
   'Your Name': 'Ada Lopez',
 };
 
-/** Long enough to look around on a slow machine. What happens after the seconds of §9 is tried on a stopped clock. */
+/** A delay that no test reaches, also on a slow machine. The tests of the delays of §9 stop the clock instead. */
 const HOUR = 3_600_000;
 
 const open = async () => {
@@ -48,7 +48,7 @@ test.each([
   ['Date and Time Lost', '2999-01-01T10:00', 'The date cannot be in the future'],
   ['Contact Information', 'ask me', 'Please enter a valid email or phone number'],
   ['Student ID', 'ABCD1234567', 'Student ID must be in format CAMP1234567'],
-])('§5 %s: %j', async (name, value, message) => {
+])('§5 the field %s refuses %j', async (name, value, message) => {
   await open();
   fill({ ...valid, [name]: value });
   press('Submit Report');
@@ -57,7 +57,7 @@ test.each([
   expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
-test('§4 a lost report is under review; the reader keeps its reference', async () => {
+test('§4 a lost report is pending, and the reporter gets its QR code', async () => {
   service.store.config.delays.lostReportRedirect = HOUR;
   await open();
   fill({ ...valid, 'Contact Information': '+1 (555) 010-4477' });
@@ -72,27 +72,30 @@ test('§4 a lost report is under review; the reader keeps its reference', async 
   });
 });
 
-test.each(['Asia/Tokyo', 'America/Los_Angeles'])('a time is that of the campus, in %s', async (timeZone) => {
-  const readers = Intl.DateTimeFormat().resolvedOptions();
-  const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
-  options.mockReturnValue({ ...readers, timeZone: 'Europe/Madrid' });
-  Object.assign(service.store.config, { timeZone });
-  service.server.use(...publicHandlers(service.store));
-  service.store.config.delays.lostReportRedirect = HOUR;
-  renderPortal('/report-lost', timeZone);
-  await screen.findByRole('button', { name: 'Submit Report' });
-  expect(control('Date and Time Lost')).toHaveAccessibleDescription(/^Campus time\./);
-  const quarterAgo = clockIn(timeZone, Date.now() - 15 * 60_000);
-  fill({ ...valid, 'Date and Time Lost': quarterAgo });
-  press('Submit Report');
-  await headingInFocus('Your lost item has been reported.');
-  const [{ lastSeenAt, dateFound } = {}] = service.store.items;
-  expect(clockIn(timeZone, lastSeenAt ?? '')).toBe(quarterAgo);
-  expect(dateFound).toBe(quarterAgo.slice(0, 10));
-  options.mockRestore();
-});
+test.each(['Asia/Tokyo', 'America/Los_Angeles'])(
+  'the time of the loss is campus time in %s',
+  async (timeZone) => {
+    const readers = Intl.DateTimeFormat().resolvedOptions();
+    const options = jest.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions');
+    options.mockReturnValue({ ...readers, timeZone: 'Europe/Madrid' });
+    Object.assign(service.store.config, { timeZone });
+    service.server.use(...publicHandlers(service.store));
+    service.store.config.delays.lostReportRedirect = HOUR;
+    renderPortal('/report-lost', timeZone);
+    await screen.findByRole('button', { name: 'Submit Report' });
+    expect(control('Date and Time Lost')).toHaveAccessibleDescription(/^Campus time\./);
+    const quarterAgo = clockIn(timeZone, Date.now() - 15 * 60_000);
+    fill({ ...valid, 'Date and Time Lost': quarterAgo });
+    press('Submit Report');
+    await headingInFocus('Your lost item has been reported.');
+    const [{ lastSeenAt, dateFound } = {}] = service.store.items;
+    expect(clockIn(timeZone, lastSeenAt ?? '')).toBe(quarterAgo);
+    expect(dateFound).toBe(quarterAgo.slice(0, 10));
+    options.mockRestore();
+  },
+);
 
-test('§9 goes on to the search after 5 seconds', async () => {
+test('§9 the confirmation opens the search after 5 seconds', async () => {
   const router = await open();
   fill(valid);
   stopClock();
@@ -107,7 +110,7 @@ test('§9 goes on to the search after 5 seconds', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
 });
 
-test('§8 without a QR code its link stands in its place, in matching words', async () => {
+test('§8 the confirmation shows the link when there is no QR code', async () => {
   service.store.config.delays.lostReportRedirect = HOUR;
   service.server.use(
     http.post('*/api/lost-reports', () =>
@@ -130,7 +133,7 @@ test('§8 without a QR code its link stands in its place, in matching words', as
   expect(screen.queryByText(/QR code|printed code/)).not.toBeInTheDocument();
 });
 
-test('§8 a failure says so', async () => {
+test('§8 the form shows a failure and keeps the input', async () => {
   service.server.use(http.post('*/api/lost-reports', () => HttpResponse.error()));
   await open();
   fill(valid);
@@ -140,11 +143,11 @@ test('§8 a failure says so', async () => {
   expect(control('Your Name')).toHaveValue('Ada Lopez');
 });
 
-describe('§5 photos', () => {
+describe('§5 the photo field', () => {
   const skipped = 'Some files were skipped. Please upload only JPG, JPEG, or PNG files under 5MB.';
   const photo = (name: string) => fileOf(name, 'image/png');
 
-  test('takes up to three, removes them, and says how many more there may be', async () => {
+  test('accepts up to three photos, removes them, and explains the limit', async () => {
     await open();
     choose('Photos (optional)', [photo('1.png')]);
     expect(screen.getByText('1 of 3 files chosen')).toBeVisible();
@@ -155,7 +158,7 @@ describe('§5 photos', () => {
     expect(await screen.findByText('2 of 3 files chosen')).toBeVisible();
   });
 
-  test('skips another kind, and the message goes after 3 seconds', async () => {
+  test('skips a file of a wrong type, and the message disappears after 3 seconds', async () => {
     await open();
     jest.useFakeTimers();
     choose('Photos (optional)', [fileOf('notes.pdf', 'application/pdf')]);

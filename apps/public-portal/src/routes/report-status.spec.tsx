@@ -17,7 +17,7 @@ const lost = (status: 'pending' | 'approved') => {
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-test('the owner says in two steps that the item is back, and takes that back', async () => {
+test('the owner reports in two steps that the item is back, and can undo it', async () => {
   const item = lost('approved');
   renderPortal(`/report-status#${item.id}`);
   await press('I have it back: Red bottle');
@@ -29,7 +29,7 @@ test('the owner says in two steps that the item is back, and takes that back', a
   expect(await screen.findByText(/^Your report is published/)).toBeVisible();
 });
 
-test('a report under review can be corrected and withdrawn; after that the link says so', async () => {
+test('a pending report can be edited and withdrawn, and its link then opens no report', async () => {
   const item = lost('pending');
   renderPortal(`/report-status#${item.id}`);
   expect(await screen.findByRole('button', { name: 'Edit: Red bottle' })).toBeVisible();
@@ -38,7 +38,7 @@ test('a report under review can be corrected and withdrawn; after that the link 
   expect(await screen.findByText('This link opens no report')).toBeVisible();
 });
 
-test('a link that opens nothing says what to do', async () => {
+test('an invalid link offers to send the links again', async () => {
   lost('approved');
   renderPortal('/report-status#nothing');
   expect(await screen.findByText('This link opens no report')).toBeVisible();

@@ -17,7 +17,7 @@ const valid = {
 };
 const failed = 'There was an error submitting your item. Please try again.';
 
-/** Long enough to look around on a slow machine. What happens after the seconds of §9 is tried on a stopped clock. */
+/** A delay that no test reaches, also on a slow machine. The tests of the delays of §9 stop the clock instead. */
 const HOUR = 3_600_000;
 
 const open = async () => {
@@ -26,7 +26,7 @@ const open = async () => {
   return router;
 };
 
-test('§5 every field is required; the summary takes the focus and leads to them', async () => {
+test('§5 every field is required, and the summary takes the focus and links to the fields', async () => {
   await open();
   fill({ 'Date Found': '' });
   press('Submit Report');
@@ -51,7 +51,7 @@ test('§5 every field is required; the summary takes the focus and leads to them
 test.each([
   ['Title', 'x'.repeat(121), 'Please use at most 120 characters'],
   ['Date Found', '2999-01-01', 'The date cannot be in the future'],
-])('§5 %s: %.12j', async (name, value, message) => {
+])('§5 the field %s refuses %.12j', async (name, value, message) => {
   await open();
   fill({ ...valid, [name]: value });
   press('Submit Report');
@@ -60,7 +60,7 @@ test.each([
   expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
 });
 
-test('§2 a report is confirmed with its QR code; staying stops the way to the search', async () => {
+test('§2 the confirmation shows the QR code, and "Stay on this page" stops the redirect', async () => {
   service.store.config.delays.foundReportRedirect = HOUR;
   const router = await open();
   fill(valid);
@@ -86,7 +86,7 @@ test('§2 a report is confirmed with its QR code; staying stops the way to the s
   expect(service.store.items[0]?.images).toHaveLength(1);
 });
 
-test('§9 goes on to the search after 3 seconds', async () => {
+test('§9 the confirmation opens the search after 3 seconds', async () => {
   const router = await open();
   fill(valid);
   stopClock();
@@ -101,11 +101,11 @@ test('§9 goes on to the search after 3 seconds', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
 });
 
-test('the day it was found is suggested: today on campus', async () => {
+test('the form suggests the current day on campus as the date', async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const before = today();
   await open();
-  // A day may end between two lines.
+  // Midnight may fall between two lines of this test.
   expect([before, today()]).toContain((control('Date Found') as HTMLInputElement).value);
   expect(localStorage).toHaveLength(0);
 });
@@ -116,8 +116,8 @@ test.each([
   ['scrolling with a finger', () => fireEvent.touchMove(document.body)],
   ['a key', () => fireEvent.keyDown(document.body, { key: 'ArrowDown' })],
   ['the focus', () => act(() => screen.getByRole('link', { name: 'Download QR code' }).focus())],
-  ['the pointer on what is to be kept', () => fireEvent.pointerMove(screen.getByRole('figure'))],
-])('§9 %s stops the way to the search', async (_, present) => {
+  ['the pointer on the tag', () => fireEvent.pointerMove(screen.getByRole('figure'))],
+])('§9 %s stops the redirect to the search', async (_, present) => {
   const router = await open();
   fill(valid);
   stopClock();
@@ -129,7 +129,7 @@ test.each([
   expect(router.state.location.pathname).toBe('/report');
 });
 
-test('§9 the pointer on its way to the button holds the countdown; the button stays until it is pressed', async () => {
+test('§9 the countdown pauses while the pointer is over it, and the button stays until it is pressed', async () => {
   const router = await open();
   fill(valid);
   stopClock();
@@ -147,7 +147,7 @@ test('§9 the pointer on its way to the button holds the countdown; the button s
   expect(screen.getByRole('link', { name: 'Go to the search' }).closest('[tabindex]')).toHaveFocus();
 });
 
-test('§8 without a QR code its link stands in its place, in matching words', async () => {
+test('§8 the confirmation shows the link when there is no QR code', async () => {
   service.store.config.delays.foundReportRedirect = HOUR;
   service.server.use(
     http.post('*/api/found-reports', () =>
@@ -162,7 +162,7 @@ test('§8 without a QR code its link stands in its place, in matching words', as
   expect(screen.queryByText(/QR code|printed code/)).not.toBeInTheDocument();
 });
 
-test('who prints the code is not taken away', async () => {
+test('printing the QR code stops the redirect', async () => {
   service.store.config.delays.foundReportRedirect = HOUR;
   window.print = jest.fn();
   await open();
@@ -173,7 +173,7 @@ test('who prints the code is not taken away', async () => {
   expect(await screen.findByRole('link', { name: 'Go to the search' })).toBeVisible();
 });
 
-test('§8 a failure loses nothing, and sending again is the same report', async () => {
+test('§8 the input stays after a failure, and the second attempt has the same idempotency key', async () => {
   const keys: (string | null)[] = [];
   service.server.use(
     http.post(
@@ -199,7 +199,7 @@ test('§8 a failure loses nothing, and sending again is the same report', async 
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('what the service refuses is shown at its field', async () => {
+test('an error from the service is shown at its field', async () => {
   const errors = [{ field: 'title', code: 'text_invalid_characters', message: '' }];
   service.server.use(
     http.post('*/api/found-reports', () =>

@@ -9,13 +9,13 @@ const service = useMockService();
 const user = userEvent.setup();
 
 const box = () => screen.findByRole('searchbox', { name: 'Search items' });
-/** All at once: between two keys of a slow machine there may be the pause after which what is there is searched for. */
+/** Enters the whole text at once. Between two keys, a slow machine could reach the pause that starts a search. */
 const search = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
 const cards = () => screen.queryAllByRole('article');
 const card = (name: string) => screen.findByRole('article', { name });
 const umbrella = 'Black umbrella with a wooden handle';
 
-test('§2 lists what is available, with its place and date', async () => {
+test('§2 the search lists the available items with place and date', async () => {
   const [item] = service.store.items;
   if (item) item.dateFound = '2026-11-20';
   renderPortal('/search');
@@ -27,7 +27,7 @@ test('§2 lists what is available, with its place and date', async () => {
   expect(screen.getByRole('link', { name: 'Report your lost item' })).toHaveAttribute('href', '/report-lost');
 });
 
-test('an item that was claimed in this tab says so, and offers no second claim', async () => {
+test('an item that the visitor claimed in this tab is marked and has no Claim button', async () => {
   const item = service.store.items.find(({ title }) => title === umbrella);
   keepClaimLink(item?.id ?? '', 'http://localhost/case#of-mine');
   renderPortal('/search');
@@ -35,11 +35,11 @@ test('an item that was claimed in this tab says so, and offers no second claim',
   expect(claimed.getByText('You claimed this')).toBeVisible();
   expect(claimed.queryByText('Available')).not.toBeInTheDocument();
   expect(claimed.queryByRole('button', { name: /^Claim/ })).not.toBeInTheDocument();
-  const [other] = cards().filter((one) => !one.textContent?.includes(umbrella));
+  const [other] = cards().filter(({ textContent }) => !textContent?.includes(umbrella));
   expect(within(other as HTMLElement).getByRole('button', { name: /^Claim/ })).toBeVisible();
 });
 
-test('§5 typing searches after a pause and is kept in the address', async () => {
+test('§5 typed text starts a search after a pause and is kept in the address', async () => {
   const router = renderPortal('/search');
   await search('UMBRELLA');
   expect(await screen.findByText('1 item found')).toBeVisible();
@@ -53,7 +53,7 @@ test('§5 typing searches after a pause and is kept in the address', async () =>
   expect(await box()).toHaveValue('');
 });
 
-test('the count is said once it settles, by a region that was there before', async () => {
+test('the count is announced when the results arrive, by a live region that existed before', async () => {
   renderPortal('/search');
   const status = await screen.findByText('Searching...');
   expect(status).toHaveAttribute('role', 'status');
@@ -70,14 +70,14 @@ test('the count is said once it settles, by a region that was there before', asy
   await waitFor(() => expect(status).toHaveTextContent('1 item found'));
 });
 
-test('nothing found without any filter: a hint, and nothing to clear', async () => {
+test('an empty result without filters shows a hint and no button to clear filters', async () => {
   service.store.items.length = 0;
   renderPortal('/search');
   expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).not.toBeInTheDocument();
 });
 
-test('an address brings its filters along; those that do not exist are passed over', async () => {
+test('the search reads its filters from the address and ignores unknown values', async () => {
   renderPortal('/search?location=Gym&category=Weapons&search=key');
   expect(await screen.findByText('1 item found')).toBeVisible();
   expect(await box()).toHaveValue('key');
@@ -115,7 +115,7 @@ const addPens = (count: number) => {
   }
 };
 
-test('Load more adds the next page and says when that was all', async () => {
+test('Load more adds the next page and announces the end of the list', async () => {
   addPens(10);
   renderPortal('/search');
   expect(await screen.findByText('16 items found')).toBeVisible();
@@ -126,7 +126,7 @@ test('Load more adds the next page and says when that was all', async () => {
   expect(cards()).toHaveLength(16);
 });
 
-test('an address with a page begins there, and leads back to the first results', async () => {
+test('an address with a page number starts at that page and links to the first results', async () => {
   addPens(12);
   const router = renderPortal('/search?page=2');
   expect(await screen.findByText('18 items found')).toBeVisible();
@@ -137,7 +137,7 @@ test('an address with a page begins there, and leads back to the first results',
   expect(screen.queryByRole('link', { name: 'To the first results' })).not.toBeInTheDocument();
 });
 
-test('another search begins with its first page', async () => {
+test('a changed filter starts at the first page', async () => {
   const router = renderPortal('/search?page=2&search=umbrella');
   await screen.findByRole('heading', { name: 'No items found' });
   await user.selectOptions(screen.getByRole('combobox', { name: 'Location' }), 'Main Library');
@@ -145,7 +145,7 @@ test('another search begins with its first page', async () => {
   expect(router.state.location.search).toBe('?search=umbrella&location=Main+Library');
 });
 
-test('another search after Load more says nothing of the one before', async () => {
+test('a new search after Load more shows no text of the earlier search', async () => {
   addPens(10);
   renderPortal('/search');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -155,7 +155,7 @@ test('another search after Load more says nothing of the one before', async () =
   expect(screen.queryByText(/^You've seen/)).not.toBeInTheDocument();
 });
 
-test('Load more keeps the focus while there is more', async () => {
+test('Load more keeps the focus while there are more items', async () => {
   addPens(24);
   renderPortal('/search');
   await user.click(await screen.findByRole('button', { name: 'Load more' }));
@@ -163,7 +163,7 @@ test('Load more keeps the focus while there is more', async () => {
   expect(screen.getByRole('button', { name: 'Load more' })).toHaveFocus();
 });
 
-test('a next page that fails says so, keeps what is there and can be asked for again', async () => {
+test('a failed next page shows an error, keeps the list and can be requested again', async () => {
   addPens(10);
   renderPortal('/search');
   await card(umbrella);
@@ -175,7 +175,7 @@ test('a next page that fails says so, keeps what is there and can be asked for a
   expect(await screen.findByText("You've seen all 16 items")).toBeVisible();
 });
 
-test('a search that fails can be tried again', async () => {
+test('a failed search can be repeated', async () => {
   service.server.use(http.get('*/api/items', () => HttpResponse.error(), { once: true }));
   renderPortal('/search');
   expect(await screen.findByRole('heading', { name: 'The search did not work' })).toBeVisible();
@@ -184,7 +184,7 @@ test('a search that fails can be tried again', async () => {
 });
 
 describe('§2 View Details', () => {
-  it('leads to the page of the item where no script runs, and opens by the space bar as buttons do', async () => {
+  it('links to the page of the item, and opens by the space bar as a button does', async () => {
     renderPortal('/search');
     const button = within(await card(umbrella)).getByRole('button', { name: /^View Details/ });
     const item = service.store.items.find(({ title }) => title === umbrella);
@@ -200,7 +200,7 @@ describe('§2 View Details', () => {
     return { router, dialog: within(await screen.findByRole('dialog', { name: umbrella })) };
   };
 
-  test('is in the address; closing it goes back and gives the focus back', async () => {
+  test('is in the address, and closing it goes back and returns the focus', async () => {
     const { router, dialog } = await open();
     expect(router.state.location.search).toMatch(/^\?item=/);
     const close = dialog.getAllByRole('button', { name: 'Close' })[0];
@@ -212,7 +212,7 @@ describe('§2 View Details', () => {
     );
   });
 
-  test('opens by its address; closing it keeps the filters', async () => {
+  test('opens by its address, and closing it keeps the filters', async () => {
     const router = renderPortal(`/search?search=umbrella&item=${sampleId('1', 1)}`);
     const dialog = within(await screen.findByRole('dialog', { name: umbrella }));
     await user.click((await dialog.findAllByRole('button', { name: 'Close' }))[0] as HTMLElement);
@@ -220,7 +220,7 @@ describe('§2 View Details', () => {
     expect(router.state.location.search).toBe('?search=umbrella');
   });
 
-  test('can be tried again where it fails, with what the list knows meanwhile', async () => {
+  test('shows the data from the list after a failure, and can be loaded again', async () => {
     service.server.use(http.get('*/api/items/:id', () => HttpResponse.error(), { once: true }));
     const { dialog } = await open();
     expect(await dialog.findByText('The details could not be loaded.')).toBeVisible();
@@ -229,7 +229,7 @@ describe('§2 View Details', () => {
     expect(await dialog.findByText('Library front desk, ext. 1204')).toBeVisible();
   });
 
-  test('leads on to the claim', async () => {
+  test('opens the claim', async () => {
     const { dialog } = await open();
     await user.click(dialog.getByRole('button', { name: 'Claim' }));
     const claim = await screen.findByRole('dialog', { name: 'Claim this item' });
@@ -237,7 +237,7 @@ describe('§2 View Details', () => {
     await waitFor(() => expect(claim).toContainElement(document.activeElement as HTMLElement));
   });
 
-  test('says so where the item was taken meanwhile or never was', async () => {
+  test('shows that the item has already been claimed', async () => {
     const taken = service.store.items.find(({ status }) => status === 'claimed');
     renderPortal(`/search?item=${taken?.id}`);
     expect(await screen.findByText('This item has already been claimed')).toBeVisible();

@@ -3,7 +3,7 @@ import { renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();
 
-/** The writing calls that the page has sent. */
+/** Returns the list of paths of all requests that are not GET. */
 const watchWrites = () => {
   const writes: string[] = [];
   service.server.events.on('request:start', ({ request }) => {
@@ -19,15 +19,10 @@ const possibleMatch = () => {
   return `/match#${lost?.id}.${found?.id}`;
 };
 
-/** Each page that a link of an e-mail opens, what it shows first, and what it may ask the service for. */
+/** The pages that links in e-mails open: name, link, first button, and the one request that is allowed. */
 const pages = [
   ['a possible match', possibleMatch, 'I have it back', '/api/matches/open'],
-  [
-    'the proof of an address',
-    () => '/verify-email#a-token',
-    'Confirm and sign in',
-    '/api/auth/verify-email/check',
-  ],
+  ['a verification', () => '/verify-email#a-token', 'Confirm and sign in', '/api/auth/verify-email/check'],
   ['a new password', () => '/reset-password#a-token', 'Change Password', '/api/auth/reset-password/check'],
   [
     'a claim',
@@ -38,9 +33,12 @@ const pages = [
   ['a sign-in', () => '/sign-in#a-token', 'Sign In', undefined],
 ] as const;
 
-test.each(pages)('the link of %s decides nothing, and no first press does', async (_, link, button, read) => {
-  const writes = watchWrites();
-  renderPortal(link());
-  fireEvent.click(await screen.findByRole('button', { name: button }));
-  await waitFor(() => expect(new Set(writes)).toEqual(new Set(read ? [read] : [])));
-});
+test.each(pages)(
+  'the link of %s changes nothing, and the first press changes nothing',
+  async (_, link, button, read) => {
+    const writes = watchWrites();
+    renderPortal(link());
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(new Set(writes)).toEqual(new Set(read ? [read] : [])));
+  },
+);

@@ -5,7 +5,7 @@ import { SessionEnd } from '../features/account/session-end';
 import { press } from '../test/form';
 import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
 
-// A network that takes its time to bring the part that asks to sign in again.
+// Simulates a slow network: the dialog that asks to sign in again arrives late.
 jest.mock('./later-session-end', () => ({
   LaterSessionEnd: ({ session }: Parameters<typeof SessionEnd>[0]) => {
     const [arrived, setArrived] = useState(false);
@@ -20,7 +20,7 @@ jest.mock('./later-session-end', () => ({
 
 const service = useMockService();
 
-test('a session that ended while what asks to sign in again was on its way is not missed', async () => {
+test('the end of a session is noticed even if the sign-in dialog has not loaded yet', async () => {
   signInAs(service.store, sampleUser(service.store));
   const refused = { status: 401, code: 'unauthenticated', detail: '' };
   service.server.use(http.get('*/api/me', () => HttpResponse.json(refused, { status: 401 })));

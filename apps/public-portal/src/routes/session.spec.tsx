@@ -15,8 +15,8 @@ const labels = () =>
     .map(({ textContent }) => textContent);
 const everyone = ['Home', 'Search Items', 'Report Found', 'Report Lost'];
 
-describe('§1 the navigation offers what one may use', () => {
-  test('a visitor is not asked for, and can sign in', async () => {
+describe('§1 the navigation', () => {
+  test('offers Sign In to a visitor, and sends no session request', async () => {
     const asked = jest.fn();
     service.server.use(http.get('*/api/auth/session', () => void asked()));
     renderPortal('/search');
@@ -29,7 +29,7 @@ describe('§1 the navigation offers what one may use', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('a person has a profile and a bell, and no administration', async () => {
+  test('offers the profile and the bell to a person, but no admin link', async () => {
     signInAs(service.store, sampleUser(service.store));
     renderPortal('/search');
     expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
@@ -37,7 +37,7 @@ describe('§1 the navigation offers what one may use', () => {
     expect(await screen.findByRole('link', { name: /^Notifications/ })).toBeVisible();
   });
 
-  test('an administrator who signed in to the console has the dashboard', async () => {
+  test('offers the dashboard to an administrator who signed in to the console', async () => {
     service.store.signedInAs = admin();
     localStorage.setItem(storedAdminSessionKey, '{}');
     renderPortal('/search');
@@ -46,7 +46,7 @@ describe('§1 the navigation offers what one may use', () => {
     expect(navigation().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/admin/dashboard');
   });
 
-  test('a visitor’s page notices that somebody signs in in another tab', async () => {
+  test('changes when a person signs in in another tab', async () => {
     renderPortal('/search');
     await screen.findByText('6 items found');
     const user = sampleUser(service.store);
@@ -57,7 +57,7 @@ describe('§1 the navigation offers what one may use', () => {
     expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
   });
 
-  test('a record without a session is forgotten', async () => {
+  test('offers Sign In and removes the stored record when the session does not exist', async () => {
     localStorage.setItem(sessionMarkerKey, sampleUser(service.store).id);
     renderPortal('/search');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
@@ -65,8 +65,8 @@ describe('§1 the navigation offers what one may use', () => {
   });
 });
 
-describe('signing out', () => {
-  test('leads home and leaves nothing behind, not even what was typed', async () => {
+describe('Sign Out', () => {
+  test('leads home and removes all stored data, also the input', async () => {
     signInAs(service.store, sampleUser(service.store));
     const router = renderPortal('/report');
     await screen.findByRole('button', { name: 'Submit Report' });
@@ -79,7 +79,7 @@ describe('signing out', () => {
     await waitFor(() => expect(localStorage).toHaveLength(0));
   });
 
-  test('that the session ends is no surprise, though the page hears of it before the answer', async () => {
+  test('does not ask to sign in again when the page notices the end before the answer', async () => {
     signInAs(service.store, sampleUser(service.store));
     let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
     service.server.use(
@@ -110,7 +110,7 @@ describe('signing out', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('a failure says so; one is still signed in', async () => {
+  test('shows a failure, and the person is still signed in', async () => {
     signInAs(service.store, sampleUser(service.store));
     service.server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
     renderPortal('/search');
@@ -122,7 +122,7 @@ describe('signing out', () => {
   });
 });
 
-describe('a profile fills in the forms', () => {
+describe('the profile', () => {
   beforeEach(() => {
     const user = sampleUser(service.store);
     service.store.accounts.set(user.id, {
@@ -135,7 +135,7 @@ describe('a profile fills in the forms', () => {
     signInAs(service.store, user);
   });
 
-  test('the lost report; what is known of the person is not kept with the draft', async () => {
+  test('fills in the lost report, and its values are not stored in the draft', async () => {
     renderPortal('/report-lost');
     await screen.findByRole('button', { name: 'Submit Report' });
     expect(control('Contact Information')).toHaveValue('jonas.weber@campus.example');
@@ -149,13 +149,13 @@ describe('a profile fills in the forms', () => {
     for (const known of ['CAMP7654321', 'jonas.weber', 'Jonas']) expect(draft).not.toContain(known);
   });
 
-  test('the found report', async () => {
+  test('fills in the found report', async () => {
     renderPortal('/report');
     await screen.findByRole('button', { name: 'Submit Report' });
     expect(control('Contact Information')).toHaveValue('jonas.weber@campus.example');
   });
 
-  test('the claim', async () => {
+  test('fills in the claim', async () => {
     renderPortal(
       `/item/${service.store.items.find(({ status, isLostItem }) => status === 'approved' && !isLostItem)?.id}`,
     );
@@ -169,7 +169,7 @@ describe('a profile fills in the forms', () => {
     expect(control('Ownership Description')).toHaveValue('');
   });
 
-  test('where it cannot be loaded the form is there all the same', async () => {
+  test('does not block the form when it cannot be loaded', async () => {
     service.server.use(http.get('*/api/me', () => HttpResponse.error()));
     renderPortal('/report-lost');
     await screen.findByRole('button', { name: 'Submit Report' });
@@ -190,7 +190,7 @@ describe('a session that ended elsewhere', () => {
     signInAs(service.store, user);
     renderPortal('/report');
     await screen.findByRole('button', { name: 'Submit Report' });
-    // The part that watches over the session has arrived with the bell.
+    // The bell is loaded, so the session is known to the page.
     await screen.findByRole('link', { name: /^Notifications/ });
     fill(report);
     return user;
@@ -198,7 +198,7 @@ describe('a session that ended elsewhere', () => {
   const prompt = () => screen.findByRole('dialog', { name: 'Please sign in again' });
   const items = () => service.store.items.length;
 
-  test('asks to sign in again, in place; nothing typed is lost, and what is sent is one’s own', async () => {
+  test('asks to sign in again over the page, keeps the input, and sends it as the same person', async () => {
     const user = await open();
     const before = items();
     service.store.signedInAs = null;
@@ -221,7 +221,7 @@ describe('a session that ended elsewhere', () => {
     expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', userId: user.id });
   });
 
-  test('one may go on as a visitor', async () => {
+  test('allows the person to continue as a visitor', async () => {
     await open();
     service.store.signedInAs = null;
     press('Submit Report');
@@ -236,7 +236,7 @@ describe('a session that ended elsewhere', () => {
     expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', userId: null });
   });
 
-  test('what the profile filled in does not stay for whoever goes on as a visitor; what was typed does', async () => {
+  test('clears the profile values when the person continues as a visitor, and keeps the typed values', async () => {
     const user = await open();
     expect(control('Contact Information')).toHaveValue(user.email);
     service.store.signedInAs = null;
@@ -247,7 +247,7 @@ describe('a session that ended elsewhere', () => {
     expect(control('Title')).toHaveValue('Red bottle');
     press('Submit Report');
     expect((await summary()).texts).toEqual(['Contact information is required']);
-    // Whatever is typed now was typed, also where somebody signs in in another tab.
+    // Values that are typed now count as typed, also after a sign-in in another tab.
     fill({ 'Contact Information': user.email });
     signInAs(service.store, user);
     act(() => {
@@ -257,7 +257,7 @@ describe('a session that ended elsewhere', () => {
     expect(control('Contact Information')).toHaveValue(user.email);
   });
 
-  test('what the profile filled in and one changed oneself stays', async () => {
+  test('keeps a profile value that the person changed', async () => {
     await open();
     fill({ 'Contact Information': '+1 555 010 9999' });
     service.store.signedInAs = null;
@@ -268,7 +268,7 @@ describe('a session that ended elsewhere', () => {
     expect(control('Contact Information')).toHaveValue('+1 555 010 9999');
   });
 
-  test('a claim that a profile filled in is empty of it for whoever goes on as a visitor', async () => {
+  test('clears the profile values of a claim when the person continues as a visitor', async () => {
     const user = sampleUser(service.store);
     signInAs(service.store, user);
     const item = service.store.items.find(({ status, isLostItem }) => status === 'approved' && !isLostItem);
@@ -289,23 +289,23 @@ describe('a session that ended elsewhere', () => {
     expect(control('Ownership Description')).toHaveValue(ownership);
   });
 
-  test('another tab that signs out is noticed, and one that signs in again', async () => {
+  test('is noticed when another tab signs out, and resumed when it signs in again', async () => {
     const user = await open();
-    const tell = (newValue: string | null) =>
+    const storeMarker = (newValue: string | null) =>
       act(() => void window.dispatchEvent(new StorageEvent('storage', { key: sessionMarkerKey, newValue })));
-    tell(null);
+    storeMarker(null);
     const dialog = await prompt();
-    // Somebody else may look at the page by now.
+    // The dialog must hide the page, because another person may use the computer.
     expect(document.querySelector('[data-concealing]')?.compareDocumentPosition(dialog)).toBe(
       Node.DOCUMENT_POSITION_FOLLOWING,
     );
-    tell(user.id);
+    storeMarker(user.id);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    tell(admin().id);
+    storeMarker(admin().id);
     expect(await prompt()).toBeVisible();
   });
 
-  test('an administrator who signs in to the console in another tab is somebody else', async () => {
+  test('is noticed when an administrator signs in to the console in another tab', async () => {
     await open();
     const record = JSON.stringify({ id: admin().id });
     localStorage.setItem(storedAdminSessionKey, record);
@@ -316,12 +316,12 @@ describe('a session that ended elsewhere', () => {
     await prompt();
     press('Continue without signing in');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    // Nobody can go on without: what is sent from this browser now is the administrator's, and the page says so.
+    // Every submission from this browser now belongs to the administrator, so the page shows that session.
     expect(await screen.findByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
     expect(localStorage.getItem(storedAdminSessionKey)).toBe(record);
   });
 
-  test('nothing is sent as somebody else, who signed in where this page could not hear of it', async () => {
+  test('prevents a submission when another person has signed in and the page got no event', async () => {
     await open();
     const before = items();
     service.store.signedInAs = admin();

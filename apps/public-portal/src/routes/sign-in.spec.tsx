@@ -31,8 +31,8 @@ const place = (router: ReturnType<typeof renderPortal>) => {
   return pathname + search;
 };
 
-test('§7 signs in, and is remembered in this browser', async () => {
-  localStorage.setItem(storedAdminSessionKey, '{"id":"of an administrator, whose session ends with this"}');
+test('§7 a sign-in opens the profile and stores the session marker', async () => {
+  localStorage.setItem(storedAdminSessionKey, '{"id":"an administrator; the sign-in ends this session"}');
   const router = await open();
   signIn(person);
   await waitFor(() => expect(place(router)).toBe('/profile'));
@@ -40,7 +40,7 @@ test('§7 signs in, and is remembered in this browser', async () => {
   expect(localStorage.getItem(storedAdminSessionKey)).toBeNull();
 });
 
-test('§3 an administrator leaves the record that the console goes by', async () => {
+test('§3 the sign-in of an administrator stores the record for the console', async () => {
   await open();
   signIn({ 'Email Address': 'admin@campus.example', Password: password });
   await waitFor(() => expect(localStorage.getItem(storedAdminSessionKey)).not.toBeNull());
@@ -50,8 +50,8 @@ test('§3 an administrator leaves the record that the console goes by', async ()
 });
 
 test.each([
-  ['nothing', {}, 'Please fill in all fields'],
-  ['no password', { 'Email Address': person['Email Address'] }, 'Please fill in all fields'],
+  ['an empty form', {}, 'Please fill in all fields'],
+  ['a form without a password', { 'Email Address': person['Email Address'] }, 'Please fill in all fields'],
   ['a wrong password', { ...person, Password: 'wrong password' }, 'Invalid email or password'],
   ['an unknown address', { ...person, 'Email Address': 'who@campus.example' }, 'Invalid email or password'],
 ])('§5 %s is refused', async (_, values, message) => {
@@ -64,7 +64,7 @@ test.each([
   expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
 });
 
-test('an administrator is asked for the second factor, and comes back to where they were', async () => {
+test('an administrator must give the second factor and then returns to the earlier page', async () => {
   const shown: unknown[] = [];
   const admin = service.store.users.find(({ role }) => role === 'admin');
   service.server.use(
@@ -100,7 +100,7 @@ test('an administrator is asked for the second factor, and comes back to where t
   expect(shown).toEqual([{ code: '000000' }, { code: '123456' }]);
 });
 
-test('§8 too often: says when to try again', async () => {
+test('§8 the form shows the waiting time after too many attempts', async () => {
   service.server.use(
     http.post('*/api/auth/login', () =>
       HttpResponse.json(
@@ -114,7 +114,7 @@ test('§8 too often: says when to try again', async () => {
   expect(await screen.findByText('You can try again in 30 seconds.')).toBeVisible();
 });
 
-test('without a network it says so, and can be tried again', async () => {
+test('the form shows a network error, and the person can try again', async () => {
   service.server.use(http.post('*/api/auth/login', () => HttpResponse.error(), { once: true }));
   const router = await open();
   signIn(person);
@@ -123,7 +123,7 @@ test('without a network it says so, and can be tried again', async () => {
   await waitFor(() => expect(place(router)).toBe('/profile'));
 });
 
-test('an address that is not verified yet: the link can be sent again', async () => {
+test('the link can be sent again when the address is not verified yet', async () => {
   sampleUser(service.store).emailVerified = false;
   await open();
   signIn(person);
@@ -146,8 +146,8 @@ test('the password can be read back, pasted and filled in by the browser (WCAG 3
   expect(control('Password')).toHaveAttribute('type', 'text');
 });
 
-describe('the way back', () => {
-  test('a page that needs an account leads to the sign-in, and back', async () => {
+describe('the return after the sign-in', () => {
+  test('leads to the page that needs an account', async () => {
     const router = renderPortal('/profile/items?page=2');
     await screen.findByRole('heading', { level: 1, name: 'Sign In' });
     expect(place(router)).toBe('/sign-in?from=%2Fprofile%2Fitems%3Fpage%3D2');
@@ -155,13 +155,13 @@ describe('the way back', () => {
     await waitFor(() => expect(place(router)).toBe('/profile/items?page=2'));
   });
 
-  test('no other site is gone to', async () => {
+  test('never leads to another site', async () => {
     const router = await open(`/sign-in?${new URLSearchParams({ from: '//evil.example' })}`);
     signIn(person);
     await waitFor(() => expect(place(router)).toBe('/profile'));
   });
 
-  test('who is signed in already is led on', async () => {
+  test('happens at once for a signed-in person', async () => {
     signInAs(service.store, sampleUser(service.store));
     const router = renderPortal('/sign-in?from=%2Fsearch');
     await waitFor(() => expect(place(router)).toBe('/search'));
@@ -177,14 +177,14 @@ describe('§1 language and theme follow the account', () => {
       emailNotifications: { ...allEmailNotifications },
       ...display,
     });
-  const kept = () => service.store.accounts.get(sampleUser(service.store).id);
+  const storedAccount = () => service.store.accounts.get(sampleUser(service.store).id);
   const choose = async (menu: RegExp, option: string) => {
     const keys = userEvent.setup();
     await keys.click(screen.getByRole('button', { name: menu }));
     await keys.click(await screen.findByRole('menuitemradio', { name: option }));
   };
 
-  test('they are there after signing in on another device; what is chosen there later is the account’s', async () => {
+  test('a sign-in on another device applies them, and a later choice there changes the account', async () => {
     account(sampleUser(service.store).id, { language: 'fr', theme: 'dark' });
     await open();
     signIn(person);
@@ -195,26 +195,26 @@ describe('§1 language and theme follow the account', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
     await choose(/^Theme/, 'Same as device');
     expect(html).not.toHaveAttribute('data-theme');
-    await waitFor(() => expect(kept()).toMatchObject({ language: 'en', theme: 'system' }));
+    await waitFor(() => expect(storedAccount()).toMatchObject({ language: 'en', theme: 'system' }));
   });
 
-  test('what was chosen on the page before signing in is newer: it stays, and becomes the account’s', async () => {
+  test('a choice made before the sign-in stays and changes the account', async () => {
     account(sampleUser(service.store).id, { language: 'en', theme: 'light' });
     const router = await open();
     await choose(/^Theme/, 'Dark');
     signIn(person);
     await waitFor(() => expect(place(router)).toBe('/profile'));
     expect(html).toHaveAttribute('data-theme', 'dark');
-    await waitFor(() => expect(kept()).toMatchObject({ language: 'en', theme: 'dark' }));
+    await waitFor(() => expect(storedAccount()).toMatchObject({ language: 'en', theme: 'dark' }));
   });
 
-  test('what was chosen before signing out is not the next person’s', async () => {
+  test('a choice made before the sign-out does not change the next person’s account', async () => {
     account(sampleUser(service.store).id, { language: 'en', theme: 'system' });
     signInAs(service.store, sampleUser(service.store));
     renderPortal('/profile');
     await screen.findByRole('heading', { level: 1, name: 'Profile' });
     await choose(/^Theme/, 'Dark');
-    await waitFor(() => expect(kept()?.theme).toBe('dark'));
+    await waitFor(() => expect(storedAccount()?.theme).toBe('dark'));
     press('Sign Out');
     const admin = service.store.users.find(({ role }) => role === 'admin');
     account(admin?.id ?? '', { language: 'en', theme: 'light' });
@@ -225,7 +225,7 @@ describe('§1 language and theme follow the account', () => {
     expect(service.store.accounts.get(admin?.id ?? '')?.theme).toBe('light');
   });
 
-  test('where the account cannot be asked one is signed in all the same', async () => {
+  test('a failure to load them does not prevent the sign-in', async () => {
     service.server.use(http.get('*/api/me/settings', () => HttpResponse.error()));
     const router = await open();
     signIn(person);

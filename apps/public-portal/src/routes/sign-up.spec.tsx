@@ -21,7 +21,7 @@ const signUp = (changes: Partial<typeof valid> = {}) => {
   press('Sign Up');
 };
 
-test('§7 signs up; the e-mail is announced, and can be sent again', async () => {
+test('§7 a sign-up creates the account, and the verification e-mail can be sent again', async () => {
   await open();
   signUp();
   await headingInFocus(sent);
@@ -37,7 +37,7 @@ test('§7 signs up; the e-mail is announced, and can be sent again', async () =>
   expect(service.store.links.size).toBe(2);
 });
 
-test('an address that has an account is answered the same', async () => {
+test('a sign-up with the address of an account gets the same answer', async () => {
   const before = service.store.users.length;
   await open();
   signUp({ 'Email Address': sampleUser(service.store).email });
@@ -45,7 +45,7 @@ test('an address that has an account is answered the same', async () => {
   expect(service.store.users).toHaveLength(before);
 });
 
-test('§3 §5 every field is required; the summary takes the focus and leads to them', async () => {
+test('§3 §5 every field is required, and the summary takes the focus', async () => {
   await open();
   press('Sign Up');
   const { alert, texts } = await summary();
@@ -58,15 +58,15 @@ test('§3 §5 every field is required; the summary takes the focus and leads to 
   await waitFor(() => expect(alert).toHaveFocus());
 });
 
-test('§5 what is refused is said at its field, too', async () => {
+test('§5 an error is also shown at its field', async () => {
   await open();
   signUp({ 'Confirm Password': 'seven green kite' });
   expect((await summary()).texts).toEqual(['Passwords do not match']);
   expect(control('Confirm Password')).toHaveAccessibleDescription(/Passwords do not match/);
 });
 
-test('§5 a password that is too common', async () => {
-  // What is refused later than at once belongs into the summary too.
+test('§5 a password that is too common is refused', async () => {
+  // The summary must also contain an error that arrives late.
   service.server.use(http.post('*/api/auth/sign-up', async () => void (await delay(50))));
   await open();
   signUp({ Password: 'password1234', 'Confirm Password': 'password1234' });
@@ -75,7 +75,7 @@ test('§5 a password that is too common', async () => {
   await waitFor(() => expect(alert).toHaveFocus());
 });
 
-test('the rules show which of them are kept while one types', async () => {
+test('the password rules show which of them are met while the person types', async () => {
   await open();
   const rules = within(screen.getByText('What it needs').parentElement as HTMLElement);
   const shown = () => rules.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -92,7 +92,7 @@ test('the rules show which of them are kept while one types', async () => {
   expect(length?.compareDocumentPosition(control('Confirm Password'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
 });
 
-test('what was typed is there again after a reload, but for the password, until it is sent', async () => {
+test('the input survives a reload, except the password, until it is sent', async () => {
   await open();
   fill(valid);
   expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('kites');
@@ -108,7 +108,7 @@ test('what was typed is there again after a reload, but for the password, until 
   await waitFor(() => expect(drafts()).toEqual([]));
 });
 
-test('§8 a failure says so, and loses nothing', async () => {
+test('§8 the form shows a failure and keeps the input', async () => {
   service.server.use(http.post('*/api/auth/sign-up', () => HttpResponse.error(), { once: true }));
   await open();
   signUp();

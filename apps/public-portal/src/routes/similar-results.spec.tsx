@@ -9,7 +9,7 @@ const service = useMockService();
 const umbrella = 'Black umbrella with a wooden handle';
 const scarf = 'Grey wool scarf';
 
-/** What was asked, and what is answered from now on. */
+/** Answers all requests for similar items with the items of these titles. Returns the list of requests. */
 const answerWith = (...titles: string[]) => {
   const asked: SimilarItems[] = [];
   service.server.use(
@@ -25,7 +25,7 @@ const similar = async () => within(await screen.findByRole('region', { name: hea
 const names = (cards: HTMLElement[]) =>
   cards.map((card) => within(card).getByRole('heading').textContent ?? '');
 
-test('where the exact search finds nothing, similar results take its place, marked and not counted', async () => {
+test('similar results replace an empty exact search, with a heading and without a count', async () => {
   answerWith(umbrella);
   renderPortal('/search?search=umbrela');
   const section = await similar();
@@ -40,7 +40,7 @@ test('where the exact search finds nothing, similar results take its place, mark
   expect(screen.queryByRole('heading', { name: 'No items found' })).not.toBeInTheDocument();
 });
 
-test('where the exact search finds little, similar results follow without what it found', async () => {
+test('similar results follow a short exact search and do not repeat its items', async () => {
   const asked = answerWith(scarf);
   renderPortal('/search?search=umbrella');
   const section = await similar();
@@ -51,7 +51,7 @@ test('where the exact search finds little, similar results follow without what i
   expect(asked).toEqual([{ title: 'umbrella', within: {}, except: [known] }]);
 });
 
-test('they stay within the chosen category and location', async () => {
+test('similar results stay within the chosen category and location', async () => {
   const item = service.store.items.find(({ title }) => title === umbrella);
   const asked = answerWith(umbrella);
   renderPortal(`/search?search=umbrela&category=${item?.category}&location=${item?.location}`);
@@ -62,11 +62,11 @@ test('they stay within the chosen category and location', async () => {
 });
 
 test.each([
-  ['enough is found', 'search=a', '6 items found'],
-  ['hardly anything is typed', 'search=zq', '0 items found'],
-  ['no text was searched for', 'category=Books', '1 item found'],
+  ['the exact search has enough results', 'search=a', '6 items found'],
+  ['the text is too short', 'search=zq', '0 items found'],
+  ['there is no search text', 'category=Books', '1 item found'],
   ['a later page is shown', 'search=zeppelin&page=2', '0 items found'],
-])('none are asked for where %s', async (_, params, count) => {
+])('similar results are not requested when %s', async (_, params, count) => {
   const asked = answerWith(umbrella);
   renderPortal(`/search?${params}`);
   await screen.findByText(count);
@@ -75,7 +75,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('where they cannot be had the search does without them', async () => {
+test('the search shows no error when similar results cannot be loaded', async () => {
   const asked: unknown[] = [];
   service.server.use(
     http.post('*/api/items/similar', () => {
@@ -90,7 +90,7 @@ test('where they cannot be had the search does without them', async () => {
   expect(screen.queryByRole('heading', { name: headings })).not.toBeInTheDocument();
 });
 
-test('one of them is looked at and claimed as any other', async () => {
+test('a similar result can be viewed and claimed as any other item', async () => {
   answerWith(umbrella);
   const router = renderPortal('/search?search=umbrela');
   const section = await similar();

@@ -24,7 +24,7 @@ const open = async () => {
   return router;
 };
 
-test('§5 what is required', async () => {
+test('§5 the claim form lists every missing required field', async () => {
   await open();
   press('Submit Claim');
   const { alert, texts } = await summary();
@@ -44,7 +44,7 @@ test.each([
   ['Email Address', 'ada', 'Please enter a valid email address'],
   ['Phone (optional)', 'x'.repeat(41), 'Please use at most 40 characters'],
   ['Ownership Description', '   nineteen characters   ', describeMore],
-])('§5 %s: %.30j', async (name, value, message) => {
+])('§5 the field %s refuses %.30j', async (name, value, message) => {
   await open();
   fill({ ...valid, [name]: value });
   press('Submit Claim');
@@ -54,7 +54,7 @@ test.each([
   expect(service.store.logs).toHaveLength(0);
 });
 
-test('§5 proof: the messages about files', async () => {
+test('§5 the proof field explains refused and extra files', async () => {
   await open();
   const skipped = 'Some files were skipped. Only JPG, PNG, and PDF files under 5MB are allowed.';
   const pdf = (name: string) => fileOf(name, 'application/pdf');
@@ -65,7 +65,7 @@ test('§5 proof: the messages about files', async () => {
   expect(screen.queryByText(skipped)).not.toBeInTheDocument();
 });
 
-describe('what was typed', () => {
+describe('the input of a claim', () => {
   const close = async (how: () => void) => {
     how();
     const dialog = await screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
@@ -76,7 +76,7 @@ describe('what was typed', () => {
     ['Cancel', () => press('Cancel')],
     ['Close', () => press('Close')],
     ['Escape', () => fireEvent.keyDown(control('Full Name'), { key: 'Escape' })],
-  ])('%s asks before it is lost', async (_, how) => {
+  ])('is lost by %s only after a confirmation', async (_, how) => {
     await open();
     fill({ ...valid, 'Full Name': 'Ada' });
     fireEvent.click((await close(how)).getByRole('button', { name: 'Keep editing' }));
@@ -87,13 +87,13 @@ describe('what was typed', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('an empty form closes without a question', async () => {
+  test('needs no confirmation when the form is empty', async () => {
     await open();
     press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  test('Back closes the dialog and keeps it, without the student ID', async () => {
+  test('is kept when Back closes the dialog, except the student ID', async () => {
     const router = await open();
     fill(valid);
     await act(() => router.navigate(-1));
@@ -117,31 +117,31 @@ describe('what was typed', () => {
   });
 });
 
-test('§5 proof that is no PDF is refused by its name', async () => {
+test('§5 a proof file that is not a PDF is refused by name', async () => {
   await open();
   choose('Proof Files (optional)', [fileOf('scan.pdf', 'application/pdf', 10, '<html>')]);
   expect(await screen.findByText(/^“scan.pdf” cannot be opened/)).toBeVisible();
   expect(screen.queryByText('1 of 3 files chosen')).not.toBeInTheDocument();
 });
 
-describe('§4 the flow', () => {
+describe('§4 the claim dialog', () => {
   const sent = 'Claim submitted successfully!';
   afterEach(() => jest.useRealTimers());
 
-  /** Sends the form on a stopped clock, which stands when the service has taken the claim. */
+  /** Sends the form with a stopped clock. The service has stored the claim before any time passes. */
   const submit = async () => {
     const before = service.store.claims.length;
     stopClock();
     press('Submit Claim');
     await answered(() => service.store.claims.length > before);
   };
-  /** Lets the two seconds of sending pass, however late the answer reaches the page. */
+  /** Advances the clock past the two seconds of sending, and waits for the confirmation. */
   const confirmed = async (milliseconds: number) => {
     await pass(milliseconds);
     await answered(() => screen.queryByText(sent) !== null);
   };
 
-  test('submitting for 2 seconds, sent for 3, then closed and empty again', async () => {
+  test('submits for 2 seconds, shows the confirmation for 3, then closes and is empty again', async () => {
     await open();
     fill(valid);
     choose('Proof Files (optional)', [fileOf('receipt.pdf', 'application/pdf')]);
@@ -180,7 +180,7 @@ describe('§4 the flow', () => {
     ['the focus', () => act(() => control('Your personal link').focus())],
     ['a touch', () => fireEvent.pointerDown(screen.getByText(sent))],
     ['the pointer', () => fireEvent.pointerMove(control('Your personal link'))],
-  ])('%s keeps what was said on the screen', async (_, present) => {
+  ])('keeps the confirmation open after %s', async (_, present) => {
     await open();
     fill(valid);
     await submit();
@@ -190,8 +190,8 @@ describe('§4 the flow', () => {
     expect(screen.getByText('This window stays open until you close it.')).toBeVisible();
   });
 
-  test('offers the secret link to keep, and waits for whoever reaches for it', async () => {
-    userEvent.setup(); // puts a clipboard there
+  test('offers the secret link, and does not close while a person copies it', async () => {
+    userEvent.setup(); // installs a clipboard
     const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     await open();
     fill(valid);
@@ -210,7 +210,7 @@ describe('§4 the flow', () => {
     expect(written).toHaveBeenCalledWith(url);
   });
 
-  test('where nothing can be copied for the reader, the link is selected', async () => {
+  test('selects the link when the browser forbids the copy', async () => {
     Object.assign(service.store.config.delays, { claimSubmit: 0, claimSuccess: 3_600_000 });
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'));
@@ -221,7 +221,7 @@ describe('§4 the flow', () => {
     expect(await screen.findByText(/^The link is selected/)).toBeVisible();
   });
 
-  test('§8 a failure says so, loses nothing, and can be tried again', async () => {
+  test('§8 shows a failure, keeps the input, and can send again', async () => {
     service.store.config.delays.claimSubmit = 0;
     service.server.use(http.post('*/api/claims', () => HttpResponse.error(), { once: true }));
     await open();
@@ -233,7 +233,7 @@ describe('§4 the flow', () => {
     expect(await screen.findByText(sent)).toBeVisible();
   });
 
-  test('an item that was taken meanwhile can no longer be claimed', async () => {
+  test('reports that the item was claimed in the meantime', async () => {
     service.store.config.delays.claimSubmit = 0;
     await open();
     const item = service.store.items.find(({ id }) => id === umbrella);
@@ -243,7 +243,7 @@ describe('§4 the flow', () => {
     expect(await screen.findByText('This item can no longer be claimed.')).toBeVisible();
   });
 
-  test('what the service refuses is shown at its field', async () => {
+  test('shows an error from the service at its field', async () => {
     service.store.config.delays.claimSubmit = 0;
     const params = { example: 'UNIV1234567' };
     const errors = [{ field: 'studentId', code: 'student_id_format', message: '', params }];

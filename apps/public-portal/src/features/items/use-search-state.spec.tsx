@@ -11,15 +11,15 @@ function Search() {
   return <output>{`${search} ${category}`}</output>;
 }
 
-/** As in a browser: nothing waits until React has done all it put off. */
+/** Turns off the act environment, so that React schedules updates as in a browser. */
 beforeEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }));
 afterEach(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true }));
 
 test.each([
-  ['a search', () => state.setFilter('search', 'bag'), 'bag Books'],
-  ['a category', () => state.setFilter('category', 'Bags'), 'cup Bags'],
-  ['none', () => state.clear(), 'undefined undefined'],
-])('%s is in force at once: what is typed next is not overwritten by it', async (_, change, shown) => {
+  ['search text', () => state.setFilter('search', 'bag'), 'bag Books'],
+  ['category', () => state.setFilter('category', 'Bags'), 'cup Bags'],
+  ['empty filter', () => state.clear(), 'undefined undefined'],
+])('a new %s applies at once, so that it does not overwrite later input', async (_, change, shown) => {
   const router = createMemoryRouter([{ path: '/', element: <Search /> }], {
     initialEntries: ['/?search=cup&category=Books'],
   });

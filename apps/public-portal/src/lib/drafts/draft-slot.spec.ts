@@ -1,7 +1,7 @@
 import { findSlot } from './draft-slot';
 import { keepDraft } from './draft-store';
 
-/** The locks of one browser: what a page holds it has until it is closed. */
+/** Simulates the locks of one browser. A page keeps its locks until it closes. */
 const browser = () => {
   const held = new Set<string>();
   const request = async (name: string, _: LockOptions, got: (lock: Lock | null) => unknown) => {
@@ -10,7 +10,7 @@ const browser = () => {
     await got(free ? ({ name } as Lock) : null);
   };
   const locks = { request } as unknown as LockManager;
-  /** Another tab has its own session storage. */
+  /** Opens a tab with its own empty session storage. */
   const openTab = (form: string) => {
     sessionStorage.clear();
     return findSlot(form, locks);
@@ -23,12 +23,12 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-test('two tabs keep their drafts of a form apart', async () => {
+test('two tabs use separate slots for the drafts of one form', async () => {
   const { openTab } = browser();
   expect([await openTab('report'), await openTab('report')]).toEqual(['report', 'report~2']);
 });
 
-test('what no tab has open is taken over, the newest first', async () => {
+test('a new tab takes over the newest draft that no tab has open', async () => {
   const { openTab } = browser();
   keepDraft('report', Date.now() - 2_000, { title: 'Card' });
   keepDraft('report~3', Date.now() - 1_000, { title: 'Bag' });
@@ -39,19 +39,19 @@ test('what no tab has open is taken over, the newest first', async () => {
   ]);
 });
 
-test('a tab that is loaded again waits for what its former page still has', async () => {
+test('a reloaded tab waits until its earlier page releases the lock', async () => {
   const { locks, openTab, closeAll } = browser();
   const own = await openTab('report');
   const request = locks.request.bind(locks);
   const asked = jest.spyOn(locks, 'request').mockImplementation((...args: unknown[]) => {
-    // The former page goes between the second time and the third.
+    // The earlier page closes before the third attempt.
     if (asked.mock.calls.length === 3) closeAll();
     return (request as (...args: unknown[]) => Promise<unknown>)(...args);
   });
   expect(await findSlot('report', locks)).toBe(own);
 });
 
-test('a tab that is loaded again finds its own', async () => {
+test('a reloaded tab finds its own slot', async () => {
   const { locks, openTab, closeAll } = browser();
   await openTab('report');
   const own = await openTab('report');

@@ -4,7 +4,7 @@ const DAY = 24 * 3_600_000;
 
 beforeEach(() => localStorage.clear());
 
-test('keeps what was typed, never the student ID, passwords, files or what is empty', () => {
+test('a draft keeps text fields, but no student ID, passwords, files or empty fields', () => {
   const images = [new File(['x'], 'a.png')];
   const passwords = { password: 'kites', confirmPassword: 'kites', currentPassword: 'kites' };
   const fields = { title: 'Card', studentId: 'CAMP1234567', category: '', images, ...passwords };
@@ -13,13 +13,13 @@ test('keeps what was typed, never the student ID, passwords, files or what is em
   expect(JSON.stringify(localStorage)).not.toMatch(/CAMP1234567|kites/);
 });
 
-test('nothing typed is no draft', () => {
+test('empty fields remove the draft', () => {
   keepDraft('lost', Date.now(), { title: 'Card' });
   keepDraft('lost', Date.now(), { title: '', studentId: 'CAMP1234567' });
   expect(localStorage).toHaveLength(0);
 });
 
-test('a draft lives a day from when it was begun, then it is removed', () => {
+test('a draft expires one day after its first input and is then removed', () => {
   keepDraft('young', Date.now() - DAY + 60_000, { title: 'Card' });
   keepDraft('old', Date.now() - DAY, { title: 'Card' });
   expect(readDraft('young')?.values).toEqual({ title: 'Card' });
@@ -30,14 +30,14 @@ test('a draft lives a day from when it was begun, then it is removed', () => {
 });
 
 test.each(['', 'null', '[]', '{"startedAt":1}', '{"startedAt":9e99,"values":{"a":"b"}}', '{'])(
-  'what cannot be a draft is none: %s',
+  'the invalid stored value "%s" is not a draft',
   (content) => {
     localStorage.setItem('lost-found-draft.lost', content);
     expect(readDraft('lost')).toBeUndefined();
   },
 );
 
-test('a browser that keeps nothing is no failure', () => {
+test('a full storage causes no error', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });

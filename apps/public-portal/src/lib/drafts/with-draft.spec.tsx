@@ -24,7 +24,7 @@ const open = async () => {
 
 beforeEach(() => localStorage.clear());
 
-test('the reader can start over after a question', async () => {
+test('the reader can discard the draft after a confirmation', async () => {
   await open();
   fill(typed);
   await open();
@@ -40,7 +40,7 @@ test('the reader can start over after a question', async () => {
   expect(control('Item Name')).toHaveValue('');
 });
 
-test('is there after a failure and gone once it is sent', async () => {
+test('the draft stays after a failure and is removed after sending', async () => {
   service.server.use(http.post('*/api/lost-reports', () => HttpResponse.error(), { once: true }));
   await open();
   fill({ ...typed, 'Student ID': 'CAMP1234567' });
@@ -54,7 +54,7 @@ test('is there after a failure and gone once it is sent', async () => {
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
 
-test('a choice that there is no longer has to be made again', async () => {
+test('a category in the draft that no longer exists must be chosen again', async () => {
   const values = { category: 'Spaceships' };
   localStorage.setItem('lost-found-draft.reportLost', JSON.stringify({ startedAt: Date.now(), values }));
   await open();

@@ -8,7 +8,7 @@ useMockService();
 const label = 'Images (optional)';
 const skipped = 'Some files were skipped. Please upload only JPG, JPEG, or PNG files under 5MB.';
 
-/** A browser that opens pictures, but for those named broken. */
+/** Simulates a browser that can open all pictures except those with a name that starts with "broken". */
 beforeEach(() => {
   jest.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture');
   Object.assign(globalThis, {
@@ -32,10 +32,10 @@ const open = async () => {
   await screen.findByRole('button', { name: 'Submit Report' });
 };
 
-test('§5 a .jpg that is no picture is refused by its name; what is typed meanwhile keeps the focus', async () => {
+test('§5 a .jpg that is not a picture is refused by name, and the focus stays in its field', async () => {
   await open();
   control('Title').focus();
-  // That some were skipped is said for three seconds.
+  // The message about skipped files disappears after three seconds.
   stopClock();
   choose(label, [fileOf('broken.jpg', 'image/jpeg'), fileOf('good.jpg', 'image/jpeg')]);
   await answered(() => screen.queryByText(/^“broken.jpg” cannot be opened/) !== null);
@@ -45,7 +45,7 @@ test('§5 a .jpg that is no picture is refused by its name; what is typed meanwh
   expect(control('Title')).toHaveFocus();
 });
 
-test('§5 a photo over 5 MB is made smaller, not refused', async () => {
+test('§5 a photo over 5 MB is reduced and not refused', async () => {
   await open();
   choose(label, [fileOf('large.png', 'image/png', 5_242_881)]);
   expect(await screen.findByText('large.jpg')).toBeVisible();
@@ -53,7 +53,7 @@ test('§5 a photo over 5 MB is made smaller, not refused', async () => {
   expect(screen.queryByText(skipped)).not.toBeInTheDocument();
 });
 
-test('§5 each file that was left out is named with its reason, until others are chosen', async () => {
+test('§5 each refused file is listed with its reason until the selection changes', async () => {
   await open();
   const picture = (name: string) => fileOf(name, 'image/png');
   choose(label, [

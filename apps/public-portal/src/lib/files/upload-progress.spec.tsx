@@ -12,7 +12,7 @@ useMockService();
 const files = [fileOf('receipt.pdf', 'application/pdf')];
 const calls: SubmitOptions[] = [];
 
-/** Never comes to its end by itself. */
+/** A call that ends only when it is aborted. */
 const send = (_fields: object, _files: readonly File[], options: SubmitOptions) => {
   calls.push(options);
   return new Promise<never>((_resolve, reject) => {
@@ -39,7 +39,7 @@ const start = async () => {
       <QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>
     ),
   });
-  // Twice, as somebody does who is used to double clicks: sent once.
+  // A double click must send the form only once.
   press('Send');
   press('Send');
   await waitFor(() => expect(calls).toHaveLength(1));
@@ -47,23 +47,23 @@ const start = async () => {
 };
 const progress = (sent: number) => act(() => calls.at(-1)?.onProgress?.(sent));
 
-test('shows each percent, and says only how it begins, its half and its end', async () => {
+test('the progress bar shows each percent, and the status announces only the start, the half and the end', async () => {
   await start();
-  const heard = () => screen.getByRole('status').textContent;
-  expect(heard()).toBe('Sending your files');
+  const announced = () => screen.getByRole('status').textContent;
+  expect(announced()).toBe('Sending your files');
   progress(0.12);
   expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '12%');
-  expect(heard()).toBe('Sending your files');
+  expect(announced()).toBe('Sending your files');
   progress(0.61);
-  expect(heard()).toBe('Sending your files, 50%');
+  expect(announced()).toBe('Sending your files, 50%');
   progress(0.87);
-  expect(heard()).toBe('Sending your files, 50%');
+  expect(announced()).toBe('Sending your files, 50%');
   progress(1);
-  expect(heard()).toBe('Files sent, almost done');
+  expect(announced()).toBe('Files sent, almost done');
   expect(screen.queryByRole('button', { name: 'Stop sending' })).not.toBeInTheDocument();
 });
 
-test('can be stopped, which is no failure, and sent again as the same', async () => {
+test('a stopped upload is not a failure and can be sent again with the same key', async () => {
   await start();
   progress(0.3);
   press('Stop sending');
@@ -78,7 +78,7 @@ test('can be stopped, which is no failure, and sent again as the same', async ()
   expect(screen.queryByText(/^Sending was stopped/)).not.toBeInTheDocument();
 });
 
-test('whoever leaves the form ends the call', async () => {
+test('the call is aborted when the person leaves the form', async () => {
   const { unmount } = await start();
   unmount();
   expect(calls[0]?.signal?.aborted).toBe(true);

@@ -32,25 +32,29 @@ const send = async (answer: () => Response) => {
 };
 
 test.each([
-  ['no network', () => HttpResponse.error(), [failed, 'The server could not be reached.']],
-  ['a fault', refusal(500, 'internal_error'), [failed]],
-  ['busy', refusal(503, 'service_busy'), [failed, 'The system is busy.']],
+  ['a network error', () => HttpResponse.error(), [failed, 'The server could not be reached.']],
+  ['an internal error', refusal(500, 'internal_error'), [failed]],
+  ['a busy service', refusal(503, 'service_busy'), [failed, 'The system is busy.']],
   [
-    'a disk that is nearly full',
+    'a nearly full disk',
     refusal(507, 'files_not_taken'),
     [failed, 'Photos and files cannot be saved at the moment. Please send this without them.'],
   ],
-  ['a file too large', refusal(413, 'file_too_large'), [failed, 'Files must be under 5MB.']],
-  ['a file of another kind', refusal(415, 'file_type_unsupported'), [failed, 'This kind of file']],
-  ['all too large', refusal(413, 'payload_too_large'), [failed, 'Together, the files are too large.']],
+  ['a file that is too large', refusal(413, 'file_too_large'), [failed, 'Files must be under 5MB.']],
+  ['a file of a wrong type', refusal(415, 'file_type_unsupported'), [failed, 'This kind of file']],
   [
-    'too often',
+    'a request that is too large',
+    refusal(413, 'payload_too_large'),
+    [failed, 'Together, the files are too large.'],
+  ],
+  [
+    'too many attempts',
     refusal(429, 'too_many_requests', { 'retry-after': '95' }),
     [failed, 'Too many attempts.', 'You can try again in 2 minutes.'],
   ],
-  ['413 of a server in between', page(413), [failed, 'Together, the files are too large.']],
-  ['502 of a server in between', page(502), [failed, 'The system is restarting.']],
-])('§8 %s: says so, and loses nothing', async (_, answer, texts) => {
+  ['a 413 from a proxy', page(413), [failed, 'Together, the files are too large.']],
+  ['a 502 from a proxy', page(502), [failed, 'The system is restarting.']],
+])('§8 the form explains %s and keeps the input', async (_, answer, texts) => {
   await send(answer as () => Response);
   for (const text of texts) expect(await screen.findByText(text, { exact: false })).toBeVisible();
   for (const [name, value] of Object.entries(valid)) expect(control(name)).toHaveValue(value);

@@ -2,7 +2,7 @@ import { renderHook } from '@testing-library/react';
 import { fileOf } from '../../test/portal';
 import { useIdempotencyKey } from './use-form-submission';
 
-test('one key for the same content, another for anything else', () => {
+test('the same content gets the same idempotency key, and other content gets another key', () => {
   const { result } = renderHook(() => useIdempotencyKey());
   const keyFor = result.current;
   const first = keyFor({ title: 'Bottle' }, []);

@@ -9,7 +9,7 @@ test.each([
   [{ pathname: '/reset-password' }, '/sign-in'],
   [{ pathname: '//evil.example' }, '/sign-in'],
   [{ pathname: '/sign-in', search: '?from=%2Fsearch' }, '/sign-in?from=%2Fsearch'],
-])('from %j the way in is %s', (place, path) => {
+])('signInPath(%j) is %s', (place, path) => {
   expect(signInPath(place)).toBe(path);
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['/', '/profile'],
   ['/sign-up', '/profile'],
   ['//evil.example/search', '/profile'],
-])('%j leads back to %s', (from, path) => {
+])('a sign-in from %j returns to %s', (from, path) => {
   expect(back(from)).toBe(path);
 });

@@ -11,7 +11,7 @@ const signOut = async () => {
 
 beforeEach(() => signInAs(service.store, sampleUser(service.store)));
 
-test('§1 signing out leads home', async () => {
+test('§1 Sign Out leads to the home page', async () => {
   const router = renderPortal('/profile');
   await heading('Profile');
   await signOut();
@@ -20,7 +20,7 @@ test('§1 signing out leads home', async () => {
   expect(service.store.signedInAs).toBeNull();
 });
 
-test('who goes back before home is drawn finds nothing of the account', async () => {
+test('Back before the home page is rendered shows no data of the account', async () => {
   const router = renderPortal('/profile');
   await heading('Profile');
   const gone = new Promise<void>((resolve) => {
