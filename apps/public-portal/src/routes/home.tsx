@@ -76,7 +76,7 @@ function HomeSearch() {
     void navigate(search ? `/search?${new URLSearchParams({ search })}` : '/search');
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>
     <form role="search" action="/search" className={styles.search} onSubmit={submit}>
       <Field label={t('search.box')} labelHidden className={styles.box}>
         <SearchInput

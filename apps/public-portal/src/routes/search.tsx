@@ -48,7 +48,7 @@ function SearchFilters({ filter, setFilter }: Props) {
     typed.settleNow();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: browsers of before 2023 do not know <search>
+    // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>
     <form role="search" action="/search" className={styles.filters} onSubmit={submit}>
       <Field label={t('search.box')} labelHidden className={styles.box}>
         <SearchInput

@@ -95,7 +95,7 @@ describe('a canary', () => {
 
   beforeEach(() => {
     sessionStorage.clear();
-    // biome-ignore lint/suspicious/noDocumentCookie: as the page reads it
+    // biome-ignore lint/suspicious/noDocumentCookie: the page reads the same cookie
     document.cookie = 'lost_found_share=999';
     jest.mocked(remotesManifest).mockResolvedValue({ 'admin-console': { ...live, canary } });
     exposed();
@@ -109,7 +109,7 @@ describe('a canary', () => {
   it.each(['1000', '9999', '', 'none', '-1', '0999', '99999'])(
     'does not load for a visitor with the share %p, and the load of the live release is counted',
     async (share) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: as the page reads it
+      // biome-ignore lint/suspicious/noDocumentCookie: the page reads the same cookie
       document.cookie = `lost_found_share=${share}`;
       expect(await version()).toEqual([['admin-console', '1.0.0']]);
       expect(reportClientLoad).toHaveBeenCalledWith({ name: 'admin-console', version: '1.0.0' });

@@ -30,7 +30,7 @@ export const useClaiming = () => {
   // A reload of the receipt keeps the dialog closed, because the claim is finished.
   if (item && last?.attempt !== key && !claimLinkOf(item.id)) setLast({ item, attempt: key });
   const ended = useRef('');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another place, which can be left again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new key is a new history entry with a dialog that can close again
   useEffect(() => {
     ended.current = '';
   }, [key]);

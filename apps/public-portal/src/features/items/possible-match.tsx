@@ -96,7 +96,7 @@ const useAnswer = (token: string, onAnswered: () => void) => {
     networkMode: 'always',
     mutationFn: (answer: MatchAnswer | null) => answerMatch(token, answer),
     onSuccess: (after, answer) => {
-      // The service keeps no answer about an item that is gone.
+      // The service stores no answer if the item no longer exists, so the page keeps it.
       queries.setQueryData(openMatchOptions(token).queryKey, { ...after, answer });
       void queries.invalidateQueries({ queryKey: ['items', 'own'] });
       onAnswered();

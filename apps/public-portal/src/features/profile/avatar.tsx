@@ -27,7 +27,8 @@ export function Avatar({ url }: { url: string | null }) {
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.currentTarget.files ?? [];
-    event.currentTarget.value = ''; // so that the same file can be chosen again
+    // An empty value lets the person choose the same file again.
+    event.currentTarget.value = '';
     if (!chosen) return;
     const { file, format } = await recogniseFile(chosen, imageRule);
     const picture = file && (await prepareFile(file));

@@ -22,7 +22,7 @@ export const useLeave = () => {
     window.addEventListener('popstate', leave);
     return () => window.removeEventListener('popstate', leave);
   }, [leave]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another key is another place, which is the one waited for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new key means that the home page is rendered
   useEffect(() => leave, [key, leave]);
   return useCallback(
     async (end: () => Promise<void>): Promise<void> => {
