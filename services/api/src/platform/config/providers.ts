@@ -21,10 +21,10 @@ const providerVariables = {
       .refine(isSafe, { error: 'must be an https:// address', abort: true })
       .refine((address) => !isShared(address), 'must name your own directory, by its tenant ID'),
     'required',
-    'Address of the provider, exactly as it names itself: its discovery document is found below it.',
+    'Address of the provider, exactly as the provider writes it. The service finds the discovery document below it.',
   ),
-  CLIENT_ID: variable(name, 'required', 'The id under which this service is registered at the provider.'),
-  CLIENT_SECRET: variable(name, 'required', 'The secret of that registration.'),
+  CLIENT_ID: variable(name, 'required', 'Client id of this service at the provider.'),
+  CLIENT_SECRET: variable(name, 'required', 'Client secret of this service at the provider.'),
   LABEL: variable(
     z
       .string()
@@ -33,12 +33,12 @@ const providerVariables = {
       .max(40, 'must have at most 40 characters')
       .regex(/^\P{Cc}*$/u, 'must be one line'),
     'the id',
-    'What stands on the button, after "Continue with".',
+    'Text on the button, after "Continue with". Maximum 40 characters.',
   ),
   FOR: variable(
     z.enum(['students', 'staff', 'both'], { error: 'must be students, staff or both' }).default('students'),
     'students',
-    'Where the button is: on the portal (`students`), on the console (`staff`), or on `both`.',
+    'Place of the button: on the portal (`students`), on the console (`staff`), or on `both`.',
   ),
   SCOPES: variable(
     z
@@ -46,29 +46,29 @@ const providerVariables = {
       .regex(/^openid( [\w.:/-]+)*$/, 'must begin with openid')
       .default('openid email profile'),
     'openid email profile',
-    'What the provider is asked for, separated by blanks.',
+    'Scopes that the service requests from the provider, separated by blanks.',
   ),
   ADMIN_CLAIM: variable(
     name.optional(),
     '',
-    'The claim that makes an administrator, such as `groups`. Without it the provider makes nobody one.',
+    'Claim that makes a person an administrator, such as `groups`. Without it, the provider gives no one this role.',
   ),
   ADMIN_VALUES: variable(
     list.optional(),
     '',
-    'Its values that do, comma-separated. Who no longer has one loses the role that the rule gave, at the next sign-in through the provider.',
+    'Values of ADMIN_CLAIM that give the role, separated by commas. A person who has none of them any more loses the role that the rule gave, at the next sign-in through the provider.',
   ),
-  EMAIL_CLAIM: variable(name.default('email'), 'email', 'The claim with the e-mail address.'),
+  EMAIL_CLAIM: variable(name.default('email'), 'email', 'Claim with the e-mail address.'),
   EMAIL_VERIFIED: variable(
     z.enum(['claim', 'always'], { error: 'must be claim or always' }).default('claim'),
     'claim',
-    '`always`: every address that the provider tells is proven. Only for a provider of your own that gives the addresses itself and does not send `email_verified`.',
+    '`always`: every address that the provider sends counts as verified. Use it only for your own provider that assigns the addresses itself and does not send `email_verified`.',
   ),
-  NAME_CLAIM: variable(name.default('name'), 'name', 'The claim with the full name, for a new account.'),
+  NAME_CLAIM: variable(name.default('name'), 'name', 'Claim with the full name, for a new account.'),
   STUDENT_ID_CLAIM: variable(
     name.optional(),
     '',
-    'The claim with the student ID, for a new account. One that is not of the form of STUDENT_ID_PREFIX is left out.',
+    'Claim with the student ID, for a new account. The service ignores a student ID that does not match STUDENT_ID_PREFIX.',
   ),
 } as const satisfies Record<string, Variable<z.ZodType>>;
 

@@ -44,37 +44,37 @@ export const variables = {
       .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
       .optional(),
     '',
-    '`production` has no demo account, and no sample data unless SAMPLE_DATA says otherwise.',
+    'Mode of the service: `production`, `development` or `test`. `production` has no demo account, and no sample data unless SAMPLE_DATA is on.',
   ),
   PORT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
     '3000',
-    'TCP port to listen on.',
+    'TCP port that the service listens on. 0: any free port.',
   ),
   HOST: variable(
     z.string().optional(),
-    '127.0.0.1 with the demo account, else every address, IPv6 too',
-    'Address to listen on.',
+    '127.0.0.1 with the demo account, otherwise every address (IPv4 and IPv6)',
+    'Address that the service listens on.',
   ),
   DATA_DIR: variable(
     z.string().default('./data'),
     './data',
-    'Folder of the embedded database and the files.',
+    'Folder of the embedded database and of the files.',
   ),
   PUBLIC_URL: variable(
     z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
     'http://localhost:$PORT',
-    'The address people open: links in QR codes, cookies and the write check use it, never the Host header. In production it is required, with https.',
+    'Address that people open. Links in QR codes, cookies and the origin check of writes use it, never the Host header. Required in production, with https.',
   ),
   DATABASE_URL: variable(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     'SQLite under DATA_DIR',
-    'A PostgreSQL database to use instead of the embedded one.',
+    'Address of a PostgreSQL database that replaces the embedded SQLite database.',
   ),
   DATABASE_DIRECT_URL: variable(
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
     'DATABASE_URL',
-    'The same database without a pooler between: what instances tell each other, backups and restoring go by it.',
+    'Address of the same database without a connection pooler. Messages between instances, backups and restores use it.',
   ),
   DATABASE_POOL: variable(
     z.coerce
@@ -84,7 +84,7 @@ export const variables = {
       .max(200, 'must be at most 200')
       .default(10),
     '10',
-    'Most connections of one instance to PostgreSQL, besides one for what instances tell each other.',
+    'Maximum number of connections of one instance to PostgreSQL. Each instance opens one more connection for messages between instances.',
   ),
   S3_BUCKET: variable(
     z
@@ -92,12 +92,12 @@ export const variables = {
       .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
       .optional(),
     'files under DATA_DIR',
-    'A bucket of object storage (S3) for photos, proof, backups and releases, instead of DATA_DIR and a shared WEB_ROOT. The other S3_ variables are about it.',
+    'Bucket of an object storage (S3) for photos, proof files, backups and releases. It replaces the files under DATA_DIR and a shared WEB_ROOT. The other S3_ variables apply to this bucket.',
   ),
   S3_ENDPOINT: variable(
     z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-    "Amazon's for S3_REGION",
-    'The address of the object storage.',
+    "Amazon's address for S3_REGION",
+    'Address of the object storage.',
   ),
   S3_REGION: variable(
     z
@@ -105,18 +105,18 @@ export const variables = {
       .regex(/^[a-z0-9-]{1,40}$/, 'must be a region like eu-west-1')
       .default('us-east-1'),
     'us-east-1',
-    'Its region; many servers that are not Amazon take any.',
+    'Region of the object storage. Many servers that are not Amazon accept any value.',
   ),
   S3_ACCESS_KEY_ID: variable(
     z.string().optional(),
-    "the machine's own role or profile",
-    'The key that the service signs its requests to it with.',
+    'role or profile of the machine',
+    'Id of the key that signs the requests to the object storage.',
   ),
-  S3_SECRET_ACCESS_KEY: variable(z.string().optional(), '', 'The secret of that key.'),
+  S3_SECRET_ACCESS_KEY: variable(z.string().optional(), '', 'Secret of the key in S3_ACCESS_KEY_ID.'),
   S3_FORCE_PATH_STYLE: variable(
     onOff.optional(),
     'on with S3_ENDPOINT',
-    "Whether the bucket is a part of the address's path, not of its host.",
+    '`on`: the name of the bucket is part of the path of the address. `off`: it is part of the host name.',
   ),
   S3_PREFIX: variable(
     z
@@ -124,29 +124,29 @@ export const variables = {
       .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must be names of letters, digits, - and _, with slashes between')
       .optional(),
     '',
-    'What the names of all objects begin with, where a bucket is shared: `lost-and-found`.',
+    'Prefix of the names of all objects, for a shared bucket: `lost-and-found`.',
   ),
   S3_TIMEOUT: variable(
     z.coerce.number({ error: 'must be a number' }).min(0.1).max(120).default(10),
     '10',
-    'Seconds that one request to it may take, tries included.',
+    'Time limit of one request to the object storage in seconds, including its retries.',
   ),
   SMTP_URL: variable(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     '.eml files under DATA_DIR/outbox',
-    'The mail server that e-mails are sent by, with its account: `smtps://user:password@host`. One of another machine by `smtp://` has to offer STARTTLS; `?requireTLS=false` at its end does without.',
+    'Address of the mail server, with its account: `smtps://user:password@host`. A server on another machine that is reached by `smtp://` must offer STARTTLS; add `?requireTLS=false` to allow a connection without it.',
   ),
   MAIL_FROM: variable(
     z.email('must be an e-mail address').optional(),
-    'no-reply@ the host of PUBLIC_URL',
-    'The address that e-mails come from.',
+    'no-reply@ and the host of PUBLIC_URL',
+    'Sender address of all e-mails.',
   ),
   ADMIN_ORIGINS: variable(
     list
       .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://desk.example.edu')))
       .optional(),
     '',
-    'Further origins, comma-separated, whose pages may write (a console on its own address).',
+    'Additional origins whose pages may write, separated by commas. A console on its own address needs this.',
   ),
   TRUST_PROXY: variable(
     z
@@ -154,7 +154,7 @@ export const variables = {
       .refine(isTrustProxy, 'must be a number of proxies, their addresses or networks, or off')
       .optional(),
     'off',
-    'Proxies whose X-Forwarded-* headers are believed: a number of hops, addresses or networks, or off.',
+    'Proxies whose X-Forwarded-* headers the service trusts: a number of proxies, their addresses or networks, or `off`.',
   ),
   STUDENT_ID_PREFIX: variable(
     z
@@ -162,7 +162,7 @@ export const variables = {
       .regex(/^[A-Z]{4}$/, 'must be four capital letters')
       .default('CAMP'),
     'CAMP',
-    'The four capitals before the seven digits of a student ID.',
+    'The four capital letters in front of the seven digits of a student ID.',
   ),
   CAMPUS_NAME: variable(
     z
@@ -173,38 +173,42 @@ export const variables = {
       .regex(/^\P{Cc}*$/u, 'must be one line')
       .default('Campus'),
     'Campus',
-    'Name shown before "Lost & Found".',
+    'Name that pages show before "Lost & Found". Maximum 60 characters.',
   ),
   TIME_ZONE: variable(
     z.string().refine(isTimeZone, 'must be a time zone like Europe/Madrid').optional(),
-    "the server's",
-    'Time zone in which dates are shown.',
+    'time zone of the server',
+    'Time zone of the dates that pages and e-mails show, for example Europe/Madrid.',
   ),
-  SAMPLE_DATA: variable(onOff.optional(), 'on, off in production', 'Sample items in an empty database.'),
+  SAMPLE_DATA: variable(
+    onOff.optional(),
+    'on; off in production',
+    '`on`: fills an empty database with sample items.',
+  ),
   DEMO_ACCOUNT: variable(
     z.enum(['public'], { error: 'must be public, or not set' }).optional(),
-    'for this machine only',
-    '`public`: with the sample data everybody may sign in as the demo administrator, also in production, at a public PUBLIC_URL or on a HOST that others reach.',
+    'only for visitors on this machine',
+    '`public`: together with the sample data, everyone may sign in as the demo administrator, also in production, at a public PUBLIC_URL or on a HOST that others can reach.',
   ),
   HOME_STATISTICS: variable(
     z.enum(['fixed', 'live'], { error: 'must be fixed or live' }).optional(),
-    'fixed with the sample data, else live',
-    'The figures on the home page: the specified ones or those of the database.',
+    'fixed with the sample data, otherwise live',
+    'Source of the figures on the home page: `fixed` shows the figures of the specification, `live` counts the database.',
   ),
   SECRET_KEY: variable(
     keyList.optional(),
-    'kept under DATA_DIR with the sample data; required in production',
-    'Key of everything the service signs, or several, comma-separated: the first signs, all verify.',
+    'with the sample data, kept under DATA_DIR; required in production',
+    'Key that signs links, cookies and other values of the service, at least 32 characters. Several keys are separated by commas: the first key signs, all keys verify.',
   ),
   ADMIN_EMAIL: variable(
     z.email('must be an e-mail address').toLowerCase().optional(),
     '',
-    'First administrator, created where no administrator can sign in; ignored afterwards: remove both. There is no demo account then.',
+    'E-mail address of the first administrator. The service creates this account if no administrator can sign in, and ignores both variables afterwards: remove them. With it, there is no demo account.',
   ),
   ADMIN_PASSWORD: variable(
     z.string().min(10, 'must have at least 10 characters').optional(),
     '',
-    'Their first password; with AUTH_PASSWORDS=off it opens nothing.',
+    'First password of the first administrator, at least 10 characters. With AUTH_PASSWORDS=off it cannot be used.',
   ),
   OIDC_PROVIDERS: variable(
     list
@@ -215,62 +219,62 @@ export const variables = {
       )
       .optional(),
     '',
-    'Ids of the identity providers to sign in through: `campus,google`. What is said of each: [docs/identity.md](docs/identity.md).',
+    'Ids of the identity providers that people sign in with, separated by commas: `campus,google`. The variables of each provider: [docs/identity.md](docs/identity.md).',
   ),
   AUTH_PASSWORDS: variable(
     onOff.default(true),
     'on',
-    'Whether people sign in by password; `off` needs a provider for staff.',
+    '`on`: people can sign in with a password. `off` requires an identity provider for staff.',
   ),
   WEB_ROOT: variable(
     z.string().optional(),
     'dist/site',
-    'Folder of the built pages; with S3_BUCKET a copy of its own of what is released there.',
+    'Folder of the built pages. With S3_BUCKET, each instance keeps its own copy of the releases there.',
   ),
   RELEASE_TRIALS: variable(
     onOff.default(false),
     'off',
-    'Whether a released version that is not live may be tried in one tab: `?remote.public-portal=<version>`, or `?versions`.',
+    '`on`: a visitor can try a published release that is not live, in one tab: `?remote.public-portal=<version>`, or `?versions`.',
   ),
   DRAW_PAGES: variable(
     onOff.default(true),
     'on',
-    'Whether the public pages are drawn by the service, so that they can be read before their script is there.',
+    '`on`: the service draws the public pages, so that people can read them before the scripts are loaded.',
   ),
   PUBLIC_INDEXING: variable(
     onOff.default(false),
     'off',
-    'Whether search engines may list the public pages; with `on` there is a /sitemap.xml of the open items.',
+    '`on`: search engines may list the public pages, and /sitemap.xml lists the open items.',
   ),
   INTERACTION_DELAYS: variable(
     onOff.default(true),
     'on',
-    'The minimum durations of the sign-in and the claim; tests switch them off.',
+    '`on`: the sign-in and the claim keep their minimum durations. Tests switch them off.',
   ),
   RATE_LIMIT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(120),
     '120',
-    'Reports, claims, sign-ins and other logged changes, of each, that one caller may send in a minute: an account, a case, a browser that an account knows, else a network, which a campus often shares. Item pages: five times that; changes of the own profile: a quarter.',
+    'Maximum number of requests of one kind that one caller may send in a minute: reports, claims, sign-ins, other logged changes. A caller is an account, a case or a browser that an account knows, otherwise a network, which a campus often shares. Item pages: five times this number; changes of the own profile: a quarter.',
   ),
   UPLOAD_BUDGET_MB: variable(
     z.coerce.number({ error: 'must be a number' }).min(1).default(500),
     '500',
-    'Megabytes of forms with files that one network may send in an hour. Reports and claims without files are taken all the same.',
+    'Maximum size in megabytes of the forms with files that one network may send in an hour. Above it, the service still accepts reports and claims without files.',
   ),
   DISK_RESERVE_MB: variable(
     z.coerce.number({ error: 'must be a number' }).min(0).default(200),
     '200',
-    'Megabytes of the disk of DATA_DIR kept free for texts: with less than that, photos and files are refused.',
+    'Free space in megabytes on the disk of DATA_DIR that is reserved for texts. With less free space, the service refuses photos and files.',
   ),
   LOGIN_FREE_ATTEMPTS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(5),
     '5',
-    'Wrong passwords for one account from one network, or from a browser that the account knows, before each further one makes the next wait twice as long.',
+    'Number of wrong passwords for one account, from one network or from one browser that the account knows, before waiting times start. Each further wrong password doubles the wait.',
   ),
   LOGIN_LONGEST_WAIT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).max(86_400).default(900),
     '900',
-    'The longest of these waits, in seconds. Nobody is locked out.',
+    'Maximum waiting time after wrong passwords, in seconds. The service never locks an account.',
   ),
   UNDO_SECONDS: variable(
     z.coerce
@@ -280,7 +284,7 @@ export const variables = {
       .max(300)
       .default(durations.undo / 1000),
     '30',
-    'How long an administrator can undo a decision; nobody is told of it before. 0: nothing can be undone, and all is told at once.',
+    'Undo window in seconds: an administrator can undo a decision during this time, and notifications wait until it ends. 0: no undo, and notifications are sent at once.',
   ),
   ADMIN_IDLE_MINUTES: variable(
     z.coerce
@@ -291,57 +295,57 @@ export const variables = {
       .refine((minutes) => minutes === 0 || minutes >= 10, 'must be 0, or at least 10')
       .optional(),
     '60 in production, off with the sample data',
-    "Minutes without anything done after which an administrator's session ends, at least 10; 0: it lasts its 24 hours.",
+    'Minutes without activity after which the session of an administrator ends, at least 10. 0: the session lasts its full 24 hours.',
   ),
   ADMIN_SECOND_FACTOR: variable(
     z.enum(['optional', 'required']).default('optional'),
     'optional',
-    'required: an administrator without a second factor can do nothing but set one up. The demo account needs none.',
+    '`required`: an administrator without a second factor can only set one up. The demo account needs none. `optional`: each administrator decides.',
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),
-    'info in production, else warn',
-    'What the service writes to its log.',
+    'info in production, otherwise warn',
+    "Lowest level of the messages in the service's log: `fatal`, `error`, `warn`, `info`, `debug` or `silent`.",
   ),
   METRICS_TOKEN: variable(
     z.string().min(32, 'must have at least 32 characters').optional(),
     '',
-    'What Prometheus sends as its bearer token to /api/metrics, at least 32 characters; without it there are no metrics.',
+    'Bearer token that Prometheus sends to /api/metrics, at least 32 characters. Without it there are no metrics.',
   ),
   SLOW_QUERY_MS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(0).default(1000),
     '1000',
-    'Milliseconds from which on a query of the database is a warning in the log, without its values; 0: never.',
+    'Duration of a database query in milliseconds from which the log gets a warning, without the values of the query. 0: no warnings.',
   ),
   RETENTION_DAYS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(180),
     '180',
-    'Days after which closed cases lose what is personal: proof, messages, names, student IDs, contacts.',
+    'Days after which the service erases personal data of closed cases: proof files, messages, names, student IDs, contacts.',
   ),
   RETENTION_OPEN_DAYS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(30, 'must be at least 30').default(365),
     '365',
-    'Days without any change after which open lost reports, found reports that were never brought in and undecided claims are closed and lose what is personal; who made them is warned by e-mail two weeks before. At least 30.',
+    'Days without a change after which the service closes open lost reports, found reports whose item never came to the desk, and undecided claims, and erases their personal data. Two weeks earlier it warns the reporter or claimant by e-mail. At least 30.',
   ),
   RETENTION_DAYS_SENT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
     '30',
-    'Days after which e-mails that were sent, or written as files, and notifications that were read are removed.',
+    'Days after which the service deletes e-mails that were sent or written as files, and notifications that were read.',
   ),
   LOG_ADDRESS_DAYS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(7, 'must be at least 7').default(90),
     '90',
-    'Days after which entries of System Logs lose the address and the user agent they came from; at least 7.',
+    'Days after which the service erases the network address and the user agent from entries of System Logs. At least 7.',
   ),
   CLOCK_CONFIRMED: variable(
     z.iso.date('must be a day like 2026-11-22').optional(),
     '',
-    "Today's date, to say after a long stop that the clock is right: what is due is then erased at once, not after a week.",
+    "Today's date, for example 2026-11-22. It confirms after a long stop that the clock is right: the service then erases what is due at once, and not after a week.",
   ),
   SHUTDOWN_DELAY: variable(
     z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
     '0',
-    'Seconds between the signal to stop, from which on /health/ready answers 503, and the end of listening; for a load balancer.',
+    'Seconds between the stop signal and the end of listening. During this time /health/ready answers 503, so that a load balancer stops sending requests. Maximum 60.',
   ),
 } as const;
 
