@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { freePort } from '../../scripts/lib/preflight.mjs';
 import { root } from './command.ts';
 import { test as base } from './test.ts';
 
@@ -62,24 +61,24 @@ export { expect };
 
 /** `npm run demo` on a free port: it builds the demo, unless that is done, and serves its files. */
 async function startDemoServer() {
-  const port = await freePort();
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), 'demo'], {
     cwd: root,
-    env: { PATH, HOME, PORT: String(port) },
+    env: { PATH, HOME, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
-  const ready = new Promise<void>((resolve, reject) => {
+  const ready = new Promise<string>((resolve, reject) => {
     const listen = (chunk: Buffer) => {
       output += chunk;
-      if (output.includes(`http://localhost:${port}/console/`)) resolve();
+      const [, port] = /http:\/\/localhost:(\d+)\/console\//.exec(output) ?? [];
+      if (port) resolve(port);
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     child.once('exit', () => reject(new Error(`The demo did not start:\n${output}`)));
   });
-  await ready;
+  const port = await ready;
   return {
     url: `http://localhost:${port}`,
     /** What a page asked the network for, though nothing but the page could answer it. */

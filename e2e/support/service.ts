@@ -3,21 +3,39 @@ import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../scripts/lib/preflight.mjs';
 import { root } from './command.ts';
 
 /** Long enough for a busy machine to make the database and its sample data. */
 const patience = 120_000;
 
-/** Asks a service that was just started until it is ready; that its process ended is an answer too. */
-export async function untilReady(url: string, child: ChildProcess, said: () => string): Promise<void> {
+/**
+ * Waits until a service that was started with PORT=0 prints that it is ready.
+ * @returns the port that the system chose
+ * @throws Error with the output of the process if it ends before
+ */
+export function untilReady(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output = (output + chunk).slice(-20_000);
+      const [, port] = /is ready on .* \(port (\d+)\)\n/.exec(output) ?? [];
+      if (port) resolve(Number(port));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('close', () => reject(new Error(`The service did not become ready:\n${output}`)));
+  });
+}
+
+/** Asks a service on a known port until it is ready; it may wait for a database that is not there yet. */
+async function untilAnswering(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline && child.exitCode === null) {
     const answer = await fetch(`${url}/api/health/ready`).catch(() => undefined);
     if (answer?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The service did not become ready:\n${said()}`);
+  throw new Error(`The service did not become ready:\n${output()}`);
 }
 
 /** Names the folder in which the services of one run find the sample data; Playwright's global setup. */
@@ -49,19 +67,19 @@ const own = ['PATH', 'HOME', 'LANG', 'TMPDIR'];
 
 /** The built service on a free loopback port, with its data in a temporary folder. */
 export class Service {
-  readonly url: string;
+  #url = '';
   readonly #env: NodeJS.ProcessEnv;
   readonly #folder: string;
   #process: ChildProcess | undefined;
   #said = '';
 
-  private constructor(port: number, folder: string, settings: Record<string, string>) {
-    this.url = `http://127.0.0.1:${port}`;
+  private constructor(folder: string, settings: Record<string, string>) {
     this.#folder = folder;
     this.#env = {
       ...Object.fromEntries(own.map((name) => [name, process.env[name]])),
-      PORT: String(port),
-      PUBLIC_URL: this.url,
+      // The system chooses the port at the first start; later ones keep it.
+      PORT: '0',
+      PUBLIC_URL: 'http://127.0.0.1:0',
       DATA_DIR: folder,
       SAMPLE_DATA: 'on',
       INTERACTION_DELAYS: 'off',
@@ -79,13 +97,13 @@ export class Service {
     // Files belong to a database: an empty PostgreSQL beside them is refused.
     if (!settings.DATABASE_URL) {
       const data = await sampleData(async (made) => {
-        const first = new Service(await freePort(), made, {});
+        const first = new Service(made, {});
         await first.#run();
         await first.#end('SIGTERM');
       });
       cpSync(data, folder, { recursive: true });
     }
-    const service = new Service(await freePort(), folder, settings);
+    const service = new Service(folder, settings);
     // One that does not become ready would outlive the tests.
     await service.#run().catch(async (error) => {
       await service.dispose();
@@ -105,7 +123,15 @@ export class Service {
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     this.#process = child;
-    await untilReady(this.url, child, () => this.#said);
+    const isFirst = this.#url === '';
+    if (isFirst) this.#keepPort(await untilReady(child));
+    else await untilAnswering(this.#url, child, () => this.#said);
+  }
+
+  #keepPort(port: number): void {
+    this.#url = `http://127.0.0.1:${port}`;
+    this.#env.PORT = String(port);
+    if (this.#env.PUBLIC_URL?.endsWith(':0')) this.#env.PUBLIC_URL = this.#url;
   }
 
   async #end(signal: NodeJS.Signals): Promise<void> {
@@ -114,6 +140,11 @@ export class Service {
     const ended = once(child, 'exit');
     child.kill(signal);
     await ended;
+  }
+
+  /** Its address, which it keeps when it is started again. */
+  get url(): string {
+    return this.#url;
   }
 
   /** What a command of the operator has to know, to work on its data. */

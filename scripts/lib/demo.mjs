@@ -148,12 +148,12 @@ const createDemoServer = () =>
 
 /** Serves dist/demo on this machine only, until it is stopped. */
 async function serveDemo() {
-  const port = portOf(process.env);
   const server = createDemoServer();
   await new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve(undefined));
+    server.listen(portOf(process.env), '127.0.0.1', () => resolve(undefined));
   });
+  const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   for (const { base, name } of demoPages) console.log(`${name}: http://localhost:${port}${base}`);
   console.log('Sign in to the console with what its sign-in page shows. Ctrl+C stops it.');
   await new Promise((resolve) => {

@@ -4,7 +4,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../../scripts/lib/preflight.mjs';
 import { root } from '../../support/command.ts';
 import { untilDrawing } from '../../support/drawn.ts';
 import { untilReady } from '../../support/service.ts';
@@ -42,13 +41,12 @@ test('one archive serves the site, has the commands of an operator, and needs No
   tag: '@full',
 }, async () => {
   const folder = unpack('site');
-  const port = String(await freePort());
-  const [url, data] = [`http://127.0.0.1:${port}`, path.join(base, 'data')];
-  const child = spawn('npm', ['start'], { cwd: folder, env: { PATH, HOME, PORT: port, DATA_DIR: data } });
+  const data = path.join(base, 'data');
+  const child = spawn('npm', ['start'], { cwd: folder, env: { PATH, HOME, PORT: '0', DATA_DIR: data } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   try {
-    await untilReady(url, child, () => output);
+    const url = `http://127.0.0.1:${await untilReady(child)}`;
     expect(output).not.toMatch(/Installing|Building/);
     await untilDrawing({ url }, '/search');
     expect(await (await fetch(`${url}/search`)).text()).toContain('Blue umbrella');

@@ -4,7 +4,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../../../scripts/lib/preflight.mjs';
 import { root } from '../../support/command.ts';
 import { untilReady } from '../../support/service.ts';
 
@@ -29,10 +28,9 @@ test('npm start with nothing changed does nothing but start, says where, and end
 /** `npm start` as a person types it, on a free port and with its data in a temporary folder. */
 async function npmStart() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-start-'));
-  const port = String(await freePort());
   const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, PORT: port, DATA_DIR: folder };
-  const url = `http://127.0.0.1:${port}`;
+  const env = { PATH, HOME, PORT: '0', DATA_DIR: folder };
+  let url = '';
   let child: ChildProcess | undefined;
   let output = '';
 
@@ -45,7 +43,7 @@ async function npmStart() {
         output += chunk;
       });
     }
-    await untilReady(url, child, () => output);
+    url = `http://127.0.0.1:${await untilReady(child)}`;
   };
 
   /** Ends it by SIGTERM to npm, and waits for npm's end. */
@@ -61,7 +59,9 @@ async function npmStart() {
     rmSync(folder, { recursive: true, force: true });
   };
   return {
-    url,
+    get url() {
+      return url;
+    },
     run,
     end,
     dispose,

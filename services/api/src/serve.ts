@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './create-app.js';
@@ -18,14 +19,15 @@ export async function serve(config: Config): Promise<void> {
   // A third of a second that would hold up everybody later.
   readVocabulary();
   await app.listen(config.port, config.host);
+  const { log, server }: FastifyInstance = app.getHttpAdapter().getInstance();
+  const { port } = server.address() as AddressInfo;
+  if (config.port === 0) useChosenPort(config, port);
   await app.get(DatabaseInitializer).finished;
   if (!app.get(DatabaseInitializer).isReady) return;
-  const { log }: FastifyInstance = app.getHttpAdapter().getInstance();
-  for (const line of readyLines(config)) {
-    // In production whoever gathers the log reads every line.
-    if (config.production) log.info(line);
-    else process.stdout.write(`${line}\n`);
-  }
+  const lines = readyLines(config, port);
+  // In production the log is JSON.
+  if (config.production) for (const line of lines) log.info(line);
+  else process.stdout.write(`${lines.join('\n')}\n`);
   for (const { name, meant } of mistypedVariables())
     log.warn(`Nothing reads the variable ${name}: is ${meant} meant?`);
 }
@@ -34,8 +36,15 @@ export async function serve(config: Config): Promise<void> {
 const NO_DEMO =
   'No demo administrator, because others reach this service: set ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_ACCOUNT=public';
 
-function readyLines({ campusName, publicUrl, sampleData, demo, admin }: Config): string[] {
-  const ready = `${campusName} Lost & Found is ready on ${publicUrl}`;
+/** Replaces the port 0 of the public address by the port that the system chose. */
+function useChosenPort(config: Config, port: number): void {
+  Object.assign(config, { publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) });
+}
+
+function readyLines(config: Config, port: number): string[] {
+  const { campusName, publicUrl, sampleData, demo, admin } = config;
+  const chosen = config.port === 0 ? ` (port ${port})` : '';
+  const ready = `${campusName} Lost & Found is ready on ${publicUrl}${chosen}`;
   if (demo && admin) return [ready, `Demo administrator: ${admin.email} / ${admin.password}`];
   return admin || !sampleData ? [ready] : [ready, NO_DEMO];
 }

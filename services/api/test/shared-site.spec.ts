@@ -19,7 +19,7 @@ import { LOST, TestBucket } from './harness/test-bucket.js';
 import { makeWebRoot, type WebRoot } from './harness/web-root.js';
 import { runNode } from './operator/command.js';
 import { buildService } from './process/build-service.js';
-import { freePort, ServiceProcess } from './process/service-process.js';
+import { ServiceProcess } from './process/service-process.js';
 
 const page = { accept: 'text/html' };
 const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -314,7 +314,7 @@ describe('npm run release with a bucket', () => {
     const rollBack = (at: string, version: string) =>
       runNode([command, 'release', 'rollback', 'shell', version, '--target', at], env);
     const liveAfterStart = async () => {
-      const service = new ServiceProcess(command, { ...env, PORT: await freePort() }, ['start']);
+      const service = new ServiceProcess(command, env, ['start']);
       await service.ready();
       service.kill('SIGTERM');
       expect(await service.exited).toEqual([0, null]);

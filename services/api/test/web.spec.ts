@@ -54,10 +54,9 @@ describe('serving the pages', () => {
     expect([status, text]).toEqual([200, FILES['remotes/shell/1.0.0/index.html']]);
   });
 
-  it('is held up by no address, however many slashes it has', async () => {
-    const start = performance.now();
-    expect((await get(`/search${'/'.repeat(100_000)}x`, page)).status).toBe(200);
-    expect(performance.now() - start).toBeLessThan(5_000);
+  // An address that is read in quadratic time takes longer than Jest waits.
+  it('An address of a million slashes does not hold the service up', async () => {
+    expect((await get(`/search${'/'.repeat(1_000_000)}x`, page)).status).toBe(200);
   });
 
   it('shows another shell as soon as the pointer names it', async () => {

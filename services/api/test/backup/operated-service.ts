@@ -8,7 +8,7 @@ import { form } from '../factories/form.js';
 import { foundReport } from '../factories/reports.js';
 import { createTestDatabase, runOn, type TestDatabase } from '../harness/test-database.js';
 import { type CommandName, type Outcome, runCommand } from '../operator/command.js';
-import { freePort, ServiceProcess } from '../process/service-process.js';
+import { ServiceProcess } from '../process/service-process.js';
 
 const OTHERS = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
@@ -60,7 +60,7 @@ export class OperatedService {
 
   /** Starts it, ready or not. */
   async launch(more: Record<string, string> = {}): Promise<ServiceProcess> {
-    const env = { ...this.env, ...more, PORT: await freePort() };
+    const env = { ...this.env, ...more };
     this.#running = new ServiceProcess(join(this.built, 'main.js'), env);
     return this.#running;
   }

@@ -20,7 +20,7 @@ import { createTestApp, emptyDatabase, type TestApp } from '../harness/test-app.
 import { prepareConfig } from '../harness/test-config.js';
 import { commandOn } from '../operator/command.js';
 import { buildService } from '../process/build-service.js';
-import { freePort, ServiceProcess } from '../process/service-process.js';
+import { ServiceProcess } from '../process/service-process.js';
 import { restoreKept } from './kept-database.js';
 
 interface List<Row> {
@@ -208,7 +208,6 @@ describe.each([
       ADMIN_EMAIL: 'another@campus.test',
       ADMIN_PASSWORD: 'correct horse battery',
       HOST: '127.0.0.1',
-      PORT: await freePort(),
     });
     expect(await refused.exited).toEqual([1, null]);
     expect(refused.stderr).toMatch(refusal);

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import fs from 'node:fs';
 import { connect } from 'node:net';
+import { PassThrough } from 'node:stream';
 import type { AdminItem, List, Problem, ReportReceipt } from '@lost-found/contracts';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
@@ -218,22 +219,18 @@ describe('a form that cannot be read', () => {
   it('because it ends while its file is still being opened leaves nothing behind', async () => {
     const before = await filesOnDisk(service);
     const open = fs.open as (...args: unknown[]) => void;
-    const opened = new Promise<void>((resolve) => {
-      const openLater = (...args: unknown[]) => {
-        const done = args.pop() as (...results: unknown[]) => void;
-        const answer = (...results: unknown[]) => {
-          done(...results);
-          resolve();
-        };
-        setTimeout(() => open(...args, answer), 200);
-      };
-      jest.spyOn(fs, 'open').mockImplementationOnce(openLater as typeof fs.open);
-    });
+    const payload = new PassThrough();
+    const openLater = (...args: unknown[]) => {
+      payload.once('close', () => open(...args));
+      payload.end();
+    };
+    jest.spyOn(fs, 'open').mockImplementationOnce(openLater as typeof fs.open);
     const body = '--b\r\nContent-Disposition: form-data; name="images"; filename="a.jpg"\r\n\r\nhalf of it';
     const type = 'multipart/form-data; boundary=b';
-    const answer = await visitor.post('/api/found-reports', body, { 'content-type': type });
+    payload.write(body);
+    const headers = { 'content-type': type };
+    const answer = await visitor.send({ method: 'POST', url: '/api/found-reports', payload, headers });
     expect(refusal(answer)).toEqual([400, 'malformed_request']);
-    await opened;
     await waitUntil(async () => (await filesOnDisk(service)).incoming.length === 0);
     expect(await filesOnDisk(service)).toEqual(before);
   });

@@ -15,7 +15,7 @@ import { makeDue } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { prepareConfig } from '../harness/test-config.js';
 import { buildService } from '../process/build-service.js';
-import { freePort, ServiceProcess } from '../process/service-process.js';
+import { ServiceProcess } from '../process/service-process.js';
 import { drain, emptyOutbox, enqueue, outboxOf } from './outbox-rows.js';
 import { TestMailServer } from './test-mail-server.js';
 
@@ -105,7 +105,6 @@ describe('a service that is killed while it sends', () => {
       SECRET_KEY: config.secretKeys.join(','),
       ...admin,
       HOST: '127.0.0.1',
-      PORT: await freePort(),
     }).ready();
     server.behaviour = {
       [stage]: async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { waitUntil } from '../factories/disk.js';
 import { buildService } from './build-service.js';
-import { freePort, ServiceProcess } from './service-process.js';
+import { ServiceProcess } from './service-process.js';
 
 type Line = Record<string, unknown>;
 
@@ -19,7 +19,6 @@ describe('the log of the service', () => {
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'lost-found-log-'));
     const env = {
-      PORT: await freePort(),
       DATA_DIR: folder,
       SAMPLE_DATA: 'off',
       SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
@@ -122,7 +121,7 @@ const script = [...page.matchAll(/^```sh walk-through\n([\s\S]*?)^```$/gm)]
 describe('docs/operations.md', () => {
   it('has a walk-through that works as it is written', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lost-found-walk-'));
-    const env = { PORT: await freePort(), DATA_DIR: folder };
+    const env = { DATA_DIR: folder };
     const service = await new ServiceProcess(join(buildService(), 'main.js'), env).ready();
     const { stdout } = await promisify(execFile)('bash', ['-euo', 'pipefail', '-c', script], {
       cwd: ROOT,

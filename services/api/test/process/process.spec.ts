@@ -9,7 +9,7 @@ import { form } from '../factories/form.js';
 import { foundReport } from '../factories/reports.js';
 import { buildService } from './build-service.js';
 import { encoded, startRequest } from './half-sent-request.js';
-import { freePort, ServiceProcess } from './service-process.js';
+import { ServiceProcess } from './service-process.js';
 
 const admin = { email: 'desk@campus.test', password: 'seven violet kites' };
 
@@ -36,7 +36,7 @@ describe('the service as a process', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   const start = async (env: Record<string, string> = {}) =>
-    new ServiceProcess(main, { PORT: await freePort(), DATA_DIR: folder, ...withoutSamples, ...env });
+    new ServiceProcess(main, { DATA_DIR: folder, ...withoutSamples, ...env });
   const login = ({ url }: ServiceProcess) =>
     fetch(`${url}/api/auth/admin/login`, {
       method: 'POST',
@@ -45,11 +45,10 @@ describe('the service as a process', () => {
     });
 
   it('says where it is and who may try it', async () => {
-    const withSamples = { PORT: await freePort(), DATA_DIR: folder };
+    const withSamples = { DATA_DIR: folder };
     const service = await new ServiceProcess(main, withSamples).ready();
-    await waitUntil(async () => service.stdout.split('\n').length > 2);
     expect(service.stdout).toBe(
-      `Campus Lost & Found is ready on http://localhost:${service.env.PORT}\n` +
+      `Campus Lost & Found is ready on http://localhost:${service.port} (port ${service.port})\n` +
         `Demo administrator: admin@campus.example / umbrella-desk-42\n`,
     );
     service.kill('SIGTERM');
@@ -131,7 +130,7 @@ describe('the service as a process', () => {
 
   it('refuses a port in use in one line', async () => {
     const first = await (await start()).ready();
-    const second = await start({ PORT: first.env.PORT ?? '', DATA_DIR: join(folder, 'other') });
+    const second = await start({ PORT: first.port, DATA_DIR: join(folder, 'other') });
     expect(await second.exited).toEqual([1, null]);
     expect(second.stderr).toMatch(/^Cannot start: the port is already in use\..*\n$/);
     first.kill('SIGTERM');
@@ -193,7 +192,7 @@ describe('the service as a process', () => {
       expect(told.filter(([, msg]) => msg === 'migrated')).toHaveLength(migrations.length);
       expect(told).toEqual(
         expect.arrayContaining([
-          [30, 'Campus Lost & Found is ready on https://lost.campus.test'],
+          [30, expect.stringMatching(/^Campus Lost & Found is ready on https:\/\/lost\.campus\.test /)],
           [30, 'stopping'],
           [30, 'stopped'],
         ]),
@@ -202,8 +201,12 @@ describe('the service as a process', () => {
 
     it('writes each entry of the system log, told apart from requests, whatever LOG_LEVEL is', async () => {
       // On every address, by default: who comes by IPv4 is named as one.
-      const service = await start({ ...production, LOG_LEVEL: 'error' });
-      // It does not say that it is ready.
+      const before = await (await start({ DATA_DIR: join(folder, 'before') })).ready();
+      const PORT = before.port;
+      before.kill('SIGTERM');
+      await before.exited;
+      // At this level it does not print that it is ready, nor on which port.
+      const service = await start({ ...production, LOG_LEVEL: 'error', PORT });
       const ask = () => fetch(`${service.url}/api/health/ready`).catch(() => null);
       await waitUntil(async () => (await ask())?.status === 200);
       const answer = await fetch(`${service.url}/api/auth/admin/login`, {

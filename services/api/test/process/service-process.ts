@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 
 const running = new Set<ChildProcess>();
 
@@ -16,15 +15,15 @@ export class ServiceProcess {
   readonly exited: Promise<[code: number | null, signal: string | null]>;
   readonly #child: ChildProcess;
 
-  /** @param main the compiled entry, or the script that starts it  @param env all that it is told */
+  /** @param main the compiled entry, or the script that starts it  @param env its whole environment; without PORT the system chooses one */
   constructor(
     main: string,
-    readonly env: Record<string, string>,
+    private readonly env: Record<string, string>,
     args: readonly string[] = [],
   ) {
     const { PATH = '' } = process.env;
     // What draws pages takes a third as long to load as the service, and is for the tests in the browser.
-    const own = { PATH, DRAW_PAGES: 'off' };
+    const own = { PATH, DRAW_PAGES: 'off', PORT: '0' };
     this.#child = spawn(process.execPath, [main, ...args], { env: { ...own, ...env }, stdio: 'pipe' });
     this.#child.stdout?.on('data', (text) => {
       this.stdout += text;
@@ -37,13 +36,19 @@ export class ServiceProcess {
     void this.exited.then(() => running.delete(this.#child));
   }
 
+  /** The port that it listens on; known once it is ready, unless its environment names one. */
+  get port(): string {
+    const { PORT = '0' } = this.env;
+    return PORT === '0' ? (/is ready on .* \(port (\d+)\)/.exec(this.stdout)?.[1] ?? '') : PORT;
+  }
+
   get url(): string {
-    return `http://127.0.0.1:${this.env.PORT}`;
+    return `http://127.0.0.1:${this.port}`;
   }
 
   /** Settles when the process says that it is ready; fails when it ends before. */
   async ready(): Promise<this> {
-    while (!this.stdout.includes('is ready on')) {
+    while (!/is ready on .*\n/.test(this.stdout)) {
       const said = once(this.#child.stdout as NodeJS.ReadableStream, 'data').then(() => true);
       if (!(await Promise.race([said, this.exited.then(() => false)])))
         throw new Error(`ended before it was ready: ${this.stderr}`);
@@ -53,27 +58,5 @@ export class ServiceProcess {
 
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
-  }
-}
-
-/**
- * Below those that systems give to outgoing connections, one of which could take it before the service does, and above
- * those that `fetch` refuses.
- */
-const PORTS = { first: 15_000, many: 15_000 };
-
-/** A TCP port that nothing listens on. */
-export async function freePort(): Promise<string> {
-  for (;;) {
-    const port = PORTS.first + Math.floor(Math.random() * PORTS.many);
-    const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return String(port);
   }
 }

@@ -29,7 +29,6 @@ export class Passkeys {
   readonly #logger = new Logger(Passkeys.name);
   readonly #used: Limiter;
   readonly #host: string;
-  readonly #origins: string[];
 
   constructor(
     private readonly config: Config,
@@ -40,10 +39,13 @@ export class Passkeys {
       points: 1,
       duration: (2 * factorLimits.setup) / 1000,
     });
-    const { hostname, origin } = new URL(config.publicUrl);
-    const isBelow = (console: string) => `.${new URL(console).hostname}`.endsWith(`.${hostname}`);
-    this.#host = hostname;
-    this.#origins = [origin, ...config.adminOrigins.filter(isBelow)];
+    this.#host = new URL(config.publicUrl).hostname;
+  }
+
+  get #origins(): string[] {
+    const { adminOrigins, publicUrl } = this.config;
+    const isBelow = (console: string) => `.${new URL(console).hostname}`.endsWith(`.${this.#host}`);
+    return [new URL(publicUrl).origin, ...adminOrigins.filter(isBelow)];
   }
 
   /** @param purpose for which alone what the browser makes counts, such as `setup` with the id of a session */
