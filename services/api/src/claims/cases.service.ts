@@ -22,6 +22,7 @@ import { DecisionsService } from '../decisions/decisions.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { MessagesService } from '../messages/messages.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import type { Actor } from '../platform/context/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
@@ -50,6 +51,7 @@ export class CasesService {
     private readonly users: UsersService,
     private readonly decisions: DecisionsService,
     private readonly qr: QrService,
+    private readonly clock: Clock,
   ) {}
 
   /** @throws DomainError not_found */
@@ -147,7 +149,7 @@ export class CasesService {
 
   /** The code as it is shown to its claimant; nothing of one that no longer counts. */
   async #pickupOf({ pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
-    if (!code || !until || isPickupOver(until)) return null;
+    if (!code || !until || isPickupOver(until, this.clock.date())) return null;
     return { code, expiresAt: until.toISOString(), qrCode: await this.qr.draw(code) };
   }
 }

@@ -141,7 +141,7 @@ export class HandoverService {
     const find = () => this.claims.findOne({ where: { pickupCode }, ...withFiles });
     const claim = await this.throttle.attempt(id, find);
     if (!claim) throw new DomainError('pickup_code_wrong');
-    requireValid(claim);
+    this.#requireValidCode(claim);
     return claim;
   }
 
@@ -159,7 +159,7 @@ export class HandoverService {
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
     if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
     if (given.code && claim.pickupCode !== digitsOf(given.code)) return false;
-    if (given.code) requireValid(claim);
+    if (given.code) this.#requireValidCode(claim);
     requireAccount(given);
     const { identity = null, mailReceipt = false } = given;
     const isUnsaid = given.closeLostReportId === undefined;
@@ -220,11 +220,12 @@ export class HandoverService {
     }
     if (to === 'claimed' && claims.length > 0) await this.reviews.forgetTaker(manager, itemId, by);
   }
-}
 
-const requireValid = ({ pickupExpiresAt }: Claim): void => {
-  if (!pickupExpiresAt || isPickupOver(pickupExpiresAt)) throw new DomainError('pickup_code_expired');
-};
+  #requireValidCode({ pickupExpiresAt }: Claim): void {
+    if (!pickupExpiresAt || isPickupOver(pickupExpiresAt, this.clock.date()))
+      throw new DomainError('pickup_code_expired');
+  }
+}
 
 /** @throws DomainError validation_failed unless it is noted who came, and where the receipt goes */
 function takerOf({ name, email, studentId, identity, reason, mailReceipt }: ItemHandOver): Taker {
