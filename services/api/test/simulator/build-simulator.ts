@@ -9,7 +9,7 @@ const ROOT = join(SERVICE, '../..');
 /** Beside the service's dependencies, so that they are found from there. */
 const CACHE = join(SERVICE, 'node_modules/.cache');
 
-const sources = ['src', 'test/harness/test-config.ts', 'test/harness/test-database.ts', 'test/simulator'];
+const sources = ['src', 'test/factories', 'test/harness', 'test/simulator'];
 
 function compile(cwd: string, output: string, from: readonly string[]): void {
   const config = ['--config-file', join(SERVICE, '.swcrc')];
@@ -52,10 +52,10 @@ export class SimulatorBuild {
     rmSync(copy, { recursive: true });
   }
 
-  async run(seed: number, operations: number): Promise<Run> {
+  async run(seed: number, walks: number, steps: number, ...more: string[]): Promise<Run> {
     const { PATH = '', TEST_DATABASE_URL = '' } = process.env;
     const main = join(this.#folder, 'test/simulator/main.js');
-    const args = [main, '--seed', String(seed), '--operations', String(operations)];
+    const args = [main, `--seed=${seed}`, `--walks=${walks}`, `--steps=${steps}`, ...more];
     const child = spawn(process.execPath, args, { env: { PATH, TEST_DATABASE_URL }, stdio: 'pipe' });
     let said = '';
     for (const stream of [child.stdout, child.stderr])

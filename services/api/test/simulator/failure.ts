@@ -16,7 +16,8 @@ export class Violation extends Error {
   override readonly name = 'Violation';
 
   constructor(
-    readonly invariant: Invariant,
+    /** Null: an error that is no violation, such as a bug of the simulator. */
+    readonly invariant: Invariant | null,
     message: string,
   ) {
     super(message);

@@ -1,38 +1,41 @@
 import { parseArgs } from 'node:util';
-import { takeChanceAway } from './determinism.js';
+import fc from 'fast-check';
+import { takeChanceOver } from './determinism.js';
 import { invariants, Violation } from './failure.js';
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string', default: '1' }, operations: { type: 'string', default: '100000' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    walks: { type: 'string', default: '100' },
+    steps: { type: 'string', default: '1000' },
+    path: { type: 'string' },
+    'first-failure': { type: 'boolean', default: false },
+  },
 });
-const [seed, operations] = [Number(values.seed), Number(values.operations)];
-if (!Number.isSafeInteger(seed) || !(Number.isSafeInteger(operations) && operations > 0)) {
-  console.error('--seed and --operations are whole numbers');
+const [seed, numRuns, steps] = [values.seed, values.walks, values.steps].map(Number) as [
+  number,
+  number,
+  number,
+];
+if (![seed, numRuns, steps].every(Number.isSafeInteger) || numRuns < 1 || steps < 1) {
+  console.error('--seed, --walks and --steps are whole numbers');
   process.exit(2);
 }
 
-const started = performance.now();
-const clock = takeChanceAway(seed);
-// Only now: what it keeps of the clock and of chance is ours.
-const { simulate } = await import('./run.js');
-const outcome = await simulate(seed, operations, clock);
-const seconds = Math.round((performance.now() - started) / 1000);
-
-if (outcome.error === undefined) {
-  const did = `${outcome.operations} operations, ${outcome.faults} faults, ${seconds} s`;
-  process.stdout.write(`seed ${seed}: ${did}: all as it must be\ntrace ${outcome.hash}\n`);
-} else {
-  tell(outcome.error);
-  process.exitCode = 1;
-}
-
-function tell(error: unknown): void {
-  const { invariant, message } =
-    error instanceof Violation
-      ? error
-      : { invariant: undefined, message: (error as Error).stack ?? String(error) };
-  console.error(`seed ${seed}, operation ${outcome.operations}`);
+const chance = takeChanceOver();
+// After that: some modules of the service keep the functions that they find.
+const { anyWalk } = await import('./walk.js');
+const { path, 'first-failure': endOnFailure } = values;
+const result = await fc.check(anyWalk(steps, chance), {
+  ...{ seed, numRuns, endOnFailure, unbiased: true },
+  ...(path && { path }),
+});
+if (result.failed) {
+  const error = result.errorInstance as Error;
+  const invariant = error instanceof Violation ? error.invariant : null;
   if (invariant) console.error(`broken: ${invariant} (${invariants[invariant]})`);
-  console.error(`${message}\n\nthe last operations:\n${outcome.last.join('\n')}\n`);
-  console.error(`again: npm run simulate -- --seed ${seed} --operations ${outcome.operations}`);
-}
+  console.error(`${error.message}\n`);
+  const again = `--seed=${seed} --walks=${numRuns} --steps=${steps} --path=${result.counterexamplePath}`;
+  console.error(`again: npm run simulate -- ${again}`);
+  process.exitCode = 1;
+} else process.stdout.write(`seed ${seed}: ${result.numRuns} walks, all as it must be\n`);

@@ -1,13 +1,14 @@
-import { createHash } from 'node:crypto';
-
-/** Numbers that a seed decides (sfc32). */
+/** Numbers that follow from a seed (sfc32). */
 export class Random {
-  readonly #state: Uint32Array;
+  readonly #state = new Uint32Array(4);
 
-  /** @param name two streams of one seed do not disturb each other */
-  constructor(seed: number, name: string) {
-    const digest = createHash('sha256').update(`${seed} ${name}`).digest();
-    this.#state = new Uint32Array([0, 4, 8].map((at) => digest.readUInt32LE(at)).concat(1));
+  constructor(seed = 0) {
+    this.restart(seed);
+  }
+
+  /** Begins the numbers of a seed. */
+  restart(seed: number): void {
+    this.#state.set([seed, seed >>> 16, 0x9e3779b9, 1]);
     for (let round = 0; round < 12; round += 1) this.#next();
   }
 
@@ -29,7 +30,7 @@ export class Random {
     return choices[this.below(choices.length)] as T;
   }
 
-  /** Mostly one of the last, with which something was done not long ago. */
+  /** Usually one of the last entries, which an operation used not long ago. */
   pickRecent<T>(choices: readonly T[], recent = 30): T {
     const from = this.chance(0.8) ? Math.max(0, choices.length - recent) : 0;
     return choices[from + this.below(choices.length - from)] as T;

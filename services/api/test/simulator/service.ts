@@ -9,6 +9,7 @@ import { FileStorage } from '../../src/platform/files/file-storage.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { MailDelivery } from '../../src/platform/mail/delivery/mail-delivery.js';
 import { UsersService } from '../../src/users/users.service.js';
+import type { ManualClock } from '../harness/manual-clock.js';
 import { prepareConfig } from '../harness/test-config.js';
 import type { Faults } from './faults.js';
 import { PASSWORD, RETENTION_DAYS, UNDO_SECONDS } from './limits.js';
@@ -27,6 +28,7 @@ const SETTINGS = {
   // The model does not know what nobody touches: see docs/simulator.md.
   RETENTION_OPEN_DAYS: '36500',
   ADMIN_IDLE_MINUTES: '0',
+  LOGIN_FREE_ATTEMPTS: '1000',
 };
 
 const NIGHTLY = ['nightly_matching', 'retention'];
@@ -40,10 +42,10 @@ export class Service {
     private readonly remove: () => Promise<void>,
   ) {}
 
-  static async start(faults: Faults, mailbox: Mailbox): Promise<Service> {
+  static async start(faults: Faults, mailbox: Mailbox, clock: ManualClock): Promise<Service> {
     const { config, remove } = await prepareConfig(SETTINGS);
-    const app = await createApp(config);
-    // Jobs are done one by one: in which order several would end is left to chance.
+    const app = await createApp(config, clock);
+    // The walk runs the jobs: which of several ends first would be chance.
     app.get(JobWorker).wake = () => undefined;
     await app.init();
     await app.getHttpAdapter().getInstance().ready();

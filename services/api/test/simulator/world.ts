@@ -1,5 +1,5 @@
 import type { LogAction } from '@lost-found/contracts';
-import type { Clock } from './determinism.js';
+import type { ManualClock } from '../harness/manual-clock.js';
 import type { Fault, Faults } from './faults.js';
 import type { Mailbox } from './mailbox.js';
 import type { Claim, Item, Model } from './model.js';
@@ -10,9 +10,8 @@ import type { Known } from './words.js';
 
 /** All that an operation chooses from, and acts on. */
 export interface World {
-  readonly seed: number;
   readonly random: Random;
-  readonly clock: Clock;
+  readonly clock: ManualClock;
   readonly model: Model;
   readonly service: Service;
   readonly faults: Faults;

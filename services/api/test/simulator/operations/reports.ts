@@ -1,6 +1,7 @@
 import { campusLocations, foundCategories, type LogAction, lostCategories } from '@lost-found/contracts';
+import type { FormFile } from '../../factories/form.js';
 import type { Claim, Item } from '../model.js';
-import type { Answer, Person, SentFile } from '../person.js';
+import type { Answer, Person, SentFiles } from '../person.js';
 import { privateMail, privateWords, studentIdOf } from '../words.js';
 import type { Choice, Operation, World } from '../world.js';
 
@@ -10,9 +11,10 @@ const PNG = Buffer.from(
   'base64',
 );
 
-const photo: SentFile = { field: 'images', name: 'photo.png', type: 'image/png', content: PNG };
+const photo: FormFile = { name: 'photo.png', type: 'image/png', content: PNG };
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
-const paper: SentFile = { field: 'proofFiles', name: 'receipt.pdf', type: 'application/pdf', content: PDF };
+const paper: FormFile = { name: 'receipt.pdf', type: 'application/pdf', content: PDF };
+const noFiles: SentFiles = { field: 'images', files: [] };
 
 /** Things of few kinds, so that what is lost and what is found may be the same. */
 const things = [
@@ -28,21 +30,21 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Sends a form that makes something, with a key: the same again is the same thing. */
 function making(
-  { random, model, clock, seed }: World,
+  { random, model, clock }: World,
   made: {
     what: string;
     by: Person;
     entry: LogAction;
     url: string;
     fields: Record<string, unknown>;
-    files: readonly SentFile[];
+    files: SentFiles;
     reader: Operation['reader'];
     expected: readonly [number, string?];
     add: (id: string, body: Answer['body']) => Item | Claim;
   },
 ): Operation {
   const { what, by, url, fields, files, add } = made;
-  const key = `simulated-request-${seed}-${model.next()}`;
+  const key = `simulated-request-${model.next()}`;
   const send = (withKey: string, isOther: boolean) =>
     by.sendForm(url, isOther ? { ...fields, ...otherWords(fields) } : fields, files, {
       'idempotency-key': withKey,
@@ -50,7 +52,7 @@ function making(
   let added: Item | Claim | undefined;
   const isTaken = made.expected[0] === 201;
   return {
-    what: `${by.name} ${what}${files.length > 0 ? ' with a file' : ''}`,
+    what: `${by.name} ${what}${files.files.length > 0 ? ' with a file' : ''}`,
     by,
     send: () => send(key, false),
     expected: made.expected,
@@ -65,7 +67,10 @@ function making(
     touched: () => (added ? [added] : []),
     hasKey: true,
     faults: isTaken
-      ? random.pick([['before commit', 'after commit'], files.length > 0 ? ['file write'] : ['after commit']])
+      ? random.pick([
+          ['before commit', 'after commit'],
+          files.files.length > 0 ? ['file write'] : ['after commit'],
+        ])
       : [],
   };
 }
@@ -97,7 +102,7 @@ const reportFound: Choice = (world) => {
     dateFound: day(clock.now()),
     contactInfo: privateMail('contact', n),
   };
-  const files = random.chance(0.1) ? [photo] : [];
+  const files = { field: 'images', files: random.chance(0.1) ? [photo] : [] };
   const { title, description, contactInfo } = fields;
   const add = (id: string) => {
     const item: Item = {
@@ -111,7 +116,7 @@ const reportFound: Choice = (world) => {
         custody: 'with_finder',
         outcome: null,
       },
-      ...{ deskId: null, shelf: null, receivedAt: null, files: files.length },
+      ...{ deskId: null, shelf: null, receivedAt: null, files: files.files.length },
     };
     model.addItem(item);
     return item;
@@ -164,7 +169,7 @@ const reportLost: Choice = (world) => {
     entry: 'ITEM_CREATED',
     url: '/lost-reports',
     fields,
-    files: [],
+    files: noFiles,
     reader: [],
     expected,
     add,
@@ -211,7 +216,7 @@ const takeIn: Choice = (world) => {
     entry: 'ITEM_CREATED',
     url: '/admin/items',
     fields,
-    files: [],
+    files: noFiles,
     reader: 'desk',
     expected,
     add,
@@ -232,7 +237,7 @@ const claim: Choice = (world) => {
     email: privateMail('claimant', n),
     ownershipDescription: `${privateWords('proof', n)}: it has my initials on it.`,
   };
-  const files = random.chance(0.1) ? [paper] : [];
+  const files = { field: 'proofFiles', files: random.chance(0.1) ? [paper] : [] };
   const isClaimable = item.status === 'approved' && !item.isLostItem;
   const expected = isClaimable ? ([201] as const) : ([409, 'item_not_claimable'] as const);
   const add = (id: string, body: Answer['body']) => {
@@ -246,7 +251,7 @@ const claim: Choice = (world) => {
       token,
       email,
       studentId,
-      files: files.length,
+      files: files.files.length,
     });
     model.addClaim(made);
     return made;
