@@ -146,7 +146,7 @@ export const variables = {
       .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://desk.example.edu')))
       .optional(),
     '',
-    'Additional origins whose pages may write, separated by commas. A console on its own address needs this.',
+    'Additional origins that may send writes, separated by commas. A console on its own address needs this.',
   ),
   TRUST_PROXY: variable(
     z
@@ -154,7 +154,7 @@ export const variables = {
       .refine(isTrustProxy, 'must be a number of proxies, their addresses or networks, or off')
       .optional(),
     'off',
-    'Proxies whose X-Forwarded-* headers the service trusts: a number of proxies, their addresses or networks, or `off`.',
+    'Trusted proxies: the service uses their X-Forwarded-* headers. A number of proxies, their addresses or networks, or `off`.',
   ),
   STUDENT_ID_PREFIX: variable(
     z
@@ -325,7 +325,7 @@ export const variables = {
   RETENTION_OPEN_DAYS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(30, 'must be at least 30').default(365),
     '365',
-    'Days without a change after which the service closes open lost reports, found reports whose item never came to the desk, and undecided claims, and erases their personal data. Two weeks earlier it warns the reporter or claimant by e-mail. At least 30.',
+    'Days without a change after which the service closes open lost reports, found reports of items that never came to the desk, and undecided claims, and erases their personal data. Two weeks earlier it warns the reporter or claimant by e-mail. At least 30.',
   ),
   RETENTION_DAYS_SENT: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(1).default(30),
