@@ -49,7 +49,7 @@ import { ViewsModule } from './views/views.module.js';
 @Module({})
 class AppModule {}
 
-/** The whole service. What applies to every route is said here once. */
+/** The whole service. This file declares the guards, filters and pipes that apply to every route. */
 export const appModule = (config: Config, clock = new Clock()): DynamicModule => ({
   module: AppModule,
   imports: [

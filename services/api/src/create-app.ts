@@ -18,8 +18,8 @@ import { SiteFollower } from './platform/web/site-follower.js';
 const API_PREFIX = 'api';
 
 /**
- * Builds the service; it does not listen yet, and the database is not open yet.
- * @throws StartupError for an ADMIN_PASSWORD that nobody may choose
+ * Builds the service. It does not listen yet, and the database is not open yet.
+ * @throws StartupError when ADMIN_PASSWORD is a common password
  */
 export async function createApp(config: Config, clock = new Clock()): Promise<NestFastifyApplication> {
   await refuseCommonAdminPassword(config);
@@ -29,7 +29,8 @@ export async function createApp(config: Config, clock = new Clock()): Promise<Ne
     abortOnError: false,
     bodyParser: false,
   });
-  // A browser sends forms and plain text to other sites unasked: a body is JSON, or a form with files.
+  // Browsers can send forms and plain text to other sites without a preflight, so a body must be JSON or a
+  // form with files.
   adapter.getInstance().removeContentTypeParser('text/plain');
   app.useBodyParser('application/json');
   app.setGlobalPrefix(API_PREFIX);

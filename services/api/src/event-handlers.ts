@@ -54,7 +54,7 @@ export class EventHandlers {
     };
   }
 
-  /** What `later` runs: at once, or for a decision when its undo window has ended and if it was not undone. */
+  /** Handlers that `later` runs: at once, or for a decision after its undo window. */
   #later(): readonly LaterHandler[] {
     const { effects, claims, matches } = this;
     return [

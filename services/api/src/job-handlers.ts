@@ -27,7 +27,7 @@ const repeated = (kind: JobKind, run: (job: TakenJob<null>) => Promise<Date>, fi
   firstDueAt,
 });
 
-/** All work that is done later. */
+/** Registers all background work. */
 @Injectable()
 export class JobHandlers {
   constructor(

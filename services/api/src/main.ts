@@ -10,7 +10,7 @@ import { FATAL } from './platform/http/log-options.js';
 import { makeFolder } from './platform/make-folder.js';
 import { serve } from './serve.js';
 
-/** Makes the data folder and proves it takes a file, so that a full or read-only disk is told at start. */
+/** Makes the data folder and writes a test file, so that a full or read-only disk fails at start. */
 function prepareDataDir(dataDir: string): void {
   makeFolder(dataDir);
   const probe = join(dataDir, `.write-probe-${process.pid}`);
@@ -21,7 +21,9 @@ function prepareDataDir(dataDir: string): void {
   }
 }
 
-/** Ends the process with its reason: in one line where its reader can mend it, in production as a line of the log. */
+/**
+ * Ends the process with its reason: one line if the operator can correct the error, a log line in production.
+ */
 function endWith(error: unknown): never {
   const known = error instanceof StartupError ? error.message : wordSystemError(error);
   const reason = known ?? (error instanceof Error ? error.stack : String(error));
@@ -36,7 +38,7 @@ function endWith(error: unknown): never {
 // An error that nobody caught, a rejected promise too.
 process.on('uncaughtException', endWith);
 try {
-  // The database and the files hold what people wrote about themselves: for this account only.
+  // The database and the files hold personal data: only this system account may read them.
   process.umask(0o077);
   const config = loadConfig();
   prepareDataDir(config.dataDir);

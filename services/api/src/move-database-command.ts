@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DataSource, type EntityMetadata, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import { MigrationExecutor } from 'typeorm/migration/MigrationExecutor.js';
-// All tables are known once all modules are.
+// Import all modules, because they register all tables.
 import './app.module.js';
 import { hasPostgresData } from './platform/backup/postgres-backup.js';
 import { isSqliteInUse, unmarkMoved } from './platform/backup/sqlite-backup.js';
@@ -14,12 +14,12 @@ import { withDatabase } from './platform/operator/with-database.js';
 
 type Row = Record<string, unknown>;
 
-/** Rows read, written and compared at once. */
+/** Number of rows to read, write and compare per step. */
 const BATCH = 500;
 
 const quoted = (name: string) => `"${name}"`;
 
-/** The tables, each after those that it refers to. */
+/** Sorts the tables so that each follows those it refers to. */
 function inOrder(tables: readonly EntityMetadata[]): EntityMetadata[] {
   const done = new Set<EntityMetadata>();
   const visit = (table: EntityMetadata) => {
@@ -48,7 +48,7 @@ async function requireAllKnown(source: QueryRunner, tables: readonly EntityMetad
     );
 }
 
-/** A value as the same text, from whichever database it was read. */
+/** Converts a value to text that does not depend on the database it was read from. */
 function textOf(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value !== null && typeof value === 'object')
@@ -60,7 +60,7 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? '' : `${value}`;
 }
 
-/** How many rows a table has, and a sum of what is in them, in whichever order they come. */
+/** The number of rows of a table and a hash of their content that does not depend on their order. */
 class Content {
   rows = 0;
   #sum = 0n;
@@ -86,7 +86,7 @@ class Content {
   }
 }
 
-/** Moves the databases' rows, in one transaction of the one that takes them. */
+/** Moves all rows in one transaction of the target database. */
 class Move {
   constructor(
     private readonly source: DataSource,
@@ -103,7 +103,7 @@ class Move {
     const executor = new MigrationExecutor(this.target, this.writer);
     executor.transaction = 'none';
     await executor.executePendingMigrations();
-    // What migrations put into a new database is in the other one as people have changed it.
+    // Delete rows that migrations inserted: the source has them too, with people's changes.
     for (const { tableName } of [...tables].reverse())
       if ((await this.writer.query(`SELECT 1 FROM ${quoted(tableName)} LIMIT 1`)).length > 0)
         await this.writer.query(`DELETE FROM ${quoted(tableName)}`);
@@ -134,7 +134,7 @@ class Move {
     return moved.rows;
   }
 
-  /** By PostgreSQL's types. */
+  /** The same table with PostgreSQL's column types. */
   private targetTable(table: EntityMetadata): EntityMetadata {
     return this.target.getMetadata(table.target);
   }
@@ -156,7 +156,10 @@ class Move {
     await this.writer.query(sql, values);
   }
 
-  /** What PostgreSQL counts by itself goes on after the last that was moved. Each sequence is one of a table's `seq`. */
+  /**
+   * Sets each PostgreSQL sequence to the last number that was moved. Each sequence belongs to the `seq` of a
+   * table.
+   */
   async #goOnCounting(tables: readonly EntityMetadata[]): Promise<void> {
     const sequences: { name: string }[] = await this.writer.query(
       `SELECT c.relname AS "name" FROM pg_class c WHERE c.relkind = 'S' AND c.relnamespace = 'public'::regnamespace
@@ -189,10 +192,10 @@ class Move {
 }
 
 /**
- * Copies the SQLite database under DATA_DIR into an empty one of PostgreSQL: whole or not at all. The first keeps its rows, and
- * a mark on which no service starts.
- * @param again moves one that has that mark
- * @throws StartupError where one of them is not as it has to be
+ * Copies the SQLite database under DATA_DIR into an empty PostgreSQL database, in whole or not at all. The
+ * source keeps its rows, and gets a mark that stops the service from starting on it.
+ * @param again moves a source that has that mark
+ * @throws StartupError when a database is not ready for the move
  */
 async function moveDatabase(
   config: Config,
@@ -214,7 +217,7 @@ async function moveDatabase(
   return withDatabase(config, async (source) => {
     const entities = getMetadataArgsStorage().tables.map((table) => table.target);
     const options = dataSourceOptions({ ...config, databaseUrl: to });
-    // A whole database is moved in one transaction, which is not somebody's who waits.
+    // The move is one long transaction, so the timeouts for requests do not apply.
     const extra = { ...options.extra, statement_timeout: 0, query_timeout: 0 };
     const target = new CampusDataSource({ ...options, extra, entities } as typeof options);
     await target.initialize();

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { type Command, runCommand } from './platform/operator/run-command.js';
 
-/** The commands of the operator. Each is imported when it is asked for: most of them need little of the service. */
+/** The operator's commands. Each is imported on demand, because most of them need little of the service. */
 const commands: Record<string, () => Promise<{ readonly command: Command }>> = {
   admin: () => import('./auth/admin-command.js'),
   backup: () => import('./platform/backup/backup-command.js'),

@@ -9,14 +9,14 @@ import { mistypedVariables } from './platform/config/mistyped.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
 import { Draining } from './platform/health/health-reasons.js';
 
-/** How long requests under way may take to finish once the service is told to stop, in milliseconds. */
+/** Maximum time for open requests to finish after a stop signal, in milliseconds. */
 const GRACE_MS = 15_000;
 
-/** Listens, and says so once the database is there as well. */
+/** Listens, and prints the ready lines when the database is open. */
 export async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignals(app, config);
-  // A third of a second that would hold up everybody later.
+  // Load the vocabulary now: it takes a third of a second that would delay a request later.
   readVocabulary();
   await app.listen(config.port, config.host);
   const { log, server }: FastifyInstance = app.getHttpAdapter().getInstance();
@@ -32,7 +32,7 @@ export async function serve(config: Config): Promise<void> {
     log.warn(`Nothing reads the variable ${name}: is ${meant} meant?`);
 }
 
-/** Said where sample data is shown to others. */
+/** Printed when the service has sample data and other people can reach it. */
 const NO_DEMO =
   'No demo administrator, because others reach this service: set ADMIN_EMAIL and ADMIN_PASSWORD, or DEMO_ACCOUNT=public';
 
@@ -55,13 +55,13 @@ function end(code: number, tell: () => void): never {
 }
 
 /**
- * Stops on a signal: says on /health/ready that it takes no more, waits until that has been heard, and lets
- * requests under way finish. A second signal, as a terminal and a parent process send it, changes nothing.
+ * Stops on a signal. /health/ready reports the stop, a delay lets load balancers see it, and open requests
+ * finish. A second signal has no effect, because a terminal and a parent process both send one.
  */
 function stopOnSignals(app: NestFastifyApplication, { shutdownDelayMs }: Config): void {
   let stopping = false;
   const instance: FastifyInstance = app.getHttpAdapter().getInstance();
-  // Else a browser's idle connection would hold the service up for as long as it may be kept alive.
+  // An idle browser connection would delay the stop until its keep-alive time ends.
   instance.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });

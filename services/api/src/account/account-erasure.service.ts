@@ -20,7 +20,9 @@ interface ErasureOptions {
   readonly withdrawClaims?: boolean | undefined;
 }
 
-/** Deletes accounts with all that is personal; what the desk works with stays, without them. */
+/**
+ * Deletes accounts with all personal data. What the desk still needs stays, without the name of the person.
+ */
 @Injectable()
 export class AccountErasureService {
   constructor(
@@ -38,22 +40,22 @@ export class AccountErasureService {
   ) {}
 
   /**
-   * Sessions end with the account, and notifications go with it. Entries of the system log stay: they name
-   * the account by its id alone.
-   * @param mayErase asked of the account as it is when nobody else can change it any more
-   * @param withdrawClaims its pending claims are withdrawn and erased; otherwise the desk goes on with them
-   * @throws DomainError not_found, last_admin; edit_conflict, also where it may not
+   * Deletes an account with its sessions and notifications. Its audit log entries stay: they name the account
+   * by its id only.
+   * @param mayErase checks the account after it is locked
+   * @param withdrawClaims withdraws and erases the pending claims; otherwise the desk keeps them open
+   * @throws DomainError not_found, last_admin; edit_conflict, also when `mayErase` returns false
    */
   async erase(
     id: string,
     { mayErase = () => true, withdrawClaims = false }: ErasureOptions = {},
   ): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
-      // Items, then claims, then accounts, then reporters: the order in which everything locks them.
+      // Locks in the order that all code uses: items, claims, accounts, reporters.
       const before = await this.#disown(manager, id, withdrawClaims);
       const user = await this.users.lockForRemovalOrDemotion(manager, id);
       if (!mayErase(user)) throw new DomainError('edit_conflict');
-      // What the person did until the lock; from here on nothing is given to the account.
+      // Covers rows that the person added until the lock; no row can be added from here on.
       const since = await this.#disown(manager, id, withdrawClaims);
       await this.reporters.forget(manager, id);
       await this.sessions.deleteAllOf(manager, id);
@@ -70,12 +72,12 @@ export class AccountErasureService {
     await this.storage.remove(files);
   }
 
-  /** Accounts for which somebody signed up, with an address that was perhaps not theirs, and that were left. */
+  /** Finds unused sign-ups: the address may belong to another person. */
   outdated(signedUpBefore: Date): Outdated {
     return this.#outdated(this.neverUsed.signedUp(signedUpBefore), signedUpBefore);
   }
 
-  /** Accounts of administrators who were invited and never came. */
+  /** Finds accounts of administrators who never accepted the invitation. */
   outdatedInvitations(before: Date): Outdated {
     return this.#outdated(this.neverUsed.invited(before), before);
   }
@@ -106,7 +108,10 @@ export class AccountErasureService {
       });
   }
 
-  /** Parts what there is from the account. @returns how much it was, and the files that are nobody's any more */
+  /**
+   * Removes the link between the account and its items and claims.
+   * @returns the counts, and the files that have no owner any more
+   */
   async #disown(manager: EntityManager, id: string, withdrawClaims: boolean) {
     const items = await this.items.disown(manager, id);
     return { items, ...(await this.claims.disown(manager, id, withdrawClaims)) };

@@ -12,7 +12,7 @@ import { IdentitiesService } from '../users/identities.service.js';
 import { ViewsService } from '../views/views.service.js';
 import { ProfileService, presentProfile, presentSettings } from './profile.service.js';
 
-/** Gathers all that is kept about a person, for them to take along. */
+/** Collects all data about a person for download. */
 @Injectable()
 export class AccountExportService {
   constructor(

@@ -27,14 +27,14 @@ import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
 import { AvatarService, avatarUpload, ProfileService } from './profile.service.js';
 
-/** Each change stays in the log: fewer than of what others wait for. */
+/** Lower limit than for other changes: each change of an account stays in the audit log. */
 const OWN_CHANGES_FACTOR = 0.25;
 
-/** The prefix of student IDs is the configuration's: the decorator of the body cannot know it. */
+/** The configuration sets the prefix of student IDs, and the decorator of the body cannot read it. */
 const { $schema: _, ...documented } = z.toJSONSchema(profileChangesSchema('CAMP'), { io: 'input' });
 type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 
-/** The account of whoever is signed in (§6: people read and change their own only). */
+/** The account of the signed-in user (§6: people read and change only their own). */
 @Routes('me', { access: 'user', tag: 'account' })
 export class ProfileController {
   constructor(
@@ -62,7 +62,7 @@ export class ProfileController {
     return this.profiles.update(id, changes);
   }
 
-  /** Deletes the account; the password is asked once more, or a sign-in through a provider of the last minutes. */
+  /** Deletes the account. Requires the password again, or a provider sign-in in the last minutes. */
   @Delete()
   @Audited('USER_DELETED', 'ITEM_REJECTED', 'CLAIM_WITHDRAWN', 'LOGIN_FAILED')
   @Throttled()
@@ -81,7 +81,7 @@ export class ProfileController {
   }
 }
 
-/** The picture of whoever is signed in; they and administrators may see it. */
+/** The picture of the signed-in user; the user and administrators may see it. */
 @Routes('me/avatar', { access: 'user', tag: 'account' })
 export class AvatarController {
   constructor(
@@ -117,7 +117,7 @@ export class AvatarController {
   }
 }
 
-/** The settings of whoever is signed in: language, theme, and what comes by e-mail. */
+/** The settings of the signed-in user: language, theme and e-mail notifications. */
 @Routes('me/settings', { access: 'user', tag: 'account' })
 export class SettingsController {
   constructor(private readonly profiles: ProfileService) {}
@@ -140,7 +140,7 @@ export class SettingsController {
   }
 }
 
-/** All that is kept about whoever is signed in, as a file. */
+/** All data about the signed-in user, as a file. */
 @Routes('me/export', { access: 'user', tag: 'account' })
 export class AccountExportController {
   constructor(private readonly exports: AccountExportService) {}

@@ -17,7 +17,7 @@ import { AccountErasureService } from './account-erasure.service.js';
 import { AccountExportService } from './account-export.service.js';
 import { AvatarService, ProfileService } from './profile.service.js';
 
-/** What people do with their own account. */
+/** Routes with which people manage their own account. */
 @Module({
   imports: [
     SessionsModule,

@@ -47,7 +47,7 @@ export class ProfileService {
     return presentSettings(changed);
   }
 
-  /** @throws DomainError unauthenticated where the account was deleted meanwhile */
+  /** @throws DomainError unauthenticated when the account was deleted since the request began */
   async load(userId: string): Promise<Account> {
     return required(await this.users.findById(userId));
   }
@@ -74,7 +74,7 @@ export const presentProfile = (user: Account): Profile =>
 
 export const presentSettings = (user: Account): Settings => present(settingsSchema, user);
 
-/** One picture, of the kind that reports take. */
+/** Accepts one picture, in the formats that reports accept. */
 export const avatarUpload = { field: 'avatar', files: { ...imageRule, maxFiles: 1 } };
 
 /** The picture of an account. */

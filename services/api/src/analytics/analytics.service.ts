@@ -24,7 +24,7 @@ import { KeptFigures } from '../platform/kept-figures.js';
 const DAYS = 30;
 const ENTRIES = 10;
 
-/** What stands where nothing can be counted: zeros, and one activity that says so (§7). */
+/** The answer when counting fails: zeros, and one activity that explains it (§7). */
 const withoutFigures = (at: Date): Analytics => ({
   ...noFigures,
   unavailable: true,
@@ -50,7 +50,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     this.#figures = new KeptFigures(() => this.#count(), clock);
   }
 
-  /** Where counting takes long it is done before the first one asks. */
+  /** Counts at start when there are many items, so that the first visitor does not wait. */
   onModuleInit(): void {
     this.database.onReady(async () => {
       if (await this.items.areMany()) await this.get();
@@ -61,7 +61,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     return this.#figures.stop();
   }
 
-  /** Zeros and a word about it where they cannot be counted (§7): a desk works on without its figures. */
+  /** Returns zeros and an explanation when counting fails (§7): the desk can work without the figures. */
   async get(): Promise<Analytics> {
     try {
       return await this.#figures.get();
@@ -71,7 +71,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** What waits for the desk now: counted each time, from the beginning of an index. */
+  /** Counts the work that waits for the desk. Not cached: an index makes each count cheap. */
   async getQueues(): Promise<Queues> {
     const { found, lost } = await this.items.countPending();
     return {
@@ -101,7 +101,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** The last 30 days, one by one and against the 30 before. */
+  /** Counts the last 30 days one by one, and compares them with the 30 days before. */
   async #lately(): Promise<Pick<Analytics, 'perDay' | 'change'>> {
     const { timeZone } = this.config;
     const days = daysUpTo(dayIn(timeZone, this.clock.date()), 2 * DAYS);

@@ -19,17 +19,17 @@ import { SettingsService } from '../settings/settings.service.js';
 
 const DAY_MS = 86_400_000;
 
-/** How many ranges may wait to be counted. */
+/** Maximum number of ranges that may wait to be counted. */
 const LONGEST_QUEUE = 20;
 
-/** Days on the campus, the last included. */
+/** A range of days on the campus, including the last one. */
 interface Days {
   readonly name: string | null;
   readonly from: string;
   readonly to: string;
 }
 
-/** How the desk does: what comes back, how fast, how claims end, and how long things wait. */
+/** The desk's results: returned items, speed, outcomes of claims, and waiting times. */
 @Injectable()
 export class FiguresService {
   readonly #limit = new JobLimit(1, LONGEST_QUEUE);
@@ -45,8 +45,8 @@ export class FiguresService {
   ) {}
 
   /**
-   * Counted for whoever asks, but once for all who ask at the same moment, and one after the other: however many do, lists
-   * wait for one count at most.
+   * Counts the figures. Equal requests share a run, and different ones run one after the other, so lists wait
+   * for one count at most.
    * @throws DomainError service_busy
    */
   get(query: FiguresQuery): Promise<Figures> {
@@ -58,7 +58,7 @@ export class FiguresService {
     return counting;
   }
 
-  /** Piece by piece: SQLite, which reads one thing after the other, lets others in between. */
+  /** Runs several short queries, because SQLite runs one at a time: other requests can run between them. */
   async #count({ by, from, to: asked }: FiguresQuery): Promise<Figures> {
     const today = dayIn(this.config.timeZone, this.clock.date());
     const to = asked && asked < today ? asked : today;
@@ -85,7 +85,7 @@ export class FiguresService {
     };
   }
 
-  /** Without the empty ones at the beginning, of before the service was used. */
+  /** Skips the empty periods at the beginning: the service was not used yet. */
   async #periodsOf(days: readonly Days[]): Promise<PeriodFigures[]> {
     const periods: PeriodFigures[] = [];
     for (const one of days) {
@@ -96,7 +96,7 @@ export class FiguresService {
     return periods;
   }
 
-  /** Each until the day before the next. */
+  /** Each term ends on the day before the next one starts. */
   async #terms(): Promise<Days[]> {
     const { terms } = await this.settings.get();
     const inOrder = terms.toSorted((a, b) => a.startsOn.localeCompare(b.startsOn));
@@ -118,7 +118,7 @@ export class FiguresService {
   }
 }
 
-/** Weeks from Monday to Sunday, the first of them first. */
+/** Returns the weeks from Monday to Sunday, oldest first. */
 const weeksUpTo = (last: string): Days[] => {
   const monday = dayAfter(last, -((new Date(last).getUTCDay() + 6) % 7));
   return Array.from({ length: FIGURE_WEEKS }, (_, index) => {
@@ -127,14 +127,14 @@ const weeksUpTo = (last: string): Days[] => {
   });
 };
 
-/** What of the periods is in a range. */
+/** Cuts the periods to a range; drops periods outside of it. */
 const clip = (days: readonly Days[], first: string | undefined, last: string): Days[] =>
   days.flatMap(({ name, from, to }) => {
     const part = { name, from: first && first > from ? first : from, to: to < last ? to : last };
     return part.from <= part.to ? [part] : [];
   });
 
-/** @param since when the one came in that so many younger ones wait behind */
+/** @param since returns when the entry arrived that has `skip` older entries before it */
 async function ageOf(
   count: number,
   now: number,

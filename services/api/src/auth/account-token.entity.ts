@@ -2,7 +2,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
 import type { AccountLinkPurpose } from '../platform/links/secret-links.service.js';
 
-/** The token of a link in an e-mail to an account. The token itself is computed anew from the id. */
+/**
+ * The token of a link in an e-mail to an account. The token itself is not stored: it is computed from the id.
+ */
 @Entity('account_tokens')
 @Check(
   'account_tokens_purpose_check',

@@ -27,7 +27,7 @@ export class AccountTokensService {
     private readonly clock: Clock,
   ) {}
 
-  /** Makes a token beside those that the account has. @returns its id */
+  /** Adds a token; the account's other tokens stay valid. @returns its id */
   async issue(manager: EntityManager, userId: string, purpose: AccountLinkPurpose): Promise<string> {
     const createdAt = this.clock.date();
     const id = randomUUID();
@@ -43,7 +43,7 @@ export class AccountTokensService {
   }
 
   /**
-   * The row of a token that can be used now. It can be no more once somebody else does: see `use`.
+   * Returns the row of a usable token. Another request may still use it first: see `use`.
    * @throws DomainError link_invalid, link_used, link_expired
    */
   async find(purpose: AccountLinkPurpose, token: string): Promise<AccountToken> {
@@ -56,7 +56,7 @@ export class AccountTokensService {
   }
 
   /**
-   * Uses a token up: of any number of requests at once, one goes on.
+   * Consumes a token. When several requests use it at once, only the first succeeds.
    * @throws DomainError link_used
    */
   async use(manager: EntityManager, { id }: AccountToken): Promise<void> {
@@ -66,7 +66,7 @@ export class AccountTokensService {
     if (affected !== 1) throw new DomainError('link_used');
   }
 
-  /** Whether the account has a link of a purpose that can be used now. */
+  /** True when the account has a usable link for this purpose. */
   hasOpen(manager: EntityManager, userId: string, purpose: AccountLinkPurpose): Promise<boolean> {
     return manager.existsBy(AccountToken, {
       userId,
@@ -86,7 +86,7 @@ export class AccountTokensService {
     await this.#end(manager, { userId, purpose, id: Not(id) });
   }
 
-  /** Takes a token back that nobody was sent. */
+  /** Deletes a token whose e-mail was not sent. */
   async withdraw(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(AccountToken, { id });
   }
@@ -130,11 +130,11 @@ export class AccountLinksService {
   ) {}
 
   /**
-   * Sends a link, in the running unit of work; those of the same purpose that were sent before end with it.
-   * Where the address got too many e-mails to be sent another, they stay: who keeps asking for somebody else
-   * does not make the last one that came worthless. Somebody who was invited is sent that link and no other: they
-   * become an administrator by nothing else. Where nobody signs in by password, links that lead to one are not sent.
-   * @param page that it leads to, where that is not its own
+   * Sends a link in the running unit of work, and ends earlier links of the same purpose. If the address has
+   * reached its e-mail limit, the earlier links stay valid: repeated requests by a stranger must not end
+   * them. An invited person receives only the invitation, because nothing else makes them an administrator.
+   * Links that lead to a password are not sent when password sign-in is off.
+   * @param page that the link opens, if it is not the default page
    * @returns whether it was sent
    */
   async send(

@@ -29,7 +29,10 @@ import { SecondFactorsService } from './second-factor/second-factors.service.js'
 import { Session } from './session.entity.js';
 import { SessionsService } from './sessions.service.js';
 
-/** From the keyboard without showing it, or a line of standard input: what stands in a command is seen by others. */
+/**
+ * Reads the password from the keyboard without an echo, or from a line of standard input: other users can see
+ * the arguments of a command.
+ */
 async function askPassword(): Promise<string> {
   const unseen = new Writable({ write: (_text, _encoding, done) => done() });
   const { isTTY } = process.stdin;
@@ -42,15 +45,15 @@ async function askPassword(): Promise<string> {
   return value;
 }
 
-/** Without letters and digits that look alike. */
+/** Excludes letters and digits that are easy to confuse. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 interface Done {
   readonly id: string;
   readonly email: string;
-  /** The one that was made up, to be told once. */
+  /** The generated password, printed once. */
   readonly password?: string;
-  /** How many were ended. */
+  /** Number of sessions that ended. */
   readonly sessions?: number;
 }
 
@@ -108,8 +111,9 @@ class OperatorAccounts {
   }
 
   /**
-   * Takes the second factors from an account whose owner lost them. Its sessions end, and its owner is told by e-mail.
-   * @throws StartupError where there is no such account, or it has none
+   * Removes the second factors of an account whose owner lost them. Ends its sessions and informs the owner
+   * by e-mail.
+   * @throws StartupError when the account does not exist or has no second factor
    */
   async resetSecondFactor(typed: string): Promise<Done> {
     const email = checkedEmail(typed);
@@ -195,11 +199,11 @@ function madeUp(): string {
   return Array.from({ length: 4 }, group).join('-');
 }
 
-/** What stands in its place. */
+/** The alternative that the message suggests. */
 const WITHOUT_PASSWORDS =
   'AUTH_PASSWORDS is off: a password would let nobody in. Put the person into a group that OIDC_<ID>_ADMIN_VALUES names, or invite them on the console: they sign in at the provider. If nobody can, start with AUTH_PASSWORDS=on for as long as it takes.';
 
-/** What was done, in words. */
+/** The messages that report the result. */
 const WORDS: Record<string, string> = {
   create: 'Created the administrator EMAIL.',
   'reset-password': 'EMAIL has a new password; all sessions have ended.',

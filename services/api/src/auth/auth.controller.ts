@@ -61,7 +61,9 @@ export class AuthController {
     return this.#signIn(request, reply, (from) => this.auth.loginAdmin(login, from));
   }
 
-  /** Also closes the case that was opened in this browser: whoever uses the computer next sees neither. */
+  /**
+   * Signs out, and closes the case that this browser opened: the next user of the computer must see neither.
+   */
   @Post('logout')
   @Audited('LOGOUT')
   @Answers(204)
@@ -83,7 +85,10 @@ export class AuthController {
     return this.sessions.present(session, actor);
   }
 
-  /** Somebody works here: an administrator's session that rests does not end yet. Noting it is the interceptor's. */
+  /**
+   * Reports activity of an administrator, so that the session does not end for inactivity. The interceptor
+   * records it.
+   */
   @Post('session/use')
   @Access('user')
   @WhileEnrolling()

@@ -36,7 +36,10 @@ import { SessionsService } from './sessions.service.js';
 import { SignUpController } from './sign-up.controller.js';
 import { SignUpService } from './sign-up.service.js';
 
-/** What lets people into accounts; apart from them, so that a change of an account can end it. */
+/**
+ * Sessions, tokens and known browsers. This module is separate from accounts, so that a change of an account
+ * can end them.
+ */
 @Module({
   imports: [TypeOrmModule.forFeature([AccountToken, KnownBrowser, Session])],
   providers: [AccountTokensService, BrowserCookie, KnownBrowsersService, SessionsService],

@@ -16,26 +16,26 @@ import { cookieEndOf, SessionsService } from './sessions.service.js';
 
 export interface SignedIn {
   token: string;
-  /** By which the account knows the browser. */
+  /** The token by which the account recognizes the browser. */
   browserToken: string;
-  /** Of its cookie. */
+  /** The cookie's expiry. */
   expiresAt: Date;
   view: SessionView;
 }
 
-/** What a sign-in came to: an administrator with a second factor has to show it, too. */
+/** The result of a sign-in: an administrator with a second factor must still show it. */
 export type SignInResult = SignedIn | { readonly pending: Pending };
 
 interface Opened {
   readonly previous: Session | undefined;
   /** Id of the identity provider that was signed in through. */
   readonly provider?: string | undefined;
-  /** What was shown beside the password. */
+  /** The second factor that was shown with the password. */
   readonly secondFactor?: string;
 }
 
 export interface SignInFrom {
-  /** Of the client, for the throttle. */
+  /** The client's address, for the throttle. */
   address: string;
   /** The address of the demo account, where it is not open to who asks. */
   closedAccount: string | undefined;
@@ -43,7 +43,7 @@ export interface SignInFrom {
   previous: Session | undefined;
 }
 
-/** What decides whether somebody is let in. */
+/** Fields that decide if an account may sign in. */
 const lettingIn = ['passwordHash', 'role', 'email', 'emailVerified'] as const satisfies (keyof Account)[];
 
 @Injectable()
@@ -59,17 +59,17 @@ export class AuthService {
   ) {}
 
   /**
-   * Signs anyone in, but people who have not proven their address yet.
-   * @throws DomainError invalid_credentials, the same whatever was wrong; email_not_verified, to who knows the
-   *   password only; too_many_requests; service_busy
+   * Signs in any account with a verified address.
+   * @throws DomainError invalid_credentials, the same for every cause; email_not_verified, only when the
+   * password is right; too_many_requests; service_busy
    */
   login(login: Login, from: SignInFrom): Promise<SignInResult> {
     return this.#signIn(login, from, () => true);
   }
 
   /**
-   * Signs an administrator in; anyone else is answered like nobody.
-   * @throws DomainError invalid_credentials, the same whatever was wrong; too_many_requests; service_busy
+   * Signs an administrator in; other accounts get the answer for an unknown account.
+   * @throws DomainError invalid_credentials, the same for every cause; too_many_requests; service_busy
    */
   loginAdmin(login: Login, from: SignInFrom): Promise<SignInResult> {
     return this.#signIn(login, from, ({ role }) => role === 'admin');
@@ -98,7 +98,7 @@ export class AuthService {
 
   #openUnchanged(user: Account, previous: Session | undefined): Promise<SignInResult> {
     return this.unitOfWork.transaction(async (manager) => {
-      // Comparing took a while: an account that was changed or deleted meanwhile lets nobody in.
+      // The comparison takes time, so refuse an account that was changed or deleted since.
       const now = await this.users.lock(manager, user.id);
       if (!now || lettingIn.some((field) => now[field] !== user[field]))
         throw new DomainError('invalid_credentials');
@@ -107,8 +107,8 @@ export class AuthService {
   }
 
   /**
-   * Lets somebody in who has shown who they are, in the running unit of work; an administrator with a second factor, whichever
-   * way they came, half.
+   * Signs in a person who has proven their identity, in the running unit of work. An administrator with a
+   * second factor gets a pending sign-in.
    * @param user locked
    * @param provider that was signed in through
    */
@@ -123,7 +123,7 @@ export class AuthService {
     return this.openSession(manager, user, { previous, provider });
   }
 
-  /** Opens a session for somebody who has nothing more to show. They are told of a new browser. */
+  /** Opens a session after the last step of the sign-in. Informs the person by e-mail about a new browser. */
   async openSession(
     manager: EntityManager,
     user: Account,
@@ -155,7 +155,7 @@ export class AuthService {
     });
   }
 
-  /** What was typed may be a password in the wrong field: only the account it names, if any, is kept. */
+  /** The typed text may be a password in the wrong field, so the log keeps only the id of a known account. */
   #recordFailure(account: Account | null, reason?: 'email_not_verified'): Promise<void> {
     const details = { accountId: account?.id ?? null, ...(reason && { reason }) };
     return this.unitOfWork.transaction((manager) => this.audit.record(manager, 'LOGIN_FAILED', details));

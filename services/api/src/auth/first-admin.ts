@@ -54,13 +54,13 @@ export class FirstAdmin implements OnModuleInit {
   async #ensure(): Promise<void> {
     const { admin, demo, passwords } = this.config;
     if (!admin) return;
-    // Kept while nobody signs in by password, it would open the console on the day that passwords are on again.
+    // A kept hash would open the console as soon as passwords are on again.
     const passwordHash = passwords ? await hashPassword(admin.password) : null;
     const isUsed = await this.unitOfWork.transaction(async (manager) => {
       const known = await this.users.findByEmail(admin.email, manager);
       const isClosedDemo = known?.passwordHash === null && admin.email === DEMO_ADMIN.email;
       if (known && !isClosedDemo) return false;
-      // The account that the pages of the demo name is there also beside other administrators.
+      // The demo pages name this account, so it must exist even if there are other administrators.
       if (!demo && (await this.users.hasAdmin(manager))) return false;
       if (known) await this.users.setPasswordHash(manager, known.id, passwordHash);
       else
@@ -79,17 +79,20 @@ export class FirstAdmin implements OnModuleInit {
       );
   }
 
-  /** Without a hash nobody signs in; what the account did stays in the log under its name. */
+  /** Closes the demo account: without a hash it cannot sign in. Its log entries stay under its name. */
   async #closeDemoAccount(): Promise<void> {
     const known = await this.users.findByEmail(DEMO_ADMIN.email);
-    // It may have been given another address meanwhile, and so be any administrator.
+    // The demo account may have another address now, so check every administrator.
     const others = await this.unitOfWork.transaction((manager) => this.users.findAdmins(manager));
     for (const account of [known, ...others.filter(({ id }) => id !== known?.id)])
       if (account && (await this.#close(account, DEMO_ADMIN.password)))
         this.#logger.warn(`closed the demo account ${account.email}: its password is known to everyone`);
   }
 
-  /** That of the configuration, set while people signed in by password. */
+  /**
+   * Removes the first administrator's password from the configuration's account while password sign-in is
+   * off.
+   */
   async #closeFirstPassword(): Promise<void> {
     const { admin } = this.config;
     const known = admin && (await this.users.findByEmail(admin.email));

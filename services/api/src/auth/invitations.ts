@@ -46,8 +46,8 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Makes an account that nobody can use but by the link of the e-mail. Who was invited before gets another link, and
-   * the one before ends. So does an account that somebody signed up for and nobody ever used: it holds no address back.
+   * Creates an account that only the link of the e-mail opens. A second invitation ends the first link. An
+   * unused sign-up with this address ends too, so that it does not block the address.
    * @throws DomainError email_taken for an address with an account in use; too_many_requests
    */
   async invite({ email, language }: InviteAdmin): Promise<Account> {
@@ -61,7 +61,7 @@ export class InvitationsService {
         ? await this.users.inviteAgain(manager, open, language)
         : await this.users.create(manager, {
             email,
-            // Until they say it themselves.
+            // Placeholder until the person enters a name.
             fullName: email,
             language,
             passwordHash: null,
@@ -75,7 +75,10 @@ export class InvitationsService {
     });
   }
 
-  /** Whom a link invites; it goes on working. @throws DomainError link_invalid, link_expired, link_used */
+  /**
+   * Finds the account that a link invites; the link stays valid.
+   * @throws DomainError link_invalid, link_expired, link_used
+   */
   async find(typed: string): Promise<{ token: AccountToken; invited: Account }> {
     const token = await this.tokens.find('invitation', typed);
     const invited = await this.users.findById(token.userId);
@@ -107,7 +110,7 @@ export class InvitationsService {
   }
 }
 
-/** For who was invited. */
+/** Routes for an invited person. */
 @Routes('auth/invitation', { access: 'public', tag: 'auth' })
 export class InvitationController {
   constructor(
@@ -125,7 +128,7 @@ export class InvitationController {
     return { email: invited.email };
   }
 
-  /** Also signs in. */
+  /** Accepts the invitation and signs in. */
   @Post()
   @WithPassword()
   @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN', 'LOGIN_FAILED')

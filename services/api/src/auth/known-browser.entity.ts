@@ -1,7 +1,10 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
 
-/** A browser in which somebody signed in to an account; it goes with that. The token itself is only in its cookie. */
+/**
+ * A browser that has signed in to an account; deleted with the account. The token itself is only in its
+ * cookie.
+ */
 @Entity('known_browsers')
 @Index('known_browsers_user_id_idx', ['userId', 'seenAt'])
 @Index('known_browsers_seen_at_idx', ['seenAt'])
@@ -13,6 +16,6 @@ export class KnownBrowser {
   @ForeignKey('User', 'id', { name: 'known_browsers_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
-  /** When somebody last signed in to the account there. */
+  /** Time of the last sign-in to the account in this browser. */
   @Column('timestamptz', { name: 'seen_at' }) seenAt: Date;
 }

@@ -15,9 +15,9 @@ import type { Account } from '../users/account.js';
 import { KnownBrowser } from './known-browser.entity.js';
 import type { GuessOrigin } from './login-throttle.js';
 
-/** How long a browser is known after the last sign-in there, in milliseconds. */
+/** Time for which a browser stays known after its last sign-in, in milliseconds. */
 const KNOWN_FOR_MS = 365 * 24 * 3_600_000;
-/** Of one account: the one that was not used for longest goes. */
+/** Maximum number of browsers per account; the one unused for longest is removed. */
 const MOST_BROWSERS = 20;
 /** Accounts that one browser, such as that of a computer in the library, knows itself known to. */
 const MOST_ACCOUNTS = 8;
@@ -63,7 +63,7 @@ export class BrowserCookie {
   }
 }
 
-/** The browsers in which an account was signed in to. Its owner is told of a further one. */
+/** The browsers that have signed in to an account. The owner gets an e-mail about a new one. */
 @Injectable()
 export class KnownBrowsersService {
   constructor(
@@ -76,10 +76,10 @@ export class KnownBrowsersService {
   ) {}
 
   /**
-   * Notes that the owner of a locked account signs in. Where the account knows other browsers but not this one, it tells
-   * them by e-mail; the first is noted in silence.
+   * Records a sign-in of the owner, whose account row is locked. Sends an e-mail when the account knows other
+   * browsers but not this one; the first browser causes no e-mail.
    * @param provider that is signed in through
-   * @returns the token for the browser's cookie, and whether it is one more
+   * @returns the token for the browser's cookie, and whether the browser is new
    */
   async note(
     manager: EntityManager,
@@ -105,7 +105,7 @@ export class KnownBrowsersService {
   }
 
   /**
-   * With another password browsers are known no more, wherever somebody signed in with the one before.
+   * Forgets the account's browsers after a change of password.
    * @param isHere whether the browser of the running request stays known
    */
   async forgetAllOf(manager: EntityManager, userId: string, isHere: boolean): Promise<void> {
@@ -113,7 +113,7 @@ export class KnownBrowsersService {
     await manager.delete(KnownBrowser, { userId, ...(kept.length > 0 && { tokenHash: Not(In(kept)) }) });
   }
 
-  /** Where a guess at an account comes from: a browser that it knows is counted apart from its network. */
+  /** Returns the origin of an attempt: a browser that the account knows is counted apart from its network. */
   async originOf(userId: string | undefined, address: string): Promise<GuessOrigin> {
     const known = await this.#findBy(this.cookie.tokens);
     const own = known.find((browser) => browser.userId === userId);
@@ -139,8 +139,8 @@ export class KnownBrowsersService {
   }
 
   /**
-   * Those whose cookie has ended. The last of an account stays: whoever signs in to one that nobody used for a year is
-   * told of.
+   * Finds browsers with an expired cookie. The account's last browser stays, so that a new sign-in after a
+   * year still causes an e-mail.
    */
   outdated(at: Date): Outdated {
     const before = new Date(at.getTime() - KNOWN_FOR_MS);

@@ -9,32 +9,37 @@ import { type Limiter, Limiters, tooMany } from '../platform/throttle/limiters.j
 const ACCOUNT_FACTOR = 4;
 const ADDRESS_FACTOR = 20;
 
-/** In seconds. Short, because they also meet who did not guess: a distributed guess gets two tries a minute. */
+/**
+ * Longest waits, in seconds. They are short because they also delay honest users: a distributed guess gets
+ * two tries a minute.
+ */
 const LONGEST_ACCOUNT_WAIT = 30;
 const LONGEST_ADDRESS_WAIT = 2;
 
 const DAY_SECONDS = 24 * 3_600;
 
-/** In memory no longer is possible: a timer takes at most 2^31 ms. */
+/** Limit of the memory store: a timer takes at most 2^31 ms. */
 const FAMILIAR_SECONDS = 24 * 24 * 3_600;
 
-/** Where an attempt comes from. */
+/** The origin of an attempt. */
 export interface GuessOrigin {
   /** The network, which others share. */
   readonly address?: string;
-  /** What others on the network do not have, and counts instead of it: a browser that the account knows, a session, a link. */
+  /**
+   * Proof that others on the network do not have: a known browser, a session or a link. It is counted instead
+   * of the network.
+   */
   readonly apart?: string;
 }
 
 /**
- * Slows guessing down; it locks nobody out.
- *
- * - Apart from the network: by itself alone, so that nothing that others do there keeps the owner waiting.
+ * Slows guessing down but never blocks an account.
+ * - Known browser, session or link: counted alone, so that others on the network cannot delay the owner.
  * - One account from one address: after LOGIN_FREE_ATTEMPTS each further failure doubles the wait, up to
- *   LOGIN_LONGEST_WAIT.
- * - One account from many addresses, and many accounts from one address: after more failures, with short
- *   waits. They do not apply where this account signed in from this address before, so that neither a
- *   distributed guess nor a neighbour on the campus's one address keeps people out who belong there.
+ * LOGIN_LONGEST_WAIT.
+ * - One account from many addresses, and many accounts from one address: short waits after more failures.
+ * They do not apply if this account signed in from this address before, so that neither a distributed guess
+ * nor a neighbour on the campus's one address locks out the owner.
  */
 abstract class GuessThrottle {
   readonly #pairs: GrowingDelay;
@@ -84,7 +89,7 @@ abstract class GuessThrottle {
     try {
       isRight = await verify();
     } catch (error) {
-      // Where nothing was compared, nothing was guessed.
+      // No comparison took place, so no guess is counted.
       await takeBack([ofPair, ...others]);
       throw error;
     }
@@ -111,7 +116,7 @@ abstract class GuessThrottle {
   }
 }
 
-/** Of passwords. */
+/** The throttle for passwords. */
 @Injectable()
 export class LoginThrottle extends GuessThrottle {
   constructor(config: Config, limiters: Limiters) {
@@ -120,8 +125,8 @@ export class LoginThrottle extends GuessThrottle {
 }
 
 /**
- * Of second factors, by who knows the password. A code has six digits only, so that a guess from everywhere at once waits
- * as long as one from one address, and no more than a few are compared in a day.
+ * The throttle for second factors, for people who know the password. A code has only six digits, so a
+ * distributed guess waits as long as one from one address, and a day allows only a few comparisons.
  */
 @Injectable()
 export class FactorThrottle extends GuessThrottle {
@@ -146,7 +151,7 @@ export class FactorThrottle extends GuessThrottle {
     }
   }
 
-  /** How many were wrong in the last day. */
+  /** Returns the number of wrong codes in the last day. */
   async wrongCodes(email: string, from: GuessOrigin): Promise<number> {
     return (await this.#wrong.count(wrongKey(email, from), 0)).consumed;
   }

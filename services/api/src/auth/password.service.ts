@@ -18,7 +18,7 @@ import { hashPassword, requireUncommonPassword, verifyPassword } from './passwor
 import type { Session } from './session.entity.js';
 import { isProven, SessionsService } from './sessions.service.js';
 
-/** Asks a person who is signed in for their password once more, before what cannot be taken back. */
+/** Asks a signed-in person for the password again before an irreversible action. */
 @Injectable()
 export class CurrentPassword {
   constructor(
@@ -44,7 +44,8 @@ export class CurrentPassword {
   }
 
   /**
-   * As `require`; who came through an identity provider may have none to type, and has to have done so in the last minutes.
+   * Like `require`, but a person without a typed password may have signed in through an identity provider in
+   * the last minutes.
    * @throws DomainError also sign_in_again
    */
   async requireUnlessFresh(user: Account, session: Session, typed: string | undefined): Promise<void> {
@@ -83,17 +84,18 @@ export class PasswordService {
   }
 
   /**
-   * Tells who has a link whether it works, before they think of a password; it goes on working.
-   * @throws DomainError link_invalid, link_expired, link_used, as `reset` does and of nobody else's link
+   * Checks a link before its owner chooses a password; the link stays valid.
+   * @throws DomainError link_invalid, link_expired, link_used, as `reset` does, and only about this link
    */
   async requireResetLink(token: string): Promise<void> {
     await this.tokens.find('reset_password', token);
   }
 
   /**
-   * Chooses a new password by a link. Who has it has the mailbox: the address is proven with it. Whoever was
-   * signed in no longer is, and whoever linked a provider with the account has to show once more that it is theirs.
-   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a common password; service_busy
+   * Sets a new password by a link. The link proves the mailbox, so the address counts as verified. All
+   * sessions end, and a linked provider must be proven again.
+   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a common password;
+   * service_busy
    */
   async reset({ token: typed, password }: ResetPassword): Promise<void> {
     const token = await this.tokens.find('reset_password', typed);
@@ -112,9 +114,9 @@ export class PasswordService {
   }
 
   /**
-   * Changes the password of who is signed in. Their other sessions end.
+   * Changes the password of the signed-in user. Their other sessions end.
    * @throws DomainError validation_failed for a wrong current or a common new password; too_many_requests;
-   *   edit_conflict where it was changed meanwhile; service_busy
+   * edit_conflict when another request changed it first; service_busy
    */
   async change(
     { userId, ...session }: Session,

@@ -11,7 +11,7 @@ const jobs = new JobLimit(2, 50);
 
 let standIn: Promise<string> | undefined;
 
-/** One keyboard sends é as one character, another as two. */
+/** Normalize, because keyboards send é as one character or as two. */
 const asTyped = (password: string): string => password.normalize('NFC');
 
 /** @throws DomainError service_busy when too many wait to be hashed */
@@ -19,8 +19,8 @@ export const hashPassword = (password: string): Promise<string> =>
   jobs.run(() => hash(asTyped(password), PARAMETERS));
 
 /**
- * Whether a password is right. Without a hash to compare it with, the same work is done against a stand-in,
- * so that the time of the answer does not tell whether the account exists.
+ * Returns true for the right password. Without a hash it compares with a stand-in, so that the response time
+ * does not reveal if the account exists.
  * @throws DomainError service_busy when too many wait to be compared
  */
 export async function verifyPassword(
@@ -33,12 +33,12 @@ export async function verifyPassword(
 }
 
 /**
- * Characters that are judged: the time grows with them, up to 50 ms for 32 of the worst kind. A password that
- * is uncommon up to there is so.
+ * Number of characters that are checked. The time grows with them: up to 50 ms for 32 characters in the worst
+ * case. More characters cannot make a password more common.
  */
 const JUDGED_CHARACTERS = 32;
 
-/** Below a million guesses (a score of 2) somebody who tries common passwords gets in. */
+/** Minimum score; a score below 2 means fewer than a million guesses. */
 const LEAST_SCORE = 2;
 
 const load = async () => {
@@ -52,13 +52,13 @@ const load = async () => {
 /** The dictionaries take 0.1 s and some megabytes: loaded when the first password is chosen. */
 let estimator: ReturnType<typeof load> | undefined;
 
-/** Whose password it is: their name and address are no secret. */
+/** The password's owner: attackers can know their name and address. */
 interface Owner {
   fullName: string;
   email: string;
 }
 
-/** Whether others would try a password (§5: not a common one). */
+/** True when the password is easy to guess (§5: not a common one). */
 export async function isCommonPassword(password: string, owner: Owner): Promise<boolean> {
   estimator ??= load();
   const { score } = (await estimator).check(password, knownWords(owner));
@@ -71,7 +71,7 @@ export async function requireUncommonPassword(password: string, owner: Owner): P
     throw new DomainError('validation_failed', { errors: [fieldProblem('password', 'password_too_common')] });
 }
 
-/** What everybody knows of a place like this (docs/security.md). */
+/** Words that are easy to guess for a campus lost and found (docs/security.md). */
 const ourWords = [
   'campus',
   'lost',

@@ -23,7 +23,7 @@ import { isProven, SessionsService } from './sessions.service.js';
 
 const purposeOf = ({ id }: Session): string => `proof ${id}`;
 
-/** What cannot be taken back needs a proof of the last minutes: who finds an open browser cannot do it. */
+/** Irreversible actions need a recent proof, so that a stranger at an open browser cannot do them. */
 @Injectable()
 export class ProofService {
   constructor(
@@ -66,14 +66,14 @@ export class ProofService {
     await this.sessions.prove(session);
   }
 
-  /** What the browser is asked for to prove it with a passkey. @throws DomainError not_found without one */
+  /** Returns the options for a proof with a passkey. @throws DomainError not_found without one */
   async askPasskey(request: FastifyRequest): Promise<PasskeyOptions> {
     const { session } = await this.identity.require(request);
     return this.passkeys.ask(await this.factors.requirePasskeys(session.userId), purposeOf(session));
   }
 }
 
-/** Who is signed in shows once more who they are. */
+/** Routes by which a signed-in user gives a recent proof. */
 @Routes('auth/proof', { access: 'user', tag: 'auth' })
 @WhileEnrolling()
 export class ProofController {

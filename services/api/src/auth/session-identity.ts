@@ -38,7 +38,7 @@ export class SessionCookie {
     return request.cookies[this.#name];
   }
 
-  /** For who signed in, in a browser that the account knows from now on. */
+  /** Writes the cookies of a new session, and of the browser that the account now knows. */
   write(reply: FastifyReply, { token, expiresAt, browserToken }: SignedIn): void {
     this.slide(reply, token, expiresAt);
     this.browser.write(reply, browserToken);
@@ -50,8 +50,8 @@ export class SessionCookie {
   }
 
   /**
-   * Also has the browser forget the pages that it keeps for Back. Nothing else: language, theme and what somebody
-   * typed are in its storage.
+   * Clears the cookies, and the browser's cache of pages for Back. Storage stays: it holds language, theme
+   * and drafts.
    */
   clear(reply: FastifyReply): void {
     reply.header('clear-site-data', '"cache"');
@@ -95,7 +95,7 @@ export class SessionIdentity extends Identity {
     return this.browsers.nameOf(request);
   }
 
-  /** The session of a request's cookie and whose it is; looked up once for each request. */
+  /** Finds the session of a request's cookie and its account; looked up once per request. */
   find(request: FastifyRequest): Promise<IdentifiedSession | null> {
     const found = this.#found.get(request) ?? this.#lookUp(request);
     this.#found.set(request, found);
@@ -136,7 +136,7 @@ export class SessionUseInterceptor implements NestInterceptor {
     const request = http.getRequest<FastifyRequest>();
     if (actorOf(request)) {
       const level = this.reflector.getAllAndOverride(ACCESS, [context.getHandler(), context.getClass()]);
-      // Pages read by themselves, and tell of their errors; what else is sent is sent by somebody.
+      // Pages send reads and error reports by themselves; other requests are actions of a person.
       const byPerson = request.method !== 'GET' && level !== 'public';
       await this.#touch(request, http.getResponse<FastifyReply>(), byPerson);
     }
@@ -152,7 +152,7 @@ export class SessionUseInterceptor implements NestInterceptor {
       const isNoted = await this.sessions.touch(session, actor.role, byPerson);
       if (isNoted && actor.role === 'user') this.cookie.slide(reply, token, session.expiresAt);
     } catch (error) {
-      // Reading goes on while nothing can be written.
+      // Reads must work while the database refuses writes.
       this.#logger.warn(`a session's use was not noted: ${error instanceof Error ? error.message : error}`);
     }
   }

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
 
-/** Somebody signed in. The token itself is only in their cookie. */
+/** A session of a signed-in account. The token itself is only in its cookie. */
 @Entity('sessions')
 @Index('sessions_token_hash_key', ['tokenHash'], { unique: true })
 @Index('sessions_user_id_idx', ['userId'])
@@ -19,11 +19,11 @@ export class Session {
   @Column('timestamptz', { name: 'last_seen_at' }) lastSeenAt: Date;
   /** When the person last showed once more who they are; null: not since the sign-in. */
   @Column('timestamptz', { name: 'proven_at', nullable: true }) provenAt: Date | null;
-  /** Where the person signed in, for them to recognise it. */
+  /** The address and browser of the sign-in, so that the person can recognize it. */
   @Column('varchar', { name: 'ip_address' }) ipAddress: string;
   @Column('varchar', { name: 'user_agent' }) userAgent: string;
   /** Id of the identity provider that was signed in through; null for a password or a link. */
   @Column('varchar', { nullable: true }) provider: string | null;
-  /** Whether a second factor was shown when it was opened, or set up in it. */
+  /** True when a second factor was shown at sign-in, or set up in this session. */
   @Column('boolean', { name: 'second_factor', default: false }) secondFactor: boolean;
 }

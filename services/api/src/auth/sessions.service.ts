@@ -23,11 +23,11 @@ import { AccountToken } from './account-token.entity.js';
 import { PendingSignIn } from './second-factor/pending-sign-in.entity.js';
 import { Session } from './session.entity.js';
 
-/** How exactly it is known when a session was last used: a write an hour, not one a request. */
+/** Precision of the last use: one write per hour, not per request. */
 const EXACT_TO_MS = 3_600_000;
 /** The same of one that ends unused. */
 const RESTING_EXACT_TO_MS = 60_000;
-/** How long a link that has ended can still be told from one that never was. */
+/** Time for which the service can distinguish an expired session from an unknown one, in milliseconds. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /** Sessions: their token is in the cookie, its hash in the database. */
@@ -49,7 +49,7 @@ export class SessionsService {
     });
   }
 
-  /** Those of the given sessions that have not ended. */
+  /** Returns the ids of the given sessions that are still open. */
   async findOpen(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const open = await this.sessions.findBy({ id: In([...ids]), expiresAt: MoreThan(this.clock.date()) });
     return new Set(open.map(({ id }) => id));
@@ -95,9 +95,10 @@ export class SessionsService {
   }
 
   /**
-   * Notes that a session is used; that of an ordinary account then ends 30 days from now.
-   * @param byPerson whether somebody did something: a page that asks by itself keeps no session of an administrator alive
-   * @returns whether it was written; not where the last time was not long ago
+   * Records the use of a session; an ordinary account's then ends 30 days from now.
+   * @param byPerson whether a person acted: requests that a page sends by itself do not extend an
+   * administrator's session
+   * @returns whether it was written; false when the last write is recent
    */
   async touch(
     session: Session,
@@ -110,7 +111,7 @@ export class SessionsService {
     const longAgo = new Date(now.getTime() - (rests ? RESTING_EXACT_TO_MS : EXACT_TO_MS));
     if (session.lastSeenAt > longAgo) return false;
     const used = { lastSeenAt: now, expiresAt: this.#endOf(role, session.createdAt, now) };
-    // Of several requests at once one writes, and none to a session that was ended meanwhile.
+    // Only one of several simultaneous requests writes, and none to a session that has ended since.
     const unseen = { id: session.id, lastSeenAt: LessThan(longAgo), expiresAt: MoreThan(now) };
     const { affected } = await this.unitOfWork.transaction((manager) =>
       manager.update(Session, unseen, used),
@@ -126,13 +127,16 @@ export class SessionsService {
     );
   }
 
-  /** Whether an administrator has to have a second factor; not whom everybody knows the password of. */
+  /**
+   * True when the account must have a second factor; false for the demo account, because its password is
+   * public.
+   */
   needsSecondFactor({ role, email }: Pick<Account, 'role' | 'email'>): boolean {
     const { secondFactorRequired, demo, admin } = this.config;
     return secondFactorRequired && role === 'admin' && !(demo && email === admin?.email);
   }
 
-  /** Whether a session may do nothing but set a second factor up, and sign out. */
+  /** True when the session may only set up a second factor or sign out. */
   mustEnrol({ secondFactor }: Session, user: Pick<Account, 'role' | 'email'>): boolean {
     return !secondFactor && this.needsSecondFactor(user);
   }
@@ -142,7 +146,7 @@ export class SessionsService {
     await manager.update(Session, { userId }, { secondFactor });
   }
 
-  /** Who is signed in, since when and until when. */
+  /** Presents the user, and the start and end of the session. */
   present(session: Session, user: Actor): SessionView {
     const { createdAt, expiresAt, provider } = session;
     return {
@@ -212,18 +216,21 @@ export class SessionsService {
 /** When an administrator's session ends, however much it is used (§4). */
 const lastEndOf = (createdAt: Date): number => createdAt.getTime() + durations.adminSession;
 
-/** Until when a browser keeps the cookie: a session that rests ends here alone, whatever the browser's clock says. */
+/**
+ * Returns the cookie's expiry: an inactive administrator session ends on the server regardless of the browser
+ * clock.
+ */
 export const cookieEndOf = ({ createdAt, expiresAt }: Session, role: Account['role']): Date =>
   role === 'admin' ? new Date(lastEndOf(createdAt)) : expiresAt;
 
-/** Whether a session's person showed who they are not long ago, by signing in or since. */
+/** True when the session has a recent proof, from the sign-in or later. */
 export const isProven = ({ createdAt, provenAt }: Session, now: number): boolean =>
   (provenAt ?? createdAt).getTime() > now - proofLasts;
 
 /** 256 random bits for a cookie. */
 const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** What the database keeps of a token: enough to recognise it, not to use it. */
+/** The stored hash of a token: it can identify the token but not replace it. */
 const hashSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** A session in the list of a person's own. @param current the one that asks */

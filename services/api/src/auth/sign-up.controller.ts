@@ -22,7 +22,7 @@ import { SignInReply } from './second-factor/sign-in-result.js';
 import { SessionIdentity } from './session-identity.js';
 import { SignUpService } from './sign-up.service.js';
 
-/** Signing up and proving the address (§7). No answer tells whether an address has an account. */
+/** Sign-up and verification of the address (§7). No answer reveals whether an address has an account. */
 @Routes('auth', { access: 'public', tag: 'auth' })
 @WithPassword()
 export class SignUpController {
@@ -53,7 +53,7 @@ export class SignUpController {
     await this.signUps.requireLink(token);
   }
 
-  /** Also signs in. */
+  /** Verifies the address and signs in. */
   @Post('verify-email')
   @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN', 'LOGIN_FAILED')
   @Throttled()

@@ -29,9 +29,9 @@ export class SignUpService {
   ) {}
 
   /**
-   * Creates an account that cannot be used before its address is proven. One that nobody has used yet begins
-   * anew: whose sign-up was first says nothing of whose address it is. Where the address has another, nothing
-   * changes but that its owner is told; the caller cannot tell these apart.
+   * Creates an account that cannot be used before its address is verified. A new sign-up replaces an unused
+   * one, because the first sign-up does not prove who owns the address. If the address has an account in use,
+   * only its owner is informed; the caller gets the same answer.
    * @throws DomainError validation_failed for a common password; service_busy
    */
   async signUp({ fullName, email, password }: SignUp, language: Language): Promise<void> {
@@ -51,7 +51,7 @@ export class SignUpService {
       if (error instanceof DomainError && error.code === 'email_taken') return false;
       throw error;
     };
-    // Of two first sign-ups at the same moment the second finds the account of the other one, which it begins anew.
+    // Two first sign-ups may run at once: the second retries and replaces the account of the first.
     const begun = (await begin().catch(unlessTaken)) || (await begin().catch(unlessTaken));
     if (!begun) await this.#tellOwner(email);
   }
@@ -65,7 +65,7 @@ export class SignUpService {
   }
 
   /**
-   * Tells who has a link whether it works, before they type a password; it goes on working.
+   * Checks a link before its owner types a password; the link stays valid.
    * @throws DomainError link_invalid, link_expired, link_used
    */
   async requireLink(token: string): Promise<void> {
@@ -73,11 +73,10 @@ export class SignUpService {
   }
 
   /**
-   * Proves the address and signs in. Whoever has the link has the mailbox, and says what the password is: nobody
-   * gets in with one that was chosen by somebody else.
-   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a password that is not the
-   *   present one and was typed once only, or is common; too_many_requests; edit_conflict;
-   *   service_busy
+   * Verifies the address and signs in. The link proves the mailbox, so its holder sets the password: a
+   * password that another person chose never opens the account.
+   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a password that is not
+   * the present one and was typed once only, or is common; too_many_requests; edit_conflict; service_busy
    */
   async verifyEmail(
     form: VerifyEmail,
@@ -119,7 +118,7 @@ export class SignUpService {
     return hashPassword(password);
   }
 
-  /** The letter leads to a new password: whoever signs up again has probably forgotten theirs. */
+  /** The e-mail leads to a new password: a person who signs up again has probably forgotten theirs. */
   async #tellOwner(email: string): Promise<void> {
     await this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.findByEmail(email, manager);

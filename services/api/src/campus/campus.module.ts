@@ -16,7 +16,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type HomeStatistics, HomeStatisticsService } from './home-statistics.js';
 
-/** What the pages need to know of this campus before they draw anything. */
+/** The public config: pages need it before they draw anything. */
 @Routes('config', { access: 'public', tag: 'config' })
 @WithoutDatabase()
 class CampusController {
@@ -38,7 +38,7 @@ class CampusController {
 
 const { adminLogin, claimSubmit, claimSuccess, foundReportRedirect, lostReportRedirect } = durations;
 
-/** What a page may know of this campus. @param tellsDemo with the credentials of the demo account */
+/** Builds the public config. @param tellsDemo includes the credentials of the demo account */
 const presentConfig = (
   config: Config,
   settings: CampusSettings,
@@ -67,7 +67,7 @@ const presentConfig = (
     : {}),
 });
 
-/** Nothing is said where everybody signs in by password. */
+/** Empty when all people sign in by password. */
 const waysToSignIn = ({ passwords, providers }: Config): Pick<PublicConfig, 'signIn'> =>
   providers.length > 0
     ? {

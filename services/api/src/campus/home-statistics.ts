@@ -27,7 +27,7 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
     this.#figures = new KeptFigures(() => this.#count(), clock);
   }
 
-  /** Where counting takes long it is done before the first visitor comes. */
+  /** Counts at start when there are many items, so that the first visitor does not wait. */
   onModuleInit(): void {
     this.database.onReady(async () => {
       if (await this.items.areMany()) await this.get();
@@ -38,7 +38,7 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
     return this.#figures.stop();
   }
 
-  /** Live figures are as old as KeptFigures lets them be; zeros where they cannot be counted. */
+  /** Returns the figures, with the maximum age that KeptFigures allows; zeros when counting fails. */
   async get(): Promise<HomeStatistics> {
     if (this.config.homeStatistics === 'fixed') return fixedHomeStatistics;
     try {

@@ -15,9 +15,9 @@ export interface OpenedCase {
 }
 
 /**
- * The cookie of a browser in which a claim was opened by its secret link: for the routes of the case only, never
- * for scripts, never from another site. Its value is signed and says until when it counts, so nothing is stored;
- * a link that was replaced takes its cookies with it, because the version is asked for at each use.
+ * The cookie of a browser that opened a claim by its secret link. It works for the routes of the case only,
+ * never for scripts or other sites. Its value is signed and holds its expiry, so no row is stored. A new link
+ * version invalidates the cookies of the old one.
  */
 @Injectable()
 export class CaseCookie {
@@ -35,7 +35,7 @@ export class CaseCookie {
     this.#name = this.#secure ? '__Secure-lost_found_case' : 'lost_found_case';
   }
 
-  /** What was opened; null for a forged cookie, and one whose time is over. */
+  /** Reads the opened case; null when the cookie is forged or expired. */
   read(request: FastifyRequest): OpenedCase | null {
     const value = request.cookies[this.#name] ?? '';
     const [, claimId = '', version, expires, signature = ''] = VALUE.exec(value) ?? [];
@@ -45,7 +45,7 @@ export class CaseCookie {
   }
 
   write(reply: FastifyReply, opened: OpenedCase): void {
-    // No date: on a computer that many use, the case is closed with the browser.
+    // Sets no expiry date: on a shared computer, the case must close with the browser.
     reply.setCookie(
       this.#name,
       this.#value(opened, this.clock.now() + durations.caseCookie),
@@ -70,7 +70,7 @@ export class CaseCookie {
 const textOf = ({ claimId, linkVersion }: OpenedCase, expires: number) =>
   `${claimId}.${linkVersion}.${expires}`;
 
-/** Tells by its cookie which case a browser opened. */
+/** Identifies the case that a browser opened by its cookie. */
 @Injectable()
 export class CaseCookieIdentity extends CaseIdentity {
   constructor(
@@ -84,7 +84,7 @@ export class CaseCookieIdentity extends CaseIdentity {
     const opened = this.cookie.read(request);
     if (!opened) return null;
     const { claimId, linkVersion } = opened;
-    // A page that still shows one case must not write into another, opened in the next tab since.
+    // A page that shows one case must not write into another case that a second tab has opened.
     const shown = request.headers[caseIdHeader];
     if (shown !== undefined && shown !== claimId) return null;
     return (await this.cases.isLinked(claimId, linkVersion)) ? claimId : null;

@@ -49,7 +49,7 @@ import {
 import { withUniformTiming } from '../platform/throttle/with-uniform-timing.js';
 import { CaseCookie } from './case-cookie.js';
 
-/** Whoever has the link is the claimant, whatever account they are signed in with. */
+/** The person with the link is the claimant, even if they are signed in to any account. */
 const claimant: Party = { side: 'user', actor: null };
 
 /** A claimant's own page, without an account: what the secret link opens. */
@@ -75,7 +75,10 @@ export class CaseController {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Exchanges what stands in the link for a cookie. The claim joins the account that is signed in, if its proven address is the claim's. */
+  /**
+   * Exchanges the token of the link for a cookie. The claim joins the signed-in account if its verified
+   * address is the address of the claim.
+   */
   @Post('open')
   @Access('public')
   @Audited('CLAIM_UPDATED')
@@ -122,7 +125,7 @@ export class CaseController {
     return this.cases.get(claimId);
   }
 
-  /** Has the browser forget what was opened in it, whether or not anything was: others may use it next. */
+  /** Removes the cookie, even when no case is open: another person may use the browser next. */
   @Post('close')
   @Access('public')
   @WithoutDatabase()

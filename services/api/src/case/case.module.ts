@@ -8,7 +8,7 @@ import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js
 import { CaseController } from './case.controller.js';
 import { CaseCookie, CaseCookieIdentity } from './case-cookie.js';
 
-/** Global, because the access guard asks it which case was opened, and signing out closes it. */
+/** Global, because the access guard asks it for the open case, and sign-out closes it. */
 @Global()
 @Module({
   imports: [ClaimsModule, FileStorageModule, IdempotencyModule, ItemsModule, MatchingModule],

@@ -3,8 +3,8 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 import type { Overwritten } from '../platform/events/open-decision.js';
 
 /**
- * A decision that can still be undone. Its row is deleted when it is undone, or when its side effects take place: the job
- * `tellDecision` has them.
+ * A decision in its undo window. The undo deletes the row, and so does the job `tellDecision` when it runs
+ * the side effects.
  */
 @Entity('decisions')
 @NotAudited('the decision is logged, and so is that it was undone')

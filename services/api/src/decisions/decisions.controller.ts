@@ -8,7 +8,7 @@ import { DecisionsService } from './decisions.service.js';
 export class DecisionsController {
   constructor(private readonly decisions: DecisionsService) {}
 
-  /** Answers 200 with the outcome of each, also where every one was refused. */
+  /** Answers 200 with the outcome of each, even when every one was refused. */
   @Post()
   @Audited('DECISION_UNDONE')
   @Answers(bulkOutcomeSchema)

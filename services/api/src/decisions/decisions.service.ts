@@ -43,16 +43,16 @@ interface Decider {
 interface Row {
   readonly id: string;
   readonly seq: number;
-  /** of an item */
+  /** The item's version. */
   readonly version?: number;
-  /** of a claim; empty once nobody is known any more who made it */
+  /** The claim's e-mail; empty after its personal data was erased. */
   readonly email?: string;
   readonly [column: string]: unknown;
 }
 
 /**
- * Decisions of administrators, which can be undone for some seconds. What they change is changed at once. Their side effects
- * are a job of the same transaction, which is due later; the undo deletes it.
+ * Decisions of administrators, with an undo window of some seconds. The change is immediate. Its side effects
+ * are a job of the same transaction, due at the end of the window; the undo deletes the job.
  */
 @Injectable()
 export class DecisionsService {
@@ -92,8 +92,9 @@ export class DecisionsService {
   }
 
   /**
-   * Brings back what a decision wrote over, and deletes its side effects.
-   * @throws DomainError undo_expired; undo_conflict where any of it was changed since; not_found of somebody else's
+   * Restores what a decision changed, and deletes its side effects.
+   * @throws DomainError undo_expired; undo_conflict when a row changed since; not_found for a decision of
+   * another administrator
    */
   undo(id: string, administrator: string): Promise<Decided> {
     return this.unitOfWork.transaction(async (manager) => {
@@ -113,11 +114,11 @@ export class DecisionsService {
     });
   }
 
-  /** Has the side effects of a decision take place: it can no longer be undone. */
+  /** Runs the side effects of a decision; it can no longer be undone. */
   tell(job: TakenJob<readonly SideEffects[]>): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const where = { id: job.key };
-      // The decision before its job, as the undo locks them.
+      // Locks the decision before its job, in the same order as the undo.
       const decision = await manager.findOne(Decision, { where, ...forUpdate(manager) });
       if (!(await job.end(manager)) || !decision) return;
       await manager.delete(Decision, where);
@@ -125,7 +126,7 @@ export class DecisionsService {
     });
   }
 
-  /** The ids of the claims on which a decision can still be undone. */
+  /** Returns the ids of the claims with a decision in its undo window. */
   async heldClaims(manager: EntityManager = this.decisions.manager): Promise<ReadonlySet<unknown>> {
     const held = await this.jobs.payloads(manager, tellDecision);
     return new Set(held.flatMap((effects) => effects.map(({ entry }) => entry.details.claimId)));
@@ -153,7 +154,7 @@ export class DecisionsService {
       try {
         await manager.update(table, { id }, { ...Object.fromEntries(back), ...next });
       } catch (error) {
-        // A pick-up code that was free meanwhile, and is somebody else's now.
+        // The pick-up code was given to another claim since.
         if (isUniqueViolation(error)) throw new DomainError('undo_conflict', { cause: error });
         throw error;
       }

@@ -1,7 +1,7 @@
 import { requiredEmail, signUpSchema, studentId } from '@lost-found/contracts';
 import type { ProviderConfig } from '../../platform/config/providers.js';
 
-/** What a provider says of who signed in. */
+/** The provider's data about the person who signed in. */
 export interface ProviderClaims {
   readonly issuer: string;
   readonly subject: string;
@@ -9,18 +9,18 @@ export interface ProviderClaims {
   readonly email: string | null;
   readonly fullName: string;
   readonly studentId: string | null;
-  /** By the rule of the provider. */
+  /** True when the provider's rule makes the person an administrator. */
   readonly isAdmin: boolean;
 }
 
 type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
-/** Takes of the claims what we use, as far as it fits: what does not is left out. */
+/** Reads the claims that we use, and drops invalid values. */
 export function claimsOf(
   { claims: names, emailIsProven, adminRule }: ProviderConfig,
   claims: Claims,
 ): ProviderClaims {
-  // It is said of the claim of that name alone.
+  // `email_verified` applies only to the claim named `email`.
   const isConfirmed = names.email === 'email' && String(claims.email_verified) === 'true';
   const email = requiredEmail.safeParse(claims[names.email]).data ?? null;
   const fullName = signUpSchema.shape.fullName.safeParse(claims[names.name]).data;

@@ -7,14 +7,14 @@ import type { ProviderConfig } from '../../platform/config/providers.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { claimsOf, type ProviderClaims } from './claims.js';
 
-/** How long a provider may take to answer, in seconds. */
+/** Time limit for a provider's answer, in seconds. */
 const TIMEOUT_S = 5;
-/** By how much its clock may differ from ours, in seconds. */
+/** Maximum difference between the provider's clock and ours, in seconds. */
 const CLOCK_TOLERANCE_S = 60;
-/** How long what it says of itself is believed. */
+/** Time for which the provider's metadata is cached, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
-/** What a browser that was sent to a provider has to come back with. */
+/** Values that the browser must bring back from the provider. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
@@ -39,7 +39,10 @@ export class IdentityProviders {
     return provider;
   }
 
-  /** Where somebody signs in, and what they have to come back with. @throws DomainError provider_unavailable */
+  /**
+   * Returns the provider's sign-in address, and the values that the browser must bring back.
+   * @throws DomainError provider_unavailable
+   */
   async begin(
     provider: ProviderConfig,
     redirectUri: string,
@@ -82,7 +85,7 @@ export class IdentityProviders {
     }
   }
 
-  /** Where somebody signs out at the provider; null where it has no such page, or does not answer. */
+  /** Returns the provider's sign-out address; null when it has no such page or does not answer. */
   async signOutAddress(provider: ProviderConfig, returnTo: string): Promise<string | null> {
     const configuration = await this.#discover(provider).catch(() => null);
     if (!configuration?.serverMetadata().end_session_endpoint) return null;
@@ -112,7 +115,7 @@ export class IdentityProviders {
     return new DomainError(isUnreachable(error) ? 'provider_unavailable' : 'sign_in_failed');
   }
 
-  /** For the operator: a code and what it is about, nothing of the person or the tokens. */
+  /** Logs an error for the operator: a code and its cause, without personal data or tokens. */
   #tell({ id }: ProviderConfig, error: unknown): void {
     const { code, error: said, message } = error as { code?: string; error?: string; message?: string };
     const cause = (error as { cause?: { code?: unknown } }).cause?.code;
@@ -124,7 +127,7 @@ export class IdentityProviders {
 function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<oidc.Configuration> {
   const server = new URL(issuer);
   const metadata = { client_secret: clientSecret, [oidc.clockTolerance]: CLOCK_TOLERANCE_S };
-  // Else the signature of a token that came over https would be taken for granted.
+  // The library would otherwise not verify the signature of a token that came over https.
   const execute = [oidc.enableNonRepudiationChecks];
   if (isLoopback(server.hostname)) execute.push(oidc.allowInsecureRequests);
   return oidc.discovery(server, clientId, metadata, undefined, { timeout: TIMEOUT_S, execute });

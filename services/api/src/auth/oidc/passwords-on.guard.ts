@@ -13,5 +13,5 @@ class PasswordsOnGuard implements CanActivate {
   }
 }
 
-/** A route that takes, checks or changes a password: refused where nobody signs in by one. */
+/** Marks a route that takes, checks or changes a password: refused when password sign-in is off. */
 export const WithPassword = () => UseGuards(PasswordsOnGuard);

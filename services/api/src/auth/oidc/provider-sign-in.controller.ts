@@ -65,7 +65,7 @@ export class ProviderSignInController {
     return { url: address };
   }
 
-  /** Where the provider sends the browser back to, which is then led to the sign-in page. */
+  /** The provider sends the browser back to this route, which redirects to the sign-in page. */
   @Get('callback')
   @Redirect()
   @Audited('LOGIN', 'LOGIN_FAILED', 'USER_CREATED', 'USER_UPDATED')
@@ -110,7 +110,7 @@ export class ProviderSignInController {
     return { url: landingOf(toProve, this.reply.write(reply, signedIn)) };
   }
 
-  /** After the session here has ended: signs out at the provider, where that has a page for it. */
+  /** Signs out at the provider if it has a page for it. The session here has already ended. */
   @Get('sign-out')
   @Redirect()
   @Throttled()
@@ -140,5 +140,5 @@ export class ProviderSignInController {
 
 const searchOf = ({ url }: FastifyRequest['raw']): string => url?.split('?')[1] ?? '';
 
-/** By which a provider's answer names the sign-in that it is for. */
+/** Reads the `state` that links a provider's answer to its sign-in. */
 const stateIn = ({ raw }: FastifyRequest): string | null => new URLSearchParams(searchOf(raw)).get('state');

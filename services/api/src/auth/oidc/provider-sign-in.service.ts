@@ -20,15 +20,17 @@ import { SessionsService } from '../sessions.service.js';
 import { fittingStudentId, type ProviderClaims } from './claims.js';
 import { type SignInPlace, signInPageOf, type ToProve } from './sign-in-cookie.js';
 
-/** Who signed in at a provider, and by which button. */
+/** The person who signed in at a provider, and the button that they used. */
 interface Arrival extends Pick<SignInPlace, 'provider' | 'audience' | 'site'> {
   readonly claims: ProviderClaims;
 }
 
-/** Of somebody whose sign-ups nobody used. */
+/** The unused sign-ups with the person's address. */
 type Unused = Awaited<ReturnType<NeverUsedAccounts['lock']>>;
 
-/** What a sign-in at a provider comes to. A refusal is kept in the log, with what the rule took away. */
+/**
+ * The result of a sign-in at a provider. A refusal is kept in the log, with any role that the rule removed.
+ */
 type Result =
   | { readonly signedIn: SignInResult }
   | { readonly toProve: Pick<ToProve, 'by' | 'userId'> }
@@ -55,8 +57,10 @@ export class ProviderSignInService {
   ) {}
 
   /**
-   * Signs in who came back from a provider. Their account there decides; an address alone opens nothing that somebody has.
-   * @throws DomainError sign_in_unconfirmed, sign_in_not_staff, sign_in_on_console, link_expired, too_many_requests
+   * Signs in a person who came back from a provider. Their provider identity decides; an e-mail address alone
+   * never opens an existing account.
+   * @throws DomainError sign_in_unconfirmed, sign_in_not_staff, sign_in_on_console, link_expired,
+   * too_many_requests
    */
   async signIn(
     arrival: Arrival,
@@ -65,7 +69,7 @@ export class ProviderSignInService {
   ): Promise<Exclude<Result, { refused: ProblemCode }>> {
     const run = () =>
       this.unitOfWork.transaction((manager) => this.#arrive(manager, arrival, language, previous));
-    // Of two who bring one address at the same moment the second finds the account of the other one.
+    // Two sign-ins with one address may run at once: the second retries and finds the account of the first.
     const result = await run().catch((error: unknown) => {
       if (error instanceof DomainError && error.code === 'email_taken') return run();
       throw error;
@@ -74,7 +78,7 @@ export class ProviderSignInService {
     return result;
   }
 
-  /** Puts down a sign-in that came to nothing. @param account where it is known whose it was */
+  /** Logs a refused sign-in. @param account that the sign-in was for, if it is known */
   refuse(provider: string, reason: ProblemCode, account: Account | null = null): Promise<void> {
     return this.unitOfWork.transaction((manager) => this.#recordFailure(manager, account, provider, reason));
   }
@@ -180,7 +184,7 @@ export class ProviderSignInService {
     }
   }
 
-  /** A new account, or one that somebody signed up for with this address and nobody ever used: that is begun anew. */
+  /** Creates an account, or resets an unused sign-up with this address. */
   async #open(
     manager: EntityManager,
     unused: Unused,
@@ -204,7 +208,7 @@ export class ProviderSignInService {
     return this.changes.change(manager, user, known, user.id);
   }
 
-  /** Who was invited proves the address by signing in with it, as long as the link that they were sent counts. */
+  /** An invited person proves the address by signing in with it, while their invitation is valid. */
   async #acceptInvitation(
     manager: EntityManager,
     { id }: Account,
@@ -222,10 +226,10 @@ export class ProviderSignInService {
     return this.#enter(manager, await this.#linked(manager, accepted, arrival), accepted, arrival, previous);
   }
 
-  /** Nothing is linked until the account's owner shows that it is theirs, in this very browser. */
+  /** The identity is not linked until the account's owner proves ownership in this browser. */
   async #askProof(manager: EntityManager, user: Account, arrival: Arrival): Promise<Result> {
     if (this.config.passwords && user.passwordHash) return { toProve: { by: 'password', userId: user.id } };
-    // To where they began: the cookie that says so is of that site alone.
+    // The link leads to the site of the sign-in, because only that site has the cookie.
     if (await this.links.send(manager, user, 'link_identity', signInPageOf(arrival)))
       return { toProve: { by: 'link', userId: user.id } };
     return this.#refuse(manager, user, arrival, 'too_many_requests');
@@ -257,7 +261,10 @@ export class ProviderSignInService {
     return { signedIn: await this.auth.open(manager, proven, previous, arrival.provider) };
   }
 
-  /** Gives or takes the role, as an administrator would: the sessions of before end, and all administrators are told. */
+  /**
+   * Sets the role, with the effects of a change by an administrator: sessions end, and all administrators get
+   * an e-mail.
+   */
   async #setRole(
     manager: EntityManager,
     identity: LinkedIdentity,

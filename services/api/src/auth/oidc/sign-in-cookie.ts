@@ -7,23 +7,23 @@ import { isSigned, sign } from '../../platform/links/secret-links.service.js';
 import type { ProviderClaims } from './claims.js';
 import type { Expected } from './identity-providers.js';
 
-/** Where somebody came from, and is to be afterwards. */
+/** The place where a sign-in began, and the page to return to. */
 export interface SignInPlace {
   readonly provider: string;
   readonly audience: SignInAudience;
-  /** Of the site that they see: PUBLIC_URL, or an origin of the console. */
+  /** The site in the browser: PUBLIC_URL, or an origin of the console. */
   readonly site: string;
   /** A path of it. */
   readonly from?: string | undefined;
 }
 
-/** Somebody was sent to a provider. */
+/** The browser was sent to a provider. */
 export interface SentAway extends SignInPlace {
   readonly step: 'provider';
   readonly expected: Expected;
 }
 
-/** Somebody signed in at a provider, and has to show that an account with the same address is theirs. */
+/** A person signed in at a provider, and must prove that an account with the same address is theirs. */
 export interface ToProve extends SignInPlace {
   readonly step: 'proof';
   readonly by: 'password' | 'link';
@@ -35,12 +35,13 @@ type Step = SentAway | ToProve;
 
 const PURPOSE = 'sign-in-cookie';
 
-/** How long somebody may be away, and how long an account can be proven: as long as its link. */
+/** Time limits in milliseconds: for the visit at the provider, and for the proof (equal to its link's). */
 const lifetimes = { provider: 10 * 60_000, proof: 3_600_000 } as const;
 
 /**
- * What a sign-in through a provider has come to, in the browser that began it: for this host only, never for scripts.
- * It is signed and ends by itself, so nothing is stored. `Lax`: the way back from the provider has to bring it.
+ * The state of a provider sign-in, in the browser that began it: for this host only, never for scripts. The
+ * value is signed and expires, so no row is stored. `Lax` is necessary, because the provider's redirect must
+ * send the cookie.
  */
 @Injectable()
 export class SignInCookie {
@@ -52,12 +53,12 @@ export class SignInCookie {
     private readonly clock: Clock,
   ) {
     this.#secure = config.publicUrl.startsWith('https:');
-    // Without the prefix another host of the same domain could plant a sign-in that it began: whoever is then led to its
-    // end would be signed in to a stranger's account. It demands the path /.
+    // The prefix stops another host of the same domain from planting its own sign-in, which would sign the
+    // victim in to a stranger's account. It requires the path /.
     this.#name = this.#secure ? '__Host-lost_found_sign_in' : 'lost_found_sign_in';
   }
 
-  /** Null for none, for a forged one, and for one whose time is over. */
+  /** Reads a step; null when it is missing, forged or expired. */
   read<Wanted extends Step['step']>(
     request: FastifyRequest,
     wanted: Wanted,
@@ -66,7 +67,7 @@ export class SignInCookie {
     return found?.step === wanted ? (found as Extract<Step, { step: Wanted }>) : null;
   }
 
-  /** Where the browser is to be after whichever step it is at; the portal where that is not known. */
+  /** Returns the place to redirect to at any step; the portal when it is unknown. */
   placeOf(request: FastifyRequest): SignInPlace {
     return this.#read(request) ?? { provider: '', audience: 'students', site: this.config.publicUrl };
   }
@@ -94,11 +95,11 @@ export class SignInCookie {
   }
 }
 
-/** The page where somebody began. */
+/** Returns the sign-in page of the place where the sign-in began. */
 export const signInPageOf = ({ audience, site }: Pick<SignInPlace, 'audience' | 'site'>): string =>
   site + (audience === 'staff' ? '/admin/login' : '/sign-in');
 
-/** The sign-in page, which is told what became of it. */
+/** Returns the sign-in page's address, with the outcome. */
 export function landingOf({ from, ...place }: SignInPlace, outcome: SignInOutcome | ProblemCode): string {
   return `${signInPageOf(place)}?${new URLSearchParams({ outcome, ...(from && { from }) })}`;
 }

@@ -20,7 +20,7 @@ import { totpStep } from './totp.js';
 
 export const TOTP_SECRET = 'totp';
 
-/** What was shown and is right, unless somebody uses it first. */
+/** A right answer that no other request has used yet. */
 interface Match {
   readonly way: FactorKind | 'recovery_code';
   /** @returns whether it counted: of several at once one does */
@@ -28,9 +28,9 @@ interface Match {
 }
 
 interface Showing {
-  /** For which alone a passkey's answer counts. */
+  /** The purpose of a passkey's answer; it is valid for no other. */
   readonly purpose: string;
-  /** For the throttle. */
+  /** The attempt's origin, for the throttle. */
   readonly from: GuessOrigin;
   /** Done before anything is compared, whether or not it is right. */
   readonly before?: () => Promise<void>;
@@ -68,10 +68,11 @@ export class FactorCheck implements OnModuleInit {
   }
 
   /**
-   * Uses up what somebody shows, together with what they show it for: both or none. Guessing codes is slowed as guessing
-   * passwords is, and counted apart: a right password does not clear it. A passkey or recovery code cannot be guessed.
-   * @param work is handed the account, locked
-   * @throws DomainError second_factor_wrong, which is logged; too_many_requests; what `work` throws
+   * Consumes the shown factor together with `work`: both commit or neither. Guesses of codes are throttled
+   * like passwords and counted separately: a right password does not reset the count. A passkey or recovery
+   * code cannot be guessed.
+   * @param work receives the locked account
+   * @throws DomainError second_factor_wrong, which is logged; too_many_requests; errors of `work`
    */
   async accept<T>(
     account: Account,
@@ -101,7 +102,7 @@ export class FactorCheck implements OnModuleInit {
     throw new DomainError('second_factor_wrong');
   }
 
-  /** Who guesses codes knows the password. */
+  /** Warns the owner: a person who guesses codes already knows the password. */
   async #warnOwner(account: Account, from: GuessOrigin): Promise<void> {
     if ((await this.throttle.wrongCodes(account.email, from)) < factorLimits.wrongCodesTold) return;
     await this.unitOfWork.transaction((manager) =>

@@ -27,7 +27,7 @@ const SETUP = 'totp setup';
 /** Sets up second factors. What was begun is kept by the page alone, sealed, until it is confirmed. */
 @Injectable()
 export class FactorSetup {
-  /** What was begun counts once. */
+  /** Ensures that each started setup is used once. */
   readonly #used: Limiter;
 
   constructor(

@@ -1,7 +1,7 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../../platform/database/change-tracker.js';
 
-/** Somebody gave the right password, or came from an identity provider, and has to show a second factor yet. */
+/** A sign-in that still needs a second factor: the password or the identity provider was accepted. */
 @Entity('pending_sign_ins')
 @Index('pending_sign_ins_token_hash_key', ['tokenHash'], { unique: true })
 @Index('pending_sign_ins_user_id_idx', ['userId'])

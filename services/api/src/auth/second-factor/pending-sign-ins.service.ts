@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Account } from '../../users/account.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
 
-/** How many that are over one sign-in puts down. */
+/** Maximum number of expired sign-ins that one sign-in logs. */
 const OVER_AT_ONCE = 50;
 
 /** Half of a sign-in, for the browser's cookie. */
@@ -44,7 +44,7 @@ export class PendingSignInsService {
     return { token, expiresAt };
   }
 
-  /** Puts down those that nobody finished: somebody knew the password, or got in at the provider, and had no second factor. */
+  /** Logs and deletes expired sign-ins: the first step was right, but the second factor was missing. */
   async #dropOver(manager: EntityManager): Promise<void> {
     const over = await manager.find(PendingSignIn, {
       where: { expiresAt: LessThanOrEqual(this.clock.date()) },
@@ -52,14 +52,14 @@ export class PendingSignInsService {
       take: OVER_AT_ONCE,
     });
     for (const { id, userId: accountId, provider, expiresAt: at } of over) {
-      // Of two at once one puts it down.
+      // Two requests may run at once; only the one that deletes the row logs it.
       if ((await manager.delete(PendingSignIn, { id })).affected !== 1) continue;
       const details = { accountId, ...(provider && { provider }), reason: 'second_factor_missing' };
       await this.audit.record(manager, 'LOGIN_FAILED', details, { at, bySystem: true });
     }
   }
 
-  /** Null for none, and for one whose time or tries are over. */
+  /** Finds a pending sign-in; null when it is missing, expired or out of tries. */
   find(token: string): Promise<PendingSignIn | null> {
     return this.pendings.findOneBy({
       tokenHash: sha256(token),
@@ -81,7 +81,7 @@ export class PendingSignInsService {
     return affected === 1;
   }
 
-  /** @returns whether it was there still, and its time not over: of two at once one goes on */
+  /** Consumes the sign-in. @returns true once; false when it has expired or another request consumed it */
   async end(manager: EntityManager, { id }: PendingSignIn): Promise<boolean> {
     const { affected } = await manager.delete(PendingSignIn, { id, expiresAt: MoreThan(this.clock.date()) });
     return affected === 1;

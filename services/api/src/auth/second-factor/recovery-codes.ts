@@ -3,7 +3,7 @@ import { factorLimits } from '@lost-found/contracts';
 
 /** Crockford's base 32: no I, L, O or U, which are misread. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 120 bits: nobody finds one from its hash. */
+/** 120 bits, so a code cannot be found from its hash. */
 const CHARACTERS = 24;
 
 /** Ten codes as they are shown, in groups of four. */
@@ -15,7 +15,7 @@ const newCode = (): string =>
     .join('')
     .replace(/.{4}(?=.)/g, '$&-');
 
-/** What the database keeps of a code, however it was typed. */
+/** Returns the stored hash of a code, independent of how it was typed. */
 export function hashRecoveryCode(userId: string, typed: string): string {
   const read = typed
     .toUpperCase()

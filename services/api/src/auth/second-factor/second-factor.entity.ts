@@ -2,7 +2,7 @@ import type { FactorKind } from '@lost-found/contracts';
 import { Check, Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../../platform/database/change-tracker.js';
 
-/** What an administrator shows beside the password: an app with codes, or a passkey. */
+/** An administrator's second factor: an authenticator app or a passkey. */
 @Entity('second_factors')
 @Check('second_factors_kind_check', `"kind" IN ('passkey', 'totp')`)
 @Index('second_factors_user_id_idx', ['userId'])
@@ -15,17 +15,17 @@ export class SecondFactor {
   @Column('uuid', { name: 'user_id' })
   userId: string;
   @Column('varchar') kind: FactorKind;
-  /** By which its owner knows it. */
+  /** The name that its owner gave it. */
   @Column('varchar') name: string;
-  /** Of an app, sealed. */
+  /** The app's secret, sealed. */
   @Column('varchar', { nullable: true }) secret: string | null;
-  /** Of an app: the last half minute whose code was used. Earlier ones no longer count. */
+  /** The app's last used half minute. Earlier codes are refused. */
   @Column('integer', { name: 'last_step', nullable: true }) lastStep: number | null;
   @Column('varchar', { name: 'credential_id', nullable: true }) credentialId: string | null;
-  /** Of a passkey: COSE, in base64url. */
+  /** The passkey's public key: COSE, in base64url. */
   @Column('varchar', { name: 'public_key', nullable: true }) publicKey: string | null;
 
-  /** Of a passkey: how often it signed, where it counts; 0 where it does not. */
+  /** The passkey's signature count; 0 when it does not count. */
   @Column('bigint', {
     nullable: true,
     transformer: { from: (n) => (n === null ? null : Number(n)), to: (n) => n },
@@ -36,7 +36,7 @@ export class SecondFactor {
   @Column('timestamptz', { name: 'last_used_at', nullable: true }) lastUsedAt: Date | null;
 }
 
-/** For when phone and passkeys are lost. A code that is used is deleted. */
+/** A code for a person who has lost phone and passkeys. Deleted when it is used. */
 @Entity('recovery_codes')
 @NotAudited('SECOND_FACTOR_CHANGED tells of new ones, LOGIN of their use')
 export class RecoveryCode {

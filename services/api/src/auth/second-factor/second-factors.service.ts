@@ -46,7 +46,7 @@ export class SecondFactorsService {
     return this.factors.find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** What an account has, for its owner. */
+  /** Presents the account's factors to its owner. */
   async present(user: Account): Promise<SecondFactors> {
     return {
       required: this.sessions.needsSecondFactor(user),
@@ -95,7 +95,7 @@ export class SecondFactorsService {
     });
   }
 
-  /** New recovery codes in the place of those before. @throws DomainError second_factor_missing, unauthenticated */
+  /** Replaces the recovery codes. @throws DomainError second_factor_missing, unauthenticated */
   renewCodes(session: Session): Promise<string[]> {
     return this.#change(session, async (manager, user, known) => {
       if (known.length === 0) throw new DomainError('second_factor_missing');
@@ -104,7 +104,10 @@ export class SecondFactorsService {
     });
   }
 
-  /** With the last one its recovery codes go, too. @throws DomainError not_found, second_factor_needed, unauthenticated */
+  /**
+   * Removes a factor; the last one takes the recovery codes with it.
+   * @throws DomainError not_found, second_factor_needed, unauthenticated
+   */
   async remove(session: Session, id: string): Promise<void> {
     await this.#change(session, async (manager, user, known) => {
       const factor = known.find((one) => one.id === id);
@@ -117,7 +120,11 @@ export class SecondFactorsService {
     });
   }
 
-  /** Takes all factors from an account, for the operator: whoever lost theirs gets in by the password alone. @returns how many */
+  /**
+   * Removes all factors of an account for the operator, so that an owner who lost them can sign in with the
+   * password alone.
+   * @returns how many
+   */
   reset({ id }: Account): Promise<number> {
     return this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.lock(manager, id);
@@ -161,7 +168,7 @@ export class SecondFactorsService {
     await this.sessions.setSecondFactor(manager, userId, false);
   }
 
-  /** Puts it down, and tells the account's owner by e-mail. */
+  /** Logs the change, and informs the account's owner by e-mail. */
   async #record(
     manager: EntityManager,
     user: Account,

@@ -28,7 +28,7 @@ export class SecondStepService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** How somebody may go on. @throws DomainError sign_in_failed */
+  /** Returns the ways to complete the sign-in. @throws DomainError sign_in_failed */
   async find(token: string | undefined): Promise<PendingView> {
     const { pending, user } = await this.#require(token);
     return {
@@ -46,8 +46,8 @@ export class SecondStepService {
 
   /**
    * Opens the session.
-   * @throws DomainError second_factor_wrong; sign_in_failed where nobody is half signed in, it took too long or was tried too
-   *   often, or the account was changed since; too_many_requests
+   * @throws DomainError second_factor_wrong; sign_in_failed when there is no pending sign-in, it expired or
+   * has no tries left, or the account changed since; too_many_requests
    */
   async finish(
     token: string | undefined,
@@ -61,7 +61,7 @@ export class SecondStepService {
     const from = await this.browsers.originOf(user.id, address);
     const showing = { purpose: purposeOf(pending), from, before };
     return this.check.accept(user, shown, showing, async (manager, now, way) => {
-      // Of two at once, and of a change of the account meanwhile, the other one counts.
+      // Another request or a change of the account may have ended this sign-in first.
       if (!isFor(pending, now) || !(await this.pendings.end(manager, pending)))
         throw new DomainError('sign_in_failed');
       return this.auth.openSession(manager, now, {
@@ -80,7 +80,7 @@ export class SecondStepService {
     throw new DomainError('sign_in_failed');
   }
 
-  /** Somebody goes on with what another password, or the lost role, made worthless: it is taken away, and put down once. */
+  /** A new password or a lost role invalidated the sign-in: delete it and log it once. */
   #refuse(pending: PendingSignIn): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       if (await this.pendings.end(manager, pending))
@@ -94,6 +94,6 @@ export class SecondStepService {
 
 const purposeOf = ({ id }: PendingSignIn): string => `sign-in ${id}`;
 
-/** Whether an account is still as it was when the password was right. */
+/** True when the account has not changed since the password was accepted. */
 const isFor = ({ passwordVersion }: PendingSignIn, user: Account): boolean =>
   user.role === 'admin' && passwordVersionOf(user) === passwordVersion;

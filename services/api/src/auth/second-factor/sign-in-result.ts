@@ -26,7 +26,7 @@ export class SignInReply {
     return request.cookies[this.#name];
   }
 
-  /** What the page is told in an address. */
+  /** Writes the cookies. Returns the outcome that the page receives in its address. */
   write(reply: FastifyReply, result: SignInResult): 'signed_in' | 'second_factor_required' {
     if ('pending' in result) {
       const { token, expiresAt: expires } = result.pending;

@@ -1,7 +1,7 @@
 import { factorLimits } from '@lost-found/contracts';
 import { Secret, TOTP } from 'otpauth';
 
-/** As RFC 4226 recommends for HMAC-SHA-1. */
+/** RFC 4226 recommends this length for HMAC-SHA-1. */
 const SECRET_BYTES = 20;
 /** Codes before and after this one that are taken, for clocks that differ. */
 const WINDOW = 1;
@@ -18,14 +18,16 @@ const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
     period: codeLasts / 1000,
   });
 
-/** In base 32. */
+/** Returns a new secret in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
-/** What an app reads. */
+/** Returns the address that an authenticator app reads. */
 export const totpUri = (secret: string, campusName: string, email: string): string =>
   totpOf(secret, campusName, email).toString();
 
-/** Of which half minute since 1970 a code is (RFC 6238); null for one that is not of now, within one before and after. */
+/**
+ * Returns the code's half minute since 1970 (RFC 6238); null when it is more than one before or after now.
+ */
 export function totpStep(secret: string, code: string, now: number): number | null {
   const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / codeLasts) + delta;
