@@ -71,7 +71,7 @@ export class AdminClaimsController {
     return { ...(await this.claims.get(id)), ...decided };
   }
 
-  /** Gives out another code for whoever lost theirs, and sends it to them. */
+  /** Replaces a lost pick-up code, and sends the new one to the claimant. */
   @Post(':id/pickup-code')
   @Audited('CLAIM_UPDATED')
   @Answers(adminClaimPageSchema)

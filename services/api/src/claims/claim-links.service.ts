@@ -5,7 +5,10 @@ import { DomainError } from '../platform/errors/domain-error.js';
 import { Events } from '../platform/events/events.js';
 import { Claim, isErased } from './claim.entity.js';
 
-/** The secret links of claims. The newest goes to the address of the claim, and to nobody who only has an older one. */
+/**
+ * The secret links of claims. The newest link goes to the claim's address, so a person who has only an older
+ * link does not get it.
+ */
 @Injectable()
 export class ClaimLinksService {
   constructor(

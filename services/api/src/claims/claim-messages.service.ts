@@ -12,7 +12,7 @@ import { Events } from '../platform/events/events.js';
 import type { NoteResource, Once } from '../platform/idempotency/idempotency.service.js';
 import { Claim, isErased } from './claim.entity.js';
 
-/** Who takes part in the conversation on a claim. */
+/** A participant in the conversation on a claim. */
 export interface Party {
   readonly side: NewMessage['senderRole'];
   /** Null for a claimant who came by the secret link. */
@@ -30,7 +30,7 @@ export class ClaimMessagesService {
   ) {}
 
   /**
-   * The side on which somebody signed in takes part: administrators on any claim, others on their own.
+   * Returns the side of a signed-in person: administrators on any claim, others on their own.
    * @throws DomainError not_found
    */
   async requireParty(claimId: string, actor: Actor): Promise<Party> {
@@ -39,7 +39,7 @@ export class ClaimMessagesService {
     return { side: actor.role, actor };
   }
 
-  /** One page, newest first. */
+  /** Returns one page, newest first. */
   find(claimId: string, { side }: Party, page: PageQuery): Promise<List<Message>> {
     return this.messages.find(claimId, side, page);
   }
@@ -57,9 +57,9 @@ export class ClaimMessagesService {
   }
 
   /**
-   * Writes a message and tells the other side, in one transaction.
+   * Writes a message and notifies the other side, in one transaction.
    * @returns its id
-   * @throws DomainError not_found; claim_decided where it was closed so long ago that it is nobody's any more
+   * @throws DomainError not_found; claim_decided when the claim's personal data has been erased
    */
   create(message: NewMessage, note: NoteResource = async () => undefined): Promise<string> {
     const { id: messageId, claimId, at } = message;
@@ -67,7 +67,7 @@ export class ClaimMessagesService {
       await note(manager, messageId);
       const claim = await manager.findOne(Claim, { where: { id: claimId }, ...forReference(manager) });
       if (!claim) throw new DomainError('not_found');
-      // Nobody would read it, and nothing would ever erase it.
+      // An erased claim has no reader, and retention would never erase the message.
       if (isErased(claim)) throw new DomainError('claim_decided');
       await this.messages.create(manager, message);
       await this.events.publish(manager, { kind: 'messageSent', claim, message }, { at });

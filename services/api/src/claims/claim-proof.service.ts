@@ -12,7 +12,7 @@ import type { Upload } from '../platform/files/uploads.service.js';
 import type { Once } from '../platform/idempotency/idempotency.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
 
-/** How proof is sent, with a claim or after it (§5). */
+/** The form field and the file rules for proof, with a claim or after it (§5). */
 export const proofUpload = { field: 'proofFiles', files: proofRule };
 
 const nothingSent: FieldError = {
@@ -37,7 +37,8 @@ export class ClaimProofService {
   async add(claimId: string, form: Upload, key: Once): Promise<void> {
     if (await key.madeBefore(form.hashes)) return;
     if (form.hashes.length === 0) throw new DomainError('validation_failed', { errors: [nothingSent] });
-    // Before the pictures are drawn; and again in the transaction, for those that arrive meanwhile.
+    // Check before the pictures are processed, and again in the transaction: other files may have arrived
+    // since.
     const before = await this.claims.findOne({ where: { id: claimId }, relations: { files: true } });
     requireRoom(before, before?.files.length ?? 0, form.hashes.length);
     const additionId = randomUUID();

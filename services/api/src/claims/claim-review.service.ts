@@ -39,8 +39,8 @@ type Notes = Partial<
 >;
 
 /**
- * What administrators decide on a claim (§4), and the claimant's own withdrawal. An item is always locked
- * before its claims.
+ * Decisions of administrators on a claim (§4), and the claimant's withdrawal. An item is always locked before
+ * its claims.
  */
 @Injectable()
 export class ClaimReviewService {
@@ -76,7 +76,7 @@ export class ClaimReviewService {
   /** @throws DomainError not_found, transition_not_allowed */
   reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<Decided> {
     return this.#review(id, 'reject', reviewer, async (manager, claim, by) => {
-      // On what was parted with since, no claim waits again.
+      // A claim cannot become pending again on an item that was disposed of since.
       const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
       if (item) dependOn(by.decision, 'items', item.id, { outcome: item.outcome });
       const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
@@ -84,15 +84,15 @@ export class ClaimReviewService {
     });
   }
 
-  /** Decides alike on many claims. */
+  /** Applies one decision to many claims. */
   decideMany({ ids, action, decisionReason }: BulkClaims, reviewer: Reviewer): Promise<BulkOutcome> {
     return eachOfMany(ids, (id) => this[action](id, { decisionReason }, reviewer));
   }
 
   /**
-   * Takes a pending claim back, for whoever made it. Doing so again changes nothing.
-   * @param owner account that the claim must be of; undefined where its secret link was opened
-   * @param at now, but for sample data
+   * Withdraws a pending claim for its claimant. A repeated call has no effect.
+   * @param owner account that must own the claim; undefined when the claim was opened by its secret link
+   * @param at time of the withdrawal: now, except for sample data
    * @throws DomainError not_found, claim_decided
    */
   withdraw(id: string, owner?: string, at = this.clock.date()): Promise<void> {
@@ -210,6 +210,6 @@ const openClaims = (manager: EntityManager, itemId: string): Promise<Claim[]> =>
     ...forUpdate(manager),
   });
 
-/** What an administrator wrote; nothing written leaves what the system writes. */
+/** Keeps the notes that an administrator wrote; the system's text stays if a note is empty. */
 const given = (notes: Pick<ClaimDecision, 'decisionReason' | 'adminNotes'>): Notes =>
   Object.fromEntries(Object.entries(notes).filter(([, note]) => note));

@@ -39,7 +39,7 @@ export class ClaimFile extends StoredFile {
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** Somebody's claim that an item is theirs (§3). */
+/** A person's claim that an item is theirs (§3). */
 @Entity('claims')
 @Check('claims_status_check', `"status" IN (${quoted(claimStatuses)})`)
 @Check('claims_language_check', `"language" IN (${quoted(languages)})`)
@@ -50,7 +50,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('claims_user_id_idx', ['userId', 'seq'])
 @Index('claims_reviewed_at_idx', ['reviewedAt', 'status'])
 @Index('claims_submitted_at_idx', ['submittedAt', 'status', 'withdrawnAt', 'handedOverAt'])
-// Whatever else goes wrong, an item is never promised to two people.
+// The database enforces that an item is never promised to two people.
 @Index('claims_one_approved_key', ['itemId'], { unique: true, where: `"status" = 'approved'` })
 // A code opens one claim.
 @Index('claims_pickup_code_key', ['pickupCode'], { unique: true, where: '"pickup_code" IS NOT NULL' })
@@ -73,44 +73,44 @@ export class Claim {
   @Column('varchar') email: string;
   @Column('varchar', { nullable: true }) phone: string | null;
   @Column('text', { name: 'ownership_description' }) ownershipDescription: string;
-  /** What the claimant is written to in. */
+  /** The language of messages to the claimant. */
   @Column('varchar', { default: 'en' }) language: Language;
   @Column('varchar') status: ClaimStatus;
   @Column('timestamptz', { name: 'submitted_at' }) submittedAt: Date;
   @Column('timestamptz', { name: 'reviewed_at', nullable: true }) reviewedAt: Date | null;
   /** When the claimant took it back, which rejects it. */
   @Column('timestamptz', { name: 'withdrawn_at', nullable: true }) withdrawnAt: Date | null;
-  /** The administrator who decided; nobody where it was withdrawn. */
+  /** The administrator who decided; null after a withdrawal. */
   @Column('uuid', { name: 'reviewed_by', nullable: true }) reviewedBy: string | null;
   @Column('text', { name: 'verification_note', nullable: true }) verificationNote: string | null;
   @Column('text', { name: 'admin_notes', nullable: true }) adminNotes: string | null;
-  /** What the claimant is shown of the decision. */
+  /** The decision's text for the claimant. */
   @Column('text', { name: 'decision_reason', nullable: true }) decisionReason: string | null;
-  /** What the claimant says at the desk, readable, because they are shown it; null once it was used. */
+  /** The pick-up code, stored readable because the claimant is shown it; null after its use. */
   @Column('varchar', { name: 'pickup_code', nullable: true }) pickupCode: string | null;
   @Column('timestamptz', { name: 'pickup_expires_at', nullable: true }) pickupExpiresAt: Date | null;
-  /** When the item was given to the claimant, or to whom they sent. */
+  /** Time of the handover to the claimant or their representative. */
   @Column('timestamptz', { name: 'handed_over_at', nullable: true }) handedOverAt: Date | null;
   /** The administrator who gave it. */
   @Column('uuid', { name: 'handed_over_by', nullable: true }) handedOverBy: string | null;
   /** The kind of paper that was shown, never its number. */
   @Column('varchar', { name: 'identity_shown', nullable: true }) identityShown: IdentityKind | null;
-  /** Who came for the claimant. */
+  /** The person who came for the claimant. */
   @Column('varchar', { name: 'collected_by', nullable: true }) collectedBy: string | null;
   /** Why it was handed over without a code. */
   @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
   /** The lost report that it was made from. */
   @Column('uuid', { name: 'lost_report_id', nullable: true }) lostReportId: string | null;
-  /** When who made it was last warned that it will be closed, because nobody touched it. */
+  /** Time of the last warning to the claimant that an inactive claim will be closed. */
   @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
   /** Part of the secret of the claimant's link: raising it makes a new link. */
   @Column('integer', { name: 'link_version' }) linkVersion: number;
-  /** What the search looks through: claimSearchText. */
+  /** The text that the search reads: claimSearchText. */
   @Column('text', { name: 'search_text' }) searchText: string;
 
   @OneToMany(() => ClaimFile, 'claim')
   files: ClaimFile[];
 }
 
-/** Whether nothing is known any more of the person who made a claim. */
+/** True when the claimant's personal data has been erased. */
 export const isErased = ({ email }: Pick<Claim, 'email'>): boolean => email === '';

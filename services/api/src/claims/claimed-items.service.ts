@@ -13,7 +13,7 @@ import { sql } from '../platform/database/query/sql.js';
 import { contains } from '../platform/database/search/search-text.js';
 import { Claim } from './claim.entity.js';
 
-/** SQL: the items whose approved claim contains what was typed. */
+/** SQL: the items with an approved claim that contains the search text. */
 const claimedWith = (typed: string) =>
   sql`listed.id IN (SELECT item_id FROM claims
     WHERE status = 'approved' AND ${contains('search_text', foldText(typed))})`;
@@ -36,7 +36,7 @@ export class ClaimedItemsService {
     };
   }
 
-  /** By the items: SQLite would rather read all approved ones by the index of the status, were it to be used. */
+  /** Filters by item ids. An index on the status would make SQLite read all approved claims. */
   async #approvedOn(itemIds: string[]): Promise<ReadonlyMap<string | null, Claim>> {
     if (itemIds.length === 0) return new Map();
     const claims = await this.claims
@@ -65,7 +65,7 @@ const presentClaimedItem = (
   reporterContact: item.contactInfo,
 });
 
-/** How it was handed over: as noted with the claim, else with the item. */
+/** The handover's details, from the claim or else from the item. */
 function handoverOf(
   item: AdminItem,
   claim: Claim | undefined,

@@ -29,10 +29,10 @@ import { fileUrl, type KnownFile } from '../platform/files/file-info.js';
 import { present } from '../platform/validation/present.js';
 import { Claim, type ClaimFile, isErased } from './claim.entity.js';
 
-/** Other claims shown beside one: more than anybody weighs at once. */
+/** Maximum number of related claims shown on a claim's page. */
 const MOST_RELATED = 20;
 
-/** With their proof, in order. */
+/** Loads claims with their proof, in order. */
 export const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
 /** SQL: each claim is one of these. */
@@ -93,7 +93,7 @@ export class ClaimsService {
     const rows = this.claims.createQueryBuilder('claim');
     const claim = await rows.innerJoinAndSelect('claim.files', 'file', 'file.id = :id', { id }).getOne();
     const file = claim?.files[0];
-    // Administrators only, whoever claims (§6).
+    // Proof is for administrators only, even if the claimant has an account (§6).
     return file ? { id, name: file.name, type: file.type, isPublic: false, ownerId: null } : null;
   }
 
@@ -101,7 +101,7 @@ export class ClaimsService {
     return this.claims.countBy({ status: 'pending' });
   }
 
-  /** Approved claims whose item is still with its finder. */
+  /** Counts approved claims with an item that is still at its finder. */
   countToBeBroughtIn(): Promise<number> {
     return this.claims.createQueryBuilder('listed').where(needs.to_be_brought_in).getCount();
   }
@@ -117,7 +117,7 @@ export class ClaimsService {
     return { before: both - after, after };
   }
 
-  /** How claims ended that were made in a stretch. */
+  /** Counts the outcomes of claims made in a range of time. */
   async countOutcomes(stretch: Stretch): Promise<Figures['claims']> {
     const rows = this.claims.createQueryBuilder('claim').select('COUNT(*)', 'total');
     for (const [name, condition] of Object.entries(outcomes)) rows.addSelect(countIf(condition), name);
@@ -137,9 +137,9 @@ export class ClaimsService {
     return this.claims.find({ where, order: { seq: 'DESC' }, take: MOST_RELATED });
   }
 
-  /** What is told beside each of some claims, asked for all of them at once. */
+  /** Loads the flags of all given claims with one query per flag. */
   async #flagsOf(claims: readonly Claim[]): Promise<(claim: Claim) => ClaimFlags> {
-    // A student ID that was erased is nobody's any more.
+    // Skip empty student IDs: they were erased.
     const byStudent = await this.#countByStudent(claims.flatMap(({ studentId }) => studentId || []));
     const unread = await this.messages.countUnread(
       claims.map(({ id }) => id),
@@ -171,7 +171,7 @@ export class ClaimsService {
 const presentProofFile = (file: ClaimFile): ProofFile =>
   present(proofFileSchema, file, { url: fileUrl(file.id) });
 
-/** What an administrator is told of a claim that is not in it. */
+/** Values for the administrator that are not columns of the claim. */
 type ClaimFlags = Pick<
   AdminClaim,
   'itemReference' | 'itemStatus' | 'itemCustody' | 'sameStudentClaims' | 'unreadMessages'

@@ -30,7 +30,7 @@ export class HandoverController {
     return this.handovers.find(query, { id });
   }
 
-  /** Of what the desk has, to a person without a claim. */
+  /** Hands an item at the desk to a person without a claim. */
   @Post('items/:id/hand-over')
   @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED', 'CLAIM_REJECTED')
   @Answers(decidedItemSchema)

@@ -23,7 +23,7 @@ import { ClaimProofService, proofUpload } from './claim-proof.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
 import { PickupService } from './pickup.service.js';
 
-/** The claims of whoever is signed in: made so, or opened by their link meanwhile. */
+/** The signed-in user's claims: made with the account, or joined to it by their link. */
 @Routes('me/claims', { access: 'user', tag: 'claims' })
 export class MyClaimsController {
   constructor(

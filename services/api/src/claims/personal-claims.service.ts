@@ -42,8 +42,8 @@ import { Claim, ClaimFile } from './claim.entity.js';
 import { withoutPickup } from './pickup.service.js';
 
 /**
- * What is personal in claims: handed over to whose it is, parted from an account that is deleted, and erased once the
- * claim has been decided for long enough.
+ * Personal data in claims: exports it for the claimant, removes the account from the claims when it is
+ * deleted, and erases data of claims decided long ago.
  */
 @Injectable()
 export class PersonalClaimsService {
@@ -71,7 +71,7 @@ export class PersonalClaimsService {
     return this.#outdated(old);
   }
 
-  /** Claims that nobody decided, and nobody wrote about: rejected, and emptied. */
+  /** Undecided, inactive claims: rejected and erased. */
   outdatedOpen(terms: OpenTerms): Outdated {
     return this.#outdated({ ...untouchedSince(terms.closed), closingWarnedAt: wasWarned(terms) }, true);
   }
@@ -83,7 +83,7 @@ export class PersonalClaimsService {
     };
   }
 
-  /** Undecided claims whose end is near: the claimant is sent an e-mail. */
+  /** Undecided claims that will soon be closed: the claimant is sent an e-mail. */
   unwarned(terms: OpenTerms): Outdated {
     const where = { ...untouchedSince(terms.warned), closingWarnedAt: toBeWarned(terms) };
     return {
@@ -153,7 +153,7 @@ export class PersonalClaimsService {
     if (found.length === 0) return 0;
     const claimIds = found.map(({ id }) => id);
     await this.unitOfWork.transaction(async (manager) => {
-      // One that was renewed since stays.
+      // A code that was renewed since stays.
       await manager.update(Claim, { ...old, id: In(claimIds) }, withoutPickup);
       const changes = [{ field: 'pickupCode', changed: true }];
       await this.audit.record(manager, 'CLAIM_UPDATED', { claimIds, changes });
@@ -170,10 +170,10 @@ export class PersonalClaimsService {
   }
 
   /**
-   * The claims stay, without the account. Of those that are decided all that is personal goes; one that is
-   * pending is still worked on, and its claimant keeps the secret link to it.
-   * @param withdraws the pending ones are withdrawn first
-   * @returns how many there were, and the files that are nobody's proof any more
+   * Removes the account from its claims. Decided claims lose all personal data; a pending claim stays open,
+   * and its claimant keeps the secret link.
+   * @param withdraws withdraws the pending claims first
+   * @returns the number of claims, and the proof files that have no claim any more
    */
   async disown(
     manager: EntityManager,
@@ -206,7 +206,7 @@ export class PersonalClaimsService {
   }
 }
 
-/** Undecided, of somebody who is known, and nothing was written on it since. */
+/** Undecided claims with a known claimant and without changes or messages since. */
 const untouchedSince = (since: Date) =>
   ({
     status: 'pending',
@@ -221,7 +221,7 @@ const untouchedSince = (since: Date) =>
     ),
   }) satisfies FindOptionsWhere<Claim>;
 
-/** Those of some claims that are still as they were looked for, locked. */
+/** Locks the found claims that still match the condition. */
 const lockAgain = (
   manager: EntityManager,
   found: readonly Claim[],
@@ -253,7 +253,7 @@ type Kept =
   | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files')
   | ('handedOverAt' | 'handedOverBy' | 'handoverReason' | 'lostReportId' | 'closingWarnedAt');
 
-/** What becomes of a claim's fields when all that is personal in it goes; its secret link ends with that. */
+/** The claim's fields after personal data is erased; the secret link stops working. */
 const erased = (claim: Claim): Omit<Claim, Kept> => ({
   userId: null,
   claimantName: '',

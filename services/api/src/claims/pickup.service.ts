@@ -15,12 +15,12 @@ import { lockClaim } from './lock-claim.js';
 /** The columns of a code. */
 export type PickupColumns = Pick<Claim, 'pickupCode' | 'pickupExpiresAt'>;
 
-/** Of a claim whose code no longer counts. */
+/** The columns of a claim without a valid code. */
 export const withoutPickup: PickupColumns = { pickupCode: null, pickupExpiresAt: null };
 
 /**
- * A code that no other claim has. Whoever draws one that another transaction has just drawn waits for its commit and draws
- * again. Few of the million codes are in use, so that a second draw is rare.
+ * Draws a code that no other claim has. If another transaction has just drawn the same code, this one waits
+ * for its commit and draws again. Few of the million codes are in use, so a second draw is rare.
  */
 export async function drawPickup(manager: EntityManager, at: Date) {
   let pickupCode: string;
@@ -32,7 +32,7 @@ export async function drawPickup(manager: EntityManager, at: Date) {
   return { pickupCode, pickupExpiresAt: pickupExpiry(at) };
 }
 
-/** Gives out pick-up codes for approved claims whose item is at the desk; the code of before no longer counts. */
+/** Issues pick-up codes for approved claims with an item at the desk; the old code becomes invalid. */
 @Injectable()
 export class PickupService {
   constructor(
@@ -74,7 +74,7 @@ export class PickupService {
     const pickup = await drawPickup(manager, at ?? this.clock.date());
     await manager.update(Claim, { id: claim.id }, pickup);
     const { pickupCode } = pickup;
-    // Told with the approval, as long as that is not told yet.
+    // During the undo window the claimant gets the code later, with the approval.
     const isHeld = (await this.decisions.heldClaims(manager)).has(claim.id);
     const renewed = { claim, pickupCode, isReceived: true, isHeld };
     await this.events.publish(manager, { kind: 'pickupRenewed', ...renewed }, { at });

@@ -18,7 +18,7 @@ export interface ClaimContext {
   readonly form: UploadedFiles;
   /** Null for a visitor. */
   readonly actor: Pick<Actor, 'id' | 'role'> | null;
-  /** The very same claim, while it is pending, is not made again, whoever made it. */
+  /** Returns an identical pending claim instead of a new one, for any claimant. */
   readonly isOnce?: boolean;
   /** The lost report that it is made from. */
   readonly lostReportId?: string | null;
@@ -30,7 +30,7 @@ export interface ClaimContext {
 /** The version of the link that a claim begins with. */
 export const FIRST_LINK_VERSION = 1;
 
-/** What makes two claims the same while they are pending. */
+/** The columns that make two pending claims identical. */
 const samenessOf = ({ itemId, studentId, email }: Pick<SubmitClaim, 'itemId' | 'studentId' | 'email'>) =>
   ({ itemId, studentId, email, status: 'pending' }) as const;
 
@@ -47,7 +47,7 @@ export class SubmitClaimService {
   ) {}
 
   /**
-   * The very same claim, still pending, where it is of whoever asks: of their account, or open in their browser.
+   * Finds an identical pending claim of the caller: of their account, or open in their browser.
    * @param openedCase id of the claim that the browser opened by its link
    */
   async findOwn(form: SubmitClaim, actor: Actor | null, openedCase: string | null): Promise<string | null> {
@@ -59,8 +59,8 @@ export class SubmitClaimService {
   }
 
   /**
-   * Takes a claim, also where there is the very same one already: a refusal would tell a stranger who claims
-   * what. The desk sees them beside each other, and the claimant is told of it by e-mail.
+   * Stores a claim, even if an identical one exists: a refusal would reveal to a stranger that the person has
+   * a claim. The desk sees both claims, and the claimant gets an e-mail.
    * @returns the claim's id
    * @throws DomainError not_found, item_not_claimable
    */
@@ -102,8 +102,8 @@ export class SubmitClaimService {
   }
 
   /**
-   * The account that a claim belongs to. What administrators fill in at the desk is not theirs, and an account may
-   * have been deleted since the request came in: then the claimant is told by e-mail.
+   * Returns the account that owns the claim. Claims that administrators enter at the desk have none. If the
+   * account was deleted during the request, the claimant gets e-mails only.
    */
   async #ownerIn(manager: EntityManager, actor: ClaimContext['actor']): Promise<string | null> {
     if (actor?.role !== 'user') return null;
@@ -111,7 +111,7 @@ export class SubmitClaimService {
   }
 }
 
-/** What a search for a claim looks through: what administrators read of it. */
+/** The text that the search reads: the claim's fields for administrators. */
 const claimSearchText = (
   claim: Pick<Claim, 'itemTitle' | 'claimantName' | 'email' | 'studentId' | 'ownershipDescription'>,
 ): string =>

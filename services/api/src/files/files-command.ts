@@ -40,7 +40,7 @@ async function move(config: Config, json: boolean): Promise<string> {
   return json ? JSON.stringify(moved) : asSentence(moved);
 }
 
-/** `npm run files -- verify`: its exit code tells whether anything is lost. `npm run files -- move --to-s3` */
+/** `npm run files -- verify`: the exit code reports lost files. `npm run files -- move --to-s3` */
 export const command = defineCommand({
   usage: 'npm run files -- verify | move --to-s3 [--json]',
   options: { json: { type: 'boolean', default: false }, 'to-s3': { type: 'boolean', default: false } },

@@ -13,7 +13,7 @@ const fileQuery = z.object({ size: z.enum(['full', 'thumbnail']).default('full')
 
 /** A public picture may stop being public: caches may keep it for a minute, and must ask after that. */
 const CACHED_PUBLICLY = 'public, max-age=60, must-revalidate';
-/** What is for one reader leaves nothing on the disk of a shared computer. */
+/** Private files must not stay on the disk of a shared computer. */
 const NOT_CACHED = 'no-store';
 
 @Routes('files', { access: 'public', tag: 'files' })
@@ -42,7 +42,7 @@ export class FilesController {
   }
 }
 
-/** Whatever a file turns out to hold, it is not run: not as a page, not as a script, not guessed at. */
+/** Headers that stop the browser from running a file as a page or script, or guessing its type. */
 const headersOf = (file: KnownFile) => ({
   'cache-control': file.isPublic ? CACHED_PUBLICLY : NOT_CACHED,
   vary: 'Cookie',

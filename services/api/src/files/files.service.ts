@@ -75,7 +75,7 @@ export class Leftovers implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    // With PostgreSQL another process may be working on the same files.
+    // PostgreSQL allows several processes, so another one may be using the same files.
     this.database.onReady(() => this.sweep(this.config.databaseUrl ? UPLOAD_MS : 0));
     this.#timer = this.clock.every(SWEEP_EVERY_MS, () => this.sweep(UPLOAD_MS));
   }

@@ -11,21 +11,21 @@ import { idOf } from '../platform/files/file-storage.js';
 
 const TELL_EVERY = 100;
 
-/** What became of the files of a folder. */
+/** The result of a move. */
 export interface Moved {
   readonly files: number;
-  /** By this run. */
+  /** Number of files that this run copied. */
   readonly copied: number;
-  /** As they are, from an earlier run. */
+  /** Number of identical files from an earlier run. */
   readonly alreadyThere: number;
-  /** In the bucket and not in the folder; the service removes those that its database does not name. */
+  /** Number of files in the bucket only; the service removes those without a row in its database. */
   readonly onlyInBucket: number;
 }
 
 /**
- * Copies the files under DATA_DIR into the bucket; the folder stays as it is. Cut short at any moment, it goes on where it
- * was when it is run again: what is there with the same SHA-256 is left alone.
- * @throws StartupError where there is no bucket, or it cannot be used
+ * Copies the files under DATA_DIR into the bucket; the folder stays unchanged. An interrupted run can be
+ * repeated: it skips files with the same SHA-256.
+ * @throws StartupError when there is no bucket, or it cannot be used
  */
 export async function moveToBucket(config: Config, tell: (line: string) => void): Promise<Moved> {
   if (!config.bucket)
@@ -58,9 +58,9 @@ export async function moveToBucket(config: Config, tell: (line: string) => void)
 }
 
 /**
- * With a note first, so that the service's sweep removes it where nothing names it: the folder may be an old one, with files
+ * Writes a note first, so that the service's sweep removes a file without a row: an old folder may hold files
  * that were erased since.
- * @returns whether it was not there
+ * @returns true when the file was not there
  */
 async function copyUnlessThere(bucket: Bucket, name: string, content: Buffer): Promise<boolean> {
   const key = storedKey(name);
@@ -72,7 +72,10 @@ async function copyUnlessThere(bucket: Bucket, name: string, content: Buffer): P
   return true;
 }
 
-/** What was removed from the folder since an earlier run may not stay in the bucket: the service's sweep looks at it. */
+/**
+ * Notes files that were removed from the folder since an earlier run, so that the service's sweep checks
+ * them.
+ */
 async function noteOthers(bucket: Bucket, names: ReadonlySet<string>): Promise<number> {
   const beginning = storedKey('');
   let others = 0;
@@ -88,7 +91,7 @@ async function noteOthers(bucket: Bucket, names: ReadonlySet<string>): Promise<n
 const note = (bucket: Bucket, name: string): Promise<void> =>
   bucket.put(noteKey(idOf(name) as string), Buffer.alloc(0));
 
-/** The running service has removed it meanwhile. */
+/** The running service has removed the file since. */
 const unlessRemoved = (error: NodeJS.ErrnoException): null => {
   if (error.code === 'ENOENT') return null;
   throw error;

@@ -3,7 +3,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { type FileStorage, fileNameOf, type KeptFile, UPLOAD_MS } from '../platform/files/file-storage.js';
 import { pictureType } from '../platform/files/prepare-file.js';
 
-/** Where the database names files, with what it knows of each: one line for each kind of thing that has some. */
+/** SQL: all files that the database names, with their known size and type, one line per kind of owner. */
 const NAMED = `
   SELECT id, item_id AS owner, 'item' AS "of", size, type FROM item_files
   UNION ALL SELECT id, claim_id, 'claim', size, type FROM claim_files
@@ -13,7 +13,7 @@ interface Named {
   readonly id: string;
   readonly owner: string;
   readonly of: 'item' | 'claim' | 'user';
-  /** Bytes; nobody wrote down those of a portrait. */
+  /** Bytes; null for portraits, because their size is not stored. */
   readonly size: number | null;
   readonly type: string;
 }
@@ -21,14 +21,14 @@ interface Named {
 /** A file that the database names and that is not there, or of another size. */
 interface Lost {
   readonly file: string;
-  /** Whose picture or proof it is. */
+  /** The kind and id of the file's owner. */
   readonly of: Named['of'];
   readonly owner: string;
 }
 
-/** What is wrong between the files and the database. */
+/** The differences between the files and the database. */
 export interface FilesReport {
-  /** How many files the database names, small forms too. */
+  /** Number of files that the database names, thumbnails included. */
   readonly named: number;
   readonly missing: Lost[];
   /** Empty, or of another size; bytes as they are, `expected` where the database knows them. */
@@ -38,13 +38,13 @@ export interface FilesReport {
 }
 
 /**
- * Compares the files with the database, by name and size, beside the running service: what is only on its way in or out is
- * left out. It reads none and changes nothing.
+ * Compares the files with the database by name and size, while the service may run. Skips files that are
+ * being added or removed. Does not read file content and changes nothing.
  */
 export async function verifyFiles(dataSource: DataSource, storage: FileStorage): Promise<FilesReport> {
   const report = await compare(dataSource, storage);
   if (report.missing.length + report.damaged.length + report.unknown.length === 0) return report;
-  // A file that was just being written or removed is so no longer.
+  // Compare twice: a file that was being written or removed is consistent the second time.
   const again = await compare(dataSource, storage);
   const stillIn = (others: readonly { file: string }[]) => {
     const files = new Set(others.map(({ file }) => file));
@@ -78,7 +78,7 @@ async function compare(dataSource: DataSource, storage: FileStorage): Promise<Fi
   return { ...report, named };
 }
 
-/** A picture has a small form beside it. */
+/** A picture also has a thumbnail file. */
 function filesOf({ id, owner, of, size, type }: Named): (Lost & { expected: number | null })[] {
   const full = { file: fileNameOf(id), of, owner, expected: size };
   if (type !== pictureType) return [full];

@@ -17,7 +17,7 @@ export class AuditLines implements OnModuleInit {
     private readonly adapter: HttpAdapterHost<FastifyAdapter>,
   ) {}
 
-  /** Only in the service: the output of a command is for the person who runs it. */
+  /** Commands write no audit lines: their output is for the operator. */
   onModuleInit(): void {
     this.#isOn = this.config.auditLines;
   }

@@ -11,11 +11,11 @@ import { LISTS_CHANGED, NewsFeed } from '../platform/news/news-feed.js';
 import { AuditLines } from './audit-lines.js';
 import { SystemLog } from './system-log.entity.js';
 
-/** Where the system itself acts (§7). */
+/** The origin of actions by the system itself (§7). */
 const SYSTEM = { ipAddress: 'localhost', userAgent: 'system' };
 
 interface RecordOptions {
-  /** who acted, where the request itself cannot tell yet: at sign-in */
+  /** The actor, if the request does not identify one yet: at sign-in. */
   userId?: string;
   /** when it happened: now, but for sample data */
   at?: Date;
@@ -26,7 +26,7 @@ interface RecordOptions {
 /** An entry as it was written. */
 export type AuditEntry = Omit<SystemLog, 'seq' | 'itemId' | 'searchText'>;
 
-/** Whether an action changes what the lists of the desk show. */
+/** True when an action changes the lists of the desk. */
 const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM|DECISION)_/.test(action);
 
 /** Writes audit entries in the transaction of their change. */
@@ -77,7 +77,7 @@ export class AuditService {
   }
 }
 
-/** What a search for an entry looks through. An action is found as it is shown, too: with spaces. */
+/** The text that the search reads. It includes the action with spaces, as the screen shows it. */
 const logSearchText = ({
   action,
   details,

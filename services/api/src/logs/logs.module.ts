@@ -31,7 +31,7 @@ class SetupLog implements OnModuleInit {
     this.database.onFailure(({ error, tablesFailed }) => this.#recordFailure({ error, tablesFailed }));
   }
 
-  /** Where the log itself is missing, the entry is skipped with a warning (§8). */
+  /** Skips the entry with a warning when the log table itself is missing (§8). */
   async #recordFailure(details: Record<string, unknown>): Promise<void> {
     try {
       await this.#record('DATABASE_INITIALIZATION_FAILED', details);

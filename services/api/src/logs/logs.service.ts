@@ -23,7 +23,7 @@ import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
 import { SystemLog } from './system-log.entity.js';
 
-/** What happened, without who did it. */
+/** An entry without its actor. */
 export type RecentEntry = Pick<SystemLog, 'id' | 'action' | 'details' | 'createdAt'>;
 
 const orders = { createdAt: { column: 'created_at', kind: 'time' } } as const;
@@ -55,7 +55,7 @@ export class LogsService {
     return { data: await this.#present(logs, await findLogSubjects(this.logs.manager, logs)), ...page };
   }
 
-  /** What was done to an item, newest first. */
+  /** Returns the log entries of an item, newest first. */
   async findOfItem(itemId: string, page: PageQuery): Promise<List<LogEntry>> {
     const query = this.logs.createQueryBuilder('log').where('log.itemId = :itemId', { itemId });
     return findPage(query.orderBy('log.seq', 'DESC'), page, (logs) => this.#present(logs));
@@ -66,7 +66,7 @@ export class LogsService {
     const logs = await this.logs.find({ where: { itemId: In([...itemIds]) }, order: { seq: 'ASC' } });
     const changes = new Map<string, StatusChange[]>(itemIds.map((id) => [id, []]));
     for (const { itemId, action, details, createdAt } of logs) {
-      // Nobody was told of what was undone.
+      // An undone decision caused no notification, so drop its change.
       if (action === 'DECISION_UNDONE' && String(details.undone).startsWith('ITEM_'))
         changes.get(itemId ?? '')?.pop();
       const status = statusIn(action, details);
@@ -90,7 +90,10 @@ export class LogsService {
     return { data: rows.map(({ action }) => action) };
   }
 
-  /** The newest entries of these kinds, for the dashboard: the newest of each kind, and of those the newest. */
+  /**
+   * Returns the newest entries of the given kinds for the dashboard. Reads the newest of each kind, then
+   * merges them.
+   */
   async findRecent(actions: readonly LogAction[], most: number): Promise<RecentEntry[]> {
     const newestOf = (action: LogAction) =>
       `SELECT * FROM (SELECT seq, created_at FROM system_logs WHERE action = '${action}'
@@ -135,7 +138,7 @@ const DISTINCT_ACTIONS = `
   )
   SELECT action FROM actions WHERE action IS NOT NULL`;
 
-/** Where the titles are. */
+/** The tables and columns that hold the titles. */
 const sources: Record<LogSubjectKind, { table: string; title: string }> = {
   claim: { table: 'claims', title: 'item_title' },
   item: { table: 'items', title: 'title' },
@@ -143,7 +146,7 @@ const sources: Record<LogSubjectKind, { table: string; title: string }> = {
   user: { table: 'users', title: 'full_name' },
 };
 
-/** What entries are about, by the id of the entry: one query for each kind. */
+/** Finds the subjects of entries, by the entry's id: one query per kind. */
 const findLogSubjects = async (
   manager: EntityManager,
   logs: readonly Pick<SystemLog, 'id' | 'details'>[],

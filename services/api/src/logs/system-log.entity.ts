@@ -17,10 +17,10 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 @Index('system_logs_search_text_idx', { synchronize: false })
 @NotAudited('it is the audit')
 export class SystemLog {
-  /** Grows with every entry: their order, which times within one millisecond do not tell. */
+  /** Increases with every entry, because several can have the same millisecond. */
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
-  /** Null where nobody signed in acted. */
+  /** Null when there was no signed-in user. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
   @Column('varchar') action: LogAction;
   /** The item that it speaks of: its history (§2). */
@@ -30,6 +30,6 @@ export class SystemLog {
   @Column('varchar', { name: 'ip_address' }) ipAddress: string;
   @Column('varchar', { name: 'user_agent' }) userAgent: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
-  /** What a search looks through, beside the name of who acted. */
+  /** The text that the search reads; the actor's name is searched separately. */
   @Column('text', { name: 'search_text' }) searchText: string;
 }

@@ -22,7 +22,7 @@ const MOST_MISSED = 100;
 /** Longer than a transaction takes: what was begun before may have been committed after. */
 const OVERLAP_MS = 60_000;
 
-/** What somebody has been told (§3), for nobody else. */
+/** A person's own notifications (§3). */
 @Injectable()
 export class InboxService {
   constructor(
@@ -52,15 +52,15 @@ export class InboxService {
     return { unreadCount: await unread.getCount() };
   }
 
-  /** One of somebody's; null where it is not theirs, or no longer there. */
+  /** Returns a notification; null when it belongs to another person or is deleted. */
   async get(userId: string, id: string): Promise<NotificationView | null> {
     const found = await this.notifications.findOneBy({ id, userId });
     return found && this.#present(found);
   }
 
   /**
-   * What somebody was told since a notification, the oldest first. Some of it they may have already.
-   * @param lastId the last that they have; of an unknown one nothing is known
+   * Returns the notifications since a given one, oldest first. The caller may already have some of them.
+   * @param lastId the caller's last notification; an unknown id returns an empty list
    */
   async findSince(userId: string, lastId: string): Promise<NotificationView[]> {
     const last = await this.notifications.findOneBy({ id: lastId, userId });
@@ -75,8 +75,8 @@ export class InboxService {
   }
 
   /**
-   * Reading again what was read changes nothing.
-   * @throws DomainError not_found for somebody else's, too
+   * Marks a notification as read; a repeated call has no effect.
+   * @throws DomainError not_found, also for one of another person
    */
   async markRead(userId: string, id: string): Promise<UnreadCount> {
     if (!(await this.notifications.existsBy({ userId, id }))) throw new DomainError('not_found');

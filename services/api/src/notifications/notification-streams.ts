@@ -19,12 +19,15 @@ import { DomainError } from '../platform/errors/domain-error.js';
 import { type News, NewsFeed } from '../platform/news/news-feed.js';
 import { InboxService } from './inbox.service.js';
 
-/** Of one session: a browser needs one (its tabs share it), and now and then one that it has lost lives on. */
+/**
+ * Maximum number of streams per session: a browser needs one, because its tabs share it; a lost connection
+ * may live on for a while.
+ */
 const MOST_STREAMS = 4;
 const RETRY_AFTER_SECONDS = 5;
 /** Milliseconds between two words of change: each has every open console read its lists again. */
 const CHANGE_INTERVAL = 500;
-/** How long to wait until streams are told again what the database could not answer, in milliseconds. */
+/** Delay before streams are notified again after a database error, in milliseconds. */
 const AGAIN_MS = 2_000;
 
 interface OpenStream {
@@ -43,8 +46,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   /** Oldest first. */
   readonly #streams = new Set<OpenStream>();
   /**
-   * What is being told: one after the other, so that the count that comes last is the latest, and so that a service
-   * that stops waits for it before it closes the database.
+   * The chain of running notifications. They run in order, so that the last count sent is the latest; a
+   * stopping service waits for them before it closes the database.
    */
   #telling: Promise<void> = Promise.resolve();
   #again: Timer | undefined;
@@ -67,7 +70,10 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     this.#timer = this.clock.every(durations.streamHeartbeat, () => this.#inTurn(() => this.beat()));
   }
 
-  /** Before the server waits for what is under way: a stream is for ever. Browsers come back by themselves. */
+  /**
+   * Ends the streams before the server waits for open requests, because a stream never ends by itself.
+   * Browsers reconnect.
+   */
   async onModuleDestroy(): Promise<void> {
     this.#stopped = true;
     this.#timer?.stop();
@@ -78,7 +84,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   }
 
   /**
-   * A stream for a session. One too many ends the oldest, which most likely nobody reads any more.
+   * Opens a stream for a session. Above the maximum, the oldest stream ends, because its reader has most
+   * likely left.
    * @param lastId the last notification that its reader has
    * @throws DomainError service_stopping while the service stops
    */
@@ -87,18 +94,18 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     lastId?: string,
   ): Observable<MessageEvent> {
     if (this.#stopped) throw new DomainError('service_stopping', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    // Kept once it is read only: who is gone by then would never be found to have left.
+    // Register the stream at subscription: a client that left before it would never be detected.
     return defer(() =>
       this.#begin({ sessionId, userId, role, events: new Subject<MessageEvent>(), lastId: lastId ?? '' }),
     );
   }
 
-  /** Settles once everything that has happened so far is told. */
+  /** Resolves when all events so far have been sent. */
   get settled(): Promise<void> {
     return this.#telling;
   }
 
-  /** A sign of life, for all whose session is still open. */
+  /** Sends a heartbeat to all streams with an open session. */
   async beat(): Promise<void> {
     await this.#endClosed();
     for (const stream of this.#streams) send(stream, 'heartbeat', {});
@@ -121,7 +128,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   async #greet(stream: OpenStream): Promise<MessageEvent[]> {
     const { userId, lastId } = stream;
     const missed = lastId ? await this.inbox.findSince(userId, lastId) : [];
-    // Counted last: what happens from here on is told after it.
+    // Count last: later events are sent after this count.
     const count = await this.inbox.countUnread(userId);
     return [
       eventOf(stream, 'ready', count),
@@ -142,7 +149,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** At once, and after that no more often than the interval, however much changes. */
+  /** Sends a change at once, then at most once per interval. */
   #spreadChange(): void {
     this.#changedSince = this.#changeTimer !== undefined;
     if (this.#changedSince) return;
@@ -153,12 +160,12 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Nobody knows what was missed. */
+  /** Sends the present state, because changes may have been missed. */
   async #spreadState(): Promise<void> {
     for (const stream of this.#streams) send(stream, 'ready', await this.inbox.countUnread(stream.userId));
   }
 
-  /** Signed out, expired, of another role, deleted: whatever ended the session, its streams end. */
+  /** Ends the streams of ended sessions: signed out, expired, changed role or deleted. */
   async #endClosed(): Promise<void> {
     if (this.#streams.size === 0) return;
     const checked = [...this.#streams];
@@ -178,9 +185,9 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     );
   }
 
-  /** While the database is away nothing can be told. Then streams hear that they may have missed something. */
+  /** Retries after a database error, and then informs streams that they may have missed events. */
   #tellAgain(error: unknown): void {
-    // Once for as long as the database is away.
+    // Log once per database outage.
     if (!this.#isFailing) this.#logger.error(error);
     this.#isFailing = true;
     if (this.#stopped) return;

@@ -7,7 +7,7 @@ const types = notificationTypes.map((type) => `'${type}'`).join(', ');
 /** Of a possible match its token is made of both ids; that of the lost report is `itemId`. */
 export type StoredParams = NotificationParams & { foundId?: string };
 
-/** Something that a person is told (§3): what it is about, to be worded in the reader's language. */
+/** A notification for a person (§3): its subject, to be written in the reader's language. */
 @Entity('notifications')
 @Check('notifications_type_check', `"type" IN (${types})`)
 @Index('notifications_id_key', ['id'], { unique: true })
@@ -19,15 +19,15 @@ export class Notification {
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
 
-  /** Who is told. Notifications go with the account. */
+  /** The recipient. Notifications are deleted with the account. */
   @ForeignKey('User', 'id', { name: 'notifications_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
   @Column('varchar') type: NotificationType;
-  /** Without a foreign key: a notification outlives what it speaks of. */
+  /** No foreign key: a notification outlives its subject. */
   @Column('uuid', { name: 'item_id', nullable: true }) itemId: string | null;
   @Column('uuid', { name: 'claim_id', nullable: true }) claimId: string | null;
-  /** What goes into its text. */
+  /** The values in its text. */
   @Column('json') params: StoredParams;
   @Column('boolean', { name: 'is_read' }) isRead: boolean;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

@@ -17,7 +17,7 @@ import { NotificationStreams } from './notification-streams.js';
 
 const stream = { 'text/event-stream': { schema: { type: 'string' } } } as const;
 
-/** What the signed-in person was told (§3). Others' notifications are not found here. */
+/** The signed-in user's notifications (§3). Those of other people answer not_found. */
 @Routes('me/notifications', { access: 'user', tag: 'me' })
 export class NotificationsController {
   constructor(

@@ -31,7 +31,7 @@ import { NewsFeed } from '../platform/news/news-feed.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
 
-/** An account, as far as telling its person needs it. */
+/** The account fields that a notification needs. */
 interface Recipient {
   readonly id: string;
   readonly email: string;
@@ -41,7 +41,7 @@ interface Recipient {
   readonly emailNotifications: Readonly<Record<NotificationType, boolean>>;
 }
 
-/** Whether a person is told of this by e-mail as well: they want it, and the address is really theirs. */
+/** True when the recipient also gets an e-mail: they chose it, and their address is verified. */
 const wantsMail = ({ emailVerified, emailNotifications }: Recipient, { type }: Notice): boolean =>
   emailVerified && emailNotifications[type];
 
@@ -64,7 +64,7 @@ function notificationMail(
   };
 }
 
-/** What an e-mail says of the item that it is about. */
+/** The e-mail's text about an item. */
 interface AboutItem {
   readonly reference?: string;
   readonly title?: string | undefined;
@@ -93,7 +93,7 @@ async function aboutItem(manager: EntityManager, itemId: string | null): Promise
   };
 }
 
-/** Where the desk that has an item, else the first desk, is and when it is open, where somebody said. */
+/** Returns the address and opening hours of the item's desk, or of the first desk, if they are set. */
 async function deskOf(manager: EntityManager, id: string | null): Promise<{ desk?: string }> {
   const desks = manager.createQueryBuilder().select(['id', 'name', 'address', 'hours']).from('desks', 'desk');
   const all = await desks.addSelect('map_url', 'mapUrl').orderBy('position').getRawMany<Desk>();
@@ -114,21 +114,21 @@ const withAbout = <Mail extends MailContent>({ title, category, ...about }: Abou
   ...mail,
 });
 
-/** A lost report, as far as its owner is told of it. */
+/** The fields of a lost report that its owner's notification needs. */
 type LostFacts = Pick<ItemFacts, 'id' | 'title' | 'userId' | 'contactInfo'> & { readonly language: Language };
 
 type ClosingClaim = Pick<ClaimFacts, 'id' | 'itemId' | 'email' | 'language' | 'linkVersion'>;
 
 interface TellOptions {
-  /** when it happened: now, but for sample data, of which nobody is sent an e-mail */
+  /** Time of the event: now, except for sample data, which causes no e-mail. */
   at?: Date | undefined;
-  /** who need not be told: whoever the request is from, unless it is said here */
+  /** The actor, who gets no notification; by default the user of the request. */
   causedBy?: string;
   /** of a possible match */
   match?: MatchAbout;
 }
 
-/** Tells people of what happened, in the transaction in which it happens (§4). Nobody is told of what they did. */
+/** Notifies people in the transaction of the change (§4). The actor gets no notification. */
 @Injectable()
 export class NotificationsService {
   constructor(
@@ -138,7 +138,10 @@ export class NotificationsService {
     private readonly clock: Clock,
   ) {}
 
-  /** Tells the person of an account, if it still exists, or every administrator. @returns whether anybody was told */
+  /**
+   * Notifies the account's owner if it exists, or every administrator.
+   * @returns whether there was a recipient
+   */
   async notify(
     manager: EntityManager,
     notice: Notice,
@@ -174,7 +177,10 @@ export class NotificationsService {
       if (!unwanted.includes(mail.to)) await this.mail.enqueue(manager, withAbout(about, mail));
   }
 
-  /** Whether the person of an account chose in its settings not to be written to of this, at its own proven address. */
+  /**
+   * True when the account's owner switched off these e-mails, and the e-mail goes to the account's own
+   * verified address.
+   */
   async #isUnwanted(manager: EntityManager, notice: Notice): Promise<boolean> {
     if (!notice.mailedTo) return false;
     const users = await this.#recipients(manager, notice);
@@ -182,7 +188,8 @@ export class NotificationsService {
   }
 
   /**
-   * Tells who lost something of a found thing that may be theirs: in their account, else where they gave an address.
+   * Notifies the owner of a lost report about a possible match: in their account, or by e-mail if they left
+   * an address.
    * @returns whether there was a way to
    */
   async tellOfMatch(manager: EntityManager, lost: LostFacts, match: MatchAbout): Promise<boolean> {

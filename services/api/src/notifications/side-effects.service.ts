@@ -68,7 +68,7 @@ export class SideEffectsService {
   }
 }
 
-/** What is told of an item that was promised: its finder is asked to bring it while they have it. */
+/** Updates the side effects of a promised item: its finder is asked to bring it only while they have it. */
 function askedNow(effects: SideEffects, item: HeldItem | null): SideEffects {
   if (item?.custody === 'with_finder') return effects;
   return {
@@ -78,7 +78,10 @@ function askedNow(effects: SideEffects, item: HeldItem | null): SideEffects {
   };
 }
 
-/** What is told of a claim, by the code that it has now; nothing of an approval whose item was handed over since. */
+/**
+ * Updates the side effects of a claim with its current code; an approval of an item that was handed over
+ * since causes none.
+ */
 function promisedNow(effects: SideEffects, { email, pickupCode, handedOverAt }: HeldClaim): SideEffects {
   const promise = pickupCode
     ? ({ pickupCode, stage: 'ready', decision: 'approved' } as const)
@@ -102,7 +105,7 @@ interface HeldItem {
   readonly custody: Custody | null;
 }
 
-/** What of a claim may have changed while nobody was told of the decision on it. */
+/** The claim's fields that may change during the undo window. */
 interface HeldClaim {
   readonly id: string;
   readonly email: string;

@@ -12,7 +12,7 @@ export type Account = Readonly<Omit<User, 'seq' | 'searchText'>>;
 export const presentAdminUser = (user: Account): AdminUser =>
   present(adminUserSchema, user, { avatarUrl: user.avatarId && fileUrl(user.avatarId) });
 
-/** What a search for a person looks through: name and address. */
+/** The text that a search for a person reads: name and address. */
 export const userSearchText = ({ fullName, email }: Pick<Account, 'fullName' | 'email'>): string =>
   searchTextOf(fullName, email);
 
@@ -30,7 +30,10 @@ export async function refusingTakenEmail<T>(change: () => Promise<T>): Promise<T
   }
 }
 
-/** Whether a change failed because another row has the same values in a unique index. @param index on an expression */
+/**
+ * True when a change failed because another row has the same values in a unique index.
+ * @param index on an expression
+ */
 function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const { code, constraint, message } = error.driverError as Error & { code?: string; constraint?: string };

@@ -7,13 +7,13 @@ import { Clock } from '../platform/clock/clock.js';
 import { oneAtATime } from '../platform/database/row-lock.js';
 import { ProviderIdentity } from './provider-identity.entity.js';
 
-/** Who somebody is at an identity provider. */
+/** A person's identifier at an identity provider. */
 export type ProviderSubject = Pick<ProviderIdentity, 'issuer' | 'subject'>;
 
-/** One that opens an account, as other modules are handed it: to read. */
+/** A linked identity, read-only for other modules. */
 export type LinkedIdentity = Readonly<ProviderIdentity>;
 
-/** Which accounts at identity providers open which accounts here. */
+/** Links between provider identities and accounts. */
 @Injectable()
 export class IdentitiesService {
   constructor(
@@ -22,7 +22,7 @@ export class IdentitiesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Until the commit nobody else finds or links the same one. */
+  /** Locks the identity until the commit, so that no other request finds or links it. */
   async find(manager: EntityManager, { issuer, subject }: ProviderSubject): Promise<LinkedIdentity | null> {
     await oneAtATime(manager, `identity ${issuer} ${subject}`);
     return manager.findOneBy(ProviderIdentity, { issuer, subject });
@@ -48,8 +48,8 @@ export class IdentitiesService {
   }
 
   /**
-   * Takes away what was linked to an account, but for what the rule gave the role by.
-   * @param by who acts, where nobody is signed in
+   * Removes the account's links, except those by which the provider's rule gave the role.
+   * @param by the actor, if there is no signed-in user
    */
   async unlinkAllOf(manager: EntityManager, userId: string, by?: string): Promise<void> {
     const which = { userId, gaveRole: false };

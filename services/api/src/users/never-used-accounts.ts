@@ -9,13 +9,14 @@ import { User } from './user.entity.js';
 import { UsersService } from './users.service.js';
 
 /**
- * Nobody has proven the address, nor could sign in. Those without a password did not sign up: whoever made such an
- * account answers for it. The first line is the condition of an index, word for word.
+ * The address is not verified, and the account has never signed in. Accounts without a password are not
+ * sign-ups: their creator is responsible for them. The first line must equal the condition of an index
+ * exactly.
  */
 const neverUsed = `account.email_verified = false AND account.role = 'user' AND account.password_hash IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM system_logs AS log WHERE log.user_id = account.id AND log.action = 'LOGIN')`;
 
-/** Accounts for which somebody signed up, with an address that was perhaps not theirs. */
+/** Sign-ups with an address that may belong to another person. */
 @Injectable()
 export class NeverUsedAccounts {
   constructor(
@@ -25,7 +26,7 @@ export class NeverUsedAccounts {
     private readonly clock: Clock,
   ) {}
 
-  /** People who signed up before a time and whose account was never used, so that they own nothing. */
+  /** Finds sign-ups before a time that were never used, so that they own no data. */
   signedUp(before: Date): SelectQueryBuilder<User> {
     return this.rows
       .createQueryBuilder('account')
@@ -34,7 +35,7 @@ export class NeverUsedAccounts {
       .orderBy('account.createdAt');
   }
 
-  /** Administrators who were invited so long before a time that the link had ended by then. */
+  /** Finds invited administrators with a link that ended before a time. */
   invited(before: Date): SelectQueryBuilder<User> {
     const linkEnded = new Date(before.getTime() - invitationLink);
     return this.rows.createQueryBuilder('account').where('account.invitedAt < :linkEnded', { linkEnded });
@@ -48,7 +49,8 @@ export class NeverUsedAccounts {
       .andWhere('LOWER(account.email) = :email', { email: email.toLowerCase() })
       .getOne();
     const user = found && (await this.users.lock(manager, found.id));
-    // Verified or invited while the lock was waited for: an administrator is nobody's to begin anew.
+    // The account may have been verified or invited during the wait for the lock; an administrator is never
+    // reset.
     return user && !user.emailVerified && user.role === 'user' ? user : null;
   }
 

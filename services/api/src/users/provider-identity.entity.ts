@@ -11,7 +11,7 @@ export class ProviderIdentity {
   @Column('uuid', { name: 'user_id' })
   userId: string;
   @Column('varchar') issuer: string;
-  /** Who it is at the issuer, where nobody else is ever given the same. */
+  /** The person's id at the issuer, which never gives it to another person. */
   @Column('varchar') subject: string;
   /** The provider's rule made an administrator of the account, and may take that back. */
   @Column('boolean', { name: 'gave_role', default: false }) gaveRole: boolean;

@@ -27,7 +27,7 @@ type Changeable = keyof typeof columns;
 const changeable = Object.keys(columns) as Changeable[];
 const personal = changeable.filter((column) => columns[column] === 'private');
 
-/** Changes accounts, whoever asks for it, and puts down what changed. */
+/** Changes accounts for any caller, and logs each change. */
 @Injectable()
 export class UserChangesService {
   constructor(
@@ -36,9 +36,9 @@ export class UserChangesService {
   ) {}
 
   /**
-   * Writes the changed fields, in the running unit of work. A change of nothing leaves no trace.
+   * Writes the changed fields, in the running unit of work. Logs no entry if no field changes.
    * @param user locked
-   * @param by who acts, where nobody is signed in
+   * @param by the actor, if there is no signed-in user
    * @returns the account as it is now
    * @throws DomainError email_taken
    */
@@ -61,7 +61,7 @@ export class UserChangesService {
   }
 }
 
-/** Tells by e-mail of changes by which an account could be taken over. They cannot be switched off. */
+/** Sends e-mails about changes that could be part of an account takeover. They cannot be switched off. */
 @Injectable()
 export class AccountNotices {
   constructor(private readonly mail: MailService) {}
@@ -88,7 +88,7 @@ export class AccountNotices {
     await this.mail.enqueue(manager, { to, language, template: 'email_changed' });
   }
 
-  /** Every administrator, also who did it: it may have been somebody at their browser. */
+  /** Includes the actor: a stranger may have used their browser. */
   async tellAdministrators(manager: EntityManager): Promise<void> {
     for (const { email: to, language } of await manager.findBy(User, { role: 'admin', invitedAt: IsNull() }))
       await this.mail.enqueue(manager, { to, language, template: 'account_changed' });

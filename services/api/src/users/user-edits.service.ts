@@ -11,7 +11,7 @@ import { IdentitiesService } from './identities.service.js';
 import { AccountNotices, UserChangesService } from './user-changes.service.js';
 import { UsersService } from './users.service.js';
 
-/** What administrators change of accounts (§4). */
+/** Changes of accounts by administrators (§4). */
 @Injectable()
 export class UserEditsService {
   constructor(
@@ -27,12 +27,12 @@ export class UserEditsService {
   ) {}
 
   /**
-   * Another role or address needs a proof of who edits, ends the person's sessions at once and is told by e-mail. An address
-   * that is verified by hand needs the proof alone.
-   * Another address is unproven: links that went to the one before are worth nothing, and a new one is sent.
-   * Nobody becomes an administrator with an unproven address: whoever signed up with it is perhaps somebody else.
-   * @throws DomainError not_found, transition_not_allowed, email_taken, last_admin, edit_conflict; for want of a proof as
-   *   `ProofService.require`
+   * A change of role or address needs a recent proof of the administrator, ends the person's sessions at once
+   * and sends an e-mail. A manual verification needs only the proof. A new address is unverified: links to
+   * the old address become invalid, and a new one is sent. An account with an unverified address cannot
+   * become an administrator, because a stranger may have created it.
+   * @throws DomainError not_found, transition_not_allowed, email_taken, last_admin, edit_conflict; errors of
+   * `ProofService.require`
    */
   async update(
     id: string,

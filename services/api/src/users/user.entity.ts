@@ -10,7 +10,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** An account (§3). The address is unique whatever its case: an index on lower(email). */
+/** An account (§3). The address is unique regardless of case: an index on lower(email). */
 @Entity('users')
 @Check('users_role_check', `"role" IN ('admin', 'user')`)
 @Check('users_language_check', `"language" IN (${quoted(languages)})`)
@@ -37,15 +37,15 @@ export class User {
   @Column('boolean', { name: 'email_verified' }) emailVerified: boolean;
   @Column('varchar', { name: 'student_id', nullable: true }) studentId: string | null;
   @Column('varchar', { nullable: true }) phone: string | null;
-  /** Of the screens and of e-mails. */
+  /** The language of the screens and e-mails. */
   @Column('varchar') language: Language;
   @Column('varchar') theme: Theme;
-  /** Which notifications come by e-mail, too. */
+  /** The notification types that are also sent by e-mail. */
   @Column('json', { name: 'email_notifications' }) emailNotifications: Record<NotificationType, boolean>;
   /** When an administrator was invited who has not accepted yet; null for everybody else. */
   @Column('timestamptz', { name: 'invited_at', nullable: true }) invitedAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
-  /** What a search looks through: name and address. */
+  /** The text that the search reads: name and address. */
   @Column('text', { name: 'search_text' }) searchText: string;
 }

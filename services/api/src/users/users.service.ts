@@ -21,7 +21,7 @@ import { type Account, presentAdminUser, refusingTakenEmail, userSearchText } fr
 import { ProviderIdentity } from './provider-identity.entity.js';
 import { User } from './user.entity.js';
 
-/** How many people a search in another list may find by name. */
+/** Maximum number of people that a search in another list may find by name. */
 const MOST_MATCHES = 500;
 
 interface NewUser {
@@ -31,7 +31,7 @@ interface NewUser {
   passwordHash: string | null;
   role: UserRole;
   emailVerified: boolean;
-  /** English, unless told. */
+  /** The language; English by default. */
   language?: Language;
   /** When: now, but for sample data. */
   at?: Date;
@@ -41,7 +41,7 @@ interface NewUser {
   signsUp?: boolean;
 }
 
-/** Whether somebody acts as an administrator: not before they accept the invitation. */
+/** True when the account acts as an administrator: not before the invitation is accepted. */
 const isAdmin = (user: Pick<User, 'role' | 'invitedAt'> | null): boolean =>
   user?.role === 'admin' && !user.invitedAt;
 
@@ -67,18 +67,21 @@ export class UsersService {
     return presentAdminUser(user);
   }
 
-  /** Those of the given ids that still exist. */
+  /** Returns the accounts with the given ids that still exist. */
   findByIds(ids: readonly string[]): Promise<User[]> {
     return ids.length > 0 ? this.users.findBy({ id: In([...ids]) }) : Promise.resolve([]);
   }
 
-  /** Every administrator, but who has not accepted the invitation yet, in the running unit of work: nobody deletes them before its end. */
+  /**
+   * Returns every administrator who has accepted the invitation. Locks them, so that they cannot be deleted
+   * before the unit of work ends.
+   */
   findAdmins(manager: EntityManager): Promise<User[]> {
     const where = { role: 'admin', invitedAt: IsNull() } as const;
     return manager.find(User, { where, order: { seq: 'ASC' }, ...forReference(manager) });
   }
 
-  /** An account, in the running unit of work: nobody deletes it before its end. */
+  /** Returns an account, and locks it so that it cannot be deleted before the unit of work ends. */
   findForReference(manager: EntityManager, id: string): Promise<User | null> {
     return manager.findOne(User, { where: { id }, ...forReference(manager) });
   }
@@ -104,15 +107,15 @@ export class UsersService {
     if (!(await anyCanSignIn(manager, others))) throw new DomainError('last_admin');
   }
 
-  /** Whether there is an administrator who can sign in. */
+  /** True when at least one administrator can sign in. */
   async hasAdmin(manager: EntityManager): Promise<boolean> {
     return anyCanSignIn(manager, await this.findAdmins(manager));
   }
 
   /**
-   * Locks an account that is about to be deleted, or to be no administrator any more. The administrators are
-   * locked first, whichever of them it is, so that two who do this to each other wait in turn.
-   * @throws DomainError not_found, last_admin; edit_conflict where it became an administrator meanwhile
+   * Locks an account before it is deleted or loses the administrator role. Locks all administrators first, so
+   * that two who remove each other wait in turn.
+   * @throws DomainError not_found, last_admin; edit_conflict when it became an administrator since
    */
   async lockForRemovalOrDemotion(manager: EntityManager, id: string): Promise<User> {
     const before = await manager.findOneBy(User, { id });
@@ -123,7 +126,7 @@ export class UsersService {
     return user;
   }
 
-  /** Ids of the people whose name or address contains a text. */
+  /** Returns ids of people with a name or address that contains the text. */
   async findIdsMatching(search: string): Promise<string[]> {
     const asked = { table: 'users', filters: {}, search } as const;
     const { keys } = await findKeys(this.users.manager.connection, asked, {
@@ -131,7 +134,7 @@ export class UsersService {
       pageSize: MOST_MATCHES,
     });
     if (keys.length === 0) return [];
-    // As it is: making an entity of each would take longer than finding them.
+    // Raw rows: entities would take longer to build than the query takes.
     const found: { id: string }[] = await this.users
       .createQueryBuilder('account')
       .select('account.id', 'id')
@@ -189,8 +192,8 @@ export class UsersService {
   }
 
   /**
-   * Invites somebody again, from now on and in another language, in the running unit of work. Nothing stays of what was typed
-   * by who signed up.
+   * Invites a person again, from now on and in another language, in the running unit of work. Clears all
+   * fields that a sign-up has filled in.
    * @param user locked; invited before, or never used
    */
   async inviteAgain(manager: EntityManager, user: User, language: Language): Promise<User> {
@@ -209,14 +212,16 @@ export class UsersService {
     return { ...user, ...changes };
   }
 
-  /** Somebody accepted without choosing a password: what the change of the account logs says it. */
+  /**
+   * Ends an invitation that was accepted without a password; the log entry of the account's change covers it.
+   */
   async endInvitation(manager: EntityManager, id: string): Promise<void> {
     await manager.update(User, { id }, { invitedAt: null });
   }
 
   /**
-   * Gives an account another password, or none to sign in with, in the running unit of work. An invitation ends with it.
-   * @param by who acts, where nobody is signed in
+   * Sets or removes the account's password, in the running unit of work. Also ends an invitation.
+   * @param by the actor, if there is no signed-in user
    */
   async setPasswordHash(
     manager: EntityManager,
@@ -239,7 +244,7 @@ export class UsersService {
   }
 }
 
-/** By a password, or through an identity provider alone. */
+/** True when one of the users has a password or can sign in through an identity provider. */
 async function anyCanSignIn(manager: EntityManager, users: readonly User[]): Promise<boolean> {
   if (users.some(({ passwordHash }) => passwordHash)) return true;
   return manager.existsBy(ProviderIdentity, { userId: In(users.map(({ id }) => id)) });
