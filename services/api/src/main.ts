@@ -35,7 +35,7 @@ function endWith(error: unknown): never {
   process.exit(1);
 }
 
-// An error that nobody caught, a rejected promise too.
+// Handles uncaught errors and rejected promises.
 process.on('uncaughtException', endWith);
 try {
   // The database and the files hold personal data: only this system account may read them.

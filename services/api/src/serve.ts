@@ -25,7 +25,7 @@ export async function serve(config: Config): Promise<void> {
   await app.get(DatabaseInitializer).finished;
   if (!app.get(DatabaseInitializer).isReady) return;
   const lines = readyLines(config, port);
-  // In production the log is JSON.
+  // Production logs JSON, so each line is a log entry.
   if (config.production) for (const line of lines) log.info(line);
   else process.stdout.write(`${lines.join('\n')}\n`);
   for (const { name, meant } of mistypedVariables())

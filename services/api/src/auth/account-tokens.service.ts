@@ -86,7 +86,7 @@ export class AccountTokensService {
     await this.#end(manager, { userId, purpose, id: Not(id) });
   }
 
-  /** Deletes a token whose e-mail was not sent. */
+  /** Deletes a token because its e-mail was not sent. */
   async withdraw(manager: EntityManager, id: string): Promise<void> {
     await manager.delete(AccountToken, { id });
   }

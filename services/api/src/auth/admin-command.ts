@@ -111,8 +111,8 @@ class OperatorAccounts {
   }
 
   /**
-   * Removes the second factors of an account whose owner lost them. Ends its sessions and informs the owner
-   * by e-mail.
+   * Removes the second factors of an account after its owner has lost them. Ends its sessions and informs the
+   * owner by e-mail.
    * @throws StartupError when the account does not exist or has no second factor
    */
   async resetSecondFactor(typed: string): Promise<Done> {

@@ -76,8 +76,8 @@ export class KnownBrowsersService {
   ) {}
 
   /**
-   * Records a sign-in of the owner, whose account row is locked. Sends an e-mail when the account knows other
-   * browsers but not this one; the first browser causes no e-mail.
+   * Records a sign-in of the owner. The caller has locked the account. Sends an e-mail when the account knows
+   * other browsers but not this one; the first browser causes no e-mail.
    * @param provider that is signed in through
    * @returns the token for the browser's cookie, and whether the browser is new
    */
@@ -139,8 +139,8 @@ export class KnownBrowsersService {
   }
 
   /**
-   * Finds browsers with an expired cookie. The account's last browser stays, so that a new sign-in after a
-   * year still causes an e-mail.
+   * Finds browsers with an expired cookie. An account with expired browsers only keeps them, so that its next
+   * sign-in still causes an e-mail.
    */
   outdated(at: Date): Outdated {
     const before = new Date(at.getTime() - KNOWN_FOR_MS);

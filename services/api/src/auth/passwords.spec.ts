@@ -15,7 +15,7 @@ describe('a password', () => {
     expect(await verifyPassword(await hashPassword(parted ?? ''), composed ?? '')).toBe(true);
   });
 
-  it('is compared also where there is no account, so that the time does not tell', async () => {
+  it('is compared even without an account, so that the time reveals nothing', async () => {
     jest.mocked(verify).mockClear();
     expect(await verifyPassword(undefined, 'nobody has this password')).toBe(false);
     expect(verify).toHaveBeenCalledTimes(1);
@@ -29,7 +29,7 @@ describe('a password', () => {
     expect(await isCommonPassword('seven green kites', owner)).toBe(false);
   });
 
-  it('of a flood is refused, and asked for later, instead of being kept waiting', async () => {
+  it('is refused with a time to retry when too many others wait', async () => {
     let release: (isRight: boolean) => void = () => undefined;
     const held = new Promise<boolean>((resolve) => {
       release = resolve;

@@ -68,12 +68,12 @@ export class CasesService {
     return { data: await this.#present(claims), ...page };
   }
 
-  /** @throws DomainError not_found for somebody else's claim, too */
+  /** @throws DomainError not_found, also for a claim of another account */
   async requireOwner(id: string, userId: string): Promise<void> {
     if (!(await this.claims.existsBy({ id, userId }))) throw new DomainError('not_found');
   }
 
-  /** Whether a secret link of this version still opens the claim. */
+  /** True when a secret link of this version still opens the claim. */
   isLinked(id: string, linkVersion: number): Promise<boolean> {
     return this.claims.existsBy({ id, linkVersion });
   }
@@ -102,7 +102,7 @@ export class CasesService {
    * the claim's and was proven: links are passed on, and accounts are not.
    */
   async join(id: string, actor: Actor): Promise<void> {
-    // At the desk people are helped with their links; their claims are not the desk's.
+    // Skip administrators: they open claimants' links at the desk, and those claims are not theirs.
     if (actor.role === 'admin') return;
     const mine = await this.claims.existsBy({ id, userId: IsNull(), email: actor.email.toLowerCase() });
     if (!mine) return;
@@ -154,7 +154,7 @@ export class CasesService {
   }
 }
 
-/** Of proof only that it is there: administrators alone may open it. */
+/** The case lists proof files without their address: only administrators may open them. */
 const ownProofSchema = proofFileSchema.omit({ url: true });
 
 type Beside = { readonly publicUrl: string } & Pick<
@@ -163,7 +163,7 @@ type Beside = { readonly publicUrl: string } & Pick<
   | ('unreadMessages' | 'pickup' | 'canRenewPickup')
 >;
 
-/** A claim for whoever made it: nothing that only administrators read, and no way to the proof itself (§6). */
+/** Presents a claim to its claimant: no fields for administrators, and no address of the proof (§6). */
 const presentCase = (claim: Claim, { publicUrl, ...beside }: Beside): Case =>
   present(caseSchema, claim, {
     ...beside,
@@ -173,7 +173,7 @@ const presentCase = (claim: Claim, { publicUrl, ...beside }: Beside): Case =>
     canAddProof: claim.status === 'pending' && claim.files.length < proofRule.maxFiles,
   });
 
-/** A claim for whoever made it to take along, with what they told of themselves and the conversation. */
+/** Presents a claim for its claimant's export, with their personal data and the conversation. */
 export const presentExportedClaim = (claim: Claim, messages: Message[]): ExportedClaim =>
   present(exportedClaimSchema, claim, {
     fullName: claim.claimantName,

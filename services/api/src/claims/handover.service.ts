@@ -34,7 +34,7 @@ import { lockClaim } from './lock-claim.js';
 import { withoutPickup } from './pickup.service.js';
 import { PickupThrottle } from './pickup-throttle.js';
 
-/** Of a claim whose item is at the desk, or at the desk again. */
+/** The columns of a claim with an item that is at the desk, or back at the desk. */
 const notHandedOver = {
   handedOverAt: null,
   handedOverBy: null,
@@ -45,7 +45,7 @@ const notHandedOver = {
 
 type LockedItem = Awaited<ReturnType<ItemReviewService['lock']>>[number];
 
-/** Gives a promised item into its owner's hand: once, whoever asks at the same moment. */
+/** Hands a promised item to its owner. When several requests do so at once, only one succeeds. */
 @Injectable()
 export class HandoverService {
   constructor(
@@ -60,7 +60,7 @@ export class HandoverService {
   ) {}
 
   /**
-   * What waits to be picked up: under a code, or of whom the search finds. Nothing asked, nothing found.
+   * Finds items that wait for pick-up, by code or by search. Returns an empty list without a query.
    * @throws DomainError pickup_code_wrong, pickup_code_expired, too_many_requests
    */
   async find({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCases> {
@@ -74,7 +74,7 @@ export class HandoverService {
     const items = await this.items.findSomeForAdmin(claims.map(({ itemId }) => itemId));
     const cases = shown.map(async (claim, at): Promise<HandoverCase[]> => {
       const item = items.get(claim.itemId);
-      // Deleted meanwhile.
+      // The item was deleted since.
       if (!item) return [];
       return [{ claim, item, lostReports: await this.items.findOwnLost(claims[at] as Claim, item) }];
     });
@@ -177,7 +177,10 @@ export class HandoverService {
     return true;
   }
 
-  /** A report that a colleague closed meanwhile is closed. It is locked with the item, before the claim. */
+  /**
+   * Closes the lost report unless another administrator has closed it. The report is locked with the item,
+   * before the claim.
+   */
   async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Reviewer): Promise<void> {
     const [report] = await this.reviews.lock(manager, [id]);
     const isOwn = report?.isLostItem && isOwnLostReport(report, claim);
@@ -238,7 +241,7 @@ function takerOf({ name, email, studentId, identity, reason, mailReceipt }: Item
   return { claimedBy: name, ...contact, identityShown: identity ?? null, reason };
 }
 
-/** Without a code there is a reason, and in any case it is noted who came. */
+/** Requires a reason if there is no code, and the name of the person who came in any case. */
 const requireAccount = ({ code, reason, identity, collectedBy }: HandOver): void => {
   const errors = [
     ...(code || reason ? [] : [fieldProblem('reason', 'handover_reason_required')]),

@@ -56,7 +56,7 @@ export class AdminItemsController {
     return this.items.getForAdmin(id);
   }
 
-  /** What was done to an item, and by whom; of a deleted one, too. */
+  /** Returns the item's history with the actors; also for a deleted item. */
   @Get(':id/history')
   @Answers(listOf(logEntrySchema))
   history(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
@@ -104,8 +104,8 @@ const ofAnyItem = (choices: Choices) =>
 const ofLostItem = (choices: Choices) => ofAnyItem(choices).extend({ contactInfo: lostContact.optional() });
 
 /**
- * What an administrator changes of an item. It must still be what could have been reported, or taken in at the
- * desk (§5): a lost item has a contact that can be written to or called.
+ * Checks an administrator's changes of an item. The result must still be a valid report or intake (§5): a
+ * lost item needs a contact with an e-mail address or telephone number.
  * @throws DomainError validation_failed
  */
 function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial<Item> {

@@ -23,7 +23,11 @@ export class IntakeService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the item's id. @throws DomainError validation_failed for a name or a desk that was removed meanwhile */
+  /**
+   * Stores an item at the desk.
+   * @returns the item's id
+   * @throws DomainError validation_failed for a name or a desk that was removed since
+   */
   async takeIn(taken: Intake, form: UploadedFiles, note: NoteResource): Promise<string> {
     const id = randomUUID();
     const files = await form.store();
@@ -56,6 +60,6 @@ export class IntakeService {
   }
 }
 
-/** Where people ask about a thing that the desk has. */
+/** The contact for questions about an item at the desk. */
 const contactOf = ({ name, address }: Desk): string =>
   [name, address].filter(Boolean).join(', ').slice(0, limits.contactMax);

@@ -50,7 +50,7 @@ export class ItemCustodyController {
   }
 }
 
-/** What shelves are called, to choose from. */
+/** The names of shelves, for suggestions. */
 @Routes('admin/shelves', { access: 'admin', tag: 'items' })
 export class ShelvesController {
   constructor(private readonly custody: ItemCustodyService) {}

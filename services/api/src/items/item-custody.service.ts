@@ -33,7 +33,7 @@ interface PlaceOptions {
   readonly at?: Date;
 }
 
-/** Where things are: taken in by a desk, and moved there. */
+/** The custody of items: a desk takes them in and moves them. */
 @Injectable()
 export class ItemCustodyService {
   constructor(
@@ -45,8 +45,10 @@ export class ItemCustodyService {
   ) {}
 
   /**
-   * By the rule in contracts; the main desk takes in what no other one does. What is where it is to be already leaves no trace.
-   * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for no desk of the campus
+   * Changes the custody by the rule in contracts. The main desk takes in an item for which no other desk is
+   * named. A repeated move has no effect and logs no entry.
+   * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for an unknown
+   * desk
    */
   place(id: string, action: PlaceAction, place: ItemPlace, { ifMatch, at }: PlaceOptions): Promise<void> {
     const now = at ?? this.clock.date();

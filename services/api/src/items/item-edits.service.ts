@@ -47,10 +47,10 @@ export class ItemEditsService {
   ) {}
 
   /**
-   * Writes the changed fields. An edit that changes nothing leaves no trace. Of what turns out to be of a sensitive category
-   * the photos are kept back, as if it had been reported so.
-   * @param changesFor the new values, told by the item as it is, of what there is to choose from
-   * @throws DomainError not_found, edit_conflict, and what `allow` and `changesFor` refuse
+   * Writes the changed fields. Logs no entry if no field changes. A change to a sensitive category keeps the
+   * photos back, as for a new report.
+   * @param changesFor returns the new values for the current item and the valid choices
+   * @throws DomainError not_found, edit_conflict; errors of `allow` and `changesFor`
    */
   update(id: string, changesFor: ChangesFor, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
@@ -66,7 +66,7 @@ export class ItemEditsService {
         { id },
         {
           ...Object.fromEntries(editableItemFields.map((field) => [field, edited[field]])),
-          // Of a lost report the two are the same place (§3).
+          // A lost report's location is its last seen location (§3).
           ...(item.isLostItem && { lastSeenLocation: edited.location }),
           ...itemSearchTexts(edited),
           updatedAt: this.clock.date(),
@@ -80,8 +80,8 @@ export class ItemEditsService {
   }
 
   /**
-   * Keeps pictures back that were shown, and shows those that are not named. Asking for what is so already leaves no trace.
-   * @param urls of the item's pictures; another one's are none of its
+   * Keeps the named pictures back and shows the others. Logs no entry if no picture changes.
+   * @param urls of the item's pictures; addresses of other items' pictures are refused
    * @throws DomainError not_found, edit_conflict, validation_failed
    */
   keepPicturesBack(id: string, urls: readonly string[], ifMatch: string | undefined): Promise<void> {

@@ -12,7 +12,7 @@ import { IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { SettingsService } from '../settings/settings.service.js';
 import { Item } from './item.entity.js';
 
-/** So many are counted in a few dozen milliseconds. */
+/** Below this number, a count takes at most a few dozen milliseconds. */
 const MANY = 50_000;
 
 type CountsByName = Record<string, number>;
@@ -45,7 +45,7 @@ export class ItemFiguresService {
     const kinds = await this.#countBy('item.category');
     const choices = choicesOf(await this.settings.get());
     const places = await this.#countBy(placeIn(choices.locations), namesIn(choices.locations));
-    // What the desk parted with is resolved, too.
+    // The status resolved also includes disposed items, so count by the handover.
     const handedOver = await this.items.countBy({ claimedAt: Not(IsNull()) });
     return {
       found: sum(kinds.filter(({ lost }) => !lost)),
@@ -66,12 +66,12 @@ export class ItemFiguresService {
     return !(await this.items.exists());
   }
 
-  /** Whether counting them takes a while. */
+  /** True when counting takes long. */
   areMany(): Promise<boolean> {
     return this.items.existsBy({ seq: MoreThan(MANY) });
   }
 
-  /** How many items were reported from each instant to the next, the last until now. */
+  /** Counts the items reported from each instant to the next one; the last range ends now. */
   async countReported(starts: readonly Date[]): Promise<Reported[]> {
     const ranges = starts
       .map((_, index) => `WHEN item.createdAt >= :start${index} THEN ${index}`)
@@ -91,7 +91,7 @@ export class ItemFiguresService {
     return starts.map((_, stretch) => ({ found: countOf(stretch, false), lost: countOf(stretch, true) }));
   }
 
-  /** Titles of those of the items that are still there. */
+  /** Returns the titles of the items that still exist. */
   async titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.items

@@ -24,7 +24,7 @@ import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { lockItem, requireVersion } from './item-version.js';
 
-/** Who decides on an item or a claim. */
+/** The administrator who decides on an item or a claim. */
 export interface Reviewer {
   readonly id: string;
   /** When: now, except for sample data. */
@@ -32,13 +32,13 @@ export interface Reviewer {
   readonly decision?: OpenDecision;
 }
 
-/** How an item was seen by who decides on it, and what they say to it. */
+/** A decision with the version that the administrator saw. */
 interface Review extends ItemDecision {
   /** version that the reviewer saw, if they say so */
   readonly ifMatch?: string | undefined;
 }
 
-/** Who took an item without a claim. */
+/** The person who took an item without a claim. */
 export interface Taker extends Pick<Item, 'takerEmail' | 'takerStudentId' | 'identityShown'> {
   readonly claimedBy: string | undefined;
   readonly reason: HandoverReason;
@@ -46,7 +46,7 @@ export interface Taker extends Pick<Item, 'takerEmail' | 'takerStudentId' | 'ide
 
 const noTaker = { takerEmail: null, takerStudentId: null, identityShown: null };
 
-/** What administrators decide on an item (§4). */
+/** Decisions of administrators on an item (§4). */
 @Injectable()
 export class ItemReviewService {
   constructor(
@@ -65,7 +65,7 @@ export class ItemReviewService {
     );
   }
 
-  /** As `review`, of an item that the running transaction locked. */
+  /** Like `review`, for an item that the transaction has locked. */
   async reviewLocked(
     manager: EntityManager,
     item: Item,
@@ -83,8 +83,9 @@ export class ItemReviewService {
   }
 
   /**
-   * Promises an item to the claimant whose claim is approved in the same transaction. @returns the item as it was
-   * @throws DomainError transition_not_allowed unless the item is still there to be claimed
+   * Promises an item to a claimant; the same transaction approves the claim.
+   * @returns the item before the change
+   * @throws DomainError transition_not_allowed unless the item can be claimed
    */
   async promise(manager: EntityManager, id: string, by: Cause): Promise<Item> {
     const item = await lockItem(manager, id);
@@ -136,7 +137,7 @@ export class ItemReviewService {
     return item;
   }
 
-  /** Whose a thing is, says the claim that is approved: nobody is noted beside its claimant as having taken it. */
+  /** Removes the noted taker, because the approved claim now names the owner. */
   async forgetTaker(manager: EntityManager, id: string, { decision }: Cause): Promise<void> {
     const item = await lockItem(manager, id);
     const claimedBy = null;
@@ -161,8 +162,8 @@ export class ItemReviewService {
   }
 
   /**
-   * Locks items that change together, or whose claims do, each after those that are older.
-   * @returns those that were not deleted meanwhile
+   * Locks items that change together, or with their claims, oldest first.
+   * @returns the items that still exist
    */
   lock(manager: EntityManager, ids: readonly string[]): Promise<Item[]> {
     return manager.find(Item, { where: { id: In([...ids]) }, order: { seq: 'ASC' }, ...forUpdate(manager) });
@@ -193,7 +194,10 @@ export class ItemReviewService {
   }
 }
 
-/** Of a decision that is taken back nothing stays; closing what was claimed takes nothing back. */
+/**
+ * Returns the texts of a decision. Every action except resolve replaces the reason and the taker; resolve
+ * keeps the taker of a claimed item.
+ */
 function wordsOf(
   item: Item,
   action: ItemAction,
@@ -207,6 +211,6 @@ function wordsOf(
   return { ...words, ...noted, handoverReason: item.isLostItem ? null : (reason ?? null) };
 }
 
-/** An item keeps the time it was claimed when it is resolved, and when that is taken back. */
+/** An item keeps its time of handover when it is resolved, and when that is undone. */
 const claimedAt = ({ isLostItem, claimedAt }: Item, status: ItemStatus, now: Date): Date | null =>
   isHandedOver({ isLostItem, status }) ? (claimedAt ?? now) : null;

@@ -2,9 +2,9 @@ import { searchTextOf } from '../platform/database/search/search-text.js';
 import type { Item } from './item.entity.js';
 
 /**
- * What searches for an item look through: that of the public only what everybody may read, that of administrators also
- * the reporter's name, contact and student ID, who took it, the shelf, and
- * what is kept back.
+ * The texts that searches for an item read. The public text holds public fields only. The administrators'
+ * text also holds the reporter's name, contact and student ID, the taker, the shelf, and the details kept
+ * back.
  */
 export const itemSearchTexts = (
   item: Pick<

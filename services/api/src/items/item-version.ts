@@ -20,9 +20,9 @@ export class VersionTag implements NestInterceptor {
 }
 
 /**
- * Checks what a caller believes to be changing.
- * @param ifMatch the header; without it, or with `*`, any version will do
- * @throws DomainError edit_conflict when somebody changed the item since
+ * Compares the version that the caller saw with the current one.
+ * @param ifMatch the header; without it, or with `*`, any version matches
+ * @throws DomainError edit_conflict when the item was changed since
  */
 export function requireVersion(item: Pick<Item, 'version'>, ifMatch: string | undefined): void {
   if (!namesVersion(ifMatch, item.version)) throw new DomainError('edit_conflict');

@@ -30,7 +30,7 @@ import { StoredFile } from '../platform/files/stored-file.js';
 @NotAudited('changes only with its item, whose entry tells of it')
 export class ItemFile extends StoredFile {
   @Column('uuid', { name: 'item_id' }) itemId: string;
-  /** Whether only the desk sees it. */
+  /** True when only the desk sees the picture. */
   @Column('boolean', { name: 'is_kept_back', default: false }) isKeptBack: boolean;
 
   /** The item; by name, because its class is not there yet. */
@@ -77,7 +77,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
 // The figures are read from it alone.
 @Index('items_created_at_idx', ['createdAt', 'isLostItem', 'status', 'outcome', 'category', 'reviewedAt'])
-// What changed since somebody last looked.
+// Serves the query of items that changed since a time.
 @Index('items_updated_at_idx', ['updatedAt'])
 @Index('items_search_text_idx', { synchronize: false })
 export class Item {
@@ -87,13 +87,13 @@ export class Item {
   @Column('varchar') title: string;
   @Column('text') description: string;
   @Column('varchar') category: string;
-  /** Of a lost report: the last seen location (§3). */
+  /** The place; for a lost report the last seen location (§3). */
   @Column('varchar') location: string;
   /** `YYYY-MM-DD`; of a lost report the day of `lastSeenAt`, on the campus (§3). */
   @Column('date', { name: 'date_found' }) dateFound: string;
   @Column('varchar') status: ItemStatus;
   @Column('varchar', { name: 'contact_info' }) contactInfo: string;
-  /** In which who reported it is written to, where they have no account. */
+  /** The language of e-mails to a reporter without an account. */
   @Column('varchar', { default: 'en' }) language: Language;
   /** The account that reported it; null for a visitor. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
@@ -112,7 +112,7 @@ export class Item {
   @Column('text', { name: 'admin_notes', nullable: true }) adminNotes: string | null;
   /** Why it was rejected: what its owner is shown. */
   @Column('text', { name: 'decision_reason', nullable: true }) decisionReason: string | null;
-  /** Who took it, as the desk noted it where it was marked as claimed by hand; null where a claim says so. */
+  /** The taker that the desk noted when it marked the item as claimed; null when a claim names the owner. */
   @Column('varchar', { name: 'claimed_by', nullable: true }) claimedBy: string | null;
   /** E-mail address of the person who took it without a claim. */
   @Column('varchar', { name: 'taker_email', nullable: true }) takerEmail: string | null;
@@ -124,29 +124,29 @@ export class Item {
   @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
   /** When it was last claimed; null while it is not claimed or resolved. */
   @Column('timestamptz', { name: 'claimed_at', nullable: true }) claimedAt: Date | null;
-  /** Where a found item is; null of a lost report. */
+  /** The custody of a found item; null for a lost report. */
   @Column('varchar', { nullable: true }) custody: Custody | null;
   /** The desk that has it, or had it last. */
   @Column('uuid', { name: 'desk_id', nullable: true }) deskId: string | null;
-  /** Where it lies at the desk, in the desk's own words. */
+  /** The item's place at the desk, in the desk's own words. */
   @Column('varchar', { nullable: true }) shelf: string | null;
   /** When a desk took it in. */
   @Column('timestamptz', { name: 'received_at', nullable: true }) receivedAt: Date | null;
-  /** How it left for good; null until then. */
+  /** The final outcome; null while the item is open. */
   @Column('varchar', { nullable: true }) outcome: ItemOutcome | null;
-  /** What only the desk may know of it. */
+  /** Details that only the desk may read. */
   @Column('text', { name: 'kept_back_details', nullable: true }) keptBackDetails: string | null;
   /** The detail that a claimant must name. */
   @Column('varchar', { name: 'ask_claimant_for', nullable: true }) askClaimantFor: string | null;
-  /** When who made it was last warned that it will be closed, because nobody touched it. */
+  /** Time of the last warning to the reporter that an inactive report will be closed. */
   @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
   /** 1, and one more with every change. */
   @Column('integer') version: number;
-  /** What the search of administrators looks through: itemSearchTexts. */
+  /** The text that the administrators' search reads: itemSearchTexts. */
   @Column('text', { name: 'search_text' }) searchText: string;
-  /** What the public search looks through: of the same text what everybody may read. */
+  /** The text that the public search reads: the public part of the same text. */
   @Column('text', { name: 'public_text', default: '' }) publicText: string;
 
   @OneToMany(() => ItemFile, 'item')

@@ -41,7 +41,7 @@ import { itemsWithOpenClaims } from './items-with-open-claims.js';
 import { type ItemLinks, ItemLinksService, presentAdminItem, presentOwnItem } from './present-item.js';
 import { requireOwner } from './require-owner.js';
 
-/** What lists of items are sorted by, beside the order of arrival. */
+/** The sort orders of item lists, in addition to the order of arrival. */
 const orders = {
   dateFound: { column: 'date_found', kind: 'day' },
   dateClaimed: { column: 'claimed_at', kind: 'time' },
@@ -58,12 +58,12 @@ const dueMinute = (isPostgres: boolean): string => {
   return `CAST(${seconds} / 60 + 1440 * ${days} AS integer)`;
 };
 
-/** With their pictures, in order. */
+/** Loads items with their pictures, in order. */
 export const withPictures = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
 type ItemBrief = Pick<AdminItem, 'reference' | 'status' | 'custody' | 'deskId'>;
 
-/** What was handed over, and to which claimant or taker. */
+/** An item that was handed over, with its claimant or taker. */
 interface Collected {
   readonly item_category: string;
   readonly item_taker_email: string | null;
@@ -131,13 +131,13 @@ export class ItemsService {
     return history;
   }
 
-  /** For other modules: the reports of one reporter, newest first. */
+  /** Returns the items of one reporter to other modules, newest first. */
   findOfReporter(reporterId: string, page: PageQuery): Promise<List<AdminItem>> {
     const filters = { reporter_id: reporterId };
     return this.#findForAdmin({ filters, search: undefined }, page);
   }
 
-  /** What somebody reported, newest first. */
+  /** Returns a user's own reports, newest first. */
   async findOwn(userId: string, query: OwnItemsQuery): Promise<List<OwnItem>> {
     const filters = { user_id: userId };
     const { data: items, ...found } = await this.#find({ filters, search: undefined }, query);
@@ -145,7 +145,7 @@ export class ItemsService {
     return { data: await this.#presentOwn(items, links), ...found };
   }
 
-  /** @throws DomainError not_found for somebody else's item, too */
+  /** @throws DomainError not_found, also for an item of another person */
   async getOwn(userId: string | null, id: string): Promise<OwnItem> {
     const item = await this.#get(id);
     requireOwner(item, userId);
@@ -155,8 +155,9 @@ export class ItemsService {
   }
 
   /**
-   * For other modules: what was handed over, and when; search over category, too.
-   * @param alsoMatching condition on `listed`: items that match the search by what the other module knows
+   * Returns handed over items to other modules, with the time of each handover; the search includes the
+   * category.
+   * @param alsoMatching condition on `listed` by which the other module adds matching items
    */
   async findHandedOver(
     { search, ...query }: ClaimedItemsQuery,
@@ -176,8 +177,9 @@ export class ItemsService {
   }
 
   /**
-   * For other modules: what the desk has and may hand over, found as in Manage Items, newest first.
-   * @param condition on `listed`: what the other module knows of it
+   * Returns to other modules the items at the desk that can be handed over, newest first, with the search of
+   * Manage Items.
+   * @param condition on `listed` by which the other module limits the result
    */
   async findAtDesk(search: string, condition: Sql): Promise<AdminItem[]> {
     const where = and(oneOf('listed.status', handOverTransition.from), condition);
@@ -186,8 +188,8 @@ export class ItemsService {
   }
 
   /**
-   * For other modules, too: what was typed to search rows about items. Where it names an item, by its reference, its id or
-   * the address in its QR code, that item's rows are searched for alone; a reference without `LF-` may as well be a word.
+   * Builds the search for rows about items; other modules use it too. A reference, an id or the address of a
+   * QR code limits the search to that item's rows; a reference without `LF-` may also be a word.
    * @param column of `listed` that has the item's id
    */
   async searchAbout(
@@ -205,7 +207,7 @@ export class ItemsService {
     return isCertain ? { search: undefined, where: isMeant } : { search, alsoMatching: isMeant };
   }
 
-  /** For other modules: what is told of items beside the claims on them, by id; nothing of deleted ones. */
+  /** Returns the item fields that other modules' lists show, by id; deleted items are missing. */
   async findBriefs(ids: readonly (string | null)[]): Promise<ReadonlyMap<string | null, ItemBrief>> {
     const known = [...new Set(ids.filter((id) => id !== null))];
     if (known.length === 0) return new Map();
@@ -214,7 +216,7 @@ export class ItemsService {
     return new Map(items.map(({ id, seq, ...brief }) => [id, { reference: referenceOf(seq), ...brief }]));
   }
 
-  /** For other modules: the lost reports of a claimant's own that are still open, the newest first. */
+  /** Returns the claimant's own open lost reports to other modules, newest first. */
   async findOwnLost(
     claimant: Parameters<typeof isOwnLostReport>[1],
     item: Pick<AdminItem, 'category'>,
@@ -241,8 +243,8 @@ export class ItemsService {
   }
 
   /**
-   * For other modules: whether somebody collected, since a time, an item of a category or the one that a lost report was
-   * about, with a claim or without.
+   * Used by other modules. True when the person has collected an item since a time, with or without a claim.
+   * The item has the report's category, or a claim links it to this lost report.
    */
   async hasCollected(
     manager: EntityManager,
@@ -269,8 +271,8 @@ export class ItemsService {
   }
 
   /**
-   * For other modules: some items, by id; nothing of deleted ones.
-   * @param query as of a list: in a walk by cursor they have no QR code
+   * Returns items by id to other modules; deleted ones are missing.
+   * @param query of the list: items in a walk by cursor have no QR code
    */
   async findSomeForAdmin(
     ids: readonly (string | null)[],
@@ -304,7 +306,7 @@ export class ItemsService {
     return findRows(this.items, { orders, ...asked, table: 'items' }, query, withPictures);
   }
 
-  /** Search over all that is told of an item, and over who has the account that it belongs to. */
+  /** Searches all administrator fields of an item, and the name and address of the account that owns it. */
   async #findForAdmin(
     { search: typed, ...asked }: Omit<KeySearch, 'table'>,
     query: PageQuery & Partial<ListQuery>,

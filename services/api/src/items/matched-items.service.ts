@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, LessThan, MoreThanOrEqual, Repository } from 'typeorm';
 import { Item } from './item.entity.js';
 
-/** What matching reads of an item; who reported it and what is kept back are for the desk alone. */
+/** The columns that the matcher reads. The reporter and the details kept back are for the desk only. */
 const columns = {
   ...{ seq: true, id: true, version: true, isLostItem: true, status: true, createdAt: true },
   ...{ title: true, description: true, category: true, location: true, dateFound: true },
@@ -28,7 +28,10 @@ export class MatchedItemsService {
     });
   }
 
-  /** What changed since then, whatever it is now. Without entities: thousands of them would hold up others. */
+  /**
+   * Returns items that changed since a time, in any status. Reads raw rows, because thousands of entities
+   * would block other requests.
+   */
   findChanged(since: Date): Promise<ChangedItem[]> {
     return this.items
       .createQueryBuilder('item')
@@ -37,7 +40,7 @@ export class MatchedItemsService {
       .getRawMany<ChangedItem>();
   }
 
-  /** Those that are still open. */
+  /** Returns the items that are still open. */
   findOpenOf(seqs: readonly number[]): Promise<MatchedItem[]> {
     return this.items.find({ select: columns, where: { seq: In([...seqs]), status: 'approved' } });
   }
@@ -49,7 +52,7 @@ export class MatchedItemsService {
     return new Set(items.map(({ id }) => id));
   }
 
-  /** One of any status. */
+  /** Returns an item in any status. */
   findOne(id: string): Promise<MatchedItem | null> {
     return this.items.findOne({ select: columns, where: { id } });
   }

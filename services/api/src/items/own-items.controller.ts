@@ -35,7 +35,7 @@ export class OwnItemsController {
     return this.items.getOwn(userId, id);
   }
 
-  /** While it is under review, or a found item that nobody was promised. */
+  /** Allowed during review, and for a found item without an approved claim. */
   @Patch(':id')
   @Audited('ITEM_UPDATED')
   @Answers(ownItemSchema)

@@ -36,7 +36,7 @@ const lockRefusals = { at_desk: 'item_at_desk', claim_open: 'item_has_claim' } a
   ProblemCode
 >;
 
-/** What people do with their own reports (§6). An item without an owner is nobody's: administrators change it. */
+/** Actions of people on their own reports (§6). Only administrators can change an item without an owner. */
 @Injectable()
 export class OwnItemsService {
   constructor(
@@ -97,7 +97,7 @@ export class OwnItemsService {
     if (lock) throw new DomainError(lockRefusals[lock]);
   }
 
-  /** Of a lost report, place and day follow from where and when it was last seen (§3). */
+  /** A lost report's place and day follow from the last seen place and time (§3). */
   #changesFor(item: Item, changes: OwnItemChanges, choices: Choices): Partial<Item> {
     if (!item.isLostItem) return parse(ownFoundChangesSchema(choices), changes);
     const { lastSeenLocation, lastSeenAt, ...told } = parse(ownLostChangesSchema(choices), changes);

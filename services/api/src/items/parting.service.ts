@@ -21,7 +21,7 @@ import { ItemsService } from './items.service.js';
 
 const DAY_MS = 86_400_000;
 
-/** What the desk does with what nobody claimed. */
+/** The disposal of unclaimed items. */
 @Injectable()
 export class PartingService {
   constructor(
@@ -32,7 +32,10 @@ export class PartingService {
     private readonly clock: Clock,
   ) {}
 
-  /** Approved found items at the desk whose category's days are over: counted from when a desk took them in. */
+  /**
+   * Returns approved found items at the desk that are older than the days of their category, counted from
+   * intake.
+   */
   async findDue(query: DueItemsQuery): Promise<List<DueItem>> {
     const { categories } = await this.settings.get();
     const days = new Map(categories.map(({ name, keepDays }) => [name, keepDays]));

@@ -34,16 +34,16 @@ import { ItemLinksService, presentExportedItem } from './present-item.js';
 
 const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
 
-/** What the desk wrote about an item. */
+/** Columns with the desk's notes about an item and its taker. */
 const erasedTaker = { claimedBy: null, takerEmail: null, takerStudentId: null, identityShown: null };
 const erasedNotes = { ...erasedTaker, adminNotes: null, keptBackDetails: null, askClaimantFor: null };
 
-/** An item of which nothing more is expected. */
+/** Statuses of an item that needs no further action. */
 const closedStatuses: ItemStatus[] = ['rejected', 'returned', 'resolved'];
 
 /**
- * What is personal in items: handed over to who reported them, parted from an account that is deleted, and erased once
- * the case has been closed for long enough; also who took one that was claimed.
+ * Personal data in items: exports it for the reporter, removes a deleted account from its items, and erases
+ * data of cases closed long ago and of takers.
  */
 @Injectable()
 export class PersonalItemsService {
@@ -57,36 +57,39 @@ export class PersonalItemsService {
   ) {}
 
   /**
-   * Name, student ID and contact of the reporters of items closed before a time, what was written about it, and whom the
-   * desk noted as having taken it.
+   * Erases name, student ID and contact of reporters of items closed before a time, the desk's notes, and the
+   * noted taker.
    */
   outdated(closedBefore: Date): Outdated {
     return this.#outdated(closedLongAgo(closedBefore), 'case');
   }
 
-  /** Whom the desk noted before a time as having taken an item that is not closed yet. */
+  /** Erases the taker that the desk noted before a time, for items that are still open. */
   outdatedTakers(notedBefore: Date): Outdated {
     const status = Not(In(closedStatuses));
     return this.#outdated([{ status, reviewedAt: LessThan(notedBefore), claimedBy: Not(IsNull()) }], 'taker');
   }
 
-  /** Open lost reports, and found reports that were never brought in, that nobody touched: closed, and emptied. */
+  /**
+   * Closes and erases inactive open lost reports, and found reports of items that were never brought to the
+   * desk.
+   */
   outdatedOpen(terms: OpenTerms): Outdated {
     return this.#outdated(openTooLong(terms), 'closing');
   }
 
-  /** Who brought a thing that the desk has had for so long that they are asked nothing more about it. */
+  /** Erases the finder of an item that the desk has had so long that it has no further questions. */
   outdatedFinders(terms: OpenTerms): Outdated {
     return this.#outdated(keptLong(terms), 'finder');
   }
 
-  /** Ids of those that the above empty. */
+  /** Returns the ids of the items that the methods above erase. */
   emptied(closedBefore: Date, terms: OpenTerms): SelectQueryBuilder<Item> {
     const where = [...closedLongAgo(closedBefore), ...openTooLong(terms), ...keptLong(terms)];
     return this.items.createQueryBuilder('emptied').select('emptied.id').where(where);
   }
 
-  /** Open reports whose end is near: who made them is sent an e-mail. */
+  /** Open reports that will soon be closed: the reporter is sent an e-mail. */
   unwarned(terms: OpenTerms): Outdated {
     const where = openReports.map((open) => ({
       ...untouchedSince(terms.warned),
@@ -143,7 +146,7 @@ export class PersonalItemsService {
     });
   }
 
-  /** @param reason why nobody decided on it */
+  /** @param reason why the report was closed without a decision */
   async #recordClosing(
     manager: EntityManager,
     item: Item,
@@ -158,17 +161,17 @@ export class PersonalItemsService {
     await this.audit.record(manager, action, { ...details, reason });
   }
 
-  /** Newest first, with what the person told of themselves. */
+  /** Returns the person's items with their personal data, newest first. */
   async exportAll(userId: string): Promise<ExportedItem[]> {
     const items = await this.items.find({ where: { userId }, relations: { files: true }, order: inOrder });
     return Promise.all(items.map(async (item) => presentExportedItem(item, await this.links.of(item))));
   }
 
   /**
-   * The reports stay, as if a visitor had made them: without an owner, and without the contact, name and
-   * student ID that were the owner's, and what the owner was told; of those that are closed the notes go, too. Open lost
-   * reports are closed: nobody is left to tell if the thing is found.
-   * @returns how many there were
+   * Removes the account from its reports, and erases the contact, name, student ID and notices of the owner;
+   * closed reports lose their notes too. Open lost reports are closed, because there is no one to notify of a
+   * match.
+   * @returns the number of reports
    */
   async disown(manager: EntityManager, userId: string): Promise<number> {
     const items = await manager.find(Item, {
@@ -196,16 +199,16 @@ export class PersonalItemsService {
   }
 }
 
-/** Not decided on, or published. */
+/** Statuses of an item that waits for a decision or is published. */
 const openStatuses: ItemStatus[] = ['pending', 'approved'];
 
-/** What nobody but who made it can bring to an end. */
+/** Reports that only the reporter can complete. */
 const openReports: FindOptionsWhere<Item>[] = [
   { status: In(openStatuses), isLostItem: true },
   { status: In(openStatuses), isLostItem: false, custody: 'with_finder' },
 ];
 
-/** Somebody is known who made it, nothing was changed or noted since, and no claim on it waits. */
+/** Reports with a known reporter, without changes or notes since, and without a pending claim. */
 const untouchedSince = (since: Date) =>
   ({
     contactInfo: Not(''),
@@ -227,7 +230,7 @@ const closedLongAgo = (before: Date): FindOptionsWhere<Item>[] => {
     { ...old, takerEmail: Not(IsNull()) },
     { ...old, takerStudentId: Not(IsNull()) },
     { ...old, identityShown: Not(IsNull()) },
-    // Written since, or about somebody whose account went before.
+    // Includes items with notes from later, or with an account that was deleted earlier.
     { ...old, id: hasNotes() },
   ];
 };
@@ -242,7 +245,7 @@ const keptLong = ({ closed }: OpenTerms): FindOptionsWhere<Item>[] => {
   return [{ ...untouchedSince(closed), isLostItem: false, status, custody: Not('with_finder') }];
 };
 
-/** Those of some items that are still as they were looked for, locked. */
+/** Locks the found items that still match the condition. */
 const lockAgain = (
   manager: EntityManager,
   found: readonly Item[],
@@ -259,7 +262,7 @@ const lockAgain = (
   });
 };
 
-/** The columns that tell nothing of who reported an item. A new one is named here, or emptied below. */
+/** The columns without data about the reporter. A new column must be named here or erased below. */
 type Impersonal =
   | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
@@ -268,8 +271,8 @@ type Impersonal =
   | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 
 /**
- * What becomes of the columns that tell who reported an item, or what they were told. Whose report it is, and what the desk
- * noted, are asked apart.
+ * New values of columns about the reporter and their notices. The owner and the desk's notes are handled
+ * separately.
  */
 const erasedReporter = {
   contactInfo: '',
@@ -281,7 +284,7 @@ const erasedReporter = {
   '' | null
 >;
 
-/** What becomes of the columns of an item. */
+/** New column values for each kind of erasure. */
 const erasures = {
   case: (_now: Date) => ({ ...erasedReporter, ...erasedNotes }),
   closing: (now: Date) => {

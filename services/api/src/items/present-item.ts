@@ -22,7 +22,7 @@ import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
 import type { Item, ItemFile } from './item.entity.js';
 
-/** How an item is referred to: its short reference, and its public address. */
+/** The ways to refer to an item: its short reference and its public address. */
 export interface ItemLinks {
   readonly reference: string;
   readonly itemUrl: string;
@@ -34,7 +34,7 @@ const urlsOf = (files: readonly ItemFile[]) => ({
   thumbnail: files[0] ? thumbnailUrl(files[0].id) : null,
 });
 
-/** The pictures that others than administrators are shown, whoever took them. */
+/** The pictures that all readers may see, from any source. */
 const picturesOf = ({ files }: Item) => urlsOf(files.filter(({ isKeptBack }) => !isKeptBack));
 
 /** An approved item as everybody sees it in a list. */
@@ -47,11 +47,14 @@ const placeOf = ({ custody, deskId }: Item) => {
   return { isAtDesk, deskId: isAtDesk ? deskId : null };
 };
 
-/** The name of one that was never public is nobody's business. */
+/** Hides the title of an item that was never public. */
 const presentItemReference = ({ title, ...item }: Item, { itemUrl, reference }: ItemLinks): ItemReference =>
   present(itemReferenceSchema, item, { itemUrl, reference, ...(isReferenceNamed(item) && { title }) });
 
-/** An item on its public page, as far as it may be seen; null if it may not be known to exist. */
+/**
+ * Presents an item for its public page, with the fields that are visible; null if its existence must stay
+ * hidden.
+ */
 export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
   const access = visibilityOf(item);
   if (access === 'full') return { access, ...presentPublicItem(item, links) };
@@ -66,7 +69,7 @@ export const presentOwnItem = (
   known: Pick<OwnItem, 'history' | 'lock' | 'canReopen'>,
 ): OwnItem => present(ownItemSchema, item, { ...picturesOf(item), ...placeOf(item), ...links, ...known });
 
-/** A report for the person who made it to take along, with what they told of themselves. */
+/** Presents a report for its reporter's export, with their personal data. */
 export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLinks): ExportedItem =>
   present(exportedItemSchema, item, {
     images: picturesOf(item).images,
@@ -103,7 +106,10 @@ export class ItemLinksService {
     return { ...links, qrCode: await this.qr.draw(links.itemUrl) };
   }
 
-  /** Without the code, which takes its time to draw: for lists that show none, and a thousand items at once. */
+  /**
+   * Returns the links without the QR code, which is slow to draw: for lists without codes and for exports of
+   * a thousand items.
+   */
   withoutCode({ id, seq }: Known): ItemLinks {
     return { reference: referenceOf(seq), itemUrl: this.urlOf(id), qrCode: '' };
   }

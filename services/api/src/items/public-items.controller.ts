@@ -60,13 +60,16 @@ export class ContactLimit {
   }
 }
 
-/** Tells the browsers of visitors apart for the limit of contacts; it names nobody and ends after a day. */
+/**
+ * Distinguishes visitors' browsers for the limit of contacts; it identifies no person and expires after a
+ * day.
+ */
 const READER_COOKIE = 'lost_found_reader';
 
 /** A person reads pages faster than they write reports. */
 const PAGES_FACTOR = 5;
 
-/** What everybody may see of items (§2). */
+/** Public routes of items (§2). */
 @Routes('items', { access: 'public', tag: 'items' })
 export class PublicItemsController {
   constructor(

@@ -48,7 +48,7 @@ export class PublicItemsService implements OnModuleInit {
     return { data, ...found };
   }
 
-  /** For other modules: those of some items that are public now, by id. */
+  /** Returns to other modules the given items that are public now, by id. */
   async findSome(ids: readonly string[]): Promise<ReadonlyMap<string, PublicItem>> {
     if (ids.length === 0) return new Map();
     const where = { id: In([...ids]), isLostItem: false, status: 'approved' } as const;
@@ -85,7 +85,7 @@ export class PublicItemsService implements OnModuleInit {
     return { contactInfo: item.contactInfo };
   }
 
-  /** What is answered to a report, also where it is sent again and was withdrawn meanwhile. */
+  /** Returns the receipt of a report, also for a repeated request about a report that was withdrawn since. */
   async getReceipt(id: string): Promise<ReportReceipt> {
     const item = await this.items.findOne({ select: { id: true, seq: true, userId: true }, where: { id } });
     const links = await this.links.of(item ?? { id, seq: 0 });

@@ -15,7 +15,7 @@ import { Answers, Audited, Routes, Throttled } from '../platform/routes.js';
 import { ItemsService } from './items.service.js';
 import { OwnItemsService } from './own-items.service.js';
 
-/** One's own report without an account, by the secret link of its receipt. */
+/** A visitor's own report, opened by the secret link of its receipt. */
 @Routes('report', { access: 'public', tag: 'items' })
 export class ReportLinksController {
   constructor(

@@ -111,7 +111,7 @@ export class ReportsService {
    */
   async #ownerIn(manager: EntityManager, actor: Actor | null): Promise<Actor | null> {
     if (!actor) return null;
-    // Together with the others, who are told of the report: administrators are locked in one order.
+    // Lock the administrators together, because all of them are notified: one order prevents deadlocks.
     if (actor.role === 'admin') await this.users.findAdmins(manager);
     return (await this.users.findForReference(manager, actor.id)) && actor;
   }
@@ -143,11 +143,11 @@ interface Identity {
   now: Date;
 }
 
-/** Whether photos of such things start kept back. */
+/** True when photos of the category are kept back at first. */
 export const isSensitive = ({ categories }: CampusSettings, category: string): boolean =>
   categories.some((one) => one.isSensitive && one.name === category);
 
-/** What a report does not say of an item. */
+/** Initial values of columns that a report does not set. */
 export const newItem = (
   fields: ReportedFields,
   { now, ...identity }: Identity,

@@ -4,13 +4,18 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository, type SelectQueryBuilder } from 'typeorm';
 import { Item } from './item.entity.js';
 
-/** From a moment to before another: when things were reported, or claims made. None: from the beginning, until now. */
+/**
+ * A range of time from one moment until before another, for reports or claims. A missing start means the
+ * beginning, a missing end means now.
+ */
 export interface Stretch {
   readonly from?: Date | undefined;
   readonly to?: Date | undefined;
 }
 
-/** Rows whose moment is in a stretch. There always is a lower bound, so that they are read from its index alone. */
+/**
+ * Limits rows to a range. The condition always has a lower bound, so that the database reads only the index.
+ */
 export const within = <Row extends object>(
   rows: SelectQueryBuilder<Row>,
   column: string,
@@ -23,7 +28,7 @@ export const within = <Row extends object>(
 /** SQL: how many rows a condition is true of. */
 export const countIf = (condition: string): string => `COUNT(CASE WHEN ${condition} THEN 1 END)`;
 
-/** Handed to an owner, and not taken back: the one meaning of 'returned' of a found thing. */
+/** Handed to an owner, and not returned to the desk: the only definition of 'returned' for a found item. */
 const RETURNED = `item.outcome = 'returned'`;
 
 const counted = {
@@ -38,8 +43,8 @@ const counted = {
 type Counted = Record<keyof typeof counted, number | string>;
 
 /**
- * What came back to its owner, of what was reported in a stretch, and how long that took. Of 200,000 items on SQLite each
- * of these takes at most 150 ms.
+ * Figures about items that returned to their owner, among items reported in a range of time, and the time it
+ * took. Each query takes at most 150 ms for 200,000 items on SQLite.
  */
 @Injectable()
 export class ReturnFiguresService {
@@ -67,12 +72,12 @@ export class ReturnFiguresService {
   }
 
   async timeToReturnByCategory(stretch: Stretch): Promise<Figures['byCategory']> {
-    // As it is, SQLite would walk its index for the order, and look up each row.
+    // The expression stops SQLite from using the category's index, which needs a lookup per row.
     const rows = await this.#percentiles(stretch, `item.category || ''`);
     return rows.map((row) => ({ category: row.name, ...presentTime(row) }));
   }
 
-  /** Of all found things that were returned; null before the first. */
+  /** Returns the average for all returned found items; null before the first one. */
   async averageDaysToReturn(): Promise<number | null> {
     const rows = this.items.createQueryBuilder('item').select(`AVG(${this.#days})`, 'days');
     const row = await within(rows, 'item.createdAt', {})
@@ -96,7 +101,7 @@ export class ReturnFiguresService {
       : 'julianday(item.reviewed_at) - julianday(item.created_at)';
   }
 
-  /** By nearest rank. @param name SQL: what is told together */
+  /** Computes percentiles by nearest rank. @param name SQL: the value to group by */
   #percentiles(stretch: Stretch, name: string): Promise<Percentiles[]> {
     const { manager } = this.items;
     const rows = this.items
@@ -128,7 +133,7 @@ interface Percentiles {
   readonly p90: number | string;
 }
 
-/** Of a few, half or nine of ten are no figure. */
+/** Hides the median and the 90th percentile of small samples. */
 const presentTime = ({ count, p50, p90 }: Percentiles): TimeToReturn => ({
   count: Number(count),
   p50Days: Number(count) < leastFigures.median ? null : rounded(Number(p50)),

@@ -44,7 +44,7 @@ export class AdminMatchesController {
     return this.matches.findOfLost(id);
   }
 
-  /** Of any item, as its page. */
+  /** Returns matches for any item, for the item's page. */
   @Get('items/:id/matches')
   @ApiOkResponse({ standardSchema: adminMatchesSchema })
   findOf(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminMatches> {

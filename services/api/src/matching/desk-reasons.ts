@@ -5,12 +5,12 @@ import { presentReasons } from './match-reasons.js';
 import { OpenReports, readVocabulary } from './open-reports.js';
 import { deskReportOf, publicReportOf } from './report-of.js';
 
-/** Why two reports may be of the same thing, as the desk is told: with the words of either that agree. */
+/** Reasons for the desk why two reports may describe the same item, with the words that agree. */
 @Injectable()
 export class DeskReasons {
   constructor(private readonly open: OpenReports) {}
 
-  /** Of two of a kind the other one stands on the other side. */
+  /** Two reports of one kind are compared as if the other one were of the opposite kind. */
   of(asked: AdminItem, other: AdminItem): AdminMatchReason[] {
     const [lost, found] = asked.isLostItem ? [asked, other] : [other, asked];
     const isTwin = lost.isLostItem === found.isLostItem;

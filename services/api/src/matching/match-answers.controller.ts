@@ -12,7 +12,7 @@ import { Audited } from '../platform/audit/audit.interceptor.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { MatchAnswersService } from './match-answers.service.js';
 
-/** What the secret link of a possible match opens, for who lost something. */
+/** Routes of the secret link of a possible match, for the owner of the lost item. */
 @Controller('matches')
 @ApiTags('items')
 @Access('public')

@@ -21,7 +21,7 @@ import { keepPair, LostAndFound } from './match.entity.js';
 import { MatchingService } from './matching.service.js';
 import { presentMatch } from './present-match.js';
 
-/** What who lost something sees of a possible match, and says to it, by the secret link that they were sent. */
+/** The owner's view of a possible match, and their answer to it, by their secret link. */
 @Injectable()
 export class MatchAnswersService {
   constructor(
@@ -81,7 +81,7 @@ export class MatchAnswersService {
     return pair;
   }
 
-  /** Dismisses it once, whoever else does at the same moment. */
+  /** Dismisses the pair once, even if two requests do it at the same moment. */
   async #remember(manager: EntityManager, pair: PairParams, answer: MatchAnswer | null): Promise<void> {
     const known = await manager.findOneBy(LostAndFound, { ...pair });
     if (answer === null) return this.#forget(manager, pair, known);
@@ -109,8 +109,8 @@ export class MatchAnswersService {
   }
 
   /**
-   * As everybody could see it now; null where the thing is no longer public.
-   * @param isStrong it was among all that was found when they were told: of one pair alone nobody can say
+   * Presents the item as it is public now; null when it is no longer public.
+   * @param isStrong the value when the owner was notified: a single pair does not show it
    */
   async #show({ lostId, foundId }: PairParams, isStrong: boolean): Promise<Match | null> {
     const item = (await this.items.findSome([foundId])).get(foundId);
@@ -120,7 +120,7 @@ export class MatchAnswersService {
   }
 }
 
-/** What of a lost report is shown to who made it. */
+/** The fields of a lost report that its reporter sees. */
 interface Report {
   readonly id: string;
   readonly seq: number;
@@ -135,5 +135,5 @@ interface Report {
 const isDismissedByOwner = (known: LostAndFound | null): boolean =>
   known?.answer === 'not_mine' && known.dismissedAt !== null && known.dismissedBy === null;
 
-/** One of the two was edited since. */
+/** The result when an edit has left nothing in common. */
 const noLonger = { score: 0, reasons: [] };

@@ -24,7 +24,7 @@ interface Pair {
   readonly isPublic: boolean;
 }
 
-/** What of an item decides who is told of it. */
+/** The fields of an item that decide who is notified. */
 interface Facts {
   readonly id: string;
   readonly seq: number;
@@ -44,7 +44,10 @@ interface Facts {
 
 const isOpen = ({ status }: Pick<Facts, 'status'>): boolean => status === 'approved';
 
-/** Finds the strong matches of an item, for the desk's queue, and tells who lost it of those that everybody could see. */
+/**
+ * Finds the strong matches of an item for the desk's queue, and notifies the owner about those that are
+ * public.
+ */
 @Injectable()
 export class MatchMessagesService {
   constructor(
@@ -77,8 +80,8 @@ export class MatchMessagesService {
   }
 
   /**
-   * Sends the links of the possible matches that a visitor was told of, and did not answer, to the address of their
-   * open lost reports.
+   * Sends a visitor the links of possible matches that they have not answered, to the address of their open
+   * lost reports.
    */
   async sendLinks(manager: EntityManager, email: string): Promise<void> {
     const contactKey = contactKeyOf(email);
@@ -114,19 +117,19 @@ export class MatchMessagesService {
     }
   }
 
-  /** A decision on the other one that can still be undone is told later, and matched then. */
+  /** True when the other item's decision is final. During its undo window the pair is matched later. */
   #isSettled(lost: Facts, found: Facts, itemId: string): boolean {
     const { reviewedAt } = lost.id === itemId ? found : lost;
     return reviewedAt === null || reviewedAt.getTime() + this.config.undoMs <= this.clock.now();
   }
 
-  /** Who lost something is asked about: what is strong is so among all that was found. */
+  /** Searches from the lost report, because a match is strong only in comparison with all found items. */
   async #strongPairsOf(itemId: string): Promise<Pair[]> {
     const { manager } = this.matches;
     const item = await manager.findOneBy<Facts>('items', { id: itemId });
     if (!item || !isOpen(item)) return [];
     const other = { isLostItem: !item.isLostItem, status: item.status };
-    // Most things that are found were reported by nobody; then there is no vocabulary to be read.
+    // Skip the matcher if no open report exists on the other side: most found items have no lost report.
     if (!(await manager.existsBy('items', other))) return [];
     const pairs = new Map<string, Pair>();
     for (const reader of ['desk', 'public'] as const) {
@@ -134,7 +137,7 @@ export class MatchMessagesService {
         ? [item]
         : await this.matching.matchesOf(itemId, { reader, except: await dismissedOf(manager, item) });
       for (const { id: lostId } of losses) {
-        // What is not theirs stands in nobody's way.
+        // Leave out dismissed items, so that they do not hide the best match.
         const except = await dismissedOf(manager, { id: lostId, isLostItem: true });
         const [best] = await this.matching.matchesOf(lostId, { reader, limit: 1, except });
         if (!best?.isStrong || (!item.isLostItem && best.id !== itemId)) continue;
@@ -147,8 +150,9 @@ export class MatchMessagesService {
   }
 
   /**
-   * A person is not told of a pair twice, of a dismissed one, of what they found themselves, more often than the limit, or
-   * within a day after they collected an item of the same category.
+   * Stores a pair and decides on the notification. None is sent for a pair that was notified or dismissed,
+   * for the person's own find, above the limit, or within a day after they collected an item of the same
+   * category.
    */
   async #keep(
     manager: EntityManager,

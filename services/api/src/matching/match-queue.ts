@@ -12,7 +12,10 @@ const LEASE_MS = 5 * 60_000;
 
 /** A found item that became public, or a lost report that became open, is to be matched. Its key is the id of the item. */
 export const matchItem: JobKind = { name: 'match_item', lanes: 1, leaseMs: LEASE_MS };
-/** An open lost report is to be matched again, at night. A kind of its own: nobody waits behind all of them. */
+/**
+ * The job that matches an open lost report again at night. Its own kind has its own lane, so new items do not
+ * wait behind it.
+ */
 export const matchItemAgain: JobKind = { name: 'match_item_again', lanes: 1, leaseMs: LEASE_MS };
 
 /** Has items matched soon after they became public or open. */

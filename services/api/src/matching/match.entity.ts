@@ -45,11 +45,11 @@ export class LostAndFound {
   @Column('boolean', { name: 'is_strong' })
   isStrong: boolean;
 
-  /** When who lost it was told; null until then. */
+  /** Time of the notification to the owner; null before it. */
   @Column('timestamptz', { name: 'told_at', nullable: true })
   toldAt: Date | null;
 
-  /** When somebody said that these are not the same. */
+  /** Time of the dismissal. */
   @Column('timestamptz', { name: 'dismissed_at', nullable: true })
   dismissedAt: Date | null;
 
@@ -57,7 +57,7 @@ export class LostAndFound {
   @Column('uuid', { name: 'dismissed_by', nullable: true })
   dismissedBy: string | null;
 
-  /** What who lost it said. */
+  /** The owner's answer. */
   @Column('varchar', { nullable: true })
   answer: MatchAnswer | null;
 }
@@ -71,7 +71,7 @@ const nothingKnown = {
   answer: null,
 };
 
-/** The other sides of a report of which somebody said that they are not the same. */
+/** Returns the other sides of a report's dismissed pairs. */
 export async function dismissedOf(
   manager: EntityManager,
   { id, isLostItem }: { readonly id: string; readonly isLostItem: boolean },
@@ -82,8 +82,8 @@ export async function dismissedOf(
 }
 
 /**
- * Puts down what is said of a pair.
- * @param known its row, read under the lock of both items; null where nothing was said before
+ * Stores changes of a pair.
+ * @param known its row, read under the lock of both items; null when there is none
  */
 export async function keepPair(
   manager: EntityManager,

@@ -36,7 +36,7 @@ const isStillLost = `EXISTS (SELECT 1 FROM items lost WHERE lost.id = pair.lostI
       OR claims.email = LOWER(lost.contact_info))))`;
 const isStillHere = `EXISTS (SELECT 1 FROM items found WHERE found.id = pair.foundId AND found.status = 'approved')`;
 
-/** What the desk is shown of matches, and does with them. */
+/** Matches for the desk, and the desk's actions on them. */
 @Injectable()
 export class MatchesService {
   constructor(
@@ -54,7 +54,7 @@ export class MatchesService {
   ) {}
 
   /**
-   * What may be the other side of a report, and what of it was perhaps reported twice.
+   * Returns the possible matches and duplicates of a report.
    * @throws DomainError not_found
    */
   async findOf(id: string): Promise<AdminMatches> {
@@ -77,7 +77,7 @@ export class MatchesService {
     };
   }
 
-  /** Strong matches of what is still lost and still here, which nobody said anything to, the newest first. */
+  /** Returns strong matches of open items without an answer or dismissal, newest first. */
   findQueue(query: PageQuery): Promise<List<MatchedPair>> {
     const pairs = this.#queue().orderBy('pair.seq', 'DESC');
     return findPage(pairs, query, async (rows) => {
@@ -91,7 +91,7 @@ export class MatchesService {
     });
   }
 
-  /** How much waits in the queue. */
+  /** Counts the matches in the queue. */
   countQueue(): Promise<number> {
     return this.#queue().getCount();
   }
@@ -163,7 +163,10 @@ export class MatchesService {
     return adminClaimSchema.parse(await this.claims.get(id));
   }
 
-  /** Until the commit nobody else says anything to the pair. @throws DomainError not_found unless one was lost, one found */
+  /**
+   * Locks the pair until the commit.
+   * @throws DomainError not_found unless one is a lost report and one a found item
+   */
   async #lock(manager: EntityManager, { lostId, foundId }: PairParams): Promise<void> {
     const items = await this.reviews.lock(manager, [lostId, foundId]);
     const isThere = (id: string, isLostItem: boolean) =>
@@ -171,7 +174,7 @@ export class MatchesService {
     if (!isThere(lostId, true) || !isThere(foundId, false)) throw new DomainError('not_found');
   }
 
-  /** Without QR codes, which nobody looks at here. */
+  /** Skips the QR codes, because the page does not show them. */
   #find(ids: readonly string[]) {
     return this.items.findSomeForAdmin(ids, { cursor: '' });
   }

@@ -15,15 +15,15 @@ export interface PossibleMatch {
   readonly reasons: readonly Reason[];
 }
 
-/** What is known of a lost thing that nobody reported. */
+/** A lost item without a report. */
 interface LostThing extends Pick<Report, 'title' | 'description' | 'category' | 'date'> {
   readonly location: string;
 }
 
-/** Which matches are asked for. */
+/** Limits of the requested matches. */
 interface Wanted {
   readonly reader: Reader;
-  /** how many at most; as many as anybody is shown, where nothing is said */
+  /** maximum number of matches; by default the maximum that is shown */
   readonly limit?: number;
   /** those that are left out, as though they were not there */
   readonly except?: ReadonlySet<string>;
@@ -38,10 +38,10 @@ type Found = ReturnType<Candidates['matchesOf']>[number];
 /** A report as everybody may read it, and as the desk does. */
 type Told = Record<Reader, Report>;
 
-/** How often a match that is gone by the time it is read is replaced by the next. */
+/** Number of times that a match deleted since the search is replaced by the next one. */
 const TRIES = 3;
 
-/** What scores less is not shown: on the labelled sets it hides hardly a right one (docs/matching.md). */
+/** Minimum score of a shown match. On the labelled sets it hides very few right ones (docs/matching.md). */
 const LEAST = 0.1;
 
 /** A few words, as of a search, cannot fit well: for them the same kind of thing is enough. */
@@ -49,8 +49,8 @@ const isWorthShowing = ({ description }: Report, { score, reasons }: Found): boo
   score >= LEAST || (description === '' && reasons.some(({ kind }) => kind === 'thing'));
 
 /**
- * Which open reports may be the other side of one, the best first. What is answered was open when it was read; what the public
- * is told comes from public fields alone.
+ * Finds the open reports that match a report, best first. Each result was open when it was read; public
+ * answers use public fields only.
  */
 @Injectable()
 export class MatchingService {
@@ -59,14 +59,17 @@ export class MatchingService {
     private readonly open: OpenReports,
   ) {}
 
-  /** What may be the other side of a report of any status, found for lost and lost for found; nothing for an id of none. */
+  /**
+   * Returns matches for a report of any status: found items for a lost report and the reverse; empty for an
+   * unknown id.
+   */
   async matchesOf(itemId: string, wanted: Wanted): Promise<PossibleMatch[]> {
     await this.open.upToDate();
     const item = await this.items.findOne(itemId);
     return item ? this.#ask(item.isLostItem ? 'found' : 'lost', this.#tell(item), wanted) : [];
   }
 
-  /** Found things that may be what somebody tells of, by what is public. */
+  /** Returns found items that match a description, by public fields. */
   async similarTo(
     { location, ...told }: LostThing,
     wanted: Omit<Wanted, 'reader'>,
@@ -76,13 +79,13 @@ export class MatchingService {
     return this.#ask('found', { public: report, desk: report }, { ...wanted, reader: 'public' });
   }
 
-  /** For the desk: open reports of its own kind that may be of the same thing. */
+  /** Returns open reports of the same kind that may describe the same item; for the desk only. */
   async twinsOf(itemId: string): Promise<PossibleMatch[]> {
     await this.open.upToDate();
     const item = await this.items.findOne(itemId);
     if (!item) return [];
     const told = this.#tell(item);
-    // Of two reports of one thing either may be of the earlier day.
+    // Ignore the days, because either of two duplicates may have the earlier day.
     const undated = { public: { ...told.public, date: '' }, desk: { ...told.desk, date: '' } };
     const wanted: Wanted = { reader: 'desk', except: new Set([itemId]) };
     const twins = await this.#ask(item.isLostItem ? 'lost' : 'found', undated, wanted);
@@ -105,8 +108,8 @@ export class MatchingService {
   }
 
   /**
-   * For the desk each candidate by the better of two scores: a name on one side alone is no reason against what everybody
-   * may read.
+   * Scores candidates. The desk gets the better of two scores, so that a name on one side does not lower the
+   * score of public fields.
    */
   async #score(side: Side, told: Told, wanted: Wanted): Promise<Found[]> {
     const { reader, limit = limits.matches } = wanted;

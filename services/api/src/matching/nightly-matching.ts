@@ -14,7 +14,7 @@ import { OpenReports } from './open-reports.js';
 
 export const matchAllAgain: JobKind = { name: 'nightly_matching', lanes: 1, leaseMs: 30 * 60_000 };
 
-/** By which its runs are known to metrics. */
+/** The name of its runs in metrics. */
 const NAME = 'matching';
 
 /** Reports that are added at once: others wait for it on SQLite. */
@@ -28,7 +28,7 @@ interface Open {
   readonly reviewedAt: Date | null;
 }
 
-/** Every night the open lost reports are matched again: with what was found meanwhile, and by words that are new. */
+/** Matches the open lost reports again every night, with new finds and new words. */
 @Injectable()
 export class NightlyMatching {
   constructor(
@@ -63,7 +63,10 @@ export class NightlyMatching {
     }
   }
 
-  /** Nobody is told of what can still be undone. @returns after which number there may be more */
+  /**
+   * Queues a slice of reports; excludes decisions in their undo window.
+   * @returns the number after which there may be more
+   */
   #addSome(after: number): Promise<number | undefined> {
     const reviewedAt = LessThanOrEqual(new Date(this.clock.now() - this.config.undoMs));
     return this.unitOfWork.transaction(async (manager) => {

@@ -10,7 +10,7 @@ import { addInSlices, Candidates, Spelling, traitsOf, Vocabulary } from './core/
 import { deskReportOf, publicReportOf } from './report-of.js';
 import { vocabularyData } from './vocabulary-data.js';
 
-/** Whose eyes a match is for: only the desk knows names, student IDs and what is kept back. */
+/** The reader of a match: only the desk sees names, student IDs and details kept back. */
 export type Reader = 'public' | 'desk';
 export type Side = 'found' | 'lost';
 
@@ -26,7 +26,7 @@ const SLICE = 100;
 /** Names of the campus that a thing must have. */
 export type Within = NonNullable<SimilarItems['within']>;
 
-/** What is in memory of a report beside its traits. */
+/** The fields of a report in memory, in addition to its traits. */
 type Known = Pick<MatchedItem, 'version' | 'createdAt' | 'category' | 'location'>;
 
 const makeVocabulary = () => {
@@ -51,7 +51,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
   readonly #known: Record<Side, Map<string, Known>> = { found: new Map(), lost: new Map() };
   #candidates: Record<Side, Record<Reader, Candidates>> | undefined;
   #settings: CampusSettings | undefined;
-  /** Places by name, and the names of those near them. */
+  /** Names of places, with the names of neighbouring places. */
   #near: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   #readUntil: number | undefined;
   #running: Promise<void> | undefined;
@@ -68,12 +68,12 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
 
   onModuleInit(): void {
     this.database.onReady(async () => {
-      // Nobody waits for it: whoever asks first does.
+      // Starts without waiting; the first request waits if necessary.
       this.upToDate().catch((error: unknown) => this.#logger.warn(error));
     });
   }
 
-  /** Before the connection is closed. */
+  /** Stops before the connection closes. */
   async onModuleDestroy(): Promise<void> {
     this.#isStopped = true;
     await Promise.allSettled([this.#running, this.#next]);
@@ -92,20 +92,20 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     return this.#candidates?.[side][reader];
   }
 
-  /** Whether a found thing is of a category and a place, as the filters of the search say. */
+  /** True when a found item has the category and place of the search filters. */
   isFoundWithin(id: string, { category, location }: Within): boolean {
     const found = this.#known.found.get(id);
     return (!category || found?.category === category) && (!location || found?.location === location);
   }
 
-  /** What is gone, or open no more. */
+  /** Removes a closed or deleted report. */
   forget(id: string): void {
     for (const side of sides)
       if (this.#known[side].delete(id))
         for (const candidates of Object.values(this.#candidates?.[side] ?? {})) candidates.remove(id);
   }
 
-  /** Settles once all is read that was committed before the call; who asks meanwhile waits for the next reading. */
+  /** Resolves when all rows committed before the call are read; callers during a run share the next run. */
   upToDate(): Promise<void> {
     if (!this.#running) return this.#start();
     this.#next ??= this.#running

@@ -9,7 +9,7 @@ import { PublicMatchesService } from './public-matches.service.js';
 /** A search asks for what is similar, and a form while it is typed. */
 const ASKS_FACTOR = 3;
 
-/** Found items that may be what somebody lost. The question is neither stored nor logged. */
+/** Found items that match a description of a lost item. The description is neither stored nor logged. */
 @Controller('items')
 @ApiTags('items')
 @Access('public')

@@ -14,7 +14,7 @@ export class PublicMatchesService {
     private readonly items: PublicItemsService,
   ) {}
 
-  /** Never fails: the report is stored, whatever goes wrong here. */
+  /** Never throws: an error of the matcher must not fail the stored report. */
   async ofReport(lostId: string): Promise<Match[]> {
     try {
       return await this.#present(await this.matching.matchesOf(lostId, { reader: 'public' }));

@@ -8,7 +8,10 @@ type Matched = Pick<
   | ('lastSeenLocation' | 'keptBackDetails' | 'reportedBy' | 'studentId')
 >;
 
-/** What everybody may read of an item. Where something was lost is free text, in which a place may be named. */
+/**
+ * The public fields of an item for the matcher. The place of a loss is free text that may contain a place's
+ * name.
+ */
 export const publicReportOf = (
   { title, description, category, location, dateFound, isLostItem, lastSeenLocation }: Matched,
   places: CampusSettings['places'],
@@ -23,7 +26,7 @@ export const publicReportOf = (
 /** The same with what only the desk may know; itself where that is nothing. */
 export function deskReportOf(item: Matched, report: Report): Report {
   const { isLostItem, keptBackDetails, reportedBy, studentId } = item;
-  // In quotation marks, because a name is not any word.
+  // Quoted, so that the matcher reads it as a name.
   const more = isLostItem ? [reportedBy && `"${reportedBy}"`, studentId] : [keptBackDetails];
   const told = more.filter(Boolean);
   if (told.length === 0) return report;

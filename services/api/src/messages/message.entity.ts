@@ -16,16 +16,16 @@ export class Message {
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
 
-  /** Messages stay as long as their claim does, whatever becomes of the item. */
+  /** Messages are deleted with their claim, not with the item. */
   @ForeignKey('Claim', 'id', { name: 'messages_claim_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'claim_id' })
   claimId: string;
   /** The account that wrote; null for a claimant who came by the secret link. */
   @Column('uuid', { name: 'sender_id', nullable: true }) senderId: string | null;
   @Column('varchar', { name: 'sender_role' }) senderRole: UserRole;
-  /** As it was typed; never anything but text. */
+  /** The text as it was typed; always rendered as plain text. */
   @Column('text') content: string;
-  /** Whether the other side has read it. */
+  /** True when the other side has read it. */
   @Column('boolean', { name: 'is_read' }) isRead: boolean;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

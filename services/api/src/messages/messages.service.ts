@@ -39,7 +39,7 @@ export class MessagesService {
   ) {}
 
   /**
-   * One page of a conversation, newest first.
+   * Returns one page of a conversation, newest first.
    * @param reader side that reads
    */
   find(claimId: string, reader: UserRole, page: PageQuery): Promise<List<MessageView>> {
@@ -83,7 +83,7 @@ export class MessagesService {
     await manager.insert(Message, { ...message, isRead: false, createdAt: at });
   }
 
-  /** How many messages on each of these claims a side has not read. */
+  /** Counts the unread messages of each claim for one side. */
   async countUnread(claimIds: readonly string[], reader: UserRole): Promise<ReadonlyMap<string, number>> {
     if (claimIds.length === 0) return new Map();
     const rows = await this.messages
@@ -99,7 +99,10 @@ export class MessagesService {
     return new Map(rows.map(({ id, unread }) => [id, Number(unread)]));
   }
 
-  /** Removes conversations with the personal data of their claims, in the running unit of work, whose entry tells of it. */
+  /**
+   * Deletes conversations in the running unit of work, together with the personal data of their claims; the
+   * claim's log entry covers it.
+   */
   async deleteAllOn(manager: EntityManager, claimIds: readonly string[]): Promise<void> {
     await manager.delete(Message, { claimId: In([...claimIds]) });
   }

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from 'typeorm';
 
-/** What somebody of the desk wrote about an item or a claim. */
+/** A staff note about an item or a claim. */
 @Entity('notes')
 @Check('notes_subject_check', `("item_id" IS NULL) <> ("claim_id" IS NULL)`)
 @Index('notes_id_key', ['id'], { unique: true })
@@ -20,7 +20,7 @@ export class Note {
   claimId: string | null;
   /** The administrator who wrote it; it stays when their account goes. */
   @Column('uuid', { name: 'author_id' }) authorId: string;
-  /** As it was typed; never anything but text. */
+  /** The text as it was typed; always rendered as plain text. */
   @Column('text') text: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

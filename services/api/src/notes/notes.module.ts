@@ -18,7 +18,7 @@ import { NotesService } from './notes.service.js';
 
 const entries: Readonly<Record<NotedKind, LogAction>> = { items: 'ITEM_UPDATED', claims: 'CLAIM_UPDATED' };
 
-/** Notes of the desk, on items and on claims alike. Each answer is those that there are then. */
+/** Builds the routes for staff notes on items or claims. Each answer is the current list of notes. */
 function controllerOf(kind: NotedKind) {
   @Routes(`admin/${kind}/:id/notes`, { access: 'admin', tag: kind })
   class NotesController {
@@ -45,12 +45,12 @@ function controllerOf(kind: NotedKind) {
   return NotesController;
 }
 
-/** Notes, whatever they are on. */
+/** Routes for a single note on any subject. */
 @Routes('admin/notes', { access: 'admin', tag: ['items', 'claims'] })
 class OwnNotesController {
   constructor(private readonly notes: NotesService) {}
 
-  /** One's own alone. */
+  /** Deletes a note; only its author may do so. */
   @Delete(':id')
   @Audited('ITEM_UPDATED', 'CLAIM_UPDATED')
   @Answers(204)

@@ -22,7 +22,7 @@ import { Note } from './note.entity.js';
 
 const columns = { items: 'itemId', claims: 'claimId' } as const satisfies Record<NotedKind, keyof Note>;
 
-/** What the desk writes about items and claims, for itself alone: nothing else that is answered knows of it. */
+/** Staff notes about items and claims: no other response includes them. */
 @Injectable()
 export class NotesService {
   constructor(
@@ -33,7 +33,7 @@ export class NotesService {
     private readonly clock: Clock,
   ) {}
 
-  /** One page, the newest last; the first has the newest. @throws DomainError not_found */
+  /** Returns one page in order of time; the first page has the newest notes. @throws DomainError not_found */
   async find(kind: NotedKind, id: string, page = 1): Promise<Notes> {
     if (!(await this.notes.manager.existsBy<{ id: string }>(kind, { id })))
       throw new DomainError('not_found');
@@ -63,7 +63,7 @@ export class NotesService {
     });
   }
 
-  /** Takes one's own note back. @throws DomainError not_found; forbidden where somebody else wrote it */
+  /** Deletes the author's own note. @throws DomainError not_found; forbidden for a note of another author */
   remove(id: string, authorId: string): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const note = await manager.findOneBy(Note, { id });
@@ -102,7 +102,7 @@ async function lockNoted(
   return { kind: 'claimUpdated', claim, changes };
 }
 
-/** Deletes the notes of items or claims whose personal data is erased; the audit entry of the erasure covers them. */
+/** Deletes the notes of items or claims with erased personal data; the erasure's audit entry covers them. */
 export async function deleteNotes(
   manager: EntityManager,
   kind: NotedKind,
@@ -111,6 +111,6 @@ export async function deleteNotes(
   if (ids.length > 0) await manager.delete(Note, { [columns[kind]]: In([...ids]) });
 }
 
-/** For the id of items: those that have notes. */
+/** Condition on the id of items: those that have notes. */
 export const hasNotes = (): FindOperator<string> =>
   Raw((id) => `EXISTS (SELECT 1 FROM "notes" WHERE "notes"."item_id" = ${id})`);

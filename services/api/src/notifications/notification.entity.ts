@@ -4,7 +4,10 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 
 const types = notificationTypes.map((type) => `'${type}'`).join(', ');
 
-/** Of a possible match its token is made of both ids; that of the lost report is `itemId`. */
+/**
+ * The text's values. A possible match also stores the found item's id, because the token of its link consists
+ * of both ids; `itemId` is the lost report.
+ */
 export type StoredParams = NotificationParams & { foundId?: string };
 
 /** A notification for a person (§3): its subject, to be written in the reader's language. */

@@ -49,7 +49,7 @@ class ReportersController {
     return { ...(await this.reporters.get(id)), ...decided };
   }
 
-  /** Takes Verify Reporter back; the entry tells of it as `verified`, before and after. */
+  /** Reverses Verify Reporter; the log entry has `verified` before and after. */
   @Post(':id/unverify')
   @Audited('REPORTER_VERIFIED')
   @Answers(decidedReporterSchema)

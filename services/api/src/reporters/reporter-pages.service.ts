@@ -46,7 +46,7 @@ export class ReporterPagesService {
     private readonly clock: Clock,
   ) {}
 
-  /** Whoever reported last comes first; search over name and e-mail or other contact. */
+  /** Returns reporters, those with the latest report first; searches name, e-mail and other contact. */
   async find({ search, ...query }: ReportersQuery): Promise<List<ReporterView>> {
     const values = search ? await this.users.findIdsMatching(search) : [];
     const alsoMatching = oneOfAny('listed.user_id', values);
@@ -55,7 +55,7 @@ export class ReporterPagesService {
     return { data: await this.#present(data), ...page };
   }
 
-  /** With the latest of their items. @throws DomainError not_found */
+  /** Returns a reporter with their latest items. @throws DomainError not_found */
   async get(id: string): Promise<ReporterPage> {
     const reporter = await this.#load(id);
     const [view] = await this.#present([reporter]);

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
 
-/** Who reports items: an account, or the contact that a visitor gave. */
+/** A person who reports items: an account, or the contact that a visitor gave. */
 @Entity('reporters')
 @Index('reporters_user_id_key', ['userId'], { unique: true })
 @Index('reporters_contact_key', ['contactKey'], { unique: true })
@@ -18,9 +18,9 @@ export class Reporter {
   @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
   /** The contact in one form, so that the same person is found again: contactKeyOf. */
   @Column('varchar', { name: 'contact_key', nullable: true }) contactKey: string | null;
-  /** As last given. */
+  /** The latest name given. */
   @Column('varchar', { nullable: true }) name: string | null;
-  /** As last given. */
+  /** The latest contact given. */
   @Column('varchar') contact: string;
   @Column('integer', { name: 'items_reported' }) itemsReported: number;
   @Column('timestamptz', { name: 'last_reported_at' }) lastReportedAt: Date;

@@ -13,7 +13,7 @@ import { Reporter } from './reporter.entity.js';
 
 const RETRY_AFTER_SECONDS = 2;
 
-/** Who made a report, as far as it says. */
+/** The reporter's data in a report, if given. */
 export interface ReportSource {
   readonly userId: string | null;
   readonly name: string | null;
@@ -69,7 +69,7 @@ export class ReportersService {
       .where(who)
       .execute();
     const reporter = await manager.findOneBy(Reporter, who);
-    // Says nothing of whom: a contact belongs into no log.
+    // The error does not include the contact, because logs must not hold it.
     if (!reporter) throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
     const searchText = searchTextOf(reporter.name, reporter.contact);
     if (searchText !== reporter.searchText)
@@ -77,7 +77,7 @@ export class ReportersService {
     return reporter.id;
   }
 
-  /** An account is deleted: its reports stay with a reporter of whom nothing personal is known. */
+  /** Erases the reporter of a deleted account; the reports stay with a reporter without personal data. */
   async forget(manager: EntityManager, userId: string): Promise<void> {
     const erased = { userId: null, contactKey: null, name: null, contact: '', searchText: '' };
     await manager.update(Reporter, { userId }, erased);
@@ -89,8 +89,8 @@ export class ReportersService {
   }
 
   /**
-   * The contacts of visitors none of whose reports is open or recent.
-   * @param emptied ids of reports that have been emptied by the time that these are erased
+   * Erases visitors' contacts when they have no open or recent report.
+   * @param emptied ids of reports that the same run erases first
    */
   outdated(reportedBefore: Date, emptied: SelectQueryBuilder<ObjectLiteral>): Outdated {
     const all = () => this.reporters.createQueryBuilder('reporter');
@@ -109,7 +109,7 @@ export class ReportersService {
     await this.unitOfWork.transaction(async (manager) => {
       const ids = found.map(({ id }) => id);
       const again = manager.createQueryBuilder(Reporter, 'reporter').where({ id: In(ids) });
-      // Who reports again at this moment is waited for, and then no longer among them.
+      // Waits for a visitor who reports at this moment; the condition then excludes them.
       if (forUpdate(manager).lock) again.setLock('pessimistic_write');
       const reporterIds = (await old(again).getMany()).map(({ id }) => id);
       if (reporterIds.length === 0) return;
@@ -120,7 +120,7 @@ export class ReportersService {
   }
 }
 
-/** Visitors of whom no report still has a contact. @param unless what else is asked of such a report */
+/** Visitors without a report that still has a contact. @param unless extra condition for such a report */
 const old = (query: SelectQueryBuilder<Reporter>, reportedBefore: Date, unless = '') =>
   query
     .andWhere('reporter.userId IS NULL')
@@ -129,7 +129,7 @@ const old = (query: SelectQueryBuilder<Reporter>, reportedBefore: Date, unless =
       `NOT EXISTS (SELECT 1 FROM items WHERE items.reporter_id = reporter.id AND items.contact_info <> '' ${unless})`,
     );
 
-/** On SQLite, where one transaction runs at a time, the next number is simply the next. */
+/** SQLite runs one transaction at a time, so it can compute the next number from the maximum. */
 const nextSeq = ({ connection }: EntityManager): string =>
   connection.options.type === 'postgres'
     ? "nextval('reporters_seq')"

@@ -35,7 +35,7 @@ async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
   if (!job)
     throw new StartupError('The job is under way, in the service or by another command: wait for its end.');
   const stop = new AbortController();
-  // Not only once: a terminal and a parent process both send it.
+  // Listen more than once: a terminal and a parent process both send the signal.
   const abort = () => stop.abort();
   for (const signal of signals) process.on(signal, abort);
   let isDone = false;

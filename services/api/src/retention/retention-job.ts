@@ -8,7 +8,7 @@ import { RetentionService } from './retention.service.js';
 
 export const retention: JobKind = { name: 'retention', lanes: 1, leaseMs: 2 * 3_600_000 };
 
-/** How long to wait while the clock cannot be believed, in milliseconds. */
+/** Delay before a retry when the clock is not plausible, in milliseconds. */
 const CLOCK_WAIT_MS = 10 * 60_000;
 
 /** Runs the retention every night, unless the clock cannot be believed. */

@@ -11,7 +11,7 @@ import { OwnMailFiles } from './own-mail-files.js';
 import { RetentionService } from './retention.service.js';
 import { RetentionJob } from './retention-job.js';
 
-/** What is personal goes when it is no longer needed. */
+/** Erases personal data that is no longer needed. */
 @Module({
   imports: [
     AccountModule,

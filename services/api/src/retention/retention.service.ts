@@ -16,7 +16,7 @@ import { ReportersService } from '../reporters/reporters.service.js';
 
 const DAY_MS = 86_400_000;
 
-/** How much there was of each. */
+/** Number of rows per kind of data. */
 export type Amounts = Readonly<Record<string, number>>;
 
 /** Erases what is personal in cases closed for long enough, and removes what is no longer needed. */
@@ -40,8 +40,8 @@ export class RetentionService {
   ) {}
 
   /**
-   * What is no longer needed at a time, by the names of docs/operations.md ("Personal data"). What goes with something
-   * else goes before it, so that each is counted as what it is.
+   * The outdated data at a time, by the names of docs/operations.md ("Personal data"). Dependent data comes
+   * first, so that each kind is counted separately.
    */
   outdated(at: Date): Record<string, Outdated> {
     const closed = daysBefore(at, this.config.retentionDays);
@@ -54,14 +54,15 @@ export class RetentionService {
     };
     const signedUp = new Date(at.getTime() - durations.unverifiedAccount);
     return {
-      // For as long as it was valid the desk is told that it expired, rather than that there is none.
+      // Expired codes stay for one more period of validity, so that the desk sees "expired" instead of
+      // "unknown".
       codes: this.claims.outdatedCodes(new Date(at.getTime() - durations.pickupCode)),
       claims: this.claims.outdated(closed),
       items: this.items.outdated(closed),
       takers: this.items.outdatedTakers(closed),
       openReports: this.items.outdatedOpen(open),
       finders: this.items.outdatedFinders(open),
-      // After the reports: one on which a claim waited goes the next night.
+      // Runs after the reports: a report with a pending claim is erased the next night.
       openClaims: this.claims.outdatedOpen(open),
       reporters: this.reporters.outdated(closed, this.items.emptied(closed, open)),
       sessions: this.sessions.outdated(at),
@@ -75,7 +76,7 @@ export class RetentionService {
       releaseFigures: this.releaseFigures.outdated(at),
       unverified: this.accounts.outdated(signedUp),
       invitations: this.accounts.outdatedInvitations(signedUp),
-      // Nothing goes with these: who made an open report or claim is warned by e-mail.
+      // Deletes no data: reporters and claimants of open cases get a warning by e-mail.
       reportWarnings: this.items.unwarned(open),
       claimWarnings: this.claims.unwarned(open),
     };
@@ -87,9 +88,9 @@ export class RetentionService {
   }
 
   /**
-   * @param at when it is run
-   * @param signal stops between two batches; what was done by then stays done
-   * @returns how much it erased
+   * @param at time of the run
+   * @param signal stops between two batches; finished batches stay erased
+   * @returns the number of erased rows
    */
   async run(at: Date, signal: AbortSignal): Promise<Amounts> {
     const erased = await this.#each(at, (one) => one.erase(signal));

@@ -26,7 +26,9 @@ import { SampleCast, SamplePlayer } from './sample-player.js';
 const AT_ONCE = 4;
 /** Width of a thumbnail, in pixels. */
 const THUMBNAIL_WIDTH = 480;
-/** Of WebP, from 0 to 6: the first start waits for all the pictures, and they are small all the same. */
+/**
+ * WebP effort from 0 to 6. Low, because the first start waits for all pictures, and they are small anyway.
+ */
 const EFFORT = 1;
 
 const require = createRequire(import.meta.url);
@@ -102,7 +104,7 @@ async function paint(path: string): Promise<PreparedPicture> {
   return { picture, thumbnail };
 }
 
-/** Days whose notifications the administrator has not read yet. */
+/** Number of last days with notifications that the administrator has not read yet. */
 const UNREAD_DAYS = 2;
 
 /** Fills an empty database with three months of a believable campus, the way things come in and are reviewed. */
@@ -141,7 +143,7 @@ export class SampleDataService implements OnModuleInit {
       await this.inbox.markAllRead(admin.id);
       for (const event of later) await this.player.play(event, cast);
     });
-    // Before anybody looks: the desk begins with a pair, of which nobody with an address is told.
+    // Match now, so that the desk starts with a match; no owner with an address gets an e-mail.
     await this.matching.matchAll();
     this.#logger.log(`sample data loaded in ${this.clock.now() - start} ms`);
   }

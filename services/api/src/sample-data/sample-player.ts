@@ -26,12 +26,12 @@ import { UsersService } from '../users/users.service.js';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** How long before its report a thing was last seen, in hours. */
+/** Hours between the time an item was last seen and its report. */
 const LOST_BEFORE = 5;
 
 type Event<K extends SampleEvent['kind']> = Extract<SampleEvent, { kind: K }>;
 
-/** What a run of the sample data knows by the names that its events use. */
+/** The actors and items of a sample data run, by the names that its events use. */
 export class SampleCast {
   readonly actors = new Map<string, Actor>();
   readonly items = new Map<string, string>();
@@ -173,7 +173,7 @@ export class SamplePlayer {
 const accountOf = ({ name, fullName, language, emailVerified = true }: SampleUser) => ({
   email: `${name}@campus.example`,
   fullName,
-  // Nobody knows a password of theirs: there is none.
+  // Sample accounts have no password, so sign-in is impossible.
   passwordHash: null,
   emailVerified,
   ...(language && { language }),

@@ -5,7 +5,7 @@ type Row = CampusSettings[SettingList][number];
 
 type Having = Partial<Record<'category' | 'location' | 'deskId', string>>;
 
-/** Nothing for a list that items have nothing of. */
+/** Returns the condition for items that use a row; undefined for lists that items do not use. */
 const having = (list: SettingList, { id, name }: Row): Having | undefined =>
   ({
     categories: { category: name },
@@ -30,7 +30,7 @@ export async function moveItems(
 ): Promise<void> {
   const [before, after] = [having(list, from), having(list, to)];
   if (!before || !after) return;
-  // Of a lost report the two are the same place (§3).
+  // A lost report's location is its last seen location (§3).
   if (list === 'places')
     await manager.update('items', { lastSeenLocation: from.name }, { lastSeenLocation: to.name });
   await manager.update('items', before, after);

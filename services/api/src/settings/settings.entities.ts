@@ -1,7 +1,7 @@
 import { type CategoryUse, categoryUses, type TemplateUse, templateUses } from '@lost-found/contracts';
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** What the rows of every list have. */
+/** Columns that all lists share. */
 abstract class SettingRow {
   @PrimaryColumn('uuid') id: string;
   /** Their order; administrators change it. */

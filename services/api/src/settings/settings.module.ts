@@ -18,7 +18,7 @@ import { Answers, Audited, Id, Routes } from '../platform/routes.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 import { SettingsService } from './settings.service.js';
 
-/** The lists of this campus, for who edits them; pages are told by `GET /config`. */
+/** The campus lists for administrators; pages read them from `GET /config`. */
 @Routes('admin/settings', { access: 'admin', tag: 'settings' })
 class SettingsController {
   constructor(private readonly settings: SettingsService) {}
@@ -29,7 +29,7 @@ class SettingsController {
     return this.settings.read();
   }
 
-  /** For whoever writes a reason. */
+  /** Templates for reasons. */
   @Get('templates')
   @Answers(templatesSchema)
   async templates(): Promise<Templates> {
@@ -53,7 +53,10 @@ function controllerOf(list: SettingList) {
       return this.settings.add(list, row);
     }
 
-    /** Items that have a category or place get its new name. A row that somebody else changed since stays as it is. */
+    /**
+     * Renames a category or place in its items too. Refuses the change if the row has changed since the
+     * administrator read it.
+     */
     @Patch(':id')
     @Audited('SETTINGS_UPDATED')
     @Answers(campusSettingsSchema)
@@ -61,7 +64,7 @@ function controllerOf(list: SettingList) {
       return this.settings.change(list, id, row);
     }
 
-    /** What is in use needs a successor. */
+    /** Removes a row; a name in use needs a successor. */
     @Delete(':id')
     @Audited('SETTINGS_UPDATED')
     @Answers(campusSettingsSchema)

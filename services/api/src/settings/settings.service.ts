@@ -35,14 +35,18 @@ const entities = {
   terms: TermRow,
 } as const;
 
-/** How long another instance may still tell what was changed here: of names for filters, figures and pages. */
+/**
+ * Maximum age of the cache, in milliseconds: other instances may use old names in filters, figures and pages
+ * for so long.
+ */
 const KEPT_MS = 5_000;
 
 const CHANGES = 'settings';
 
 /**
- * The lists of this campus: categories, places, desks, terms and templates. Changes go one after the other; whoever writes one of their
- * names reads them with `hold`, so that none is renamed or removed meanwhile.
+ * The campus lists: categories, places, desks, terms and templates. Changes run one after another. Code that
+ * writes one of their names reads them with `hold`, so that the name is not renamed or removed before its
+ * commit.
  */
 @Injectable()
 export class SettingsService {
@@ -57,7 +61,7 @@ export class SettingsService {
     private readonly clock: Clock,
   ) {}
 
-  /** As they are now. */
+  /** Reads the current lists from the database. */
   async read(manager: EntityManager = this.dataSource.manager): Promise<CampusSettings> {
     const lists: Partial<CampusSettings> = {};
     for (const [list, entity] of Object.entries(entities))
@@ -65,13 +69,16 @@ export class SettingsService {
     return campusSettingsSchema.parse(lists);
   }
 
-  /** As they are in a transaction that writes a name of theirs; they stay so until its commit. Before any other lock. */
+  /**
+   * Reads the lists in a transaction that writes one of their names, and locks them until its commit. Call
+   * this before any other lock.
+   */
   async hold(manager: EntityManager): Promise<CampusSettings> {
     await whileNoneOf(manager, CHANGES);
     return this.read(manager);
   }
 
-  /** As they were a moment ago: five seconds at most, and at once where they were changed by this instance. */
+  /** Returns the cached lists, at most five seconds old; a change on this instance clears the cache. */
   async get(): Promise<CampusSettings> {
     const now = this.clock.now();
     if (!this.#kept || this.#kept.until <= now) {
@@ -90,8 +97,9 @@ export class SettingsService {
   }
 
   /**
-   * For filters of lists: a name that was just added elsewhere counts, too.
-   * @throws DomainError validation_failed for a name that there is not
+   * Checks names in list filters. Rereads the lists for an unknown name, because another instance may have
+   * just added it.
+   * @throws DomainError validation_failed for an unknown name
    */
   async requireNames(asked: { category?: string | undefined; location?: string | undefined }): Promise<void> {
     for (const [field, name] of Object.entries(asked)) {
@@ -112,18 +120,19 @@ export class SettingsService {
       const row = { ...form, ...near, id } as Row;
       if (rows.length >= limits.settingRows) throw refused('name', 'value_invalid');
       requireFreeName(rows, row);
-      // After a removal the positions have gaps.
+      // Removals leave gaps, so the next position is the maximum plus one.
       const position = ((await manager.maximum<{ position: number }>(entities[list], 'position')) ?? -1) + 1;
       await manager.insert(entities[list], { ...row, position } as never);
       await tellNeighbours(manager, settings, row);
-      return changesIn(list, undefined, asTold(settings, row));
+      return changesIn(list, undefined, toAuditValues(settings, row));
     });
   }
 
   /**
-   * What has the row by its name has the new name, too.
-   * @param given what changes; where `seen` is given, only of the row as it was seen
-   * @throws DomainError not_found; edit_conflict; validation_failed where the list has the name already; setting_needed
+   * Changes a row, and renames it in the rows that use its name.
+   * @param given the changes; with `seen`, only if the row still has those values
+   * @throws DomainError not_found; edit_conflict; validation_failed when the list has the name already;
+   * setting_needed
    */
   change(list: SettingList, id: string, given: SettingChanges): Promise<CampusSettings> {
     const { seen, ...told } = given;
@@ -134,7 +143,7 @@ export class SettingsService {
       const near = 'near' in told && { near: nearOf(settings, { id, near: told.near }) };
       const changes = { ...told, ...near };
       const changed = { ...row, ...changes } as Row;
-      const differences = changesIn(list, asTold(settings, row), asTold(settings, changed));
+      const differences = changesIn(list, toAuditValues(settings, row), toAuditValues(settings, changed));
       if (differences.length === 0) return [];
       requireFreeName(settings[list], changed);
       if (changed.name !== row.name) requireNotOther(list, row);
@@ -161,13 +170,13 @@ export class SettingsService {
       await manager.delete(entities[list], { id });
       if (list === 'places') await tellNeighbours(manager, settings, { ...row, near: [] });
       return [
-        ...changesIn(list, asTold(settings, row), undefined),
+        ...changesIn(list, toAuditValues(settings, row), undefined),
         ...(count > 0 && next ? [{ field: 'successor', before: null, after: next.name }] : []),
       ];
     });
   }
 
-  /** @throws DomainError edit_conflict where the list has other rows meanwhile */
+  /** @throws DomainError edit_conflict when the list's rows have changed since */
   order(list: SettingList, ids: readonly string[]): Promise<CampusSettings> {
     return this.#change(list, async (manager, settings) => {
       const rows = settings[list] as Row[];
@@ -182,7 +191,7 @@ export class SettingsService {
     });
   }
 
-  /** One change after the other, in all instances; with its entry in the system log. */
+  /** Runs changes one after another across all instances, with an audit log entry. */
   #change(
     list: SettingList,
     work: (manager: EntityManager, settings: CampusSettings) => Promise<object[]>,
@@ -248,13 +257,13 @@ function requireEnough(settings: CampusSettings): void {
     if (rows.length === 0) throw new DomainError('setting_needed');
 }
 
-/** As the system log tells of it: places by their names. */
-const asTold = ({ places }: CampusSettings, row: Row): Row =>
+/** Converts a row for the audit log: places by their names. */
+const toAuditValues = ({ places }: CampusSettings, row: Row): Row =>
   'near' in row
     ? { ...row, near: places.flatMap(({ id, name }) => (row.near.includes(id) ? [name] : [])) }
     : row;
 
-/** For the log: what a row has otherwise than before; of a new or a removed one, all. */
+/** Returns the changed fields for the log; all fields of a new or removed row. */
 const changesIn = (list: SettingList, before: Row | undefined, after: Row | undefined) =>
   changesOf<Record<string, unknown>, string>(
     (before ?? {}) as Record<string, unknown>,

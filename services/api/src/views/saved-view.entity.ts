@@ -10,7 +10,7 @@ export class SavedViewRow {
   @Column('varchar') list: ViewList;
   @Column('varchar') name: string;
   @Column('json') query: ViewQuery;
-  /** Whose it is; null: for all administrators. */
+  /** The owner's id; null for a view of all administrators. */
   @Column('uuid', { name: 'owner_id', nullable: true }) ownerId: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -48,7 +48,7 @@ class ViewsController {
     return this.views.delete(actor.id, id);
   }
 
-  /** What the list opens with, for who asks. */
+  /** Sets the caller's default view of the list. */
   @Put(':id/default')
   @Audited()
   @Answers(204)

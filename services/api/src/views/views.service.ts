@@ -36,7 +36,7 @@ export class ViewsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @param userId whose, beside those for all */
+  /** @param userId the owner; views for all are included */
   async find(userId: string): Promise<SavedView[]> {
     const rows = await this.rows.find({
       where: [{ ownerId: userId }, { ownerId: IsNull() }],
@@ -69,7 +69,7 @@ export class ViewsService {
       if (ownerId !== before.ownerId) await requireRoom(manager, ownerId);
       await requireFreeName(manager, row);
       await manager.update(SavedViewRow, { id }, { name: row.name, query: row.query as never, ownerId });
-      // To others it is not there any more.
+      // The view is private now, so remove it as the default of other administrators.
       if (ownerId) await manager.delete(DefaultView, { viewId: id, userId: Not(ownerId) });
       if (!ownerId || !before.ownerId) await this.#record(manager, { ...row, ownerId: null }, 'changed');
       return presentView(row, await manager.findBy(DefaultView, { userId }));
@@ -86,7 +86,7 @@ export class ViewsService {
     });
   }
 
-  /** What the list of a view opens with from now on, for one administrator. @throws DomainError not_found */
+  /** Sets or clears the default view of a list for one administrator. @throws DomainError not_found */
   setDefault(userId: string, id: string, isDefault: boolean): Promise<void> {
     return this.#change(async (manager) => {
       const { list } = await get(manager, userId, id);
@@ -95,13 +95,13 @@ export class ViewsService {
     });
   }
 
-  /** What somebody saved for themselves goes with them. */
+  /** Deletes a person's own views and defaults with their account. */
   async deleteAllOf(manager: EntityManager, userId: string): Promise<void> {
     await manager.delete(DefaultView, { userId });
     await manager.delete(SavedViewRow, { ownerId: userId });
   }
 
-  /** One after the other: names and counts are looked at before. */
+  /** Runs one change at a time, because the checks of names and counts read the table first. */
   #change<Result>(work: (manager: EntityManager) => Promise<Result>): Promise<Result> {
     return this.unitOfWork.transaction(async (manager) => {
       await oneAtATime(manager, 'saved views');
@@ -109,7 +109,10 @@ export class ViewsService {
     });
   }
 
-  /** What is for all is a setting of the campus. A view may search for a person: the log says only which it is. */
+  /**
+   * Logs changes of shared views, because they are campus settings. The log holds only the view's id, since a
+   * view may search for a person.
+   */
   async #record(
     manager: EntityManager,
     { id, list, ownerId }: SavedViewRow,
@@ -125,7 +128,7 @@ export class ViewsService {
   }
 }
 
-/** @throws DomainError not_found, also for what somebody else keeps for themselves */
+/** @throws DomainError not_found, also for another person's private view */
 async function get(manager: EntityManager, userId: string, id: string): Promise<SavedViewRow> {
   const row = await manager.findOneBy(SavedViewRow, { id });
   if (!row || (row.ownerId !== null && row.ownerId !== userId)) throw new DomainError('not_found');

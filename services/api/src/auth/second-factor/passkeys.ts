@@ -9,10 +9,10 @@ import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
 import type { Account } from '../../users/account.js';
 import type { SecondFactor } from './second-factor.entity.js';
 
-/** What the database keeps of a passkey. */
+/** The stored columns of a passkey. */
 export type KnownPasskey = Pick<SecondFactor, 'credentialId' | 'publicKey' | 'counter'>;
 
-/** What a browser made, of either kind. */
+/** The browser's answer, for a new or a known passkey. */
 type Made = AddPasskey['passkey'];
 
 const PURPOSE = 'passkey';
@@ -65,7 +65,8 @@ export class Passkeys {
       timeout: factorLimits.setup,
       attestationType: 'none',
       excludeCredentials: credentialsOf(known),
-      // The password says who somebody is, so it need not be kept on a key with little room.
+      // The password already identifies the account, so the key need not store a credential in its limited
+      // memory.
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
     });
     return { ...options };
@@ -85,7 +86,7 @@ export class Passkeys {
     });
   }
 
-  /** What a browser is asked for. */
+  /** Returns the options that the browser needs to sign. */
   async ask(known: readonly KnownPasskey[], purpose: string): Promise<PasskeyOptions> {
     const { generateAuthenticationOptions } = await webAuthn();
     const options = await generateAuthenticationOptions({
@@ -98,7 +99,7 @@ export class Passkeys {
     return { ...options };
   }
 
-  /** How often the passkey has signed by now; null where the answer is refused. */
+  /** Checks an answer. Returns the passkey's signature count; null when the answer is refused. */
   async check(
     made: Made,
     { credentialId, publicKey, counter }: KnownPasskey,
@@ -146,7 +147,7 @@ export class Passkeys {
     );
   }
 
-  /** Whatever is wrong with what a browser sends is thrown as an error of no kind, with words for the operator. */
+  /** The library throws untyped errors, with a text for the operator, for every invalid input. */
   async #refusing<T>(check: () => Promise<T>): Promise<T | null> {
     try {
       return await check();

@@ -8,7 +8,7 @@ interface Match {
   readonly id: string;
   /** 0 to 1, how well it fits: not how likely it is the thing */
   readonly score: number;
-  /** sure enough that somebody may be told unasked: the first of a list at most */
+  /** true when the match is certain enough for an unrequested notification: at most the first of a list */
   readonly isStrong: boolean;
   readonly reasons: readonly Reason[];
 }
@@ -69,8 +69,8 @@ export class Candidates {
   }
 
   /**
-   * The best first; of equal ones by id. Empty where the question says nothing that a candidate also says.
-   * @param isWanted the others are left out, as though they were not there; how rare something is they tell all the same
+   * Returns the matches, best first, then by id. Empty when the question shares nothing with any candidate.
+   * @param isWanted leaves out other candidates, which still count for rarity
    */
   matchesOf(traits: Traits, limit: number, isWanted: (id: string) => boolean = () => true): Match[] {
     const question = new Question(traits, this.#options.side === 'found', this.#surroundings());

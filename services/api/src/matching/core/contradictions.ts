@@ -12,7 +12,10 @@ export interface Against {
 
 const motifs = 'pattern 0';
 
-/** What a candidate would have to say to contradict the question: near twins differ in a mark, strangers in everything. */
+/**
+ * The traits by which a candidate contradicts the question. Similar items differ in a mark, unrelated items
+ * in everything.
+ */
 export class ContradictionsOf {
   /** traits of one class and one owner: they exclude each other */
   readonly #sorts = new Map<string, Detail[]>();
@@ -71,7 +74,7 @@ export class ContradictionsOf {
   /** ‘no spoon’, and a spoon on the other side, unless that denies one as well. */
   #isDenied({ id, isDenied, owner }: Detail): boolean {
     if (!isDenied && !this.#denies) return false;
-    // Whose colour is denied is mostly said, whose sticker rarely.
+    // The owner of a denied colour is usually named, the owner of a denied sticker rarely.
     const isLook = this.vocabulary.isOnlyLooks([{ id }]);
     const same = this.question.details.filter(
       (ours) =>
@@ -89,7 +92,7 @@ export class ContradictionsOf {
   #sortOf({ id, owner, isDenied }: Detail): string | undefined {
     const traitClass = this.vocabulary.classes[id] ?? 'part';
     if (isDenied || !(traitClass in weights.conflict)) return undefined;
-    // A motif is on some part of the thing, and few say of which.
+    // A motif belongs to some part of the item, and few texts name the part.
     return traitClass === 'pattern' ? motifs : `${traitClass} ${owner}`;
   }
 }
@@ -131,7 +134,7 @@ export function sharedCodes(ours: Traits, theirs: Traits): SharedCodes {
   };
 }
 
-/** ‘12 on the sleeve’ is not ‘number 7’: each side tells numbers, and none is shared. */
+/** ‘12 on the sleeve’ contradicts ‘number 7’: both sides name numbers and share none. */
 function areOtherNumbers(ours: readonly string[], theirs: readonly string[]): boolean {
   const [one, other] = [ours, theirs].map((codes) =>
     codes
@@ -143,7 +146,7 @@ function areOtherNumbers(ours: readonly string[], theirs: readonly string[]): bo
   return one.length > 0 && other.length > 0 && !one.some((value) => other.includes(value));
 }
 
-/** Each side names somebody, a club or a character, and the other knows none of them. */
+/** Each side names a person, a club or a character, and they share no name. */
 function areOtherNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, areNear: AreNear): boolean {
   const isName = ({ id, isDenied }: Detail) => !isDenied && vocabulary.properNames.has(id);
   const namesOnly = (side: Traits, other: Traits): boolean => {

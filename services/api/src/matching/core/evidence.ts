@@ -3,13 +3,13 @@ import type { Detail, Kind, Traits } from './traits.js';
 import type { TraitClass, Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
 
-/** What the scoring knows of the candidates. */
+/** Rarity of traits and words among the candidates. */
 export interface Rarity {
   rarityOf(trait: number): number;
   rarityOfWord(stem: string): number;
 }
 
-/** One thing that both sides say, by a trait or else a word, and in which of their mentions. */
+/** A trait or word that both sides mention, with the numbers of the two mentions. */
 export interface Agreement {
   readonly ours: number;
   readonly theirs: number;
@@ -26,14 +26,14 @@ export interface Evidence {
   readonly telling: number;
   /** the weightiest first */
   readonly agreements: readonly Agreement[];
-  /** weight of what only the question, and only the candidate tells */
+  /** weight of traits that only the question or only the candidate mentions */
   readonly onlyOurs: number;
   readonly onlyTheirs: number;
 }
 
 const sensesOfThings: ReadonlySet<TraitClass> = new Set(['kind', 'part', 'pattern']);
 
-/** What many things of a kind have in common. */
+/** Traits that many items of a kind share. */
 const commonClasses: ReadonlySet<TraitClass> = new Set([
   'colour',
   'brand',
@@ -43,7 +43,7 @@ const commonClasses: ReadonlySet<TraitClass> = new Set([
   'spot',
 ]);
 
-/** True unless two short words of different languages only look alike. */
+/** True unless two short words of different languages are similar by chance. */
 const isNearAcross = (one: Traits, other: Traits, a: string, b: string): boolean =>
   a === b ||
   (one.tongues & other.tongues) !== 0 ||
@@ -82,7 +82,7 @@ export class EvidenceOf {
     );
   }
 
-  /** The kind of thing: how alike, what it adds, and whether both are surely something else. */
+  /** Compares the kinds of item: their similarity, their score, and whether both are certainly different. */
   kindOf(candidate: Traits): {
     score: number;
     likeness: number;
@@ -221,12 +221,12 @@ export class EvidenceOf {
       } else if (isSure && (trait === undefined || !this.#isCommon(agreement))) telling += agreement.gain;
       kept.push(agreement);
     }
-    // Boots in a bag do not tell of skates, though both are shoes.
+    // Boots in a bag are not evidence for skates, though both are shoes.
     for (const { ours, theirs } of weak) {
       usedOurs.delete(ours);
       usedTheirs.delete(theirs);
     }
-    // The brand of ‘AirPods’ is told by who says ‘earbuds’.
+    // The word ‘earbuds’ already covers the brand of ‘AirPods’.
     if (thing) {
       usedOurs.add(thing.ours);
       usedTheirs.add(thing.theirs);
@@ -246,7 +246,10 @@ export class EvidenceOf {
     return ours === thing.ours || theirs === thing.theirs;
   }
 
-  /** A strap or a lid, also where its word names a thing as well, or whatever else many of a kind have. */
+  /**
+   * True for a strap or a lid, even if its word also names an item, and for other traits that many items of a
+   * kind share.
+   */
   #isCommon({ ours, trait = 0 }: Agreement): boolean {
     return (
       commonClasses.has(this.#classOf(trait)) ||
@@ -254,7 +257,7 @@ export class EvidenceOf {
     );
   }
 
-  /** What one side tells and the other does not, a mention by its weightiest sense. */
+  /** Sums the weights that only one side mentions; each mention counts by its heaviest sense. */
   #aloneIn({ details, words }: Traits, used: ReadonlySet<number>): number {
     let sum = 0;
     let last = -1;
@@ -268,7 +271,7 @@ export class EvidenceOf {
       }
       most = Math.max(most, weight);
     };
-    // Where it lay says nothing of the thing.
+    // The place where the item lay does not describe the item.
     for (const { id, isDenied, mention, weight } of details)
       if (!isDenied && this.#classOf(id) !== 'spot') put(mention, weight * weights.detail[this.#classOf(id)]);
     for (const { mention, isNamed } of words)

@@ -247,7 +247,7 @@ export function codesOf(
       /(?<![\p{L}\p{N}])(?:\p{Lu}\.\s?){2,3}|(?<![\p{L}\p{N}])\p{Lu}{2,3}(?![\p{L}\p{N}])/gu,
     )) {
       const letters = fold(found.replace(/[.\s]/gu, ''));
-      // ‘USB’ and ‘JBL’ are nobody's.
+      // ‘USB’ and ‘JBL’ are not initials of a person.
       if (!words.has(letters) && !isStop(letters)) initials.add(letters);
     }
   return { codes: [...codes].slice(0, limits.codes), initials: [...initials].slice(0, limits.codes) };

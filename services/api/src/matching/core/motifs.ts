@@ -4,7 +4,7 @@ import type { Traits } from './traits.js';
 import { english, type Vocabulary } from './vocabulary.js';
 import { compatible } from './weights.js';
 
-/** What is on a thing: the frog of ‘a frog sticker’, the club of ‘un porte-clés PSG’. */
+/** A motif on an item: the frog of ‘a frog sticker’, the club of ‘un porte-clés PSG’. */
 export interface Motif {
   /** senses of the sticker or keyring */
   readonly carriers: readonly number[];

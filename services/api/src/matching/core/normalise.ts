@@ -55,7 +55,7 @@ export function tokensOf(text: string): Token[] {
       start,
       end,
       clause,
-      // ‘Mbali Dlamini’: the second capital tells of the first.
+      // ‘Mbali Dlamini’: the second capital shows that the first word is a name too.
       isNamed: isQuoted || (isCapital && (!startsSentence || /^ \p{Lu}\p{Ll}/u.test(composed.slice(end)))),
     });
     startsSentence = false;
@@ -72,8 +72,9 @@ export function isTitleCase(text: string): boolean {
 }
 
 /**
- * One light stemmer for English, Spanish and French: what plural, gender, participle and diminutive add is cut. It need not
- * be right, only the same for forms of one word; nobody has to know which language a text is in.
+ * A light stemmer for English, Spanish and French: it removes endings of plural, gender, participle and
+ * diminutive. The stem need not be correct, only equal for all forms of a word; the language of the text need
+ * not be known.
  */
 export function stemOf(word: string): string {
   if (word.length < 4 || /\d/u.test(word)) return word;
@@ -93,7 +94,7 @@ function cut(word: string): string {
   let stem = word.replace(/eaux$/u, 'eau').replace(/ces$/u, 'z').replace(/ies$/u, 'y').replace(/[sx]$/u, '');
   stem = stem.replace(/(?<=.{3})(?:it|ill)[ao]$/u, '').replace(/(?<=.{3})(?:ee|e|a|o)$/u, '');
   stem = stem.replace(/(?<=.{3})(?:er|ad|id|ed)$/u, '').replace(/y$/u, 'i');
-  // Not at the start: ‘llave’ is no ‘lavée’.
+  // Keep a double letter at the start: ‘llave’ differs from ‘lavée’.
   return stem.replace(/(?<=.)(.)\1/gu, '$1');
 }
 
@@ -109,7 +110,8 @@ export const nearFormOf = (word: string): string =>
         .replace(/e$/u, '');
 
 /**
- * How a word sounds, roughly: ‘yaves’ and ‘llaves’, ‘sierre’ and ‘cierre’, ‘bouton’ and ‘boutton’.
+ * Returns an approximate sound: equal for ‘yaves’ and ‘llaves’, ‘sierre’ and ‘cierre’, ‘bouton’ and
+ * ‘boutton’.
  * @param isSpanish whether ‘v’ sounds like ‘b’, ‘ll’ like ‘y’, ‘z’ like ‘s’, and an ‘h’ is mute
  */
 export const soundOf = (word: string, isSpanish: boolean): string =>
@@ -162,12 +164,12 @@ export function editsBetween(a: string, b: string, most: number): number {
   return last[b.length] ?? 0;
 }
 
-/** Whether two words are nearly the same. */
+/** True when two words are nearly the same. */
 export type AreNear = (a: string, b: string) => boolean;
 
 /**
- * ‘Gonzales’ and ‘Gonzalez’, ‘bicicleta’ and ‘bicyclette’: few edits for the length, and the same start. Texts that are made
- * to be compared for long hold nobody up: once so much was compared, no words are near any more.
+ * Compares ‘Gonzales’ with ‘Gonzalez’, ‘bicicleta’ with ‘bicyclette’: few edits for the length, and the same
+ * start. The budget stops texts that are made to be slow: when it is used up, no words are near.
  * @param budget pairs of letters that may be compared
  */
 export function nearWords(budget: number): AreNear {

@@ -5,7 +5,7 @@ import type { Traits } from './traits.js';
 import type { TraitClass, Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
 
-/** Which phrase of the question and which of the candidate say it, by the numbers of `phrasesOf`. */
+/** The phrases of the question and the candidate that agree, by the numbers of `phrasesOf`. */
 interface Said {
   readonly ours: number;
   readonly theirs: number;
@@ -38,14 +38,14 @@ export interface Scored {
   readonly evidence: number;
   /** what marks, motifs, contents, names and numbers add */
   readonly telling: number;
-  /** what each side tells and the other does not, weighted: the less of both */
+  /** weight of traits that only one side mentions: the smaller of the two sums */
   readonly mutual: number;
   readonly isBlocked: boolean;
   /** days from the loss to the find, where both are known */
   readonly days: number | undefined;
 }
 
-/** What the scoring knows beyond the two reports. */
+/** Data for the score from outside of the two reports. */
 export interface Surroundings extends Rarity {
   readonly vocabulary: Vocabulary;
   /** 0 to 1: how near two places of the campus lie */
@@ -66,7 +66,7 @@ const reasonKinds = {
   brand: 'brand',
 } as const satisfies Record<TraitClass, Reason['kind']>;
 
-/** One report, asked how well others fit it. */
+/** A report that is compared with candidates. */
 export class Question {
   readonly #evidence: EvidenceOf;
   readonly #contradictions: ContradictionsOf;

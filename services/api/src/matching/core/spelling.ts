@@ -8,7 +8,7 @@ export interface Corrected {
   readonly confidence: number;
 }
 
-/** One bit a letter: two words that differ in n edits differ in at most 2n bits. */
+/** Sets one bit per letter: two words that differ in n edits differ in at most 2n bits. */
 function lettersOf(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << ((word.charCodeAt(at) - 97) & 31);
@@ -111,7 +111,7 @@ export class Spelling {
     return best && { word: best.word, confidence: best.edits === 1 ? spelling.oneEdit : spelling.twoEdits };
   }
 
-  /** A word of the text's languages that sounds like this one, the most alike in writing. */
+  /** Finds a word of the text's languages with the same sound and the closest spelling. */
   #alike(word: string, tongues: number): string | undefined {
     let best: { word: string; edits: number } | undefined;
     for (const isSpanish of [true, false]) {

@@ -6,8 +6,8 @@ import { english, type Sense, type TraitClass, type Vocabulary } from './vocabul
 import { limits, mention as weights } from './weights.js';
 
 /**
- * What the matcher may read of a report. For what is shown in public these are the public fields; for the desk
- * `description` may also hold names, serials and kept-back details. Whoever calls decides, and keeps both apart.
+ * The fields of a report that the matcher may read. Public matches use public fields only; for the desk
+ * `description` may also hold names, serials and details kept back. The caller chooses, and keeps both apart.
  */
 export interface Report {
   readonly title: string;
@@ -23,7 +23,7 @@ export interface Report {
 
 export interface Detail {
   readonly id: number;
-  /** whose it is: a kind or a part, or 0 for the thing itself */
+  /** the owner: a kind or a part, or 0 for the item itself */
   readonly owner: number;
   readonly weight: number;
   readonly isDenied: boolean;
@@ -68,7 +68,7 @@ const detailClasses: ReadonlySet<TraitClass> = new Set(['colour', 'material', 'p
 /** Words of these describe a thing, though some also name one. */
 const attributes: ReadonlySet<TraitClass> = new Set(['colour', 'material']);
 
-/** What the texts of a report say about the thing. */
+/** Extracts the traits of the item from the texts of a report. */
 export function traitsOf(report: Report, spelling: Spelling): Traits {
   const { vocabulary } = spelling;
   const tongues = tonguesOf(textOf(report), vocabulary);
@@ -180,7 +180,7 @@ function settled(title: Mention[], description: Mention[], vocabulary: Vocabular
   const named = namedIn([...title, ...description]);
   const settle = (mention: Mention, isTitle: boolean): Mention => {
     let { senses } = mention;
-    // ‘mango’ is a brand beside a jacket, ‘table’ a place where something lay.
+    // ‘mango’ is a brand next to a jacket, ‘table’ a place if an item lay there.
     for (const sense of senses) {
       const brand = vocabulary.brandKinds(sense.id);
       if (!brand || senses.every(({ id }) => id === sense.id || brand.kinds.includes(id))) continue;
@@ -279,8 +279,8 @@ function kindsOf(
 }
 
 /**
- * Whose colour or mark it is: English says ‘red strap’, Spanish and French ‘correa roja’, so the word's own language
- * says on which side to look. What stands alone in its clause is said of the thing.
+ * Finds the owner of a colour or mark. English says ‘red strap’, Spanish and French ‘correa roja’, so the
+ * word's language decides which side to search first. A detail alone in its clause belongs to the item.
  */
 function ownerOf(
   mention: Mention,

@@ -1,6 +1,6 @@
 import { nearFormOf, stemOf, wordsOf } from './normalise.js';
 
-/** What a word of the vocabulary says about a thing. */
+/** The classes of traits that a word can name. */
 const traitClasses = [
   'kind',
   'colour',
@@ -32,7 +32,7 @@ export interface VocabularyData {
         readonly traitClass: TraitClass;
         words: Entries;
         kin: Kinship;
-        /** ‘fruit’ beside the ‘banana’ of another list */
+        /** ‘fruit’ contains the ‘banana’ of another list */
         isFamilies?: boolean;
         /** clubs, bands, characters: a thing that names one names no other */
         isNames?: boolean;
@@ -42,7 +42,7 @@ export interface VocabularyData {
   readonly brands: Readonly<Record<string, Brand>>;
   /** what a thing is for, and the kinds that serve it */
   readonly uses: Entries<{ kinds: readonly string[] }>;
-  /** lists of traits of which a thing has one */
+  /** lists of traits; an item has only one of each list */
   readonly opposites: readonly (readonly string[])[];
   /** traits that show a motif: a sticker, a keyring */
   readonly carriers: readonly string[];
@@ -76,7 +76,7 @@ interface BrandKinds {
   readonly isGeneric: boolean;
 }
 
-/** One meaning of a phrase. */
+/** A meaning of a phrase. */
 export interface Sense {
   readonly id: number;
   /** bits of the languages that the phrase belongs to, in the order of `languages` */
@@ -85,7 +85,7 @@ export interface Sense {
   readonly weight: number;
 }
 
-/** A sense in the table of stems, with the form whose stem it is: ‘medias’ is nearer to ‘media’ than to ‘medio’. */
+/** A sense in the table of stems, with its form: ‘medias’ is nearer to ‘media’ than to ‘medio’. */
 interface Stemmed extends Sense {
   readonly form: string;
 }
@@ -102,7 +102,10 @@ export const anyTongue = 7;
 export const english = 1;
 export const spanish = 2;
 
-/** All words and phrases of the three languages in one table: which language a text is in need not be known. */
+/**
+ * The words and phrases of the three languages in one table, so that the language of a text need not be
+ * known.
+ */
 export class Vocabulary {
   readonly names: string[] = [];
   readonly classes: TraitClass[] = [];
@@ -127,7 +130,7 @@ export class Vocabulary {
   readonly families = new Set<number>();
   readonly properNames = new Set<number>();
   readonly #tongues = new Map<string, number>();
-  /** phrases of which one word is left without those that mean nothing by themselves */
+  /** phrases that have one word left without their stop words */
   readonly #shortened: Shortened[] = [];
   readonly #ids = new Map<string, number>();
   readonly #exact = new Map<string, Sense[]>();
@@ -256,7 +259,7 @@ export class Vocabulary {
     return (this.#tongues.get(word) ?? 0) | (this.words.get(word) ?? 0) | (this.#stop.get(word) ?? 0);
   }
 
-  /** Whether a word means nothing by itself in a text of these languages: ‘or’ is gold in French. */
+  /** True when a word has no meaning of its own in a text of these languages: ‘or’ is gold in French. */
   isStop(word: string, tongues: number): boolean {
     const stop = this.#stop.get(word) ?? 0;
     return (stop & tongues) !== 0 || (stop !== 0 && ((this.words.get(word) ?? 0) & tongues) === 0);
@@ -265,7 +268,7 @@ export class Vocabulary {
   /** ‘medio’ is no form of ‘media’, ‘mango’ none of ‘manga’; what describes a thing changes its ending with it. */
   #isForm({ id, form }: Stemmed, asked: string): boolean {
     const traitClass = this.classes[id];
-    // Nobody inflects a brand.
+    // Brands have no inflected forms.
     if (traitClass === 'brand') return form === asked;
     if (traitClass !== 'kind' && traitClass !== 'part') return true;
     return form === asked || form.slice(0, -1) !== asked.slice(0, -1);
@@ -283,7 +286,7 @@ export class Vocabulary {
     return this.#groups[a] !== undefined && this.#groups[a] === this.#groups[b] ? sameGroup : 0;
   }
 
-  /** What is listed as akin to a trait. */
+  /** Returns the related traits with their weights. */
   kinOf(id: number): Iterable<[number, number]> {
     return this.#kin.get(id)?.entries() ?? [];
   }
@@ -303,7 +306,7 @@ export class Vocabulary {
     const key = `${traitClass} ${name}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
-    // 0 stands for ‘the thing itself’ where an id says whose colour is meant.
+    // 0 stands for the item itself when an id names the owner of a colour.
     if (this.names.length === 0) {
       this.names.push('');
       this.classes.push('part');
@@ -385,7 +388,7 @@ export class Vocabulary {
     };
     for (const word of words) know(word);
     add(words);
-    // Not ‘findx’ for a ‘Find X’: its ‘x’ looks like a plural's.
+    // Excludes ‘findx’ for ‘Find X’: its ‘x’ looks like a plural ending.
     if (words.length === 1 || words.length > 3 || (words.at(-1)?.length ?? 0) < 2) return;
     // ‘back pack’ and ‘backpack’, ‘water bottle’ and ‘waterbotle’.
     know(words.join(''));

@@ -6,8 +6,8 @@ import type { TraitClass } from './vocabulary.js';
  */
 
 /**
- * What is read of one report at most: what comes after it is not looked at. Corrections cost most. `comparisons`: pairs of
- * letters of words that are compared for one question; of the labelled sets none takes 1,000.
+ * Maximum amounts read from one report; the rest is ignored. Corrections cost most. `comparisons`: pairs of
+ * letters of words that are compared for one question; none in the labelled sets takes 1,000.
  */
 export const limits = {
   text: 2_400,
@@ -21,10 +21,13 @@ export const limits = {
   comparisons: 50_000,
 } as const;
 
-/** In which language a text is: what a word adds that one, two or three languages know, and from which share on one is likely. */
+/**
+ * Detects the language of a text: the score of a word that one, two or three languages know, and the share at
+ * which a language is likely.
+ */
 export const language = { shared: [1, 0.35, 0], likely: 0.5 } as const;
 
-/** How surely a corrected misspelling is the word meant. */
+/** Confidence that a corrected spelling is the intended word. */
 export const spelling = {
   alike: 0.9,
   oneEdit: 0.85,
@@ -42,7 +45,7 @@ export const spelling = {
   remembered: 20_000,
 } as const;
 
-/** How much a mention counts by where it stands. */
+/** Weight of a mention by its position. */
 export const mention = {
   inTitle: 1,
   inDescription: 0.6,
@@ -96,7 +99,7 @@ export const kind = {
   akin: 0.12,
 } as const;
 
-/** What one detail in common adds, times its rarity by `typical`, within `least` and `most`. */
+/** Score of one shared detail, times its rarity by `typical`, within `least` and `most`. */
 export const detail: Readonly<Record<TraitClass, number>> = {
   kind: 1.2,
   colour: 2.1,
@@ -110,10 +113,13 @@ export const detail: Readonly<Record<TraitClass, number>> = {
 };
 export const detailRarity = { typical: 1.92, least: 0.3, most: 1.8 } as const;
 
-/** How a detail's owners agree: both the thing or the same part; one said of the thing, one of a part; of two parts. */
+/**
+ * Factor for the owners of a shared detail: both the item or the same part; one the item and one a part; two
+ * different parts.
+ */
 export const ownerFit = { same: 1, oneOfThing: 1, different: 0.9 } as const;
 
-/** What speaks against a match: both sides say something of one sort, of the thing or of the same part, and nothing agrees. */
+/** Penalties: both sides mention the same sort of detail for the same owner, and no value agrees. */
 export const conflict = {
   colour: { ofThing: 2, ofPart: 1.6 },
   brand: { ofThing: 2.2, ofPart: 1 },
@@ -131,22 +137,24 @@ export const contradiction = {
   size: 1.2,
   most: 7,
 } as const;
-/** From this likeness on two traits of a sort do not contradict one another. */
+/** Minimum similarity at which two traits of a sort do not contradict each other. */
 export const compatible = 0.4;
 
-/** Traits that are less alike count, but nobody would call them the same: navy and black, say. */
+/**
+ * Minimum similarity at which a reason is shown. Less similar traits, such as navy and black, still count.
+ */
 export const toldAlike = 0.7;
 
 /** Share of a thing that one side carries as a detail and the other is about. */
 export const asHead = 0.5;
 
-/** What only one side tells speaks a little against the match: a twin has marks of its own. */
+/** Small penalties for details that only one side mentions: a similar item has marks of its own. */
 export const alone = {
   loss: 0.1,
   find: 0.25,
   both: 0.2,
   bothMost: 2.5,
-  /** from this likeness on the other side tells it too */
+  /** minimum similarity at which the other side also mentions the detail */
   told: 0.3,
 } as const;
 
@@ -163,7 +171,9 @@ export const word = {
 export const code = { long: 1.8, short: 1.4, size: 0.6, longFrom: 4, initials: 2.2 } as const;
 
 export const place = { same: 1.3, named: 1, near: 0.3, bothFree: 0.3, unknown: 0, other: -0.5 } as const;
-/** Found so many days after the loss, or before it: people err by a day, and nobody finds before something is lost. */
+/**
+ * Score by the days from the loss to the find. People err by a day, and a find cannot come before the loss.
+ */
 export const daysAfter: readonly (readonly [number, number])[] = [
   [-8, -3],
   [-5, -1.2],
@@ -179,18 +189,18 @@ export const daysAfter: readonly (readonly [number, number])[] = [
   [60, -2.4],
 ];
 /**
- * Days from the loss to the find, where the find is the earlier: before `from` it ranks behind everything whose fit reaches
- * `behind`, before `never` it is no match. People err by days about when they lost something: of 1,160 labelled pairs 53 have
- * a find two to six days before the loss.
+ * Rules for finds before the loss, in days. Before `from` the match ranks below all with a fit of at least
+ * `behind`; before `never` it is no match. People err by days about the loss: 53 of 1,160 labelled pairs have
+ * a find two to six days before it.
  */
 export const early = { from: -1, behind: 0.6, never: -7 } as const;
 export const category = { same: 0.9, clash: -0.5 } as const;
 
-/** When the best match is strong: sure enough that somebody may be told unasked. */
+/** Conditions of a strong match: certain enough for an unrequested notification. */
 export const strong = {
-  /** confidence: the score with what tells a thing from its like */
+  /** minimum confidence: the score plus the details that distinguish similar items */
   threshold: 11.01,
-  /** of the second best: two that fit alike are a thing and its twin */
+  /** factor for the distance to the second best: two equal fits are an item and a similar one */
   perGap: 1.5,
   gapMost: 3,
   /** a mark, a motif, a content, a name or a number in common singles a thing out */
@@ -221,7 +231,7 @@ export const strong = {
 /** A score as a share of one: `middle` is half. */
 export const scale = { middle: 7, width: 2.5 } as const;
 
-/** What has less in common, without place and day, is no match. */
+/** Minimum score without place and day. */
 export const floor = 0.6;
 
 /** Candidates looked at closely; the others had less in common even before places and days. */
