@@ -29,7 +29,7 @@ describe('a password', () => {
     expect(await isCommonPassword('seven green kites', owner)).toBe(false);
   });
 
-  it('is refused with a time to retry when too many others wait', async () => {
+  it('of a flood is refused, and asked for later, instead of being kept waiting', async () => {
     let release: (isRight: boolean) => void = () => undefined;
     const held = new Promise<boolean>((resolve) => {
       release = resolve;
