@@ -2,7 +2,7 @@
  * Who may import whom (docs/architecture.md has the picture). scripts/check-boundaries.mjs runs
  * these rules over the tree, after it has proved on a small wrong tree that each of them can fail.
  */
-const test = '(\\.spec\\.tsx?$|/test/|/testing/)';
+const test = '(\\.spec\\.tsx?$|/test/|/testing/|^packages/test-kit/)';
 
 /** The built or sourced twin of a package is the same package. */
 const ours = '^(apps|services|packages|e2e|scripts)/';
@@ -24,12 +24,12 @@ const betweenFolders = [
   {
     name: 'service-imports-contracts-only',
     from: { path: '^services/' },
-    to: { path: ours, pathNot: '^(services/|packages/contracts/)' },
+    to: { path: ours, pathNot: '^(services/|packages/(contracts|test-kit)/)' },
   },
   {
     name: 'client-packages-import-contracts-only',
     from: { path: '^packages/(api-client|i18n|mocks)/' },
-    to: { path: ours, pathNot: '^packages/($1|contracts)/' },
+    to: { path: ours, pathNot: '^packages/($1|contracts|test-kit)/' },
   },
   {
     name: 'base-packages-import-nothing-of-ours',
@@ -69,7 +69,7 @@ const betweenFolders = [
     name: 'e2e-sees-the-outside-only',
     comment: 'It drives the built system, and the commands, as a person would.',
     from: { path: '^e2e/' },
-    to: { path: ours, pathNot: '^(e2e/|packages/contracts/|scripts/)' },
+    to: { path: ours, pathNot: '^(e2e/|packages/(contracts|test-kit)/|scripts/)' },
   },
 ];
 

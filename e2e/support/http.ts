@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { ClaimReceipt, List, PublicItem, ReportReceipt } from '@lost-found/contracts';
+import * as kit from '@lost-found/test-kit';
 import type { UploadFile } from './evidence.ts';
 import type { Service } from './service.ts';
 
@@ -15,11 +16,12 @@ export function sendForm(
   files: { field: string; file: UploadFile }[] = [],
   cookie = '',
 ): Promise<Response> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(fields)) body.append(name, value);
-  for (const { field, file } of files) {
-    body.append(field, new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
-  }
+  const sent = files.map(({ file: { name, mimeType, buffer } }) => ({
+    name,
+    type: mimeType,
+    content: buffer,
+  }));
+  const body = kit.form(fields, files[0]?.field, sent);
   return fetch(url, { method: 'POST', body, headers: { 'Idempotency-Key': randomUUID(), cookie } });
 }
 
@@ -40,35 +42,24 @@ export async function bodyOf<T>(answer: Response, status: number): Promise<T> {
 }
 
 export const foundReport = (title: string): Fields => ({
-  title,
-  category: 'Other',
-  location: 'Main Library',
-  dateFound: '2026-01-12',
-  contactInfo: 'finder@campus.example',
+  ...kit.foundReport({ title, category: 'Other', contactInfo: 'finder@campus.example' }),
   description: 'Found beside the lockers on the ground floor.',
 });
 
 export const lostReport = (title: string): Fields => ({
-  title,
-  category: 'Electronics',
+  ...kit.lostReport({ title, category: 'Electronics', contactInfo: 'owner@campus.example' }),
   description: 'Black, with a sticker of a whale on its back.',
-  lastSeenLocation: 'Cafeteria, window side',
-  lastSeenAt: '2026-01-12T11:30:00.000Z',
-  contactInfo: 'owner@campus.example',
-  studentId: 'CAMP1234567',
-  reportedBy: 'Ada Owner',
 });
 
-/** The fields of a claim, each time of another student: one may claim an item once. */
+/** The fields of a claim of a new student: a student can claim an item once. */
 export const claimOf = (itemId: string, fullName: string): Fields => {
   const studentId = `CAMP${randomInt(1_000_000, 10_000_000)}`;
-  return {
-    itemId,
+  return kit.claimForm(itemId, {
     fullName,
     studentId,
     email: `${studentId.toLowerCase()}@campus.example`,
     ownershipDescription: `It is mine: ${fullName} is written under the lining.`,
-  };
+  });
 };
 
 /** The id of an item that everybody may see. */

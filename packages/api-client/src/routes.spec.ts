@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { conformingRoutes } from '@lost-found/contracts/conformance';
+import { conformingRoutes } from '@lost-found/test-kit/conformance';
 
 const sources = readdirSync(__dirname)
   .filter((name) => name.endsWith('.ts') && !name.endsWith('.spec.ts'))

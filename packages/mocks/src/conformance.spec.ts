@@ -5,7 +5,7 @@ import {
   describeConformance,
   serviceRoutes,
   type Target,
-} from '@lost-found/contracts/conformance';
+} from '@lost-found/test-kit/conformance';
 import { setupServer } from 'msw/node';
 import { siteHandlers } from './handlers';
 import { createStore, type Store } from './store';

@@ -1,9 +1,9 @@
 import { type List, type LogEntry, type PublicConfig, publicConfigSchema } from '@lost-found/contracts';
+import { PASSWORD } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../src/create-app.js';
 import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
 import { User } from '../src/users/user.entity.js';
-import { PASSWORD } from './factories/accounts.js';
 import { newAdministrator } from './factories/second-factors.js';
 import { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';

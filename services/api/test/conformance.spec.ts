@@ -3,7 +3,7 @@ import {
   conformingRoutes,
   describeConformance,
   type LinkPurpose,
-} from '@lost-found/contracts/conformance';
+} from '@lost-found/test-kit/conformance';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { SecretLinksService } from '../src/platform/links/secret-links.service.js';
 import { tokensFor } from './factories/accounts.js';

@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NotedKind, Notes } from '@lost-found/contracts';
+import { PASSWORD } from '@lost-found/test-kit';
 import { RetentionService } from '../src/retention/retention.service.js';
-import { openAccount, PASSWORD } from './factories/accounts.js';
+import { openAccount } from './factories/accounts.js';
 import { decide, fieldTexts, logsOf, refusal, review } from './factories/answers.js';
 import { signInPerson } from './factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from './factories/reports.js';

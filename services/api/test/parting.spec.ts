@@ -14,18 +14,11 @@ import type {
   PublicItem,
   Queues,
 } from '@lost-found/contracts';
+import { claimForm, form } from '@lost-found/test-kit';
 import { decide, logsOf, refusal, review } from './factories/answers.js';
 import { newCase } from './factories/cases.js';
-import { form } from './factories/form.js';
 import { signInPerson } from './factories/people.js';
-import {
-  adminItem,
-  anotherStudent,
-  claimForm,
-  reportFound,
-  reportLost,
-  submitClaim,
-} from './factories/reports.js';
+import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from './factories/reports.js';
 import type { HttpClient } from './harness/http-client.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 

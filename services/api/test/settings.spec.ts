@@ -10,13 +10,13 @@ import {
   type SettingList,
   settingLists,
 } from '@lost-found/contracts';
+import { form, foundReport, lostReport } from '@lost-found/test-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../src/create-app.js';
 import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
 import { fieldTexts, logsOf, refusal } from './factories/answers.js';
-import { form } from './factories/form.js';
 import { signInPerson } from './factories/people.js';
-import { adminItem, foundReport, lostReport, reportFound, reportLost } from './factories/reports.js';
+import { adminItem, reportFound, reportLost } from './factories/reports.js';
 import { rule as it, race } from './harness/engines.js';
 import { HttpClient } from './harness/http-client.js';
 import { meeting } from './harness/meeting.js';

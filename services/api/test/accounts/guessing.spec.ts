@@ -1,7 +1,8 @@
+import { PASSWORD, signUpForm } from '@lost-found/test-kit';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { withUniformTiming } from '../../src/platform/throttle/with-uniform-timing.js';
-import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo, openAccount } from '../factories/accounts.js';
 import { refusal } from '../factories/answers.js';
 import { newClaim, openCase } from '../factories/cases.js';
 import { HttpClient } from '../harness/http-client.js';

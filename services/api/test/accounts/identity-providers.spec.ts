@@ -6,6 +6,7 @@ import {
   proofLasts,
   type Session,
 } from '@lost-found/contracts';
+import { PASSWORD, signUpForm } from '@lost-found/test-kit';
 import { generateKeyPair, type JWTPayload } from 'jose';
 import { Session as SessionRow } from '../../src/auth/session.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
@@ -14,7 +15,7 @@ import type { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import { ProviderIdentity } from '../../src/users/provider-identity.entity.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { lastTokenFor, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { lastTokenFor, mailsTo, openAccount } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';

@@ -1,7 +1,8 @@
 import { type AdminUser, durations, invitationLink, type List, type Session } from '@lost-found/contracts';
+import { signUpForm } from '@lost-found/test-kit';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { User } from '../../src/users/user.entity.js';
-import { lastTokenFor, logIn, mailsTo, openAccount, signUpForm, tokensFor } from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo, openAccount, tokensFor } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { reportLost } from '../factories/reports.js';
 import { rule as it, race, rules } from '../harness/engines.js';

@@ -1,8 +1,9 @@
+import { PASSWORD, signUpForm } from '@lost-found/test-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { SecretLinksService } from '../../src/platform/links/secret-links.service.js';
-import { mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { mailsTo, openAccount } from '../factories/accounts.js';
 import { refusal } from '../factories/answers.js';
 import { newClaim, openCase } from '../factories/cases.js';
 import { HttpClient } from '../harness/http-client.js';

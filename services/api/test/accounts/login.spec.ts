@@ -1,8 +1,9 @@
 import { type AccountSessions, type List, type LogEntry, limits, type Session } from '@lost-found/contracts';
+import { signUpForm } from '@lost-found/test-kit';
 import { Session as SessionRow } from '../../src/auth/session.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { logIn, openAccount, signUpForm } from '../factories/accounts.js';
+import { logIn, openAccount } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';

@@ -1,9 +1,10 @@
 import type { AccountExport, Language, LogEntry } from '@lost-found/contracts';
+import { PASSWORD } from '@lost-found/test-kit';
 import type { EntityTarget, ObjectLiteral } from 'typeorm';
 import { KnownBrowser } from '../../src/auth/known-browser.entity.js';
 import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
-import { type Account, lastTokenFor, logIn, mailsTo, openAccount, PASSWORD } from '../factories/accounts.js';
+import { type Account, lastTokenFor, logIn, mailsTo, openAccount } from '../factories/accounts.js';
 import { logsOf } from '../factories/answers.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

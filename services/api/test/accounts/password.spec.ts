@@ -1,5 +1,6 @@
+import { PASSWORD } from '@lost-found/test-kit';
 import { AccountToken } from '../../src/auth/account-token.entity.js';
-import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, tokensFor } from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo, openAccount, tokensFor } from '../factories/accounts.js';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';

@@ -1,14 +1,14 @@
 import type { AccountExport, Profile, Settings } from '@lost-found/contracts';
+import { type FormFile, form, PASSWORD, pdf } from '@lost-found/test-kit';
 import { Session as SessionRow } from '../../src/auth/session.entity.js';
 import { Claim } from '../../src/claims/claim.entity.js';
 import { Item } from '../../src/items/item.entity.js';
 import { Notification } from '../../src/notifications/notification.entity.js';
 import { Reporter } from '../../src/reporters/reporter.entity.js';
-import { openAccount, PASSWORD } from '../factories/accounts.js';
+import { openAccount } from '../factories/accounts.js';
 import { decide, logsOf } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
-import { jpeg, pdf, png } from '../factories/files.js';
-import { type FormFile, form } from '../factories/form.js';
+import { jpeg, png } from '../factories/files.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

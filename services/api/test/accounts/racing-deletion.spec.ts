@@ -1,4 +1,5 @@
 import { foundReportSchema, lostReportSchema } from '@lost-found/contracts';
+import { claimForm, form, foundReport, lostReport } from '@lost-found/test-kit';
 import { Claim } from '../../src/claims/claim.entity.js';
 import { Item } from '../../src/items/item.entity.js';
 import { ReportsService } from '../../src/items/reports.service.js';
@@ -7,16 +8,8 @@ import { alreadyStored } from '../../src/platform/files/uploads.service.js';
 import { Reporter } from '../../src/reporters/reporter.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { newClaim, openCase } from '../factories/cases.js';
-import { form } from '../factories/form.js';
 import { type Person, signInPerson } from '../factories/people.js';
-import {
-  anotherStudent,
-  claimForm,
-  foundReport,
-  lostReport,
-  reportFound,
-  submitClaim,
-} from '../factories/reports.js';
+import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { meeting } from '../harness/meeting.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,4 +1,5 @@
 import type { PasskeyOptions, PendingSignIn, Session } from '@lost-found/contracts';
+import { PASSWORD } from '@lost-found/test-kit';
 import { hashPassword } from '../../src/auth/passwords.js';
 import { PendingSignIn as PendingRow } from '../../src/auth/second-factor/pending-sign-in.entity.js';
 import { PendingSignInsService } from '../../src/auth/second-factor/pending-sign-ins.service.js';
@@ -7,7 +8,7 @@ import { RecoveryCode } from '../../src/auth/second-factor/second-factor.entity.
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { lastTokenFor, logIn, mailsTo, PASSWORD } from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import {

@@ -1,7 +1,8 @@
 import type { Session } from '@lost-found/contracts';
+import { PASSWORD, signUpForm } from '@lost-found/test-kit';
 import { AccountToken } from '../../src/auth/account-token.entity.js';
 import { User } from '../../src/users/user.entity.js';
-import { lastTokenFor, logIn, mailsTo, openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo, openAccount } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,17 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminUser, List } from '@lost-found/contracts';
+import { PASSWORD, signUpForm } from '@lost-found/test-kit';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
-import {
-  lastTokenFor,
-  logIn,
-  mailsTo,
-  openAccount,
-  PASSWORD,
-  signUpForm,
-  tokensFor,
-} from '../factories/accounts.js';
+import { lastTokenFor, logIn, mailsTo, openAccount, tokensFor } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';

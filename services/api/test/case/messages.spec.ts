@@ -1,10 +1,8 @@
 import type { AdminClaim, Case, List, Message } from '@lost-found/contracts';
+import { form, foundReport, pdf } from '@lost-found/test-kit';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { messagesOf, newCase, newClaim, openCase } from '../factories/cases.js';
-import { pdf } from '../factories/files.js';
-import { form } from '../factories/form.js';
 import { signInPerson } from '../factories/people.js';
-import { foundReport } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { outboxOf } from '../mail/outbox-rows.js';

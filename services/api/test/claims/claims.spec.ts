@@ -1,13 +1,13 @@
 import type { AdminClaim, AdminClaimPage, Case, List } from '@lost-found/contracts';
+import { claimForm, type FormFile, form, pdf } from '@lost-found/test-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { decide, logsOf, refusal, review } from '../factories/answers.js';
 import { newCase, openCase } from '../factories/cases.js';
 import { filesOnDisk } from '../factories/disk.js';
-import { pdf, png } from '../factories/files.js';
-import { type FormFile, form } from '../factories/form.js';
-import { adminItem, anotherStudent, claimForm, reportFound, submitClaim } from '../factories/reports.js';
+import { png } from '../factories/files.js';
+import { adminItem, anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
 import { meeting } from '../harness/meeting.js';

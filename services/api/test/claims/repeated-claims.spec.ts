@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminClaim, AdminClaimPage, ClaimReceipt, List } from '@lost-found/contracts';
+import { claimForm, form, pdf } from '@lost-found/test-kit';
 import { mailsTo, openAccount } from '../factories/accounts.js';
 import { decide, refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
-import { pdf } from '../factories/files.js';
-import { form } from '../factories/form.js';
-import { anotherStudent, claimForm, reportFound, submitClaim } from '../factories/reports.js';
+import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 

@@ -1,11 +1,12 @@
 import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { foundReport } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
 import { snapshotSqlite } from '../../src/platform/backup/sqlite-backup.js';
 import { StartupError } from '../../src/platform/config/startup-error.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
-import { foundReport, reportFound } from '../factories/reports.js';
+import { reportFound } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 

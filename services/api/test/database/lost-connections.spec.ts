@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminItem, List, Problem, ReportReceipt } from '@lost-found/contracts';
+import { form, foundReport } from '@lost-found/test-kit';
 import { Client } from 'pg';
 import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { toDomainError } from '../../src/platform/errors/to-domain-error.js';
 import { waitUntil } from '../factories/disk.js';
 import { png } from '../factories/files.js';
-import { form } from '../factories/form.js';
-import { foundReport, reportFound } from '../factories/reports.js';
+import { reportFound } from '../factories/reports.js';
 import { FragileNetwork } from '../harness/fragile-network.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { createTestDatabase, runOn, type TestDatabase } from '../harness/test-database.js';

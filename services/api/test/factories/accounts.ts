@@ -1,4 +1,5 @@
 import type { Session } from '@lost-found/contracts';
+import { PASSWORD, signUpForm } from '@lost-found/test-kit';
 import {
   type AccountLinkPurpose,
   SecretLinksService,
@@ -6,16 +7,6 @@ import {
 import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
-
-export const PASSWORD = 'seven green kites';
-
-export const signUpForm = (changes: object = {}) => ({
-  fullName: 'Noor Haddad',
-  email: 'noor@campus.test',
-  password: PASSWORD,
-  confirmPassword: PASSWORD,
-  ...changes,
-});
 
 /** What was put into the outbox for an address, in order. */
 export const mailsTo = ({ dataSource }: Pick<TestApp, 'dataSource'>, email: string): Promise<OutboxMail[]> =>

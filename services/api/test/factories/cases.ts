@@ -1,7 +1,7 @@
 import type { Case, ClaimReceipt, List, Message } from '@lost-found/contracts';
+import { type FormFile } from '@lost-found/test-kit';
 import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
-import type { FormFile } from './form.js';
 import { anotherStudent, reportFound, submitClaim } from './reports.js';
 
 /** What stands behind `#` in the link of a claim. */

@@ -1,6 +1,5 @@
-import * as conformance from '@lost-found/contracts/conformance';
+import { type FormFile } from '@lost-found/test-kit';
 import sharp, { type Sharp } from 'sharp';
-import type { FormFile } from './form.js';
 
 const drawing = (width = 64, height = 48): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
@@ -31,9 +30,3 @@ export const png = async (name = 'keys.png', width?: number, height?: number): P
   type: 'image/png',
   content: await drawing(width, height).png().toBuffer(),
 });
-
-/** A small real PDF of one empty page. */
-export const pdf = (name?: string): FormFile => {
-  const file = conformance.pdf(name);
-  return { ...file, content: Buffer.from(file.content) };
-};

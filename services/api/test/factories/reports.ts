@@ -1,38 +1,6 @@
 import type { AdminItem, ClaimReceipt, FoundReport, LostReport, ReportReceipt } from '@lost-found/contracts';
+import { claimForm, type FormFile, form, foundReport, lostReport } from '@lost-found/test-kit';
 import type { Answer, HttpClient } from '../harness/http-client.js';
-import { type FormFile, form } from './form.js';
-
-export const foundReport = (changes: Partial<FoundReport> = {}): FoundReport => ({
-  title: 'Blue umbrella',
-  category: 'Accessories',
-  location: 'Main Library',
-  dateFound: '2026-03-02',
-  contactInfo: 'finder@campus.test',
-  description: 'A blue umbrella with a wooden handle.',
-  ...changes,
-});
-
-export const lostReport = (changes: Partial<LostReport> = {}): LostReport => ({
-  title: 'Student card',
-  category: 'ID Card',
-  description: 'My student card in a red holder.',
-  lastSeenLocation: 'Bus stop behind the gym',
-  lastSeenAt: '2026-03-02T23:30:00.000Z',
-  contactInfo: '+34 600 123 456',
-  studentId: 'CAMP1234567',
-  reportedBy: 'Marta Ruiz',
-  ...changes,
-});
-
-export const claimForm = (itemId: string, changes: object = {}) => ({
-  itemId,
-  fullName: 'Noor Haddad',
-  studentId: 'CAMP7654321',
-  email: 'noor@campus.test',
-  phone: '+34 600 987 654',
-  ownershipDescription: 'It has my initials carved into the handle.',
-  ...changes,
-});
 
 let students = 0;
 

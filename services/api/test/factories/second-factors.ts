@@ -4,6 +4,7 @@ import {
   type PasskeyOptions,
   type TotpSetup,
 } from '@lost-found/contracts';
+import { PASSWORD } from '@lost-found/test-kit';
 import { Secret, TOTP } from 'otpauth';
 import { hashPassword } from '../../src/auth/passwords.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
@@ -11,7 +12,7 @@ import { UsersService } from '../../src/users/users.service.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { SoftwareAuthenticator } from '../harness/software-authenticator.js';
 import type { TestApp } from '../harness/test-app.js';
-import { type Account, PASSWORD } from './accounts.js';
+import { type Account } from './accounts.js';
 
 export const FACTORS = '/api/admin/factors';
 export const STEP = '/api/auth/second-factor';

@@ -1,13 +1,13 @@
 import type { AdminClaimPage, Problem, ReportReceipt } from '@lost-found/contracts';
+import { claimForm, form, foundReport, pdf } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
 import { Leftovers } from '../../src/files/files.service.js';
 import { FileStorage } from '../../src/platform/files/file-storage.js';
 import { refusal } from '../factories/answers.js';
 import { filesOnDisk, waitUntil } from '../factories/disk.js';
-import { jpeg, pdf, png } from '../factories/files.js';
-import { form } from '../factories/form.js';
-import { adminItem, claimForm, foundReport, reportFound, submitClaim } from '../factories/reports.js';
+import { jpeg, png } from '../factories/files.js';
+import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { SILENCE, TestBucket } from '../harness/test-bucket.js';

@@ -1,10 +1,10 @@
 import type { Problem } from '@lost-found/contracts';
+import { claimForm, form, foundReport, lostReport } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import { refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg } from '../factories/files.js';
-import { form } from '../factories/form.js';
-import { claimForm, foundReport, lostReport, reportFound } from '../factories/reports.js';
+import { reportFound } from '../factories/reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 /** More than any disk has. */

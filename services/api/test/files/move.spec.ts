@@ -1,10 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pdf } from '@lost-found/test-kit';
 import { createApp } from '../../src/create-app.js';
 import { Leftovers } from '../../src/files/files.service.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { filesOnDisk } from '../factories/disk.js';
-import { jpeg, pdf } from '../factories/files.js';
+import { jpeg } from '../factories/files.js';
 import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,12 +1,13 @@
 import { copyFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AdminClaim, AdminClaimPage } from '@lost-found/contracts';
+import { pdf } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { refusal, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
-import { jpeg, pdf } from '../factories/files.js';
+import { jpeg } from '../factories/files.js';
 import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

@@ -3,15 +3,15 @@ import fs from 'node:fs';
 import { connect } from 'node:net';
 import { PassThrough } from 'node:stream';
 import type { AdminItem, List, Problem, ReportReceipt } from '@lost-found/contracts';
+import { claimForm, type FormFile, form, foundReport, pdf } from '@lost-found/test-kit';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
 import { FileStorage } from '../../src/platform/files/file-storage.js';
 import { UploadsService } from '../../src/platform/files/uploads.service.js';
 import { refusal } from '../factories/answers.js';
 import { filesOnDisk, waitUntil } from '../factories/disk.js';
-import { jpeg, pdf, png } from '../factories/files.js';
-import { type FormFile, form } from '../factories/form.js';
-import { adminItem, claimForm, foundReport, reportFound } from '../factories/reports.js';
+import { jpeg, png } from '../factories/files.js';
+import { adminItem, reportFound } from '../factories/reports.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 

@@ -1,9 +1,10 @@
 import type { CampusSettings, List, PublicConfig } from '@lost-found/contracts';
+import { PASSWORD, pdf, signUpForm } from '@lost-found/test-kit';
 import { SecretLinksService } from '../../src/platform/links/secret-links.service.js';
-import { lastTokenFor, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { lastTokenFor } from '../factories/accounts.js';
 import { decide, review } from '../factories/answers.js';
 import { openCase, tokenOf } from '../factories/cases.js';
-import { pdf, png } from '../factories/files.js';
+import { png } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';

@@ -1,6 +1,5 @@
+import { type FormFile, pdf } from '@lost-found/test-kit';
 import type { InjectOptions } from 'fastify';
-import { pdf } from '../factories/files.js';
-import type { FormFile } from '../factories/form.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';
 import type { Body, FileKind } from './bodies.js';
 import type { KnownThings } from './known-things.js';

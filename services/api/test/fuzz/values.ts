@@ -1,5 +1,5 @@
+import { PASSWORD } from '@lost-found/test-kit';
 import fc from 'fast-check';
-import { PASSWORD } from '../factories/accounts.js';
 
 const COMBINING = '\u0301';
 

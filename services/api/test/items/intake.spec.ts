@@ -5,9 +5,9 @@ import {
   type List,
   type Notification,
 } from '@lost-found/contracts';
+import { type FormFile, form } from '@lost-found/test-kit';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
-import { type FormFile, form } from '../factories/form.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { outboxOf } from '../mail/outbox-rows.js';

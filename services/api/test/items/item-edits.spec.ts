@@ -7,10 +7,11 @@ import {
   type List,
   type OwnItemChanges,
 } from '@lost-found/contracts';
+import { lostReport } from '@lost-found/test-kit';
 import { fieldTexts, logsOf, refusal, titlesOf } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
-import { adminItem, lostReport, reportFound, reportLost } from '../factories/reports.js';
+import { adminItem, reportFound, reportLost } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

@@ -7,7 +7,7 @@ import type {
   LogEntry,
   OwnItem,
 } from '@lost-found/contracts';
-import { stepsTo } from '@lost-found/contracts/conformance';
+import { stepsTo } from '@lost-found/test-kit/conformance';
 import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { type Person, signInPerson } from '../factories/people.js';

@@ -1,5 +1,5 @@
 import { type ItemPage, type ItemStatus, type List, limits, type PublicItem } from '@lost-found/contracts';
-import { stepsTo } from '@lost-found/contracts/conformance';
+import { stepsTo } from '@lost-found/test-kit/conformance';
 import { ContactLimit } from '../../src/items/public-items.controller.js';
 import { networkOf } from '../../src/platform/network-of.js';
 import { openAccount } from '../factories/accounts.js';

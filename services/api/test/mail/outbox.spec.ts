@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { limits } from '@lost-found/contracts';
+import { signUpForm } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
@@ -8,7 +9,7 @@ import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { MailService } from '../../src/platform/mail/mail.service.js';
-import { mailsTo, signUpForm } from '../factories/accounts.js';
+import { mailsTo } from '../factories/accounts.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
 import { makeDue } from '../harness/jobs.js';

@@ -1,8 +1,9 @@
 import type { List, LogEntry, Session } from '@lost-found/contracts';
+import { PASSWORD } from '@lost-found/test-kit';
 import * as adminCommand from '../../src/auth/admin-command.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { IdentitiesService } from '../../src/users/identities.service.js';
-import { mailsTo, openAccount, PASSWORD } from '../factories/accounts.js';
+import { mailsTo, openAccount } from '../factories/accounts.js';
 import { addTotp, newAdministrator } from '../factories/second-factors.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { buildService } from '../process/build-service.js';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { form, pdf } from '@lost-found/test-kit';
 import * as filesCommand from '../../src/files/files-command.js';
 import { openAccount } from '../factories/accounts.js';
-import { jpeg, pdf } from '../factories/files.js';
-import { form } from '../factories/form.js';
+import { jpeg } from '../factories/files.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { buildService } from '../process/build-service.js';

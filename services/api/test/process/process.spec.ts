@@ -2,11 +2,10 @@ import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@lost-found/contracts';
+import { form, foundReport } from '@lost-found/test-kit';
 import { migrations } from '../../src/platform/database/migrations/index.js';
 import { waitUntil } from '../factories/disk.js';
 import { jpeg } from '../factories/files.js';
-import { form } from '../factories/form.js';
-import { foundReport } from '../factories/reports.js';
 import { buildService } from './build-service.js';
 import { encoded, startRequest } from './half-sent-request.js';
 import { ServiceProcess } from './service-process.js';

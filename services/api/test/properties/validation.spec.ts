@@ -8,10 +8,10 @@ import {
   submitClaimSchema,
   type z,
 } from '@lost-found/contracts';
+import { claimForm, form, foundReport, lostReport } from '@lost-found/test-kit';
 import fc from 'fast-check';
-import { form } from '../factories/form.js';
 import { signInPerson } from '../factories/people.js';
-import { claimForm, foundReport, lostReport, reportFound } from '../factories/reports.js';
+import { reportFound } from '../factories/reports.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 

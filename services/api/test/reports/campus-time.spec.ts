@@ -6,9 +6,9 @@ import {
   type OwnItem,
   type ReportReceipt,
 } from '@lost-found/contracts';
-import { form } from '../factories/form.js';
+import { form, foundReport, lostReport } from '@lost-found/test-kit';
 import { signInPerson } from '../factories/people.js';
-import { adminItem, foundReport, lostReport, reportLost } from '../factories/reports.js';
+import { adminItem, reportLost } from '../factories/reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 const MINUTE = 60_000;

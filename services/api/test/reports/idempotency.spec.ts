@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
+import { claimForm, type FormFile, form, foundReport, lostReport } from '@lost-found/test-kit';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';
-import { type FormFile, form } from '../factories/form.js';
-import { claimForm, foundReport, lostReport, reportFound } from '../factories/reports.js';
+import { reportFound } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
 import { meeting } from '../harness/meeting.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,8 +1,8 @@
 import type { ReportReceipt } from '@lost-found/contracts';
+import { form, foundReport, lostReport } from '@lost-found/test-kit';
 import { mailsTo, openAccount } from '../factories/accounts.js';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
-import { form } from '../factories/form.js';
-import { adminItem, foundReport, lostReport, reportFound, reportLost } from '../factories/reports.js';
+import { adminItem, reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 

@@ -1,10 +1,10 @@
 import type { AdminClaimPage } from '@lost-found/contracts';
+import { pdf } from '@lost-found/test-kit';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { mailsTo, openAccount } from '../factories/accounts.js';
 import { logsOf, review } from '../factories/answers.js';
 import { openCase } from '../factories/cases.js';
 import { filesOnDisk } from '../factories/disk.js';
-import { pdf } from '../factories/files.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

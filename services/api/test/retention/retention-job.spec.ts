@@ -1,11 +1,12 @@
 import { durations } from '@lost-found/contracts';
+import { signUpForm } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
 import { NeverUsedAccounts } from '../../src/users/never-used-accounts.js';
 import { User } from '../../src/users/user.entity.js';
-import { openAccount, signUpForm } from '../factories/accounts.js';
+import { openAccount } from '../factories/accounts.js';
 import { logsOf } from '../factories/answers.js';
 import { statementsOf, wasteOf } from '../harness/explain.js';
 import { doJobs } from '../harness/jobs.js';

@@ -10,18 +10,18 @@ import {
   claimNotes,
   type LogEntry,
 } from '@lost-found/contracts';
+import { claimForm, form, PASSWORD, pdf, signUpForm } from '@lost-found/test-kit';
 import { AuditService } from '../../src/logs/audit.service.js';
 import { runInRequest } from '../../src/platform/context/request-context.js';
 import { JobRun } from '../../src/platform/daily/job-run.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { OwnMailFiles } from '../../src/retention/own-mail-files.js';
 import { RetentionService } from '../../src/retention/retention.service.js';
-import { openAccount, PASSWORD, signUpForm } from '../factories/accounts.js';
+import { openAccount } from '../factories/accounts.js';
 import { decide, logsOf, receive, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
-import { jpeg, pdf } from '../factories/files.js';
-import { form } from '../factories/form.js';
-import { adminItem, claimForm, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { jpeg } from '../factories/files.js';
+import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { drain } from '../mail/outbox-rows.js';

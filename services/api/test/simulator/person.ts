@@ -1,6 +1,6 @@
 import type { Problem } from '@lost-found/contracts';
+import { type FormFile, form } from '@lost-found/test-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { type FormFile, form } from '../factories/form.js';
 import { HttpClient, type Answer as RawAnswer } from '../harness/http-client.js';
 
 export type Answer = RawAnswer<Record<string, unknown> & Partial<Problem>>;

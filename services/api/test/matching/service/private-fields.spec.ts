@@ -1,9 +1,9 @@
 import type { LostReportReceipt, SimilarItems } from '@lost-found/contracts';
+import { form, lostReport } from '@lost-found/test-kit';
 import fc from 'fast-check';
 import { SecretLinksService } from '../../../src/platform/links/secret-links.service.js';
 import { review } from '../../factories/answers.js';
-import { form } from '../../factories/form.js';
-import { lostReport, reportFound, reportLost } from '../../factories/reports.js';
+import { reportFound, reportLost } from '../../factories/reports.js';
 import type { HttpClient } from '../../harness/http-client.js';
 import { createTestApp, type TestApp } from '../../harness/test-app.js';
 import { findRucksack, loseRucksack, matched, rucksack } from './possible-matches.js';

@@ -1,5 +1,5 @@
 import { campusLocations, foundCategories, type LogAction, lostCategories } from '@lost-found/contracts';
-import type { FormFile } from '../../factories/form.js';
+import { type FormFile } from '@lost-found/test-kit';
 import type { Claim, Item } from '../model.js';
 import type { Answer, Person, SentFiles } from '../person.js';
 import { privateMail, privateWords, studentIdOf } from '../words.js';

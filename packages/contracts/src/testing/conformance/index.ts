@@ -1,5 +1,0 @@
-export { describeConformance } from './describe-conformance.js';
-export { pdf } from './evidence.js';
-export { conformingRoutes, serviceRoutes } from './exchanges/index.js';
-export { stepsTo } from './exchanges/transitions.js';
-export type { Answer, Browser, LinkPurpose, Passkey, Sent, Target } from './target.js';

@@ -1,0 +1,76 @@
+import { problemSchema, problems } from '@lost-found/contracts';
+import type { Asked, Exchange, Refusal, Success } from './exchange.js';
+import { conformingRoutes, exchanges, serviceRoutes } from './exchanges/index.js';
+import type { Answer, Target } from './target.js';
+import { World } from './world.js';
+
+const send = (
+  { route }: Exchange,
+  { by, id = '', params = {}, query, json, form, headers }: Asked,
+): Promise<Answer> => {
+  const [method = '', path = ''] = route.split(' ');
+  const search = query ? `?${new URLSearchParams(query)}` : '';
+  const address = path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? id);
+  return by.send(method, address + search, { json, form, headers });
+};
+
+const expectRefusal = ({ code, fields }: Refusal, { status, type, body }: Answer): void => {
+  const problem = problemSchema.parse(body);
+  expect([status, problem.code]).toEqual([problems[code].status, code]);
+  expect(type).toBe('application/problem+json');
+  expect(body).toEqual(problem);
+  const said = (problem.errors ?? []).map((error) => [error.field, error.code]);
+  expect(Object.fromEntries(said)).toEqual(fields ?? {});
+};
+
+const expectSuccess = ({ status, schema, facts, type }: Success, answer: Answer): void => {
+  // With the code, which says why where it is a refusal.
+  expect([answer.status, (answer.body as { code?: unknown } | undefined)?.code]).toEqual([status, undefined]);
+  if (type) expect(answer.type).toMatch(type);
+  // Nothing more leaves than the contract says: what it does not know would be dropped here.
+  if (schema) expect(schema.parse(answer.body)).toEqual(answer.body);
+  if (typeof facts === 'function') facts(answer.body as never);
+  else if (facts) expect(answer.body).toMatchObject(facts);
+};
+
+const CONFLICT = 409;
+
+const isAccessCode = (code: string) => code === 'unauthenticated' || code === 'forbidden';
+
+/**
+ * Holds whatever answers to the table of exchanges. The service and what stands in for it in tests and in the demo are
+ * both held to it, so that neither drifts from the other.
+ * @param open called once, before the first exchange
+ * @param hasService false of what only says of some routes that they need the service
+ * @param isOfDatabase only the exchanges that read, change or meet a conflict: a refusal before that is no database's
+ */
+export const describeConformance = (
+  open: () => Promise<Target>,
+  { hasService = true, isOfDatabase = false } = {},
+): void => {
+  let world: World;
+  beforeAll(async () => {
+    world = new World(await open());
+  });
+
+  const isHeldTo = ({ route, answer }: Exchange) =>
+    hasService || !serviceRoutes.includes(route) || ('code' in answer && isAccessCode(answer.code));
+  it('asks something of every route that has to succeed', () => {
+    const succeeding = exchanges.filter(({ answer }) => 'status' in answer).map(({ route }) => route);
+    expect([...new Set(succeeding)].toSorted()).toEqual(conformingRoutes.toSorted());
+  });
+
+  const reaches = ({ answer }: Exchange) => 'status' in answer || problems[answer.code].status === CONFLICT;
+  const held = exchanges.filter((one) => isHeldTo(one) && (!isOfDatabase || reaches(one)));
+  const routes = [...new Set(held.map(({ route }) => route))];
+  describe.each(routes)('%s', (route) => {
+    const those = held.filter((exchange) => exchange.route === route);
+    it.each(those.map((exchange) => [exchange.name, exchange] as const))('%s', async (_name, exchange) => {
+      const asked = await exchange.ask(world);
+      const answer = await send(exchange, asked);
+      if ('code' in exchange.answer) expectRefusal(exchange.answer, answer);
+      else expectSuccess(exchange.answer, answer);
+      await exchange.then?.(world, answer.body as never, asked);
+    });
+  });
+};

@@ -1,0 +1,109 @@
+import { form, pdf } from '../../files.js';
+import { type Exchange, type Refusal, refuses } from '../exchange.js';
+import { NOBODY } from '../forms.js';
+import type { Browser, Sent } from '../target.js';
+import type { World } from '../world.js';
+
+const isUnder = (start: string) => (route: string) => (route.split(' ')[1] ?? '').startsWith(start);
+const isForAdmins = isUnder('/api/admin/');
+/** What needs an account, beside what stands under `/me` and `/admin`. */
+const others = [
+  '/api/auth/sessions',
+  '/api/auth/session/use',
+  '/api/auth/proof',
+  '/api/auth/change-password',
+  '/api/claims/',
+];
+const needsAccount = (route: string): boolean =>
+  ['/api/me', '/api/admin/', ...others].some((start) => isUnder(start)(route));
+/** What needs a case that is opened by its link: no account replaces it. */
+const needsCase = (route: string): boolean =>
+  isUnder('/api/case')(route) && !/\/(open|close|resend-links)$/.test(route);
+
+const callers = {
+  'a visitor': async (world: World) => world.visitor(),
+  'who only opened a case by its link': (world: World) => world.holder(),
+  'an account with a report and a claim of its own': (world: World) => world.somebody(),
+  administrators: (world: World) => world.admin(),
+} satisfies Record<string, (world: World) => Promise<Browser>>;
+type Caller = keyof typeof callers;
+
+const refused = (route: string, caller: Caller, code: Refusal['code']): Exchange => ({
+  route,
+  name: `is not for ${caller}`,
+  ask: async (world) => ({ by: await callers[caller](world), id: NOBODY }),
+  answer: refuses(code),
+});
+
+/** What belongs to one person: whose it is, and what is sent so that nothing else is wrong with the request. */
+interface Owned extends Sent {
+  id: (world: World) => Promise<string>;
+  /** Administrators may, too. */
+  alsoAdmins?: true;
+}
+const item: Owned = { id: async (world) => (await world.owner()).itemId };
+const claim: Owned = { id: async (world) => (await world.owner()).claimId };
+const session: Owned = { id: async (world) => (await world.owner()).sessionId };
+const notification: Owned = { id: async (world) => (await world.owner()).notificationId };
+
+const owned: Record<string, Owned> = {
+  'DELETE /api/auth/sessions/:id': session,
+  'GET /api/me/items/:id': item,
+  'PATCH /api/me/items/:id': { ...item, json: { title: 'Parasol' } },
+  'DELETE /api/me/items/:id': item,
+  'POST /api/me/items/:id/answer': { ...item, json: { isBack: true } },
+  'GET /api/me/claims/:id': claim,
+  'POST /api/me/claims/:id/withdraw': claim,
+  'POST /api/me/claims/:id/pickup-code': claim,
+  'POST /api/me/claims/:id/link': claim,
+  'POST /api/me/claims/:id/files': { ...claim, form: form({}, 'proofFiles', [pdf()]) },
+  'GET /api/claims/:id/messages': { ...claim, alsoAdmins: true },
+  'POST /api/claims/:id/messages': { ...claim, json: { content: 'Hello' }, alsoAdmins: true },
+  'POST /api/claims/:id/messages/read': { ...claim, json: { upTo: NOBODY }, alsoAdmins: true },
+  'POST /api/me/notifications/:id/read': notification,
+};
+
+/** To everybody else it is not there, administrators included. */
+const notTheirs = (route: string): Exchange[] => {
+  const found = owned[route];
+  if (!found) throw new Error(`say in access.ts whose ${route} is`);
+  const { id, alsoAdmins, ...sent } = found;
+  const strangers: Caller[] = ['an account with a report and a claim of its own'];
+  if (!alsoAdmins) strangers.push('administrators');
+  return strangers.map((caller) => ({
+    route,
+    name: `does not know somebody else's, asked by ${caller}`,
+    ask: async (world) => ({ by: await callers[caller](world), id: await id(world), ...sent }),
+    answer: refuses('not_found'),
+  }));
+};
+
+const forAdminsToo = (route: string): Exchange => ({
+  route,
+  name: 'is for administrators, too',
+  ask: async (world) => ({ by: await world.admin() }),
+  answer: { status: 200 },
+});
+
+/** Who may call what, and who may not (§6): told by the addresses of the routes. */
+export const accessExchanges = (routes: readonly string[]): Exchange[] => {
+  const personal = routes.filter((route) => needsAccount(route) && !isForAdmins(route));
+  return [
+    ...routes.filter(needsAccount).map((route) => refused(route, 'a visitor', 'unauthenticated')),
+    ...routes
+      .filter(needsAccount)
+      .map((route) => refused(route, 'who only opened a case by its link', 'unauthenticated')),
+    ...routes
+      .filter(isForAdmins)
+      .map((route) => refused(route, 'an account with a report and a claim of its own', 'forbidden')),
+    ...routes
+      .filter(needsCase)
+      .flatMap((route) =>
+        (['a visitor', 'an account with a report and a claim of its own', 'administrators'] as const).map(
+          (caller) => refused(route, caller, 'case_closed'),
+        ),
+      ),
+    ...personal.filter((route) => route.includes('/:id')).flatMap(notTheirs),
+    ...personal.filter((route) => route.startsWith('GET ') && !route.includes('/:id')).map(forAdminsToo),
+  ];
+};

@@ -1,0 +1,615 @@
+import {
+  type AccountSessions,
+  type AdminClaimPage,
+  type Analytics,
+  accountSessionsSchema,
+  adminClaimPageSchema,
+  adminClaimSchema,
+  adminItemSchema,
+  adminUserSchema,
+  analyticsSchema,
+  type BulkOutcome,
+  bulkOutcomeSchema,
+  claimNotes,
+  type List,
+  type LogActionsList,
+  type LogEntry,
+  listOf,
+  logActionsListSchema,
+  logEntrySchema,
+  type Queues,
+  queuesSchema,
+  reporterPageSchema,
+  reporterSchema,
+  type Session,
+  templatesSchema,
+} from '@lost-found/contracts';
+import { png } from '../../files.js';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY, newEmail, newStudent, rareWord } from '../forms.js';
+import type { World } from '../world.js';
+
+const desk =
+  (more: object = {}) =>
+  async (world: World) => ({ by: await world.admin(), ...more });
+
+const ofClaim =
+  (more: object = {}) =>
+  async (world: World) => ({
+    by: await world.admin(),
+    id: (await world.claim({}, [png()])).id,
+    ...more,
+  });
+
+const decided = (action: 'approve' | 'reject') => async (world: World) => {
+  const claim = await world.claim();
+  await world.decided(claim, action);
+  return { by: await world.admin(), id: claim.id };
+};
+
+const withdrawn = async (world: World) => {
+  const { claim, browser } = await world.openedCase();
+  await browser.send('POST', '/api/case/withdraw');
+  return { by: await world.admin(), id: claim.id };
+};
+
+/** A second claim on an item of which the first was approved. */
+const outrun = async (world: World) => {
+  const first = await world.claim();
+  const second = await world.claim({ itemId: first.itemId });
+  await world.decided(first, 'approve');
+  return { by: await world.admin(), id: second.id };
+};
+
+const ofReporter = async (world: World) => {
+  const contactInfo = newEmail();
+  await world.found({ contactInfo });
+  await world.lost({ contactInfo: contactInfo.toUpperCase() });
+  return { by: await world.admin(), id: (await world.reporter(contactInfo)).id };
+};
+
+const ofUser =
+  (more: object = {}) =>
+  async (world: World) => ({
+    by: await world.admin(),
+    id: (await world.account()).id,
+    ...more,
+  });
+
+const ofOneself =
+  (json: object = {}) =>
+  async (world: World) => {
+    const by = await world.admin();
+    const { body } = await by.send('GET', '/api/auth/session');
+    const id = (body as { user: { id: string } }).user.id;
+    // Only where there is no other administrator are they the last one.
+    const { body: others } = await by.send('GET', '/api/admin/users?role=admin');
+    for (const other of (others as List<{ id: string }>).data)
+      if (other.id !== id) await by.send('DELETE', `/api/admin/users/${other.id}`, { json: password(world) });
+    return { by, id, json: { ...password(world), ...json } };
+  };
+
+/** What the desk is asked for before what an open browser alone may not do. */
+const password = ({ target }: World) => ({ currentPassword: target.admin.password });
+
+/** What the desk does with claims, people and the log (§2, §4). */
+export const adminDeskExchanges = [
+  ...route('GET /api/admin/settings/templates', {
+    'is what reasons are written with': [desk(), gives(templatesSchema)],
+  }),
+  ...route('GET /api/admin/claims', {
+    'is searched by title, name and address': [
+      async (world) => {
+        const fullName = rareWord();
+        await world.claim({ fullName }, [png()]);
+        return { by: await world.admin(), query: { search: fullName, status: 'pending' } };
+      },
+      gives(listOf(adminClaimSchema), {
+        total: 1,
+        data: [{ status: 'pending', reviewedAt: null, sameStudentClaims: 0, unreadMessages: 0 }],
+      }),
+    ],
+    'is searched by student ID': [
+      async (world) => {
+        const student = newStudent();
+        await world.claim(student);
+        return { by: await world.admin(), query: { search: student.studentId } };
+      },
+      gives(listOf(adminClaimSchema), { total: 1 }),
+    ],
+    'is searched by the words that tell whose it is': [
+      async (world) => {
+        const word = rareWord();
+        await world.claim({ ownershipDescription: `It has the word ${word} scratched into it` });
+        return { by: await world.admin(), query: { search: `WORD ${word}` } };
+      },
+      gives(listOf(adminClaimSchema), { total: 1 }),
+    ],
+    'counts other claims of the same student, and what was not read': [
+      async (world) => {
+        const fullName = rareWord();
+        const student = newStudent();
+        await world.claim(student);
+        const { token } = await world.claim({ ...student, fullName });
+        const claimant = world.visitor();
+        await claimant.send('POST', '/api/case/open', { json: { token } });
+        await claimant.send('POST', '/api/case/messages', { json: { content: 'Hello' } });
+        return { by: await world.admin(), query: { search: fullName } };
+      },
+      gives(listOf(adminClaimSchema), { data: [{ sameStudentClaims: 1, unreadMessages: 1 }] }),
+    ],
+    'shows what is to be brought in, and what can only be rejected': [
+      async (world) => {
+        const fullName = rareWord();
+        const first = await world.claim({ fullName });
+        const second = await world.claim({ fullName, itemId: first.itemId });
+        await world.decided(first, 'approve');
+        const by = await world.admin();
+        const path = `/api/admin/claims?need=only_rejectable&search=${fullName}`;
+        expect((await by.send('GET', path)).body).toMatchObject({ total: 1, data: [{ id: second.id }] });
+        return { by, query: { need: 'to_be_brought_in', search: fullName }, kept: { id: first.id } };
+      },
+      gives(listOf(adminClaimSchema), { total: 1, data: [{ itemCustody: 'with_finder' }] }),
+      async (_, { data }: List<{ id: string }>, { kept }) => expect(data[0]?.id).toBe(kept?.id),
+    ],
+    'takes no status that there is not': [
+      desk({ query: { status: 'gone' } }),
+      refusesFields({ status: 'value_invalid' }),
+    ],
+  }),
+  ...route('GET /api/admin/claims/:id', {
+    'is a claim with its item, its proof and the other claims on it': [
+      async (world) => {
+        const { itemId } = await world.claim();
+        const { id } = await world.claim({ itemId }, [png('mine.png')]);
+        return { by: await world.admin(), id };
+      },
+      gives(adminClaimPageSchema, (page: AdminClaimPage) => {
+        expect(page).toMatchObject({ item: { status: 'approved' }, otherClaims: [{ status: 'pending' }] });
+        expect(page.proofFiles).toMatchObject([{ name: expect.stringContaining('mine') }]);
+      }),
+    ],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/claims/bulk', {
+    'decides on each, and tells of each': [
+      async (world) => {
+        const [first, second] = [await world.claim(), await world.claim()];
+        await world.decided(second, 'approve');
+        const json = { ids: [first.id, second.id, NOBODY], action: 'reject', decisionReason: 'Not yours' };
+        return { by: await world.admin(), json, kept: { id: first.id } };
+      },
+      gives(bulkOutcomeSchema, ({ data }: BulkOutcome) =>
+        expect(data.map(({ code }) => code)).toEqual([undefined, 'transition_not_allowed', 'not_found']),
+      ),
+      async (world, _, { kept }) => {
+        const { body } = await (await world.admin()).send('GET', `/api/admin/claims/${kept?.id}`);
+        expect(body).toMatchObject({ status: 'rejected', decisionReason: 'Not yours' });
+      },
+    ],
+    'approves one claim on an item, not two': [
+      async (world) => {
+        const first = await world.claim();
+        const second = await world.claim({ itemId: first.itemId });
+        return { by: await world.admin(), json: { ids: [first.id, second.id, first.id], action: 'approve' } };
+      },
+      gives(bulkOutcomeSchema, ({ data }: BulkOutcome) =>
+        expect(data.map(({ ok }) => ok)).toEqual([true, false]),
+      ),
+    ],
+    'takes no more than it says': [
+      desk({ json: { ids: Array.from({ length: 101 }, () => NOBODY), action: 'publish' } }),
+      refusesFields({ ids: 'value_invalid', action: 'value_invalid' }),
+    ],
+  }),
+  ...route('POST /api/admin/claims/:id/pickup-code', {
+    'gives another code': [
+      async (world) => {
+        const claim = await world.claim();
+        await world.readyForPickup(claim);
+        return { by: await world.admin(), id: claim.id };
+      },
+      gives(adminClaimPageSchema, {
+        canRenewPickup: true,
+        pickup: { code: expect.stringMatching(/^\d{6}$/), expiresAt: expect.any(String) },
+      }),
+    ],
+    'gives none while the item is with its finder': [decided('approve'), refuses('transition_not_allowed')],
+    'gives none where the claim was rejected': [decided('reject'), refuses('transition_not_allowed')],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/claims/:id/link', {
+    'makes another link, and ends those of before': [
+      async (world) => {
+        const { claim, browser } = await world.openedCase();
+        return { by: await world.admin(), id: claim.id, other: browser };
+      },
+      gives(adminClaimPageSchema, { canRenewLink: true }),
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/case'))?.status).toBe(401),
+    ],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/claims/:id/approve', {
+    'rejects the other claims on the item with it': [
+      async (world) => {
+        const first = await world.claim();
+        const second = await world.claim({ itemId: first.itemId });
+        const json = { rejectOthers: {} };
+        return { by: await world.admin(), id: first.id, json, kept: { other: second.id } };
+      },
+      gives(adminClaimPageSchema, { status: 'approved' }),
+      async (world, _, { kept }) => {
+        const { body } = await (await world.admin()).send('GET', `/api/admin/claims/${kept?.other}`);
+        expect(body).toMatchObject({
+          status: 'rejected',
+          adminNotes: claimNotes.another,
+          decisionReason: expect.any(String),
+        });
+      },
+    ],
+    'takes no template that there is not': [
+      ofClaim({ json: { rejectOthers: { templateId: NOBODY } } }),
+      refusesFields({ 'rejectOthers.templateId': 'choice_invalid' }),
+    ],
+    'hands the item over with it': [
+      ofClaim({ json: { decisionReason: 'The engraving fits.' } }),
+      gives(adminClaimPageSchema, {
+        status: 'approved',
+        verificationNote: claimNotes.approved,
+        decisionReason: 'The engraving fits.',
+        adminNotes: null,
+        item: { status: 'claimed' },
+      }),
+    ],
+    'changes nothing that is approved': [
+      decided('approve'),
+      gives(adminClaimPageSchema, { status: 'approved' }),
+    ],
+    'is not allowed on a rejected claim': [decided('reject'), refuses('transition_not_allowed')],
+    'is not allowed where the item went to another': [outrun, refuses('transition_not_allowed')],
+    'knows no other': [desk({ id: NOBODY, json: {} }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/claims/:id/reject', {
+    'notes that it was the desk': [
+      ofClaim({ json: {} }),
+      gives(adminClaimPageSchema, {
+        status: 'rejected',
+        adminNotes: claimNotes.rejected,
+        verificationNote: null,
+        item: { status: 'approved' },
+      }),
+    ],
+    'keeps what the desk wrote': [
+      ofClaim({ json: { decisionReason: 'Not yours', adminNotes: 'Showed another bag' } }),
+      gives(adminClaimPageSchema, { decisionReason: 'Not yours', adminNotes: 'Showed another bag' }),
+    ],
+    'changes nothing that was withdrawn': [
+      withdrawn,
+      gives(adminClaimPageSchema, { status: 'rejected', adminNotes: claimNotes.withdrawn }),
+    ],
+    'is allowed where the item went to another': [
+      outrun,
+      gives(adminClaimPageSchema, { status: 'rejected' }),
+    ],
+    'is not allowed on an approved claim': [decided('approve'), refuses('transition_not_allowed')],
+    'says how long words may be': [
+      ofClaim({ json: { decisionReason: 'x'.repeat(2_001) } }),
+      refusesFields({ decisionReason: 'text_too_long' }),
+    ],
+  }),
+  ...route('GET /api/admin/reporters', {
+    'knows a contact again, however it is typed': [
+      async (world) => {
+        const contactInfo = newEmail();
+        await world.found({ contactInfo });
+        await world.found({ contactInfo: contactInfo.toUpperCase() });
+        return { by: await world.admin(), query: { search: contactInfo } };
+      },
+      gives(listOf(reporterSchema), {
+        total: 1,
+        data: [{ itemsReported: 2, verified: false, isAccount: false, phone: null }],
+      }),
+    ],
+    'knows an account by its address': [
+      async (world) => {
+        const { browser, email } = await world.account();
+        await world.found({ contactInfo: 'Front desk' }, [], browser);
+        return { by: await world.admin(), query: { search: email } };
+      },
+      gives(listOf(reporterSchema), { total: 1, data: [{ isAccount: true, contact: 'Front desk' }] }),
+    ],
+  }),
+  ...route('GET /api/admin/reporters/:id', {
+    'is a reporter with the latest of their items': [
+      ofReporter,
+      gives(reporterPageSchema, { name: 'Marta Ruiz', itemsReported: 2, items: [{ isLostItem: true }, {}] }),
+    ],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/reporters/:id/items', {
+    'is all that they reported': [ofReporter, gives(listOf(adminItemSchema), { total: 2 })],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/reporters/:id/verify', {
+    verifies: [ofReporter, gives(reporterPageSchema, { verified: true, verifiedAt: expect.any(String) })],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/reporters/:id/unverify', {
+    'takes it back, and says so in the log': [
+      async (world) => {
+        const asked = await ofReporter(world);
+        await asked.by.send('POST', `/api/admin/reporters/${asked.id}/verify`);
+        return asked;
+      },
+      gives(reporterPageSchema, { verified: false, verifiedAt: null }),
+      async (world, _, { id }) => {
+        const { body } = await (await world.admin()).send('GET', '/api/admin/logs?pageSize=1');
+        expect((body as List<LogEntry>).data[0]).toMatchObject({
+          action: 'REPORTER_VERIFIED',
+          details: { reporterId: id, changes: [{ field: 'verified', before: true, after: false }] },
+        });
+      },
+    ],
+    'changes nothing of one that is not verified': [
+      ofReporter,
+      gives(reporterPageSchema, { verified: false }),
+      async (world, _, { id }) => {
+        const { body } = await (await world.admin()).send('GET', '/api/admin/logs?pageSize=1');
+        expect((body as List<LogEntry>).data[0]?.details).not.toMatchObject({ reporterId: id });
+      },
+    ],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/users', {
+    'is searched by name and address': [
+      async (world) => ({ by: await world.admin(), query: { search: (await world.account()).email } }),
+      gives(listOf(adminUserSchema), { total: 1, data: [{ role: 'user', emailVerified: true }] }),
+    ],
+    'is filtered by role': [
+      async (world) => ({
+        by: await world.admin(),
+        query: { search: (await world.account()).email, role: 'admin' },
+      }),
+      gives(listOf(adminUserSchema), { total: 0 }),
+    ],
+    'has the newest first': [
+      async (world) => {
+        const { email } = await world.account();
+        return { by: await world.admin(), query: { pageSize: '1' }, kept: { email } };
+      },
+      gives(listOf(adminUserSchema)),
+      async (_, { data }: List<{ email: string }>, { kept }) =>
+        expect(data.map(({ email }) => email)).toEqual([kept?.email]),
+    ],
+  }),
+  ...route('GET /api/admin/users/:id', {
+    'is one': [ofUser(), gives(adminUserSchema, { fullName: 'Noor Haddad' })],
+    'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('PATCH /api/admin/users/:id', {
+    'changes a person': [
+      ofUser({ json: { fullName: 'Noor H.', emailVerified: false } }),
+      gives(adminUserSchema, { fullName: 'Noor H.', emailVerified: false }),
+    ],
+    'ends their sessions with another role': [
+      async (world) => {
+        const { id, browser } = await world.account();
+        const json = { role: 'admin', ...password(world) };
+        return { by: await world.admin(), id, json, other: browser };
+      },
+      gives(adminUserSchema, { role: 'admin' }),
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
+    ],
+    'makes nobody an administrator whose address it changes with it': [
+      ofUser({ json: { role: 'admin', email: newEmail(), emailVerified: true } }),
+      refuses('transition_not_allowed'),
+    ],
+    'takes no address that another has': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.account()).id,
+        json: { email: (await world.account()).email, ...password(world) },
+      }),
+      refuses('email_taken'),
+    ],
+    'asks for no password before another role, where it was given not long ago': [
+      ofUser({ json: { role: 'admin' } }),
+      gives(adminUserSchema, { role: 'admin' }),
+    ],
+    'asks for the right one before another address': [
+      ofUser({ json: { email: newEmail(), currentPassword: 'not this one' } }),
+      refusesFields({ currentPassword: 'password_incorrect' }),
+    ],
+    'takes another address for unproven, and ends their sessions': [
+      async (world) => {
+        const { id, browser } = await world.account();
+        const json = { email: newEmail(), emailVerified: true, ...password(world) };
+        return { by: await world.admin(), id, json, other: browser };
+      },
+      gives(adminUserSchema, { emailVerified: false }),
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
+    ],
+    'looks at its fields': [
+      ofUser({ json: { email: 'nobody', role: 'king', fullName: '' } }),
+      refusesFields({ email: 'email_invalid', role: 'choice_invalid', fullName: 'full_name_required' }),
+    ],
+    'leaves one administrator': [ofOneself({ role: 'user' }), refuses('last_admin')],
+    'knows no other': [desk({ id: NOBODY, json: {} }), refuses('not_found')],
+  }),
+  ...route('DELETE /api/admin/users/:id', {
+    'deletes a person; their reports stay, without them': [
+      async (world) => {
+        const { id, browser } = await world.account();
+        const item = await world.found({}, [], browser);
+        return { by: await world.admin(), id, json: password(world), kept: { item: item.id } };
+      },
+      done,
+      async (world, _, { kept }) =>
+        expect(await world.item(kept?.item ?? '')).toMatchObject({ userId: null, contactInfo: '' }),
+    ],
+    'asks for no password that was given not long ago': [ofUser({ json: {} }), done],
+    'asks for the right one': [
+      ofUser({ json: { currentPassword: 'not this one' } }),
+      refusesFields({ currentPassword: 'password_incorrect' }),
+    ],
+    'leaves one administrator': [ofOneself(), refuses('last_admin')],
+    'knows no other': [desk({ id: NOBODY, json: { currentPassword: 'not this one' } }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/users/:id/sessions', {
+    'lists where somebody is signed in': [
+      ofUser(),
+      gives(accountSessionsSchema, ({ data }: AccountSessions) => {
+        expect(data).toHaveLength(1);
+        expect(data[0]?.current).toBe(false);
+      }),
+    ],
+    'says which asks': [
+      async (world) => {
+        const by = await world.admin();
+        const { body } = await by.send('GET', '/api/auth/session');
+        return { by, id: (body as Session).user.id };
+      },
+      gives(accountSessionsSchema, ({ data }: AccountSessions) =>
+        expect(data.filter(({ current }) => current)).toHaveLength(1),
+      ),
+    ],
+    'knows no other person': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('DELETE /api/admin/users/:id/sessions', {
+    'signs somebody out everywhere': [
+      async (world) => {
+        const { id, browser } = await world.account();
+        return { by: await world.admin(), id, other: browser };
+      },
+      done,
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
+    ],
+    'knows no other person': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('DELETE /api/admin/sessions/:id', {
+    'signs somebody out in one browser': [
+      async (world) => {
+        const { browser } = await world.account();
+        const { data } = (await browser.send('GET', '/api/auth/sessions')).body as AccountSessions;
+        return { by: await world.admin(), id: data[0]?.id ?? '', other: browser };
+      },
+      done,
+      async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
+    ],
+    'knows no other session': [desk({ id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/logs', {
+    'says who did what, the newest first': [
+      async (world) => {
+        await world.reviewed(await world.lost(), 'approve');
+        return { by: await world.admin(), query: { pageSize: '2' } };
+      },
+      gives(listOf(logEntrySchema), ({ data }: List<LogEntry>) => {
+        expect(data.map(({ action }) => action)).toEqual(['ITEM_APPROVED', 'ITEM_CREATED']);
+        expect(data[0]?.user?.role).toBe('admin');
+        expect(data[1]).not.toHaveProperty('user');
+        const changes = [{ field: 'status', before: 'pending', after: 'approved' }];
+        expect(data[0]?.details).toMatchObject({ itemId: expect.any(String), changes });
+      }),
+    ],
+    'says what was done to what': [
+      async (world) => {
+        await world.claim();
+        const { id } = await world.found();
+        await (await world.admin()).send('DELETE', `/api/admin/items/${id}`);
+        return { by: await world.admin(), query: { pageSize: '3', action: 'M_' }, kept: { id } };
+      },
+      gives(listOf(logEntrySchema), ({ data }: List<LogEntry>) => {
+        const [deleted, , claim] = data;
+        expect(claim?.subject).toEqual({ kind: 'claim', id: expect.any(String), title: expect.any(String) });
+        // Its title is gone with it.
+        expect(deleted?.subject).toEqual({
+          kind: 'item',
+          id: expect.any(String),
+        });
+      }),
+    ],
+    'is filtered by a part of an action': [
+      async (world) => {
+        await world.claim();
+        return { by: await world.admin(), query: { action: 'claim_sub', pageSize: '1' } };
+      },
+      gives(listOf(logEntrySchema), { data: [{ action: 'CLAIM_SUBMITTED' }] }),
+    ],
+    'is bounded by time': [
+      desk({ query: { startDate: '2020-01-01T00:00:00.000Z', endDate: '2020-01-01T23:59:59.999Z' } }),
+      gives(listOf(logEntrySchema), { total: 0, pageSize: 20 }),
+    ],
+    'takes no date that is none': [
+      desk({ query: { startDate: 'yesterday' } }),
+      refusesFields({ startDate: 'date_invalid' }),
+    ],
+    'keeps personal words out of an edit': [
+      async (world) => {
+        const { id } = await world.found();
+        const by = await world.admin();
+        const json = { title: 'Parasol', contactInfo: 'Somebody' };
+        await by.send('PATCH', `/api/admin/items/${id}`, { json });
+        return { by, query: { action: 'ITEM_UPDATED', pageSize: '1' } };
+      },
+      gives(listOf(logEntrySchema), ({ data: [entry] }: List<LogEntry>) =>
+        expect(entry?.details.changes).toEqual(
+          expect.arrayContaining([
+            { field: 'title', before: expect.any(String), after: 'Parasol' },
+            { field: 'contactInfo', changed: true },
+          ]),
+        ),
+      ),
+    ],
+  }),
+  ...route('GET /api/admin/logs/actions', {
+    'are those that were logged': [
+      async (world) => {
+        await world.claim();
+        return { by: await world.admin() };
+      },
+      gives(logActionsListSchema, ({ data }: LogActionsList) => {
+        expect(data).toEqual(expect.arrayContaining(['CLAIM_SUBMITTED', 'ITEM_CREATED', 'LOGIN']));
+        expect(data).toEqual(data.toSorted());
+      }),
+    ],
+  }),
+  ...route('GET /api/admin/analytics', {
+    'counts what there is': [
+      async (world) => {
+        await world.decided(await world.claim(), 'approve');
+        return { by: await world.admin() };
+      },
+      gives(analyticsSchema, (figures: Analytics) => {
+        expect(figures.totalItems).toBe(figures.totalFoundItems + figures.totalLostItems);
+        expect(figures.perDay).toHaveLength(30);
+        const inAll = Object.values(figures.byStatus).reduce((sum, count) => sum + count, 0);
+        expect(inAll).toBe(figures.totalItems);
+        expect(Object.keys(figures.byStatus)).toEqual(expect.arrayContaining(['pending', 'resolved']));
+        expect(figures).not.toHaveProperty('unavailable');
+        // Who signed in is told by the log alone.
+        const activity = figures.recentActivity.map(({ type }) => type);
+        expect(activity).toContain('CLAIM_APPROVED');
+        expect(activity).not.toContain('LOGIN');
+      }),
+    ],
+  }),
+  ...route('GET /api/admin/queues', {
+    'counts what waits, each kind by itself': [
+      async (world) => {
+        await world.claim();
+        await world.lost();
+        const by = await world.admin();
+        const { body: claims } = await by.send('GET', '/api/admin/claims?status=pending');
+        const { body: lost } = await by.send('GET', '/api/admin/lost-items?status=pending');
+        const total = (list: unknown) => String((list as List<unknown>).total);
+        return { by, kept: { claims: total(claims), lostReports: total(lost) } };
+      },
+      gives(queuesSchema),
+      async (_, queues: Queues, { kept }) => {
+        expect(kept).toEqual({ claims: String(queues.claims), lostReports: String(queues.lostReports) });
+        expect(queues.claims * queues.lostReports).toBeGreaterThan(0);
+      },
+    ],
+  }),
+];

@@ -1,0 +1,441 @@
+import {
+  type AdminItem,
+  adminItemSchema,
+  type BulkOutcome,
+  bulkOutcomeSchema,
+  type ClaimedItem,
+  claimedItemSchema,
+  claimNotes,
+  type ItemAction,
+  type List,
+  type LogEntry,
+  listOf,
+  logEntrySchema,
+  type Shelves,
+  shelvesSchema,
+} from '@lost-found/contracts';
+import { png } from '../../files.js';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY, newEmail, newStudent, rareWord } from '../forms.js';
+import type { World } from '../world.js';
+
+type Kind = 'found' | 'lost';
+
+/** An item in a state, and the desk. */
+const given =
+  (kind: Kind, actions: ItemAction[] = [], more: object = {}) =>
+  async (world: World) => {
+    const { id } = await world.reviewed(await world[kind](), ...actions);
+    return { by: await world.admin(), id, ...more };
+  };
+
+const searched =
+  (path: Kind, query: object = {}, ...actions: ItemAction[]) =>
+  async (world: World) => {
+    const title = rareWord();
+    await world.reviewed(await world[path]({ title }), ...actions);
+    return { by: await world.admin(), query: { search: title.toLowerCase(), ...query } };
+  };
+
+const items = listOf(adminItemSchema);
+const drawn = /^data:image\/png;base64,/;
+
+const bulk = (action: string, versions?: Record<string, number>) => async (world: World) => {
+  const { id: one } = await world.found();
+  const { id: other } = await world.lost();
+  const json = {
+    ids: [one, other, NOBODY],
+    action,
+    ...(versions && { versions: { [one]: 9, ...versions } }),
+  };
+  return { by: await world.admin(), json };
+};
+const codes = (...expected: (string | undefined)[]) =>
+  gives(bulkOutcomeSchema, ({ data }: BulkOutcome) => expect(data.map(({ code }) => code)).toEqual(expected));
+
+/** Somebody whose claim was approved, on an item with a rare title. */
+const handedOver = async (world: World) => {
+  const title = rareWord();
+  const { id: itemId } = await world.found({ title });
+  const claim = await world.claim({ itemId });
+  await world.decided(claim, 'approve');
+  return { title, claim, itemId };
+};
+
+/** A found item that the desk has, on a shelf. */
+const receivedOn = async (world: World, shelf: string) => {
+  const { id } = await world.found();
+  const by = await world.admin();
+  await by.send('POST', `/api/admin/items/${id}/receive`, { json: { shelf } });
+  return { by, id };
+};
+
+const received = (json: object) => async (world: World) => ({ ...(await receivedOn(world, 'A 1')), json });
+
+/** What the desk does with items (§2, §4). */
+export const adminItemExchanges = [
+  ...route('GET /api/admin/items', {
+    'finds an item, with all its fields and its QR code': [
+      searched('found'),
+      gives(items, {
+        total: 1,
+        data: [{ status: 'approved', version: 1, qrCode: expect.stringMatching(drawn) }],
+      }),
+    ],
+    'names the account that it belongs to': [
+      async (world) => {
+        const { browser, id, email } = await world.account();
+        const title = rareWord();
+        await world.found({ title }, [], browser);
+        return { by: await world.admin(), query: { search: title }, kept: { id, email } };
+      },
+      gives(items, { total: 1 }),
+      async (_, { data }: List<AdminItem>, { kept }) =>
+        expect(data[0]?.owner).toEqual({ fullName: 'Noor Haddad', language: 'en', ...kept }),
+    ],
+    'is searched by the contact of who reported it': [
+      async (world) => {
+        const contactInfo = newEmail();
+        await world.found({ contactInfo });
+        return { by: await world.admin(), query: { search: contactInfo } };
+      },
+      gives(items, { total: 1 }),
+    ],
+    'is searched by the address of the account that it belongs to': [
+      async (world) => {
+        const { browser, email } = await world.account();
+        await world.found({}, [], browser);
+        return { by: await world.admin(), query: { search: email } };
+      },
+      gives(items, { total: 1 }),
+    ],
+    'finds lost reports, too': [searched('lost'), gives(items, { total: 1, data: [{ isLostItem: true }] })],
+    'is filtered by status and category': [
+      searched('found', { status: 'claimed', category: 'all' }),
+      gives(items, { total: 0 }),
+    ],
+    'is filtered by what was found and what was lost': [
+      searched('found', { kind: 'lost' }),
+      gives(items, { total: 0 }),
+    ],
+    'has what was found where that is asked for': [
+      searched('found', { kind: 'found' }),
+      gives(items, { total: 1, data: [{ isLostItem: false }] }),
+    ],
+    'is walked by cursor, without QR codes': [
+      searched('found', { cursor: '', pageSize: '1000' }),
+      gives(items, { total: 1, nextCursor: null, data: [{ qrCode: '' }] }),
+    ],
+    'goes on where a walk stopped': [
+      async (world) => {
+        const word = rareWord();
+        await world.found({ title: `${word} one` });
+        await world.found({ title: `${word} two` });
+        const by = await world.admin();
+        const query = { search: word, pageSize: '1' };
+        const { body } = await by.send(
+          'GET',
+          `/api/admin/items?${new URLSearchParams({ ...query, cursor: '' })}`,
+        );
+        return { by, query: { ...query, cursor: (body as List<AdminItem>).nextCursor ?? '' } };
+      },
+      gives(items, ({ data, nextCursor }: List<AdminItem>) => {
+        expect(data.map(({ title }) => title.split(' ')[1])).toEqual(['one']);
+        expect(nextCursor).toBeNull();
+      }),
+    ],
+    'takes no cursor that it never gave': [
+      async (world) => ({ by: await world.admin(), query: { cursor: 'x' } }),
+      refusesFields({ cursor: 'value_invalid' }),
+    ],
+    'is sorted the other way round': [
+      async (world) => {
+        const word = rareWord();
+        await world.found({ title: `${word} one` });
+        await world.found({ title: `${word} two` });
+        return { by: await world.admin(), query: { search: word, sort: 'createdAt' } };
+      },
+      gives(items, ({ data }: List<AdminItem>) =>
+        expect(data.map(({ title }) => title.split(' ')[1])).toEqual(['one', 'two']),
+      ),
+    ],
+    'takes no status that there is not': [
+      async (world) => ({ by: await world.admin(), query: { status: 'gone' } }),
+      refusesFields({ status: 'value_invalid' }),
+    ],
+    'takes no category that there is not': [
+      async (world) => ({ by: await world.admin(), query: { category: 'Boats' } }),
+      refusesFields({ category: 'value_invalid' }),
+    ],
+  }),
+  ...route('GET /api/admin/items/:id', {
+    'is one item; one that a visitor reported is in no account': [
+      given('lost'),
+      gives(adminItemSchema, { reportedBy: 'Marta Ruiz', reviewedAt: null, owner: null }),
+    ],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('PATCH /api/admin/items/:id', {
+    'changes its fields': [
+      given('found', [], {
+        json: { title: 'Parasol', adminNotes: 'Shelf 4' },
+        headers: { 'if-match': '"1"' },
+      }),
+      gives(adminItemSchema, { title: 'Parasol', adminNotes: 'Shelf 4', version: 2 }),
+    ],
+    'keeps the photos back of what turns out to be a card': [
+      async (world) => {
+        const { id } = await world.lost({ category: 'Other' }, [png()]);
+        return { by: await world.admin(), id, json: { category: 'ID Card' } };
+      },
+      gives(adminItemSchema, ({ images, keptBackImages }: AdminItem) =>
+        expect([images.length, keptBackImages]).toEqual([1, images]),
+      ),
+    ],
+    'notes what only the desk may know, and takes it back': [
+      async (world) => {
+        const asked = await given('found')(world);
+        const json = { keptBackDetails: 'A photo of a dog', askClaimantFor: 'what is in it' };
+        await asked.by.send('PATCH', `/api/admin/items/${asked.id}`, { json });
+        return { ...asked, json: { askClaimantFor: '' } };
+      },
+      gives(adminItemSchema, { keptBackDetails: 'A photo of a dog', askClaimantFor: null, version: 3 }),
+    ],
+    'changes nothing without a difference': [
+      given('found', [], { json: { location: 'Main Library' } }),
+      gives(adminItemSchema, { version: 1 }),
+    ],
+    'writes over nobody': [
+      given('found', [], { json: { title: 'Parasol' }, headers: { 'if-match': '"4"' } }),
+      refuses('edit_conflict'),
+    ],
+    'requires what it changes': [
+      given('found', [], { json: { title: '' } }),
+      refusesFields({ title: 'title_required' }),
+    ],
+    'makes a card of what a visitor reported as something else': [
+      given('found', [], { json: { category: 'ID Card' } }),
+      gives(adminItemSchema, { category: 'ID Card', isLostItem: false }),
+    ],
+    'takes no category that there is not': [
+      given('found', [], { json: { category: 'Boats' } }),
+      refusesFields({ category: 'choice_invalid' }),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: { title: 'x' } }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('PATCH /api/admin/items/:id/pictures', {
+    'keeps none back of an item without any': [
+      given('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"1"' } }),
+      gives(adminItemSchema, { keptBackImages: [], version: 1 }),
+    ],
+    'knows no other picture': [
+      given('found', [], { json: { keptBackImages: ['/api/files/x'] } }),
+      refusesFields({ keptBackImages: 'value_invalid' }),
+    ],
+    'writes over nobody': [
+      given('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"4"' } }),
+      refuses('edit_conflict'),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: { keptBackImages: [] } }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('DELETE /api/admin/items/:id', {
+    'deletes it; claims on it stay, with its title': [
+      async (world) => {
+        const claim = await world.claim();
+        return { by: await world.admin(), id: claim.itemId, kept: { claim: claim.id } };
+      },
+      done,
+      async (_, __, { by, kept }) =>
+        expect((await by.send('GET', `/api/admin/claims/${kept?.claim}`)).body).toMatchObject({
+          itemId: null,
+          item: null,
+          itemTitle: expect.stringMatching(/./),
+        }),
+    ],
+    'writes over nobody': [given('found', [], { headers: { 'if-match': '"4"' } }), refuses('edit_conflict')],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/items/:id/history', {
+    'says what was done, the newest first': [
+      given('lost', ['approve']),
+      gives(listOf(logEntrySchema), ({ data }: List<LogEntry>) =>
+        expect(data.map(({ action }) => action)).toEqual(['ITEM_APPROVED', 'ITEM_CREATED']),
+      ),
+    ],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/items/:id/approve', {
+    'takes a found item back from whoever it was promised to': [
+      async (world) => {
+        const { itemId, claim } = await handedOver(world);
+        return { by: await world.admin(), id: itemId, kept: { claim: claim.id } };
+      },
+      gives(adminItemSchema, { status: 'approved' }),
+      async (_, __, { by, kept }) =>
+        expect((await by.send('GET', `/api/admin/claims/${kept?.claim}`)).body).toMatchObject({
+          status: 'rejected',
+          adminNotes: claimNotes.approvalWithdrawn,
+          verificationNote: null,
+        }),
+    ],
+    'changes nothing that is approved': [
+      given('found'),
+      gives(adminItemSchema, { status: 'approved', version: 1, reviewedAt: null }),
+    ],
+    'writes over nobody': [given('lost', [], { headers: { 'if-match': '"8"' } }), refuses('edit_conflict')],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/items/:id/reject', {
+    'keeps why': [
+      given('lost', [], { json: { decisionReason: ' Not ours ' } }),
+      gives(adminItemSchema, { status: 'rejected', decisionReason: 'Not ours' }),
+    ],
+    'says how long words may be': [
+      given('lost', [], { json: { decisionReason: 'x'.repeat(2_001) } }),
+      refusesFields({ decisionReason: 'text_too_long' }),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/mark-claimed', {
+    'keeps who took it, for Claimed Items': [
+      async (world) => {
+        const claimedBy = `Ines ${rareWord()}`;
+        return { ...(await given('found', [], { json: { claimedBy } })(world)), kept: { claimedBy } };
+      },
+      gives(adminItemSchema, { status: 'claimed', claimedBy: expect.stringMatching(/^Ines /) }),
+      async (_, __, { by, kept }) => {
+        const search = new URLSearchParams({ search: kept?.claimedBy ?? '' });
+        const { body } = await by.send('GET', `/api/admin/claimed-items?${search}`);
+        expect(body).toMatchObject({ total: 1, data: [{ claimantName: kept?.claimedBy, claimId: null }] });
+      },
+    ],
+    'says how long words may be': [
+      given('found', [], { json: { claimedBy: 'x'.repeat(121) } }),
+      refusesFields({ claimedBy: 'text_too_long' }),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/receive', {
+    'takes in what was with its finder': [
+      given('found', [], { json: { shelf: ' B 12 ' }, headers: { 'if-match': '"1"' } }),
+      gives(adminItemSchema, { custody: 'at_desk', shelf: 'B 12', version: 2 }),
+      async (_, { receivedAt, deskId }: AdminItem) => {
+        expect(receivedAt).not.toBeNull();
+        expect(deskId).not.toBeNull();
+      },
+    ],
+    'changes nothing that it has already': [
+      received({}),
+      gives(adminItemSchema, { shelf: 'A 1', version: 2 }),
+    ],
+    'writes over nobody': [
+      given('found', [], { json: {}, headers: { 'if-match': '"4"' } }),
+      refuses('edit_conflict'),
+    ],
+    'takes nothing in twice': [received({ shelf: 'A 2' }), refuses('transition_not_allowed')],
+    'takes in nothing that is only missed': [
+      given('lost', [], { json: {} }),
+      refuses('transition_not_allowed'),
+    ],
+    'says how long a shelf may be': [
+      given('found', [], { json: { shelf: 'x'.repeat(61) } }),
+      refusesFields({ shelf: 'text_too_long' }),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: {} }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/move', {
+    'puts it elsewhere': [received({ shelf: 'C 3' }), gives(adminItemSchema, { shelf: 'C 3', version: 3 })],
+    'puts it nowhere in particular': [received({ shelf: '' }), gives(adminItemSchema, { shelf: null })],
+    'changes nothing that lies there': [
+      received({ shelf: 'A 1' }),
+      gives(adminItemSchema, { shelf: 'A 1', version: 2 }),
+    ],
+    'moves nothing that no desk has': [
+      given('found', [], { json: { shelf: 'C 3' } }),
+      refuses('transition_not_allowed'),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: {} }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('GET /api/admin/shelves', {
+    'names those in use, the most used first': [
+      async (world) => {
+        const word = rareWord();
+        for (const shelf of [`${word} 1`, `${word} 2`, `${word} 2`]) await receivedOn(world, shelf);
+        return { by: await world.admin(), query: { search: word.toUpperCase() }, kept: { word } };
+      },
+      gives(shelvesSchema),
+      async (_, { data }: Shelves, { kept }) =>
+        expect(data).toEqual([
+          { shelf: `${kept?.word} 2`, items: 2 },
+          { shelf: `${kept?.word} 1`, items: 1 },
+        ]),
+    ],
+  }),
+  ...route('POST /api/admin/items/bulk', {
+    'does it with each that allows it': [bulk('reject'), codes(undefined, undefined, 'not_found')],
+    'says of each why not': [
+      bulk('markReturned'),
+      codes('transition_not_allowed', 'transition_not_allowed', 'not_found'),
+    ],
+    'writes over nobody': [bulk('reject', {}), codes('edit_conflict', undefined, 'not_found')],
+    'deletes them': [bulk('delete'), codes(undefined, undefined, 'not_found')],
+    'requires some': [
+      async (world) => ({ by: await world.admin(), json: { ids: [], action: 'fly' } }),
+      refusesFields({ ids: 'value_invalid', action: 'value_invalid' }),
+    ],
+  }),
+  ...route('GET /api/admin/lost-items', {
+    'is searched by student ID': [
+      async (world) => {
+        const { studentId } = newStudent();
+        await world.lost({ studentId });
+        return { by: await world.admin(), query: { search: studentId.toLowerCase() } };
+      },
+      gives(items, { total: 1, data: [{ isLostItem: true }] }),
+    ],
+    'finds a lost report': [searched('lost'), gives(items, { total: 1, data: [{ status: 'pending' }] })],
+    'has no found item': [searched('found'), gives(items, { total: 0 })],
+    'is filtered by status': [
+      searched('lost', { status: 'returned' }, 'approve', 'markReturned'),
+      gives(items, { total: 1 }),
+    ],
+  }),
+  ...route('GET /api/admin/claimed-items', {
+    'joins an item with the claim that was approved': [
+      async (world) => ({ by: await world.admin(), query: { search: (await handedOver(world)).title } }),
+      gives(listOf(claimedItemSchema), {
+        total: 1,
+        data: [{ status: 'claimed', claimantName: 'Noor Haddad', claimantPhone: '+34 600 987 654' }],
+      }),
+    ],
+    'is searched by the claimant': [
+      async (world) => {
+        const fullName = rareWord();
+        await world.decided(await world.claim({ fullName }), 'approve');
+        return { by: await world.admin(), query: { search: fullName } };
+      },
+      gives(listOf(claimedItemSchema), { total: 1 }),
+    ],
+    'has no claimant where it was marked by hand': [
+      searched('found', {}, 'markClaimed', 'resolve'),
+      gives(listOf(claimedItemSchema), ({ data: [item] }: List<ClaimedItem>) =>
+        expect(item).toMatchObject({
+          status: 'resolved',
+          claimId: null,
+          claimantName: null,
+          studentId: null,
+        }),
+      ),
+    ],
+  }),
+];

@@ -1,0 +1,369 @@
+import {
+  type AccountSessions,
+  acceptedSchema,
+  accountSessionsSchema,
+  durations,
+  type Session,
+  sessionSchema,
+} from '@lost-found/contracts';
+import { PASSWORD } from '../../forms.js';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { chosen, NOBODY, newEmail, OTHER_PASSWORD, signUpForm } from '../forms.js';
+import type { Browser } from '../target.js';
+import type { Account, World } from '../world.js';
+
+const accepted = gives(acceptedSchema, { accepted: true }, 202);
+const visiting = (json: object) => async (world: World) => ({ by: world.visitor(), json });
+const signedIn = (json?: object) => async (world: World) => ({ by: (await world.account()).browser, json });
+
+const knows = async (world: World, email: string, password: string): Promise<number> =>
+  (await world.visitor().send('POST', '/api/auth/login', { json: { email, password } })).status;
+
+const sessionsOf = async (browser: Browser): Promise<AccountSessions['data']> =>
+  ((await browser.send('GET', '/api/auth/sessions')).body as AccountSessions).data;
+
+/** Somebody who was sent a link to choose another password. */
+const forgotten = async (world: World): Promise<Account & { token: string }> => {
+  const account = await world.account();
+  await account.browser.send('POST', '/api/auth/forgot-password', { json: { email: account.email } });
+  return { ...account, token: await world.token(account.email, 'reset_password') };
+};
+
+/** Somebody who was sent a link to verify their address. */
+const signedUp = async (world: World): Promise<{ email: string; browser: Browser; token: string }> => {
+  const made = await world.signUp();
+  return { ...made, token: await world.token(made.email, 'verify_email') };
+};
+
+/** Somebody signed in in two browsers. */
+const twice = async (world: World): Promise<Account & { elsewhere: Browser }> => {
+  const account = await world.account();
+  const elsewhere = world.visitor();
+  await world.logIn(elsewhere, account.email);
+  return { ...account, elsewhere };
+};
+
+const admin = ({ target }: World) => target.admin;
+
+/** Signing in, up and out, and what the links in e-mails lead to. */
+export const authExchanges = [
+  ...route('POST /api/auth/sign-up', {
+    'accepts, and sends a link': [
+      visiting(signUpForm({ email: 'new.person@campus.test' })),
+      accepted,
+      async (world) => expect(await world.token('new.person@campus.test', 'verify_email')).not.toBe(''),
+    ],
+    'says the same of an address that has an account': [
+      async (world) => {
+        const { email } = await world.account();
+        return { by: world.visitor(), json: signUpForm({ email }) };
+      },
+      accepted,
+    ],
+    'requires its fields': [
+      visiting({ fullName: '', email: 'x', ...chosen('short') }),
+      refusesFields({
+        fullName: 'full_name_required',
+        email: 'email_invalid',
+        password: 'password_too_short',
+      }),
+    ],
+    'takes the same password twice': [
+      visiting(signUpForm({ confirmPassword: 'another one' })),
+      refusesFields({ confirmPassword: 'passwords_differ' }),
+    ],
+    'takes no common password': [
+      visiting(signUpForm(chosen('password1234'))),
+      refusesFields({ password: 'password_too_common' }),
+    ],
+  }),
+  ...route('POST /api/auth/verify-email/check', {
+    'says that a link works, and proves nothing': [
+      async (world) => {
+        const { email, browser, token } = await signedUp(world);
+        return { by: browser, json: { token }, kept: { email } };
+      },
+      done,
+      async (world, _, { kept }) => expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(403),
+    ],
+    'knows no other link': [visiting({ token: 'x' }), refuses('link_invalid')],
+  }),
+  ...route('POST /api/auth/verify-email', {
+    'proves the address, and signs in': [
+      async (world) => {
+        const { email, browser, token } = await signedUp(world);
+        return { by: browser, json: { token, password: PASSWORD }, kept: { email } };
+      },
+      gives(sessionSchema, { user: { role: 'user', fullName: 'Noor Haddad' } }),
+      async (world, _, { by, kept }) => {
+        expect((await by.send('GET', '/api/auth/session')).status).toBe(200);
+        expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(200);
+      },
+    ],
+    'requires a password': [
+      async (world) => {
+        const { browser, token } = await signedUp(world);
+        return { by: browser, json: { token } };
+      },
+      refusesFields({ password: 'password_required' }),
+    ],
+    'takes another password where it is given twice': [
+      async (world) => {
+        const { email, browser, token } = await signedUp(world);
+        return { by: browser, json: { token, ...chosen(OTHER_PASSWORD) }, kept: { email } };
+      },
+      gives(sessionSchema, { user: { role: 'user' } }),
+      async (world, _, { kept }) => {
+        expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(401);
+        expect(await knows(world, kept?.email ?? '', OTHER_PASSWORD)).toBe(200);
+      },
+    ],
+    'asks for another password twice': [
+      async (world) => {
+        const { browser, token } = await signedUp(world);
+        return { by: browser, json: { token, password: OTHER_PASSWORD } };
+      },
+      refusesFields({ confirmPassword: 'confirm_password_required' }),
+    ],
+    'takes no common password': [
+      async (world) => {
+        const { browser, token } = await signedUp(world);
+        return { by: browser, json: { token, ...chosen('password1234') } };
+      },
+      refusesFields({ password: 'password_too_common' }),
+    ],
+    'does it once': [
+      async (world) => {
+        const { email } = await world.account();
+        const token = await world.token(email, 'verify_email');
+        return { by: world.visitor(), json: { token, password: PASSWORD } };
+      },
+      refuses('link_used'),
+    ],
+    'knows no other link': [visiting({ token: 'nonsense', password: PASSWORD }), refuses('link_invalid')],
+    'knows no link that was followed by another': [
+      async (world) => {
+        const { email, browser, token } = await signedUp(world);
+        await browser.send('POST', '/api/auth/resend-verification', { json: { email } });
+        return { by: browser, json: { token, password: PASSWORD } };
+      },
+      refuses('link_expired'),
+    ],
+    'knows no link of an earlier sign-up': [
+      async (world) => {
+        const { email, browser, token } = await signedUp(world);
+        await browser.send('POST', '/api/auth/sign-up', { json: signUpForm({ email }) });
+        return { by: browser, json: { token, password: PASSWORD } };
+      },
+      refuses('link_expired'),
+    ],
+    'takes the password of the latest sign-up': [
+      async (world) => {
+        const { email, browser } = await signedUp(world);
+        const again = signUpForm({ email, fullName: 'Mailbox Owner', ...chosen(OTHER_PASSWORD) });
+        await browser.send('POST', '/api/auth/sign-up', { json: again });
+        const token = await world.token(email, 'verify_email');
+        return { by: browser, json: { token, password: OTHER_PASSWORD } };
+      },
+      gives(sessionSchema, { user: { fullName: 'Mailbox Owner' } }),
+    ],
+  }),
+  ...route('POST /api/auth/resend-verification', {
+    'accepts any address': [visiting({ email: newEmail() }), accepted],
+    'requires one': [visiting({ email: '' }), refusesFields({ email: 'email_required' })],
+  }),
+  ...route('POST /api/auth/forgot-password', {
+    'accepts an address, and sends a link': [
+      async (world) => {
+        const { email } = await world.account();
+        return { by: world.visitor(), json: { email: email.toUpperCase() } };
+      },
+      accepted,
+    ],
+    'accepts one without an account, too': [visiting({ email: newEmail() }), accepted],
+    'requires one': [visiting({}), refusesFields({ email: 'email_required' })],
+  }),
+  ...route('POST /api/auth/reset-password/check', {
+    'says that a link works, which it goes on doing': [
+      async (world) => {
+        const { token } = await forgotten(world);
+        return { by: world.visitor(), json: { token }, kept: { token } };
+      },
+      done,
+      async (_, __, { by, kept }) => {
+        const json = { token: kept?.token, ...chosen(OTHER_PASSWORD) };
+        expect((await by.send('POST', '/api/auth/reset-password', { json })).status).toBe(204);
+      },
+    ],
+    'says that a link was used': [
+      async (world) => {
+        const { browser, token } = await forgotten(world);
+        await browser.send('POST', '/api/auth/reset-password', {
+          json: { token, ...chosen(OTHER_PASSWORD) },
+        });
+        return { by: world.visitor(), json: { token } };
+      },
+      refuses('link_used'),
+    ],
+    'knows no other link': [visiting({ token: 'x' }), refuses('link_invalid')],
+  }),
+  ...route('POST /api/auth/reset-password', {
+    'chooses another password, and ends all sessions': [
+      async (world) => {
+        const { browser, email, token } = await forgotten(world);
+        return { by: browser, json: { token, ...chosen(OTHER_PASSWORD) }, kept: { email } };
+      },
+      done,
+      async (world, _, { by, kept }) => {
+        expect((await by.send('GET', '/api/auth/session')).status).toBe(401);
+        expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(401);
+        expect(await knows(world, kept?.email ?? '', OTHER_PASSWORD)).toBe(200);
+      },
+    ],
+    'takes no common password': [
+      async (world) => {
+        const { browser, token } = await forgotten(world);
+        return { by: browser, json: { token, ...chosen('password1234') } };
+      },
+      refusesFields({ password: 'password_too_common' }),
+    ],
+    'knows no other link': [visiting({ token: 'x', ...chosen(OTHER_PASSWORD) }), refuses('link_invalid')],
+    'takes no link that proves an address': [
+      async (world) => {
+        const { email, browser } = await world.signUp();
+        const token = await world.token(email, 'verify_email');
+        return { by: browser, json: { token, ...chosen(OTHER_PASSWORD) } };
+      },
+      refuses('link_invalid'),
+    ],
+  }),
+  ...route('POST /api/auth/login', {
+    'signs in, in any case of the address': [
+      async (world) => {
+        const { email } = await world.account();
+        return { by: world.visitor(), json: { email: email.toUpperCase(), password: PASSWORD } };
+      },
+      gives(sessionSchema, { user: { role: 'user', fullName: 'Noor Haddad' } }),
+      async (_, session: Session) =>
+        expect(Date.parse(session.expiresAt) - Date.parse(session.lastLogin)).toBe(durations.userSession),
+    ],
+    'knows no other password': [
+      async (world) => {
+        const { email } = await world.account();
+        return { by: world.visitor(), json: { email, password: OTHER_PASSWORD } };
+      },
+      refuses('invalid_credentials'),
+    ],
+    'lets nobody in before their address is proven': [
+      async (world) => {
+        const { email, browser } = await world.signUp();
+        return { by: browser, json: { email, password: PASSWORD } };
+      },
+      refuses('email_not_verified'),
+    ],
+    'requires both fields': [
+      visiting({ email: ' ' }),
+      refusesFields({ email: 'credentials_required', password: 'credentials_required' }),
+    ],
+  }),
+  ...route('POST /api/auth/admin/login', {
+    'signs an administrator in for 24 hours': [
+      async (world) => ({ by: world.visitor(), json: admin(world) }),
+      gives(sessionSchema, { user: { role: 'admin' } }),
+      async (_, session: Session) =>
+        expect(Date.parse(session.expiresAt) - Date.parse(session.lastLogin)).toBe(durations.adminSession),
+    ],
+    'lets nobody else in': [
+      async (world) => {
+        const { email } = await world.account();
+        return { by: world.visitor(), json: { email, password: PASSWORD } };
+      },
+      refuses('invalid_credentials'),
+    ],
+  }),
+  ...route('GET /api/auth/session', {
+    'says who is signed in': [signedIn(), gives(sessionSchema, { user: { role: 'user' } })],
+    'is nobody': [async (world) => ({ by: world.visitor() }), refuses('unauthenticated')],
+    'is nobody for who only opened a case by its link': [
+      async (world) => ({ by: await world.holder() }),
+      refuses('unauthenticated'),
+    ],
+  }),
+  ...route('POST /api/auth/session/use', {
+    'says until when, and by whom it is used': [signedIn(), gives(sessionSchema, { user: { role: 'user' } })],
+  }),
+  ...route('POST /api/auth/proof', {
+    'takes the password once more': [signedIn({ currentPassword: PASSWORD }), done],
+    'takes no other': [
+      signedIn({ currentPassword: 'not this one' }),
+      refusesFields({ currentPassword: 'password_incorrect' }),
+    ],
+    'requires it': [signedIn({}), refusesFields({ currentPassword: 'password_required' })],
+  }),
+  ...route('POST /api/auth/logout', {
+    'signs out': [
+      signedIn(),
+      done,
+      async (_, __, { by }) => expect((await by.send('GET', '/api/auth/session')).status).toBe(401),
+    ],
+    'does nothing where nobody is signed in': [async (world) => ({ by: world.visitor() }), done],
+  }),
+  ...route('GET /api/auth/sessions', {
+    'lists those of a person, and says which asks': [
+      async (world) => ({ by: (await twice(world)).elsewhere }),
+      gives(accountSessionsSchema, ({ data }: AccountSessions) =>
+        expect(data.filter(({ current }) => current)).toHaveLength(1),
+      ),
+      async (_, { data }: AccountSessions) => expect(data).toHaveLength(2),
+    ],
+  }),
+  ...route('DELETE /api/auth/sessions/:id', {
+    'ends one elsewhere': [
+      async (world) => {
+        const { browser, elsewhere } = await twice(world);
+        const here = (await sessionsOf(elsewhere)).find(({ current }) => current);
+        return { by: browser, id: here?.id ?? '' };
+      },
+      done,
+      async (_, __, { by }) => expect(await sessionsOf(by)).toHaveLength(1),
+    ],
+    'ends this one': [
+      async (world) => {
+        const { browser } = await world.account();
+        return { by: browser, id: (await sessionsOf(browser))[0]?.id ?? '' };
+      },
+      done,
+      async (_, __, { by }) => expect((await by.send('GET', '/api/auth/session')).status).toBe(401),
+    ],
+    'knows no other': [
+      async (world) => ({ by: (await world.account()).browser, id: NOBODY }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('POST /api/auth/change-password', {
+    'chooses another one, and ends the other sessions': [
+      async (world) => {
+        const { browser, email } = await twice(world);
+        const json = { currentPassword: PASSWORD, ...chosen(OTHER_PASSWORD) };
+        return { by: browser, json, kept: { email } };
+      },
+      done,
+      async (world, _, { by, kept }) => {
+        expect(await sessionsOf(by)).toHaveLength(1);
+        expect(await knows(world, kept?.email ?? '', OTHER_PASSWORD)).toBe(200);
+      },
+    ],
+    'asks for the present one': [
+      signedIn({ currentPassword: 'not this one', ...chosen(OTHER_PASSWORD) }),
+      refusesFields({ currentPassword: 'password_incorrect' }),
+    ],
+    'requires all three': [
+      signedIn({ password: 'short', confirmPassword: '' }),
+      refusesFields({
+        currentPassword: 'password_required',
+        password: 'password_too_short',
+        confirmPassword: 'confirm_password_required',
+      }),
+    ],
+  }),
+];

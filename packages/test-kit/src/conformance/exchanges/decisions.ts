@@ -1,0 +1,15 @@
+import { bulkOutcomeSchema } from '@lost-found/contracts';
+import { gives, refusesFields, route } from '../exchange.js';
+import { NOBODY } from '../forms.js';
+import type { World } from '../world.js';
+
+const undoing = (ids: string[]) => async (world: World) => ({ by: await world.admin(), json: { ids } });
+
+/** Undo. */
+export const decisionExchanges = route('POST /api/admin/decisions/undo', {
+  'tells of each that its time is over': [
+    undoing([NOBODY]),
+    gives(bulkOutcomeSchema, { data: [{ id: NOBODY, ok: false, code: 'undo_expired' }] }),
+  ],
+  'takes no empty list': [undoing([]), refusesFields({ ids: 'value_invalid' })],
+});

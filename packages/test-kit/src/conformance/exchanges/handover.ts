@@ -1,0 +1,117 @@
+import {
+  adminClaimPageSchema,
+  type Case,
+  decidedItemSchema,
+  handoverCasesSchema,
+} from '@lost-found/contracts';
+import { gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY } from '../forms.js';
+import type { World } from '../world.js';
+
+/** A claim whose item waits under a code. */
+const waiting = async (world: World) => {
+  const { claim, browser } = await world.openedCase();
+  await world.readyForPickup(claim);
+  const { body } = await browser.send('GET', '/api/case');
+  return { ...claim, code: (body as Case).pickup?.code ?? '' };
+};
+
+const handingOver =
+  (json: object, known = true) =>
+  async (world: World) => {
+    const { id, code } = await waiting(world);
+    return { by: await world.admin(), id, json: { ...(known && { code }), ...json } };
+  };
+
+const handingOverItem = (json: object) => async (world: World) => {
+  const { id } = await world.found();
+  await world.received(id);
+  return { by: await world.admin(), id, json };
+};
+
+/** The counter. */
+export const handoverExchanges = [
+  ...route('GET /api/admin/handover', {
+    'finds by the code, as people type it': [
+      async (world) => {
+        const { code } = await waiting(world);
+        return { by: await world.admin(), query: { code: `${code.slice(0, 3)} ${code.slice(3)}` } };
+      },
+      gives(handoverCasesSchema, { data: [{ claim: { status: 'approved' }, item: { status: 'claimed' } }] }),
+    ],
+    'finds nothing where nothing is asked': [
+      async (world) => ({ by: await world.admin() }),
+      gives(handoverCasesSchema, { data: [], unclaimed: [] }),
+    ],
+    'finds what the desk has and no approved claim is on': [
+      async (world) => {
+        const { id, reference } = await world.found();
+        await world.received(id);
+        return { by: await world.admin(), query: { search: reference } };
+      },
+      gives(handoverCasesSchema, { data: [], unclaimed: [{ item: { custody: 'at_desk' }, claims: [] }] }),
+    ],
+    'takes no code of another length': [
+      async (world) => ({ by: await world.admin(), query: { code: '12345' } }),
+      refusesFields({ code: 'pickup_code_format' }),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/hand-over', {
+    'gives to a person without a claim what the desk has': [
+      handingOverItem({ name: 'Ada Lund' }),
+      gives(decidedItemSchema, {
+        ...{ status: 'resolved', custody: 'handed_over', outcome: 'returned' },
+        ...{ claimedBy: 'Ada Lund', handoverReason: 'no_claim' },
+      }),
+    ],
+    'asks who came': [handingOverItem({}), refusesFields({ identity: 'identity_required' })],
+    'takes no code or reference as a name, and no other address': [
+      handingOverItem({ name: '123 456', email: 'ada' }),
+      refusesFields({ name: 'text_scanned', email: 'email_invalid' }),
+    ],
+    'gives nothing away that the desk does not have': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.found()).id,
+        json: { identity: 'other' },
+      }),
+      refuses('transition_not_allowed'),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: { identity: 'other' } }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('POST /api/admin/claims/:id/hand-over', {
+    'gives the item away': [
+      handingOver({ identity: 'student_card' }),
+      gives(adminClaimPageSchema, {
+        handedOverAt: expect.any(String),
+        identityShown: 'student_card',
+        pickup: null,
+        canRenewPickup: false,
+        item: { status: 'resolved' },
+      }),
+    ],
+    'asks why there is no code, and who came': [
+      handingOver({}, false),
+      refusesFields({ reason: 'handover_reason_required', identity: 'identity_required' }),
+    ],
+    'gives nothing away that was not promised': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.claim()).id,
+        json: { identity: 'other', reason: 'other' },
+      }),
+      refuses('transition_not_allowed'),
+    ],
+    'knows no other': [
+      async (world) => ({
+        by: await world.admin(),
+        id: NOBODY,
+        json: { identity: 'other', reason: 'other' },
+      }),
+      refuses('not_found'),
+    ],
+  }),
+];

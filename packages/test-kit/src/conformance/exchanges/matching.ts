@@ -1,0 +1,274 @@
+import {
+  type AdminMatches,
+  adminClaimSchema,
+  adminMatchesSchema,
+  type ItemAction,
+  lostReportReceiptSchema,
+  type MatchAnswer,
+  type Matches,
+  matchesSchema,
+  matchQueueSchema,
+  type ShownMatch,
+  shownMatchSchema,
+} from '@lost-found/contracts';
+import { form } from '../../files.js';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { claimForm, lostForm, NOBODY, rareWord } from '../forms.js';
+import type { World } from '../world.js';
+
+/** What two reports of one thing say alike. */
+const thing = () => {
+  const word = rareWord();
+  return { title: `Sextant ${word}`, description: `A sextant of brass, ${word} is engraved on it.` };
+};
+
+/** Asks about something that was found, with which the desk has done this since. */
+const similar =
+  (...actions: ItemAction[]) =>
+  async (world: World) => {
+    const json = thing();
+    const found = await world.found(json);
+    await world.reviewed(found, ...actions);
+    return { by: world.visitor(), json, kept: { id: found.id } };
+  };
+
+const idsOf = ({ matches }: Matches) => matches.map(({ item }) => item.id);
+
+/** Somebody lost something that was found, and has the link to it. */
+const told =
+  ({ lost = ['approve'], found = [], said = [], sends = {} }: Told = {}) =>
+  async (world: World) => {
+    const json = thing();
+    const report = await world.reviewed(await world.lost(json), ...lost);
+    const { id } = await world.reviewed(await world.found(json), ...found);
+    const token = world.target.matchToken(report.id, id);
+    const by = world.visitor();
+    for (const answer of said) await by.send('POST', '/api/matches/answer', { json: { token, answer } });
+    return { by, json: { token, ...sends }, kept: { lostId: report.id, foundId: id } };
+  };
+
+interface Told {
+  /** what the desk did with either */
+  lost?: ItemAction[];
+  found?: ItemAction[];
+  /** what was answered before */
+  said?: MatchAnswer[];
+  sends?: { answer?: MatchAnswer | null };
+}
+
+const forged = { token: 'not-a-token' };
+
+/** What who lost something is told of what was found. */
+export const publicMatchExchanges = [
+  ...route('POST /api/items/similar', {
+    'finds first what is told of': [
+      similar(),
+      gives(matchesSchema, ({ matches }: Matches) => {
+        expect(matches[0]).toMatchObject({
+          item: { qrCode: '', status: 'approved' },
+          isStrong: expect.any(Boolean),
+        });
+        expect(matches[0]?.reasons.length).toBeGreaterThan(0);
+      }),
+      async (_, body: Matches, { kept }) => expect(idsOf(body)[0]).toBe(kept?.id),
+    ],
+    'has nothing that was claimed': [
+      similar('markClaimed'),
+      gives(matchesSchema),
+      async (_, body: Matches, { kept }) => expect(idsOf(body)).not.toContain(kept?.id),
+    ],
+    'stays within a category and a place, and leaves out what is known': [
+      async (world) => {
+        const json = thing();
+        const { id } = await world.found({ ...json, category: 'Books', location: 'Gym' });
+        const known = await world.found({ ...json, category: 'Books', location: 'Gym' });
+        await world.found({ ...json, category: 'Books', location: 'Cafeteria' });
+        await world.found({ ...json, category: 'Other', location: 'Gym' });
+        const within = { category: 'Books', location: 'Gym' };
+        return { by: world.visitor(), json: { ...json, within, except: [known.id] }, kept: { id } };
+      },
+      gives(matchesSchema),
+      async (_, body: Matches, { kept }) => expect(idsOf(body)).toEqual([kept?.id]),
+    ],
+    'has no lost report, published or not': [
+      async (world) => {
+        const json = thing();
+        const { id } = await world.reviewed(await world.lost(json), 'approve');
+        return { by: world.visitor(), json, kept: { id } };
+      },
+      gives(matchesSchema),
+      async (_, body: Matches, { kept }) => expect(idsOf(body)).not.toContain(kept?.id),
+    ],
+    'finds nothing where nothing is told': [
+      async (world) => ({ by: world.visitor(), json: {} }),
+      gives(matchesSchema, { matches: [] }),
+    ],
+    'takes no text that is too long, and no day to come': [
+      async (world) => ({
+        by: world.visitor(),
+        json: { title: 'x'.repeat(201), description: 'x'.repeat(2_001), date: '2099-01-01' },
+      }),
+      refusesFields({ title: 'text_too_long', description: 'text_too_long', date: 'date_in_future' }),
+    ],
+  }),
+  ...route('POST /api/lost-reports', {
+    'tells what was found that may be it': [
+      async (world) => {
+        const told = thing();
+        const { id } = await world.found(told);
+        return { by: world.visitor(), form: form(lostForm(told)), kept: { id } };
+      },
+      gives(lostReportReceiptSchema, undefined, 201),
+      async (_, body: Matches, { kept }) => expect(idsOf(body)[0]).toBe(kept?.id),
+    ],
+  }),
+  ...route('POST /api/matches/open', {
+    'shows what may be it': [
+      told(),
+      gives(shownMatchSchema, { report: { isOpen: true }, answer: null }),
+      async (_, { match }: ShownMatch, { kept }) => expect(match?.item.id).toBe(kept?.foundId),
+    ],
+    'shows no thing that was claimed': [
+      told({ found: ['markClaimed'] }),
+      gives(shownMatchSchema, { report: { isOpen: true }, match: null }),
+    ],
+    'shows that the report is closed': [
+      told({ lost: ['approve', 'markReturned'] }),
+      gives(shownMatchSchema, { report: { isOpen: false } }),
+    ],
+    'shows what was answered': [
+      told({ said: ['not_mine'] }),
+      gives(shownMatchSchema, { report: { isOpen: true }, answer: 'not_mine' }),
+    ],
+    'knows no other link': [
+      async (world) => ({ by: world.visitor(), json: forged }),
+      refuses('link_invalid'),
+    ],
+  }),
+  ...route('POST /api/matches/answer', {
+    'takes that it is something else': [
+      told({ sends: { answer: 'not_mine' } }),
+      gives(shownMatchSchema, { report: { isOpen: true }, answer: 'not_mine' }),
+    ],
+    'closes the report': [
+      told({ sends: { answer: 'have_it_back' } }),
+      gives(shownMatchSchema, { report: { isOpen: false }, answer: 'have_it_back' }),
+      async (world, _, { kept }) =>
+        expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'returned', reviewedBy: null }),
+    ],
+    'takes back that it is something else': [
+      told({ said: ['not_mine'], sends: { answer: null } }),
+      gives(shownMatchSchema, { report: { isOpen: true }, answer: null, canTakeBack: false }),
+    ],
+    'opens again the report that was closed by an answer': [
+      told({ said: ['have_it_back'], sends: { answer: null } }),
+      gives(shownMatchSchema, { report: { isOpen: true }, answer: null, canTakeBack: false }),
+      async (world, _, { kept }) =>
+        expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'approved' }),
+    ],
+    'leaves a report closed that the desk closed': [
+      told({ lost: ['approve', 'markReturned'], sends: { answer: null } }),
+      gives(shownMatchSchema, { report: { isOpen: false }, canTakeBack: false }),
+    ],
+    'takes the same again': [
+      told({ said: ['have_it_back'], sends: { answer: 'have_it_back' } }),
+      gives(shownMatchSchema, { report: { isOpen: false }, answer: 'have_it_back' }),
+    ],
+    'knows no other link': [
+      async (world) => ({ by: world.visitor(), json: { ...forged, answer: 'not_mine' } }),
+      refuses('link_invalid'),
+    ],
+    'takes one of its answers': [told(), refusesFields({ answer: 'value_invalid' })],
+  }),
+];
+
+/** Something lost and found. */
+const pair = async (world: World) => {
+  const told = thing();
+  const lost = await world.reviewed(await world.lost(told), 'approve');
+  const found = await world.found(told);
+  return { by: await world.admin(), params: { lostId: lost.id, foundId: found.id } };
+};
+
+const side = (name: 'lostId' | 'foundId') => async (world: World) => {
+  const { by, params } = await pair(world);
+  return { by, id: params[name], kept: params };
+};
+
+/** The other one comes first, with why. */
+const hasFirst =
+  (name: 'lostId' | 'foundId') =>
+  async (_: World, { matches }: AdminMatches, { kept }: { kept?: Record<string, string> }) => {
+    expect(matches[0]).toMatchObject({ item: { id: kept?.[name] } });
+    expect(matches[0]?.reasons.length).toBeGreaterThan(0);
+  };
+
+const { itemId: _, ...matchClaim } = claimForm(NOBODY);
+
+/** What the desk is shown of possible matches, and does with them. */
+export const deskMatchExchanges = [
+  ...route('GET /api/admin/lost-items/:id/matches', {
+    'has what was found': [side('lostId'), gives(adminMatchesSchema), hasFirst('foundId')],
+    'is of nothing found': [side('foundId'), refuses('not_found')],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/items/:id/matches', {
+    'has what was lost': [side('foundId'), gives(adminMatchesSchema), hasFirst('lostId')],
+    'is of any item': [side('lostId'), gives(adminMatchesSchema), hasFirst('foundId')],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/matches', {
+    'is a page': [
+      async (world) => ({ by: await world.admin(), query: { page: '50', pageSize: '5' } }),
+      gives(matchQueueSchema, { data: [], page: 50, pageSize: 5 }),
+    ],
+  }),
+  ...route('POST /api/admin/matches/:lostId/:foundId/dismiss', {
+    'says that they are not the same': [
+      pair,
+      done,
+      async (world, _body, { params }) => {
+        const { body } = await (await world.admin()).send(
+          'GET',
+          `/api/admin/items/${params?.foundId}/matches`,
+        );
+        const ids = (body as AdminMatches).matches.map(({ item }) => item.id);
+        expect(ids).not.toContain(params?.lostId);
+      },
+    ],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/matches/:lostId/:foundId/restore', {
+    'undoes a dismissal': [
+      async (world) => {
+        const asked = await pair(world);
+        const { lostId, foundId } = asked.params;
+        await asked.by.send('POST', `/api/admin/matches/${lostId}/${foundId}/dismiss`);
+        return asked;
+      },
+      done,
+      async (world, _body, { params }) => {
+        const { body } = await (await world.admin()).send(
+          'GET',
+          `/api/admin/items/${params?.foundId}/matches`,
+        );
+        expect((body as AdminMatches).matches.map(({ item }) => item.id)).toContain(params?.lostId);
+      },
+    ],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/matches/:lostId/:foundId/claim', {
+    'starts the claim of who lost it': [
+      async (world) => ({ ...(await pair(world)), json: matchClaim }),
+      gives(adminClaimSchema, { status: 'pending', claimantName: matchClaim.fullName }, 201),
+    ],
+    'requires its fields': [
+      async (world) => ({ ...(await pair(world)), json: { ...matchClaim, fullName: ' ', studentId: 'X' } }),
+      refusesFields({ fullName: 'full_name_required', studentId: 'student_id_format' }),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: matchClaim }),
+      refuses('not_found'),
+    ],
+  }),
+];

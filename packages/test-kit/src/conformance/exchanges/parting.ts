@@ -1,0 +1,47 @@
+import {
+  type BulkOutcome,
+  bulkOutcomeSchema,
+  dueItemSchema,
+  listOf,
+  type PartItems,
+} from '@lost-found/contracts';
+import { gives, refusesFields, route } from '../exchange.js';
+import { NOBODY } from '../forms.js';
+import type { World } from '../world.js';
+
+const parting =
+  (more: Partial<PartItems> = {}) =>
+  async (world: World) => {
+    const { id } = await world.found();
+    return { by: await world.admin(), json: { ids: [id], outcome: 'donated', ...more }, kept: { id } };
+  };
+
+/** Parting with what nobody claimed. */
+export const partingExchanges = [
+  ...route('GET /api/admin/due', {
+    'has nothing that was just reported': [
+      async (world) => ({ by: await world.admin() }),
+      gives(listOf(dueItemSchema), { total: 0, data: [] }),
+    ],
+  }),
+  ...route('POST /api/admin/items/part', {
+    'lets a thing go': [
+      parting(),
+      gives(bulkOutcomeSchema, ({ data }: BulkOutcome) => expect(data).toMatchObject([{ ok: true }])),
+      async (world, _body, { kept }) =>
+        expect(await world.item(kept?.id ?? '')).toMatchObject({
+          status: 'resolved',
+          custody: 'gone',
+          outcome: 'donated',
+        }),
+    ],
+    'tells of each that it could not': [
+      parting({ ids: [NOBODY] }),
+      gives(bulkOutcomeSchema, { data: [{ ok: false, code: 'not_found' }] }),
+    ],
+    'knows no such outcome': [
+      parting({ outcome: 'returned' as never }),
+      refusesFields({ outcome: 'choice_invalid' }),
+    ],
+  }),
+];

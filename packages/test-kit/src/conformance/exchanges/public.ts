@@ -1,0 +1,449 @@
+import {
+  type ClaimReceipt,
+  claimReceiptSchema,
+  type ItemAction,
+  imageRule,
+  itemContactSchema,
+  itemPageSchema,
+  listOf,
+  lostReportReceiptSchema,
+  ownItemSchema,
+  proofRule,
+  publicConfigSchema,
+  publicItemSchema,
+  reportReceiptSchema,
+  setupStatusSchema,
+} from '@lost-found/contracts';
+import { form, large, pdf, png, text } from '../../files.js';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { claimForm, foundForm, lostForm, NOBODY, newStudent, rareWord } from '../forms.js';
+import type { World } from '../world.js';
+
+const publicItems = listOf(publicItemSchema);
+const drawn = /^data:image\/png;base64,/;
+
+/** A search for what only one item says. */
+const search = async (world: World, made: Promise<{ id: string }>, word: string, more = {}) => {
+  await made;
+  return { by: world.visitor(), query: { search: word.toUpperCase(), ...more } };
+};
+
+/** A search for something found, with which the desk has done this since. */
+const foundThen =
+  (...actions: ItemAction[]) =>
+  (world: World) => {
+    const title = rareWord();
+    return search(
+      world,
+      world.found({ title }).then((made) => world.reviewed(made, ...actions)),
+      title,
+    );
+  };
+
+const reportOf =
+  (path: 'found' | 'lost', changes: object, files = [png()]) =>
+  async (world: World) => ({
+    by: world.visitor(),
+    form: form(path === 'found' ? foundForm(changes) : lostForm(changes), 'images', files),
+  });
+
+const claimOn =
+  (item: (world: World) => Promise<{ id: string }>, changes: object = {}, files = [png(), pdf()]) =>
+  async (world: World) => {
+    const { id } = await item(world);
+    return { by: world.visitor(), form: form(claimForm(id, changes), 'proofFiles', files) };
+  };
+
+/** A browser with the link of a report's receipt. */
+const byReport =
+  (kind: 'found' | 'lost', json: object = {}) =>
+  async (world: World) => {
+    const { reportUrl } = await world[kind]();
+    return { by: world.visitor(), json: { token: reportUrl?.split('#')[1], ...json } };
+  };
+
+const key = (value: string) => ({ 'idempotency-key': value });
+
+/** What anybody may ask, and send. */
+export const publicExchanges = [
+  ...route('GET /api/config', {
+    'says what a page needs to know': [
+      async (world) => ({ by: world.visitor() }),
+      gives(publicConfigSchema, { studentIdPrefix: 'CAMP' }),
+    ],
+  }),
+  ...route('GET /api/setup', {
+    'is ready': [async (world) => ({ by: world.visitor() }), gives(setupStatusSchema, { state: 'ready' })],
+  }),
+  ...route('POST /api/client-errors', {
+    'is told of an error': [
+      async (world) => ({ by: world.visitor(), json: { message: 'It broke', page: '/search?search=x' } }),
+      done,
+    ],
+    'takes only paths for pages': [
+      async (world) => ({ by: world.visitor(), json: { message: 'It broke', page: 'https://x.test' } }),
+      refusesFields({ page: 'value_invalid' }),
+    ],
+  }),
+  ...route('POST /api/client-loads', {
+    'is told of a page that runs a release': [
+      async (world) => ({ by: world.visitor(), json: { name: 'public-portal', version: '1.0.0' } }),
+      done,
+    ],
+    'takes no load of nothing': [
+      async (world) => ({ by: world.visitor(), json: { name: 'public-portal' } }),
+      refusesFields({ version: 'value_invalid' }),
+    ],
+  }),
+  ...route('GET /api/items', {
+    'finds an approved found item by its title, in any case, without a QR code that no list shows': [
+      (world) => {
+        const title = rareWord();
+        return search(world, world.found({ title }), title);
+      },
+      gives(publicItems, {
+        total: 1,
+        totalCapped: false,
+        page: 1,
+        pageSize: 10,
+        data: [{ status: 'approved', isLostItem: false, qrCode: '' }],
+      }),
+    ],
+    'finds it by its description': [
+      (world) => {
+        const word = rareWord();
+        return search(world, world.found({ description: `With the word ${word} on it` }), word);
+      },
+      gives(publicItems, { total: 1 }),
+    ],
+    'finds it by another spelling of letters, apostrophes and dashes, with invisible characters': [
+      (world) => {
+        const word = rareWord();
+        const made = world.found({ title: `Łukasz O’Brien’s Œuvre ${word}, USB\u2011C` });
+        return search(world, made, `\u200Blukasz o'brien's oeuvre ${word}, usb-c\u202C`);
+      },
+      gives(publicItems, { total: 1 }),
+    ],
+    'does not find it by the contact or the account of who reported it': [
+      async (world) => {
+        const { browser, email } = await world.account();
+        return search(world, world.found({ contactInfo: email }, [], browser), email);
+      },
+      gives(publicItems, { total: 0 }),
+    ],
+    'has no lost report, published or not': [
+      (world) => {
+        const title = rareWord();
+        const published = world.lost({ title }).then((made) => world.reviewed(made, 'approve'));
+        return search(world, published, title);
+      },
+      gives(publicItems, { total: 0, data: [] }),
+    ],
+    'has no item that was claimed': [foundThen('markClaimed'), gives(publicItems, { total: 0 })],
+    'has no item that was rejected': [foundThen('reject'), gives(publicItems, { total: 0 })],
+    'has no item that is done with': [foundThen('markClaimed', 'resolve'), gives(publicItems, { total: 0 })],
+    'is filtered by category and location': [
+      (world) => {
+        const title = rareWord();
+        return search(world, world.found({ title }), title, { category: 'Bags', location: 'all' });
+      },
+      gives(publicItems, { total: 0 }),
+    ],
+    'has nothing past its last page': [
+      (world) => {
+        const title = rareWord();
+        return search(world, world.found({ title }), title, { page: '2', pageSize: '5' });
+      },
+      gives(publicItems, { total: 1, data: [], page: 2, pageSize: 5 }),
+    ],
+    'takes no category that there is not': [
+      async (world) => ({ by: world.visitor(), query: { category: 'Boats' } }),
+      refusesFields({ category: 'value_invalid' }),
+    ],
+    'takes no page before the first, and no more than 100 rows': [
+      async (world) => ({ by: world.visitor(), query: { page: '0', pageSize: '101' } }),
+      refusesFields({ page: 'value_invalid', pageSize: 'value_invalid' }),
+    ],
+  }),
+  ...route('GET /api/items/:id/contact', {
+    'is that of who found it': [
+      async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
+      gives(itemContactSchema, { contactInfo: expect.stringMatching(/./) }),
+    ],
+    'is no longer public once the desk has the item': [
+      async (world) => {
+        const { id } = await world.found();
+        await world.received(id);
+        return { by: world.visitor(), id };
+      },
+      refuses('not_found'),
+    ],
+    'is nobody else’s business for a lost report': [
+      async (world) => ({
+        by: world.visitor(),
+        id: (await world.reviewed(await world.lost(), 'approve')).id,
+      }),
+      refuses('not_found'),
+    ],
+    'is not told of an item that was claimed': [
+      async (world) => ({
+        by: world.visitor(),
+        id: (await world.reviewed(await world.found(), 'markClaimed')).id,
+      }),
+      refuses('not_found'),
+    ],
+    'knows no other': [async (world) => ({ by: world.visitor(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/items/:id', {
+    'shows an approved found item, without its contact': [
+      async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
+      gives(itemPageSchema, {
+        access: 'full',
+        itemUrl: expect.stringMatching(/^http.*\/item\//),
+        qrCode: expect.stringMatching(drawn),
+      }),
+    ],
+    'names the desk that has it': [
+      async (world) => {
+        const { id } = await world.found();
+        await world.received(id);
+        return { by: world.visitor(), id };
+      },
+      gives(itemPageSchema, { access: 'full', isAtDesk: true, deskId: expect.any(String) }),
+    ],
+    'shows a published lost report without one': [
+      async (world) => ({
+        by: world.visitor(),
+        id: (await world.reviewed(await world.lost(), 'approve')).id,
+      }),
+      gives(itemPageSchema, (page: object) => expect(page).not.toHaveProperty('contactInfo')),
+    ],
+    'names a claimed item, and says no more of it': [
+      async (world) => ({
+        by: world.visitor(),
+        id: (await world.reviewed(await world.found(), 'markClaimed')).id,
+      }),
+      gives(itemPageSchema, { access: 'reference', status: 'claimed', title: expect.any(String) }),
+    ],
+    'gives the reference of a lost report under review': [
+      async (world) => ({ by: world.visitor(), id: (await world.lost()).id }),
+      gives(itemPageSchema, (page: object) => {
+        expect(page).toMatchObject({ access: 'reference', status: 'pending', isLostItem: true });
+        expect(page).not.toHaveProperty('title');
+      }),
+    ],
+    'does not know a rejected found item': [
+      async (world) => ({
+        by: world.visitor(),
+        id: (await world.reviewed(await world.found(), 'reject')).id,
+      }),
+      refuses('not_found'),
+    ],
+    'does not know what never was, nor what is no id': [
+      async (world) => ({ by: world.visitor(), id: 'nothing' }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('POST /api/report/open', {
+    'shows a report to the person with the link of its receipt': [
+      byReport('lost'),
+      gives(ownItemSchema, { status: 'pending', lock: null, contactInfo: expect.any(String) }),
+    ],
+    'knows no other link': [
+      async (world) => ({ by: world.visitor(), json: { token: `${NOBODY}.${'a'.repeat(32)}` } }),
+      refuses('link_invalid'),
+    ],
+  }),
+  ...route('POST /api/report/change', {
+    'corrects it': [
+      byReport('found', { changes: { title: 'Parasol' } }),
+      gives(ownItemSchema, { title: 'Parasol' }),
+    ],
+    'requires what it changes': [
+      byReport('found', { changes: { title: ' ' } }),
+      refusesFields({ 'changes.title': 'title_required' }),
+    ],
+  }),
+  ...route('POST /api/report/answer', {
+    'closes the report of a lost item that is back': [
+      async (world) => {
+        const report = await world.lost();
+        await world.reviewed(report, 'approve');
+        return { by: world.visitor(), json: { token: report.reportUrl?.split('#')[1], isBack: true } };
+      },
+      gives(ownItemSchema, { status: 'returned', canReopen: true }),
+    ],
+    'is not for what is under review': [
+      byReport('lost', { isBack: true }),
+      refuses('transition_not_allowed'),
+    ],
+  }),
+  ...route('POST /api/report/withdraw', {
+    'deletes it': [byReport('lost'), done],
+  }),
+  ...route('POST /api/found-reports', {
+    'takes a report with pictures, which is approved at once': [
+      reportOf('found', {}, [png(), png('two.png'), png('three.png')]),
+      gives(reportReceiptSchema, { qrCode: expect.stringMatching(drawn) }, 201),
+      async (world, { id }: { id: string }) => {
+        const item = await world.item(id);
+        expect(item).toMatchObject({ status: 'approved', isLostItem: false, userId: null, version: 1 });
+        expect(item.images).toHaveLength(3);
+      },
+    ],
+    'requires all its fields': [
+      async (world) => ({ by: world.visitor(), form: form({ title: ' ' }) }),
+      refusesFields({
+        title: 'title_required',
+        category: 'category_required',
+        location: 'location_required',
+        dateFound: 'date_found_required',
+        contactInfo: 'contact_required',
+        description: 'description_required',
+      }),
+    ],
+    'takes no day to come, and no category of lost reports': [
+      reportOf('found', { dateFound: '2099-01-01', category: 'ID Card' }),
+      refusesFields({ dateFound: 'date_in_future', category: 'choice_invalid' }),
+    ],
+    'takes at most three pictures': [
+      reportOf('found', {}, [png(), png(), png(), png()]),
+      refuses('too_many_files'),
+    ],
+    'takes no file that is too large': [
+      reportOf('found', {}, [large(imageRule.maxBytes + 1)]),
+      refuses('file_too_large'),
+    ],
+    'takes no PDF': [reportOf('found', {}, [pdf()]), refuses('file_type_unsupported')],
+    'is carried out once for each key': [
+      async (world) => {
+        const by = world.visitor();
+        const headers = key(`once-${rareWord()}-and-again`);
+        const fields = foundForm();
+        const { body } = await by.send('POST', '/api/found-reports', { form: form(fields), headers });
+        return { by, headers, form: form(fields), kept: { first: (body as { id: string }).id } };
+      },
+      gives(reportReceiptSchema, undefined, 201),
+      async (_, { id }: { id: string }, { kept }) => expect(id).toBe(kept?.first),
+    ],
+    'takes no other content under the same key': [
+      async (world) => {
+        const by = world.visitor();
+        const headers = key(`reused-${rareWord()}-key`);
+        await by.send('POST', '/api/found-reports', { form: form(foundForm()), headers });
+        return { by, headers, form: form(foundForm()) };
+      },
+      refuses('idempotency_key_reused'),
+    ],
+    'takes no key that is too short': [
+      async (world) => ({ by: world.visitor(), headers: key('short'), form: form(foundForm()) }),
+      refuses('malformed_request', { 'Idempotency-Key': 'value_invalid' }),
+    ],
+  }),
+  ...route('POST /api/lost-reports', {
+    'takes a report, which is reviewed first': [
+      reportOf('lost', {}),
+      gives(lostReportReceiptSchema, {}, 201),
+      async (world, { id }: { id: string }) =>
+        expect(await world.item(id)).toMatchObject({
+          status: 'pending',
+          isLostItem: true,
+          dateFound: '2026-03-02',
+          location: 'Bus stop behind the gym',
+          lastSeenLocation: 'Bus stop behind the gym',
+          lastSeenAt: '2026-03-02T10:30:00.000Z',
+          reportedBy: 'Marta Ruiz',
+          studentId: 'CAMP1234567',
+        }),
+    ],
+    'requires all its fields': [
+      async (world) => ({ by: world.visitor(), form: form({}) }),
+      refusesFields({
+        title: 'item_name_required',
+        category: 'category_required',
+        description: 'lost_description_required',
+        lastSeenLocation: 'last_seen_location_required',
+        lastSeenAt: 'last_seen_at_required',
+        contactInfo: 'contact_required',
+        studentId: 'student_id_required',
+        reportedBy: 'reporter_name_required',
+      }),
+    ],
+    'looks at contact, student ID and description': [
+      reportOf('lost', { contactInfo: '12345', studentId: 'CAMP12', description: 'short' }),
+      refusesFields({
+        contactInfo: 'contact_invalid',
+        studentId: 'student_id_format',
+        description: 'lost_description_too_short',
+      }),
+    ],
+  }),
+  ...route('POST /api/claims', {
+    'takes a claim with proof on an approved found item': [
+      claimOn((world) => world.found(), { studentId: 'camp7654321', email: 'Ada.Lopez@Campus.test' }),
+      gives(
+        claimReceiptSchema,
+        { status: 'pending', caseUrl: expect.stringMatching(/^http.*\/case#.+/) },
+        201,
+      ),
+      async (world, { id }: { id: string }) => {
+        const { body } = await (await world.admin()).send('GET', `/api/admin/claims/${id}`);
+        expect(body).toMatchObject({ studentId: 'CAMP7654321', email: 'ada.lopez@campus.test' });
+        expect((body as { proofFiles: unknown[] }).proofFiles).toHaveLength(2);
+      },
+    ],
+    'requires its fields, and enough words': [
+      claimOn((world) => world.found(), { fullName: '', email: 'nobody', ownershipDescription: 'mine' }),
+      refusesFields({
+        fullName: 'full_name_required',
+        email: 'email_invalid',
+        ownershipDescription: 'ownership_description_too_short',
+      }),
+    ],
+    'says how a student ID is written': [
+      claimOn((world) => world.found(), { studentId: 'X1' }),
+      refusesFields({ studentId: 'student_id_format' }),
+    ],
+    'takes no more than three files': [
+      claimOn((world) => world.found(), {}, [pdf(), pdf(), pdf(), pdf()]),
+      refuses('too_many_files'),
+    ],
+    'takes no file that is too large': [
+      claimOn((world) => world.found(), {}, [large(proofRule.maxBytes + 1)]),
+      refuses('file_too_large'),
+    ],
+    'takes no text file': [claimOn((world) => world.found(), {}, [text()]), refuses('file_type_unsupported')],
+    'is not taken on a lost report': [
+      claimOn(async (world) => world.reviewed(await world.lost(), 'approve')),
+      refuses('item_not_claimable'),
+    ],
+    'is not taken on a claimed item': [
+      claimOn(async (world) => world.reviewed(await world.found(), 'markClaimed')),
+      refuses('item_not_claimable'),
+    ],
+    'is not taken on a rejected item': [
+      claimOn(async (world) => world.reviewed(await world.found(), 'reject')),
+      refuses('item_not_claimable'),
+    ],
+    'is not taken on what never was': [claimOn(async () => ({ id: NOBODY })), refuses('not_found')],
+    'is taken alike where a stranger claims the same, and is a claim of its own': [
+      async (world) => {
+        const student = newStudent();
+        const { id, itemId } = await world.claim(student);
+        return { by: world.visitor(), form: form(claimForm(itemId, student)), kept: { id } };
+      },
+      gives(claimReceiptSchema, { status: 'pending' }, 201),
+      async (_, { id }: ClaimReceipt, { kept }) => expect(id).not.toBe(kept?.id),
+    ],
+    'gives the first answer to the same session': [
+      async (world) => {
+        const { browser } = await world.account();
+        const student = newStudent();
+        const { id, itemId } = await world.claim(student, [], browser);
+        return { by: browser, form: form(claimForm(itemId, student)), kept: { id } };
+      },
+      gives(claimReceiptSchema, { status: 'pending' }, 201),
+      async (_, { id }: ClaimReceipt, { kept }) => expect(id).toBe(kept?.id),
+    ],
+  }),
+];

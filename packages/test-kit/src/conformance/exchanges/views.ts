@@ -1,0 +1,73 @@
+import { type SavedView, savedViewSchema, savedViewsSchema } from '@lost-found/contracts';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY, rareWord } from '../forms.js';
+import type { World } from '../world.js';
+
+const PATH = '/api/admin/views';
+const form = (changes: object = {}) => ({
+  list: 'claims',
+  name: rareWord(),
+  query: { status: 'pending', sort: 'submittedAt' },
+  isShared: false,
+  ...changes,
+});
+
+const sending = (changes: object) => async (world: World) => ({
+  by: await world.admin(),
+  json: form(changes),
+});
+
+/** A view that there is. */
+const onView = (json?: object) => async (world: World) => {
+  const by = await world.admin();
+  const { body } = await by.send('POST', PATH, { json: form() });
+  return { by, id: (body as SavedView).id, json };
+};
+const onNone = (json?: object) => async (world: World) => ({ by: await world.admin(), id: NOBODY, json });
+
+/** What every list of the console asks for, also where no view can be saved. */
+export const viewListExchanges = route(`GET ${PATH}`, {
+  "is one's own and those for all": [async (world) => ({ by: await world.admin() }), gives(savedViewsSchema)],
+});
+
+/** Views of the console's lists. */
+export const viewExchanges = [
+  ...route(`POST ${PATH}`, {
+    'saves a view': [
+      sending({ name: 'Waiting' }),
+      gives(savedViewSchema, { name: 'Waiting', list: 'claims', isShared: false, isDefault: false }, 201),
+    ],
+    'requires a list and a name': [
+      sending({ list: 'nothing', name: ' ' }),
+      refusesFields({ list: 'choice_invalid', name: 'name_required' }),
+    ],
+    'takes nothing that the list does not know': [
+      sending({ query: { category: 'Bags' } }),
+      refusesFields({ query: 'value_invalid' }),
+    ],
+    'takes no view of nothing': [sending({ query: {} }), refusesFields({ query: 'value_invalid' })],
+  }),
+  ...route(`PATCH ${PATH}/:id`, {
+    'changes a view': [
+      onView({ query: { search: 'umbrella' }, isShared: true }),
+      gives(savedViewSchema, { query: { search: 'umbrella' }, isShared: true }),
+    ],
+    'takes nothing that the list does not know': [
+      onView({ query: { role: 'admin' } }),
+      refusesFields({ query: 'value_invalid' }),
+    ],
+    'knows no other': [onNone({ name: 'Any' }), refuses('not_found')],
+  }),
+  ...route(`DELETE ${PATH}/:id`, {
+    'removes a view': [onView(), done],
+    'knows no other': [onNone(), refuses('not_found')],
+  }),
+  ...route(`PUT ${PATH}/:id/default`, {
+    'has the list open with it': [onView(), done],
+    'knows no other': [onNone(), refuses('not_found')],
+  }),
+  ...route(`DELETE ${PATH}/:id/default`, {
+    'has the list open with all': [onView(), done],
+    'knows no other': [onNone(), refuses('not_found')],
+  }),
+];

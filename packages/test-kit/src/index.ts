@@ -1,0 +1,2 @@
+export { type FormFile, form, pdf } from './files.js';
+export { claimForm, foundReport, lostReport, PASSWORD, signUpForm } from './forms.js';
