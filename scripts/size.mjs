@@ -18,7 +18,10 @@ const kinds = [
   ['sample data', /^packages\/contracts\/sample\/.*\.json$/],
   ['SQL', /\/migrations\/.*\.ts$|\.sql$/],
   ['bench', /\/bench\//],
-  ['tests', /\.spec\.tsx?$|^e2e\/|\/test\/|\/testing\/|^packages\/test-kit\/|^scripts\/(?:jest\/|check-boundaries)|\.spec\.mjs$/],
+  [
+    'tests',
+    /\.spec\.tsx?$|^e2e\/|\/test\/|\/testing\/|^packages\/test-kit\/|^scripts\/(?:jest\/|check-boundaries)|\.spec\.mjs$/,
+  ],
   ['scripts', /^scripts\/|^[^/]+\.(?:mjs|cjs)$/],
   ['styles', /\.css$/],
   ['product', codeFile],

@@ -351,7 +351,7 @@ export const publicExchanges = [
           dateFound: '2026-03-02',
           location: 'Bus stop behind the gym',
           lastSeenLocation: 'Bus stop behind the gym',
-          lastSeenAt: '2026-03-02T10:30:00.000Z',
+          lastSeenAt: '2026-03-02T23:30:00.000Z',
           reportedBy: 'Marta Ruiz',
           studentId: 'CAMP1234567',
         }),
