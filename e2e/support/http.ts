@@ -43,11 +43,14 @@ export async function bodyOf<T>(answer: Response, status: number): Promise<T> {
 
 export const foundReport = (title: string): Fields => ({
   ...kit.foundReport({ title, category: 'Other', contactInfo: 'finder@campus.example' }),
+  dateFound: '2026-01-12',
   description: 'Found beside the lockers on the ground floor.',
 });
 
 export const lostReport = (title: string): Fields => ({
   ...kit.lostReport({ title, category: 'Electronics', contactInfo: 'owner@campus.example' }),
+  lastSeenLocation: 'Cafeteria, window side',
+  lastSeenAt: '2026-01-12T11:30:00.000Z',
   description: 'Black, with a sticker of a whale on its back.',
 });
 
