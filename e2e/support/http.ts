@@ -50,6 +50,7 @@ export const foundReport = (title: string): Fields => ({
 export const lostReport = (title: string): Fields => ({
   ...kit.lostReport({ title, category: 'Electronics', contactInfo: 'owner@campus.example' }),
   lastSeenLocation: 'Cafeteria, window side',
+  reportedBy: 'Ada Owner',
   lastSeenAt: '2026-01-12T11:30:00.000Z',
   description: 'Black, with a sticker of a whale on its back.',
 });
