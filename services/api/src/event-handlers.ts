@@ -7,8 +7,9 @@ import { SideEffectsService } from './notifications/side-effects.service.js';
 import { Events, type HandlersByKind, type LaterHandler } from './platform/events/events.js';
 
 /**
- * Everything that a change causes. Handlers run in the order of these lists, in the transaction of the change: all of them take
- * effect, or none. Which audit entry, notifications and e-mails belong to a change is data: `effectsOf` in contracts.
+ * The side effects of each change. Handlers run in the order of these lists, in the transaction of the
+ * change: all take effect or none. The audit entry, notifications and e-mails of a change are data:
+ * `effectsOf` in contracts.
  */
 @Injectable()
 export class EventHandlers {

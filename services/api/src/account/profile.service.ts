@@ -68,7 +68,7 @@ function required(user: Account | null): Account {
   return user;
 }
 
-/** An account for the person themselves. */
+/** Presents an account to its owner. */
 export const presentProfile = (user: Account): Profile =>
   present(profileSchema, user, { avatarUrl: presentAdminUser(user).avatarUrl });
 
@@ -103,7 +103,7 @@ export class AvatarService {
     await this.storage.remove(await this.#set(userId, null));
   }
 
-  /** @returns the file that is not needed any more */
+  /** @returns the file that is no longer needed */
   #set(userId: string, avatarId: string | null): Promise<string[]> {
     return this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.lock(manager, userId);

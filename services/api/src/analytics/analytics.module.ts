@@ -15,7 +15,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { AnalyticsService } from './analytics.service.js';
 import { FiguresService } from './figures.service.js';
 
-/** The dashboard's figures (§3). */
+/** The statistics of the dashboard (§3). */
 @Routes('admin/analytics', { access: 'admin', tag: 'analytics' })
 class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}

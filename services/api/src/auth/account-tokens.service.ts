@@ -91,7 +91,7 @@ export class AccountTokensService {
     await manager.delete(AccountToken, { id });
   }
 
-  /** Ends all links that an account was sent: it has another address, or another password. */
+  /** Ends all links of an account, after a change of its address or password. */
   async endAllOf(manager: EntityManager, userId: string): Promise<void> {
     await this.#end(manager, { userId });
   }
@@ -110,7 +110,7 @@ export class AccountTokensService {
   }
 }
 
-/** E-mails with a link of an account, and what the link is for. */
+/** Types of e-mail with an account link, and the purpose of each link. */
 const purposes = {
   verify_email: 'verify_email',
   reset_password: 'reset_password',

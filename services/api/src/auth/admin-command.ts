@@ -60,7 +60,10 @@ interface Done {
 /** A command has no log of its own. */
 const noLines = { write: () => undefined };
 
-/** A way in for who runs the service: without e-mail, and without anybody signed in. In the log it is the system. */
+/**
+ * Account commands for the operator: without e-mail and without a signed-in user. The log names the system as
+ * the actor.
+ */
 class OperatorAccounts {
   readonly #clock = new Clock();
   readonly #feed = new NewsFeed();
@@ -95,7 +98,7 @@ class OperatorAccounts {
       new SecretLinksService(config),
       this.#clock,
     );
-    // The service that runs finds the job by itself.
+    // The running service finds the job by polling.
     const mail = new MailService(new Jobs({ wake: () => undefined } as JobWorker, this.#clock), this.#clock);
     this.#factors = new SecondFactorsService(
       dataSource.getRepository(SecondFactor),
@@ -124,8 +127,8 @@ class OperatorAccounts {
   }
 
   /**
-   * Signs an account out everywhere; pages that are open live end within half a minute.
-   * @throws StartupError where there is none
+   * Signs an account out everywhere; open pages lose their live updates within half a minute.
+   * @throws StartupError when there is no such account
    */
   async endSessions(typed: string): Promise<Done> {
     const email = checkedEmail(typed);
@@ -135,7 +138,7 @@ class OperatorAccounts {
     return { id: owner.id, email, sessions: await ends.endAllOf(owner.id) };
   }
 
-  /** @throws StartupError where the address has an account, or the password is not fit */
+  /** @throws StartupError when the address has an account, or the password is refused */
   async createAdmin(given: { email: string; fullName?: string; password?: string }): Promise<Done> {
     const { fullName = 'Administrator' } = given;
     const email = checkedEmail(given.email);
@@ -148,9 +151,9 @@ class OperatorAccounts {
   }
 
   /**
-   * Gives an account, of whichever role, another password. Its sessions and links end, and so does what was linked to
-   * it at a provider; its address counts as proven, because the operator vouches for it.
-   * @throws StartupError where there is none, or the password is not fit
+   * Sets the password of any account. Its sessions, links and provider identities are removed; its address
+   * counts as verified, because the operator vouches for it.
+   * @throws StartupError when there is no such account, or the password is refused
    */
   async resetPassword(given: { email: string; password?: string }): Promise<Done> {
     const email = checkedEmail(given.email);
@@ -178,7 +181,7 @@ function checkedEmail(typed: string): string {
   return data.email;
 }
 
-/** @returns the password only where it was made up */
+/** @returns the password only if it was generated */
 async function prepared(typed: string | undefined, owner: { email: string; fullName: string }) {
   if (typed === undefined) {
     const password = madeUp();
@@ -193,7 +196,7 @@ async function prepared(typed: string | undefined, owner: { email: string; fullN
   return { passwordHash: await hashPassword(typed) };
 }
 
-/** 99 bits, in groups that can be read out. */
+/** 99 bits, in groups that are easy to read aloud. */
 function madeUp(): string {
   const group = () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   return Array.from({ length: 4 }, group).join('-');

@@ -71,7 +71,7 @@ export class AuthController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    // First: the browser is to forget it even where the database cannot.
+    // Clear the cookie first, so that the browser signs out even if the database fails.
     this.cookie.clear(reply);
     this.caseCookie.clear(reply);
     const found = await this.identity.find(request);
@@ -98,7 +98,7 @@ export class AuthController {
     return this.session(request);
   }
 
-  /** Every sign-in has a token of its own: one that was planted in the browser before is worth nothing. */
+  /** Every sign-in gets a new token, so that a token planted in the browser is useless. */
   async #signIn(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -132,7 +132,7 @@ export class SessionsController {
     return { data: sessions.map((session) => presentAccountSession(session, current)) };
   }
 
-  /** Ends one of the caller's own sessions; those of others are not there. */
+  /** Ends one of the user's own sessions; other sessions answer not_found. */
   @Delete(':id')
   @Audited('LOGOUT')
   @Answers(204)

@@ -47,7 +47,7 @@ import { SignUpService } from './sign-up.service.js';
 })
 export class SessionsModule {}
 
-/** Global, because the access guard asks it who is calling. */
+/** Global, because the access guard asks it for the caller. */
 @Global()
 @Module({
   imports: [

@@ -37,9 +37,9 @@ interface Opened {
 export interface SignInFrom {
   /** The client's address, for the throttle. */
   address: string;
-  /** The address of the demo account, where it is not open to who asks. */
+  /** The address of the demo account, when it is closed to this client. */
   closedAccount: string | undefined;
-  /** The session that the same browser still has: the new one takes its place. */
+  /** The browser's present session, which the new one replaces. */
   previous: Session | undefined;
 }
 

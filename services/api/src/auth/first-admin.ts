@@ -10,15 +10,16 @@ import { SessionsService } from './sessions.service.js';
 
 const FULL_NAME = 'Administrator';
 
-/** @throws StartupError for an ADMIN_PASSWORD that would be refused from anyone else */
+/** @throws StartupError for an ADMIN_PASSWORD that is too common */
 export async function refuseCommonAdminPassword({ admin, demo }: Config): Promise<void> {
   if (admin && !demo && (await isCommonPassword(admin.password, { ...admin, fullName: FULL_NAME })))
     throw new StartupError('Cannot start: ADMIN_PASSWORD is too easy to guess');
 }
 
 /**
- * Creates the administrator of the configuration where no administrator can sign in: one that was deleted does not come back;
- * and the one of the demo. Data that was begun with the demo account and is now for real loses that account's known password.
+ * Creates the configured administrator if no administrator can sign in, and the demo administrator. A deleted
+ * one is not created again. A real installation that began as a demo loses the demo account's public
+ * password.
  */
 @Injectable()
 export class FirstAdmin implements OnModuleInit {
@@ -41,7 +42,7 @@ export class FirstAdmin implements OnModuleInit {
     });
   }
 
-  /** An identity provider for staff makes one at their first sign-in. */
+  /** An identity provider for staff creates one at their first sign-in. */
   async #warnWithoutAdmin(): Promise<void> {
     const { production, providers } = this.config;
     if (!production || providers.some(({ audience }) => audience !== 'students')) return;
@@ -100,7 +101,7 @@ export class FirstAdmin implements OnModuleInit {
       this.#logger.warn(`ADMIN_PASSWORD opens nothing any more for ${known.email}: AUTH_PASSWORDS is off`);
   }
 
-  /** @returns whether it had that password, which is gone */
+  /** @returns true when the account had that password, which is now removed */
   async #close(account: Account, password: string): Promise<boolean> {
     if (!account.passwordHash || !(await verifyPassword(account.passwordHash, password))) return false;
     await this.unitOfWork.transaction(async (manager) => {

@@ -28,7 +28,7 @@ import { hashPassword, requireUncommonPassword } from './passwords.js';
 import { SignInReply } from './second-factor/sign-in-result.js';
 import { SessionIdentity } from './session-identity.js';
 
-/** When an e-mail that was one too many within the hour may be tried again. */
+/** Time to wait when the hourly limit of e-mails is reached, in milliseconds. */
 const HOUR_MS = 3_600_000;
 
 @Injectable()
@@ -87,8 +87,9 @@ export class InvitationsService {
   }
 
   /**
-   * Has who was invited choose their name and password, and signs them in. Who has the link has the mailbox.
-   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a common password; service_busy
+   * Sets the invited person's name and password, and signs them in. The link proves the mailbox.
+   * @throws DomainError link_invalid, link_expired, link_used; validation_failed for a common password;
+   * service_busy
    */
   async accept(
     { token: typed, fullName, password }: AcceptInvitation,

@@ -19,13 +19,14 @@ import type { GuessOrigin } from './login-throttle.js';
 const KNOWN_FOR_MS = 365 * 24 * 3_600_000;
 /** Maximum number of browsers per account; the one unused for longest is removed. */
 const MOST_BROWSERS = 20;
-/** Accounts that one browser, such as that of a computer in the library, knows itself known to. */
+/** Maximum number of accounts in one browser's cookie, for shared computers. */
 const MOST_ACCOUNTS = 8;
 const TOKEN = /^[\w-]{22}$/;
 
 /**
- * The cookie by which accounts know a browser, a token for each of them, the last first. It stays after the sign-out, and
- * opens nothing. One that was planted is worth nothing, either: a token counts for the account it was made for alone.
+ * The cookie by which accounts recognize a browser: one token per account, newest first. It stays after
+ * sign-out and gives no access. A planted cookie is useless, because a token is valid only for its own
+ * account.
  */
 @Injectable()
 export class BrowserCookie {
@@ -34,11 +35,11 @@ export class BrowserCookie {
 
   constructor({ publicUrl }: Config) {
     this.#secure = publicUrl.startsWith('https:');
-    // __Host- would demand the path /, and so send the cookie with every request.
+    // __Host- would require the path /, so the browser would send the cookie with every request.
     this.#name = this.#secure ? '__Secure-lost_found_browser' : 'lost_found_browser';
   }
 
-  /** The tokens that the running request brought. */
+  /** The tokens in the cookie of the running request. */
   get tokens(): readonly string[] {
     return this.tokensIn(currentRequest()?.cookies);
   }
@@ -49,7 +50,7 @@ export class BrowserCookie {
     return [...new Set(tokens)];
   }
 
-  /** @param token the account's that was signed in to */
+  /** @param token of the account that signed in */
   write(reply: FastifyReply, token: string): void {
     const others = this.tokens.filter((other) => other !== token);
     const value = [token, ...others].slice(0, MOST_ACCOUNTS).join('.');
@@ -120,7 +121,7 @@ export class KnownBrowsersService {
     return { address, ...(own && { apart: `browser ${own.tokenHash}` }) };
   }
 
-  /** A name of the browser that a request came from, where any account knows it. */
+  /** Returns a name for the request's browser, if any account knows it. */
   async nameOf({ cookies }: FastifyRequest): Promise<string | null> {
     const [known] = await this.#findBy(this.cookie.tokensIn(cookies));
     return known?.tokenHash ?? null;

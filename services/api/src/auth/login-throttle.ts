@@ -5,7 +5,7 @@ import { networkOf } from '../platform/network-of.js';
 import { GrowingDelay, type TakeBack, takeBack } from '../platform/throttle/growing-delay.js';
 import { type Limiter, Limiters, tooMany } from '../platform/throttle/limiters.js';
 
-/** Failures on one account, from anywhere, and from one address, on anything, for each of the pair's. */
+/** Failures allowed per account, and per address, for each one allowed per pair of both. */
 const ACCOUNT_FACTOR = 4;
 const ADDRESS_FACTOR = 20;
 
@@ -45,7 +45,7 @@ abstract class GuessThrottle {
   readonly #pairs: GrowingDelay;
   readonly #accounts: GrowingDelay;
   readonly #addresses: GrowingDelay;
-  /** Pairs that signed in before. */
+  /** Pairs of account and network with an earlier sign-in. */
   readonly #familiar: Limiter;
 
   /** @param longestAccountWait after failures on one account from anywhere, in seconds */
@@ -70,11 +70,11 @@ abstract class GuessThrottle {
   }
 
   /**
-   * Lets what was typed be compared, unless it is too soon. It is counted before it is judged, so that many at
-   * once do not slip through together.
+   * Compares the input, unless the caller must wait. Counts before the comparison, so that many simultaneous
+   * requests cannot pass together.
    * @param email lowercased
-   * @param verify whether it is right
-   * @returns what `verify` found
+   * @param verify returns true for the right input
+   * @returns the result of `verify`
    * @throws DomainError too_many_requests, with the seconds to wait; an error of `verify`
    */
   async attempt(
@@ -100,7 +100,10 @@ abstract class GuessThrottle {
     return true;
   }
 
-  /** @returns each takes a count back, the pair's first @throws DomainError too_many_requests where one has to wait */
+  /**
+   * @returns functions that reverse a count, the pair's first
+   * @throws DomainError too_many_requests when the caller must wait
+   */
   async #count(pair: string, email: string, network: string | null): Promise<[TakeBack, ...TakeBack[]]> {
     const counted: [TakeBack, ...TakeBack[]] = [await this.#pairs.count(pair)];
     if (network === null) return counted;
@@ -130,7 +133,7 @@ export class LoginThrottle extends GuessThrottle {
  */
 @Injectable()
 export class FactorThrottle extends GuessThrottle {
-  /** Waits alone would let a patient guesser through in some years. */
+  /** Waits alone would let a patient attacker succeed after some years. */
   readonly #wrong: Limiter;
 
   constructor(config: Config, limiters: Limiters) {

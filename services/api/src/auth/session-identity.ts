@@ -30,7 +30,7 @@ export class SessionCookie {
     private readonly browser: BrowserCookie,
   ) {
     this.#secure = publicUrl.startsWith('https:');
-    // The prefix makes the browser itself insist on https and on this host; it needs https.
+    // The prefix makes the browser require https and this exact host.
     this.#name = this.#secure ? '__Host-lost_found_session' : 'lost_found_session';
   }
 
@@ -44,7 +44,7 @@ export class SessionCookie {
     this.browser.write(reply, browserToken);
   }
 
-  /** Moves its end. */
+  /** Extends the cookie's expiry. */
   slide(reply: FastifyReply, token: string, expires: Date): void {
     reply.setCookie(this.#name, token, { ...this.#attributes, expires });
   }
@@ -119,7 +119,7 @@ export class SessionIdentity extends Identity {
   }
 }
 
-/** Notes that a session is used. Where it slides, so does its cookie. */
+/** Records the use of a session, and extends its cookie if its end moves. */
 @Injectable()
 export class SessionUseInterceptor implements NestInterceptor {
   readonly #logger = new Logger(SessionUseInterceptor.name);

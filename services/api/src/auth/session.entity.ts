@@ -15,9 +15,12 @@ export class Session {
   /** When the person signed in. */
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
-  /** When it was last used; exact to an hour, a minute where it rests, because not every request is worth a write. */
+  /**
+   * Time of the last use; precise to an hour, or to a minute for administrators, to avoid a write per
+   * request.
+   */
   @Column('timestamptz', { name: 'last_seen_at' }) lastSeenAt: Date;
-  /** When the person last showed once more who they are; null: not since the sign-in. */
+  /** Time of the last recent proof; null when there was none since the sign-in. */
   @Column('timestamptz', { name: 'proven_at', nullable: true }) provenAt: Date | null;
   /** The address and browser of the sign-in, so that the person can recognize it. */
   @Column('varchar', { name: 'ip_address' }) ipAddress: string;

@@ -25,7 +25,7 @@ import { Session } from './session.entity.js';
 
 /** Precision of the last use: one write per hour, not per request. */
 const EXACT_TO_MS = 3_600_000;
-/** The same of one that ends unused. */
+/** The same for sessions that end when they are unused. */
 const RESTING_EXACT_TO_MS = 60_000;
 /** Time for which the service can distinguish an expired session from an unknown one, in milliseconds. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
@@ -62,7 +62,7 @@ export class SessionsService {
   }
 
   /**
-   * Opens a session. An administrator's ends 24 hours after the login, used or not (§4), and before if it rests.
+   * Opens a session. An administrator's ends 24 hours after the sign-in (§4), or earlier when it is inactive.
    * @param provider that was signed in through
    * @param secondFactor whether one was shown
    */
@@ -120,7 +120,7 @@ export class SessionsService {
     return Boolean(affected);
   }
 
-  /** Notes that the person of a session showed once more who they are. */
+  /** Records a recent proof in the session. */
   async prove({ id }: Session): Promise<void> {
     await this.unitOfWork.transaction((manager) =>
       manager.update(Session, { id }, { provenAt: this.clock.date() }),
@@ -141,7 +141,7 @@ export class SessionsService {
     return !secondFactor && this.needsSecondFactor(user);
   }
 
-  /** Notes of all sessions of an account whether a second factor stands behind them. */
+  /** Sets on all sessions of an account whether a second factor protects them. */
   async setSecondFactor(manager: EntityManager, userId: string, secondFactor: boolean): Promise<void> {
     await manager.update(Session, { userId }, { secondFactor });
   }
@@ -168,12 +168,16 @@ export class SessionsService {
     return new Date(Math.min(lastEndOf(createdAt), usedAt.getTime() + rest));
   }
 
-  /** A session that has not ended, in the running unit of work. */
+  /** Returns an open session, in the running unit of work. */
   findById(manager: EntityManager, id: string): Promise<Session | null> {
     return manager.findOneBy(Session, { id, expiresAt: MoreThan(this.clock.date()) });
   }
 
-  /** Sign-ins that wait for a second factor end, too. @param except one that stays @returns how many sessions */
+  /**
+   * Ends sessions, and sign-ins that wait for a second factor.
+   * @param except one that stays
+   * @returns number of sessions
+   */
   async deleteAllOf(manager: EntityManager, userId: string, except?: Pick<Session, 'id'>): Promise<number> {
     const now = this.clock.date();
     await manager.update(PendingSignIn, { userId, expiresAt: MoreThan(now) }, { expiresAt: now });
@@ -199,7 +203,7 @@ export class SessionsService {
     return outdatedRows(this.unitOfWork, tokens, 'id', ended);
   }
 
-  /** The oldest end where an account has as many sessions as it may. */
+  /** Ends the oldest sessions when an account has reached its maximum. */
   async #makeRoom(manager: EntityManager, userId: string): Promise<void> {
     const oldest = await manager.find(Session, {
       where: { userId },
@@ -213,7 +217,7 @@ export class SessionsService {
   }
 }
 
-/** When an administrator's session ends, however much it is used (§4). */
+/** Returns the absolute end of an administrator's session, regardless of use (§4). */
 const lastEndOf = (createdAt: Date): number => createdAt.getTime() + durations.adminSession;
 
 /**
@@ -233,6 +237,6 @@ const newSessionToken = (): string => randomBytes(32).toString('base64url');
 /** The stored hash of a token: it can identify the token but not replace it. */
 const hashSessionToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** A session in the list of a person's own. @param current the one that asks */
+/** Presents a session in its owner's list. @param current the session of the request */
 export const presentAccountSession = (session: Session, current?: Session): AccountSession =>
   present(accountSessionSchema, session, { current: session.id === current?.id });

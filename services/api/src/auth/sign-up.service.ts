@@ -56,7 +56,7 @@ export class SignUpService {
     if (!begun) await this.#tellOwner(email);
   }
 
-  /** Sends a new link to an account that was not verified yet; anything else is passed over in silence. */
+  /** Sends a new link to an account that is not verified yet; does nothing for any other address. */
   async resendVerification(email: string): Promise<void> {
     await this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.findByEmail(email, manager);
@@ -102,7 +102,7 @@ export class SignUpService {
     });
   }
 
-  /** @returns null where the password is the account's already */
+  /** @returns null when the account has this password already */
   async #hashUnlessPresent(
     owner: Account,
     { password, confirmPassword }: VerifyEmail,

@@ -11,7 +11,7 @@ export type HomeStatistics = PublicConfig['homeStatistics'];
 
 const NONE: HomeStatistics = { itemsFound: 0, itemsReturned: 0, locations: 0, averageReturnDays: 0 };
 
-/** The four tiles of the home page: the specified values (§9), or those of the desk's own figures (§2). */
+/** The four tiles of the home page: the specified values (§9), or the campus's own statistics (§2). */
 @Injectable()
 export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(HomeStatisticsService.name);
@@ -57,7 +57,7 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
       itemsFound: found.total,
       itemsReturned: found.returned,
       locations: Object.values(byLocation).filter((count) => count > 0).length,
-      // A tile that says '0 days' reads like a mistake.
+      // A tile with '0 days' looks like a mistake.
       averageReturnDays: days === null ? 0 : Math.max(1, Math.round(days)),
     };
   }

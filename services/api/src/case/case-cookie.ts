@@ -31,7 +31,8 @@ export class CaseCookie {
   ) {
     this.#keys = { secretKeys };
     this.#secure = publicUrl.startsWith('https:');
-    // __Host- would demand the path /, and so send the cookie with every request; __Secure- leaves the path.
+    // __Host- would require the path /, so the browser would send the cookie with every request; __Secure-
+    // allows any path.
     this.#name = this.#secure ? '__Secure-lost_found_case' : 'lost_found_case';
   }
 

@@ -52,7 +52,7 @@ import { CaseCookie } from './case-cookie.js';
 /** The person with the link is the claimant, even if they are signed in to any account. */
 const claimant: Party = { side: 'user', actor: null };
 
-/** A claimant's own page, without an account: what the secret link opens. */
+/** A claimant's own page without an account, opened by the secret link. */
 @Routes('case', { access: 'case', tag: 'case' })
 @ApiHeader({
   name: caseIdHeader,
@@ -115,7 +115,7 @@ export class CaseController {
     return { accepted: true };
   }
 
-  /** Makes another link, because others may have the present one: only this browser keeps the claim open. */
+  /** Replaces the secret link, because others may have the present one. Only this browser keeps access. */
   @Post('link')
   @Audited('CLAIM_UPDATED')
   @Throttled()

@@ -22,7 +22,7 @@ import { ClaimedItemsService } from './claimed-items.service.js';
 import { ClaimsService } from './claims.service.js';
 import { PickupService } from './pickup.service.js';
 
-/** A decision may come without a word, and then without a body. */
+/** A decision needs no text, so the body is optional. */
 const decision = claimDecisionSchema.optional();
 
 /** Claim Requests (§2). */
@@ -80,7 +80,7 @@ export class AdminClaimsController {
     return this.claims.get(id);
   }
 
-  /** Makes another secret link and sends it to the claimant; those of before open nothing any more. */
+  /** Replaces the secret link and sends it to the claimant; old links stop working. */
   @Post(':id/link')
   @Audited('CLAIM_UPDATED')
   @Answers(adminClaimPageSchema)
@@ -90,12 +90,12 @@ export class AdminClaimsController {
   }
 }
 
-/** Deciding on many claims at once (§4). */
+/** Decisions on many claims at once (§4). */
 @Routes('admin/claims/bulk', { access: 'admin', tag: 'claims' })
 export class BulkClaimsController {
   constructor(private readonly reviews: ClaimReviewService) {}
 
-  /** Answers 200 with the outcome of each claim, also where every one was refused. */
+  /** Answers 200 with the outcome of each claim, even when every one was refused. */
   @Post()
   @Audited('CLAIM_APPROVED', 'CLAIM_REJECTED', 'ITEM_CLAIMED')
   @Answers(bulkOutcomeSchema)

@@ -37,7 +37,7 @@ import { Claim } from './claim.entity.js';
 
 const withFiles = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
 
-/** Claims as those who made them see them: by their secret link, or in their account. */
+/** Claims for their claimants: by secret link, or in their account. */
 @Injectable()
 export class CasesService {
   constructor(
@@ -78,7 +78,7 @@ export class CasesService {
     return this.claims.existsBy({ id, linkVersion });
   }
 
-  /** Sends the links of the open claims that were made with an address, the newest first, to that address. */
+  /** Sends the links of an address's open claims to that address, newest first. */
   async sendLinks(manager: EntityManager, email: string): Promise<void> {
     const claims = await manager.find(Claim, {
       where: [
@@ -98,8 +98,8 @@ export class CasesService {
   }
 
   /**
-   * A claim that is in no account joins that of an ordinary user who opens it by its link, if the address of the account is
-   * the claim's and was proven: links are passed on, and accounts are not.
+   * Adds a claim without an account to the account of the user who opens its link, if the account's verified
+   * address equals the claim's. The address must match, because links can be passed on.
    */
   async join(id: string, actor: Actor): Promise<void> {
     // Skip administrators: they open claimants' links at the desk, and those claims are not theirs.
@@ -108,7 +108,7 @@ export class CasesService {
     if (!mine) return;
     await this.unitOfWork.transaction(async (manager) => {
       const claim = await manager.findOneOrFail(Claim, { where: { id }, ...forUpdate(manager) });
-      // The account may have been deleted, or changed its address, since the request came in.
+      // The account may have been deleted or changed its address since the request began.
       const account = await this.users.findForReference(manager, actor.id);
       if (claim.userId || !account?.emailVerified || account.email !== claim.email) return;
       const joined = { userId: actor.id };
@@ -147,7 +147,7 @@ export class CasesService {
     );
   }
 
-  /** The code as it is shown to its claimant; nothing of one that no longer counts. */
+  /** Presents the pick-up code to its claimant; null when it is no longer valid. */
   async #pickupOf({ pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
     if (!code || !until || isPickupOver(until, this.clock.date())) return null;
     return { code, expiresAt: until.toISOString(), qrCode: await this.qr.draw(code) };

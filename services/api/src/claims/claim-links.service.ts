@@ -17,10 +17,10 @@ export class ClaimLinksService {
   ) {}
 
   /**
-   * Makes another link, and sends it. Those of before open nothing any more, nor does a browser that opened one.
-   * @param owner account that the claim must be of; undefined for the desk, or where its link was opened
+   * Replaces the secret link and sends it. Old links, and browsers that opened them, lose access.
+   * @param owner account that must own the claim; undefined for the desk, or when its link was opened
    * @returns the version of the new link
-   * @throws DomainError not_found; claim_decided where nothing is known of the claimant any more
+   * @throws DomainError not_found; claim_decided when the claimant's personal data is erased
    */
   renew(id: string, owner?: string): Promise<number> {
     return this.unitOfWork.transaction(async (manager) => {

@@ -49,7 +49,9 @@ export class ClaimMessagesService {
     return this.messages.markRead(claimId, side, upTo);
   }
 
-  /** Sends a message to the other side. The same request again, by its Idempotency-Key, sends nothing. */
+  /**
+   * Sends a message to the other side. A repeated request with the same Idempotency-Key sends no second one.
+   */
   async send(key: Once, claimId: string, { side, actor }: Party, { content }: SendMessage): Promise<Message> {
     const message = { id: randomUUID(), claimId, senderId: actor?.id ?? null, senderRole: side, content };
     const id = (await key.madeBefore(content)) ?? (await this.create(message, key.note));

@@ -21,7 +21,7 @@ const nothingSent: FieldError = {
   message: fieldErrorTexts.value_invalid,
 };
 
-/** Takes more proof for a claim that is still pending: at most three files in all. */
+/** Adds proof to a pending claim: at most three files in total. */
 @Injectable()
 export class ClaimProofService {
   constructor(

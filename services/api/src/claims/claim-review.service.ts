@@ -54,9 +54,9 @@ export class ClaimReviewService {
   ) {}
 
   /**
-   * Approves a claim and promises the item to its claimant, in one transaction: of any number of administrators approving
-   * claims on one item at once, one wins. A pick-up code is drawn if the item is at the desk.
-   * @throws DomainError not_found, transition_not_allowed; validation_failed for no template of the campus
+   * Approves a claim and promises the item to its claimant, in one transaction. When several administrators
+   * approve claims on one item at once, one succeeds. Draws a pick-up code if the item is at the desk.
+   * @throws DomainError not_found, transition_not_allowed; validation_failed for an unknown template
    */
   async approve(
     id: string,
@@ -107,7 +107,10 @@ export class ClaimReviewService {
     });
   }
 
-  /** Lets `carryOut` decide on a locked claim where the table in contracts allows it and it changes anything. */
+  /**
+   * Runs `carryOut` on a locked claim if the transition table in contracts allows the decision and it changes
+   * the status.
+   */
   #review(
     id: string,
     move: ClaimMove,
@@ -171,7 +174,7 @@ export class ClaimReviewService {
     }
   }
 
-  /** A template in all languages; undefined where none was chosen. */
+  /** Returns a template's text in all languages; undefined when none was chosen. */
   async #wordsOf(templateId: string | undefined): Promise<RejectOthers['words']> {
     if (templateId === undefined) return undefined;
     const { templates } = await this.settings.get();

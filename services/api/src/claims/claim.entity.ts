@@ -20,14 +20,14 @@ import {
 import { NotAudited } from '../platform/database/change-tracker.js';
 import { StoredFile } from '../platform/files/stored-file.js';
 
-/** A file that backs a claim. */
+/** A proof file of a claim. */
 @Entity('claim_files')
 @Index('claim_files_claim_id_idx', ['claimId', 'position'], { unique: true })
 @NotAudited('changes only with its claim, whose entry tells of it')
 export class ClaimFile extends StoredFile {
   @Column('uuid', { name: 'claim_id' }) claimId: string;
 
-  /** The claim; by name, because its class is not there yet. */
+  /** The claim, referred to by name because its class is defined later. */
   @ManyToOne('Claim', 'files', { onDelete: 'CASCADE' })
   @JoinColumn({
     name: 'claim_id',
@@ -57,7 +57,10 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('claims_student_id_idx', ['studentId', 'seq'])
 @Index('claims_search_text_idx', { synchronize: false })
 export class Claim {
-  /** Grows with every new claim: the order of lists, and the key of the search index. Never leaves the server. */
+  /**
+   * Increases with every new claim: the order of lists and the key of the search index. Never leaves the
+   * server.
+   */
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
 
@@ -78,7 +81,7 @@ export class Claim {
   @Column('varchar') status: ClaimStatus;
   @Column('timestamptz', { name: 'submitted_at' }) submittedAt: Date;
   @Column('timestamptz', { name: 'reviewed_at', nullable: true }) reviewedAt: Date | null;
-  /** When the claimant took it back, which rejects it. */
+  /** Time of the claimant's withdrawal, which rejects the claim. */
   @Column('timestamptz', { name: 'withdrawn_at', nullable: true }) withdrawnAt: Date | null;
   /** The administrator who decided; null after a withdrawal. */
   @Column('uuid', { name: 'reviewed_by', nullable: true }) reviewedBy: string | null;
@@ -91,9 +94,9 @@ export class Claim {
   @Column('timestamptz', { name: 'pickup_expires_at', nullable: true }) pickupExpiresAt: Date | null;
   /** Time of the handover to the claimant or their representative. */
   @Column('timestamptz', { name: 'handed_over_at', nullable: true }) handedOverAt: Date | null;
-  /** The administrator who gave it. */
+  /** The administrator who handed it over. */
   @Column('uuid', { name: 'handed_over_by', nullable: true }) handedOverBy: string | null;
-  /** The kind of paper that was shown, never its number. */
+  /** The kind of identity document shown, never its number. */
   @Column('varchar', { name: 'identity_shown', nullable: true }) identityShown: IdentityKind | null;
   /** The person who came for the claimant. */
   @Column('varchar', { name: 'collected_by', nullable: true }) collectedBy: string | null;
@@ -103,7 +106,7 @@ export class Claim {
   @Column('uuid', { name: 'lost_report_id', nullable: true }) lostReportId: string | null;
   /** Time of the last warning to the claimant that an inactive claim will be closed. */
   @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
-  /** Part of the secret of the claimant's link: raising it makes a new link. */
+  /** Part of the secret of the claimant's link: an increment makes a new link. */
   @Column('integer', { name: 'link_version' }) linkVersion: number;
   /** The text that the search reads: claimSearchText. */
   @Column('text', { name: 'search_text' }) searchText: string;

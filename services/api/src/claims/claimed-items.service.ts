@@ -26,7 +26,7 @@ export class ClaimedItemsService {
     private readonly items: ItemsService,
   ) {}
 
-  /** The last claimed first; search over the item, its category, and the claim. */
+  /** Returns the items, last claimed first; searches the item, its category and the claim. */
   async find(query: ClaimedItemsQuery): Promise<List<ClaimedItem>> {
     const { data, ...found } = await this.items.findHandedOver(query, claimedWith(query.search ?? ''));
     const byItem = await this.#approvedOn(data.map(({ item }) => item.id));

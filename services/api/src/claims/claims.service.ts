@@ -44,7 +44,10 @@ const outcomes = {
   pending: `claim.status = 'pending'`,
 } satisfies Record<Exclude<keyof Figures['claims'], 'total'>, string>;
 
-/** SQL: what a claim needs. Both begin with the few rows that it can be: promised items with their finder, and pending claims. */
+/**
+ * SQL: the conditions for open work. Both start with a selective condition: promised items at their finder,
+ * and pending claims.
+ */
 const needs = {
   to_be_brought_in: `listed.status = 'approved' AND listed.item_id IN
     (SELECT promised.id FROM items promised WHERE promised.custody = 'with_finder' AND promised.status = 'claimed')`,
@@ -126,7 +129,7 @@ export class ClaimsService {
     return Object.fromEntries(names.map((name) => [name, Number(row?.[name] ?? 0)])) as Figures['claims'];
   }
 
-  /** When the pending claim was made before which so many others are waiting, the last first. */
+  /** Returns the time of the pending claim that has `skip` older pending claims before it. */
   async pendingSince(skip: number): Promise<Date | undefined> {
     const asked = { where: { status: 'pending' }, order: { seq: 'DESC' }, skip, take: 1 } as const;
     const [claim] = await this.claims.find({ select: { seq: true, submittedAt: true }, ...asked });

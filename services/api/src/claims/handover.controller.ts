@@ -15,7 +15,7 @@ import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platf
 import { ClaimsService } from './claims.service.js';
 import { HandoverService } from './handover.service.js';
 
-/** The counter: from the shelf into the owner's hand. */
+/** The counter: handover of items at the desk to their owners. */
 @Routes('admin', { access: 'admin', tag: 'claims' })
 export class HandoverController {
   constructor(

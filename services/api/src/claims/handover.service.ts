@@ -96,7 +96,7 @@ export class HandoverService {
   }
 
   /**
-   * Hands an item that the desk has to a person who made no claim, and closes a lost report with it.
+   * Hands an item at the desk to a person without a claim, and closes a lost report with it.
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed
    */
   async giveAway(id: string, given: ItemHandOver, desk: Reviewer): Promise<Decided> {
@@ -120,9 +120,9 @@ export class HandoverService {
   }
 
   /**
-   * Hands the item of an approved claim over, and closes the claimant's own lost report with it.
-   * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; of a code
-   *   pickup_code_wrong, pickup_code_expired, too_many_requests
+   * Hands over the item of an approved claim, and closes the claimant's own lost report with it.
+   * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; for a code
+   * pickup_code_wrong, pickup_code_expired, too_many_requests
    */
   async handOver(id: string, given: HandOver, desk: Reviewer): Promise<Decided> {
     let isRight = false;
@@ -153,7 +153,7 @@ export class HandoverService {
     return (await findRows(this.claims, asked, { page: 1, pageSize: limits.handoverCases }, withFiles)).data;
   }
 
-  /** @returns false where the code is wrong, and nothing was changed */
+  /** @returns false when the code is wrong and nothing was changed */
   async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Reviewer): Promise<boolean> {
     const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
@@ -230,7 +230,10 @@ export class HandoverService {
   }
 }
 
-/** @throws DomainError validation_failed unless it is noted who came, and where the receipt goes */
+/**
+ * @throws DomainError validation_failed without the name of the person who came, or without an address for
+ * the receipt
+ */
 function takerOf({ name, email, studentId, identity, reason, mailReceipt }: ItemHandOver): Taker {
   const errors = [
     ...(identity || name ? [] : [fieldProblem('identity', 'identity_required')]),

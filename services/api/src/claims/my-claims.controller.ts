@@ -64,7 +64,7 @@ export class MyClaimsController {
     return this.cases.get(id);
   }
 
-  /** Makes another secret link: those of before open nothing any more. */
+  /** Replaces the secret link; old links stop working. */
   @Post(':id/link')
   @Audited('CLAIM_UPDATED')
   @Throttled()
@@ -91,7 +91,7 @@ export class MyClaimsController {
   }
 }
 
-/** The conversation on a claim, for its owner and for administrators; to anybody else it is not there. */
+/** The conversation on a claim, for its owner and for administrators; not_found for others. */
 @Routes('claims', { access: 'user', tag: 'messages' })
 export class ClaimMessagesController {
   constructor(private readonly messages: ClaimMessagesService) {}

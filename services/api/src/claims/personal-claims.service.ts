@@ -59,8 +59,8 @@ export class PersonalClaimsService {
   ) {}
 
   /**
-   * Claimant, proof, messages and notes of claims decided before a time. That there was a claim, on what, and how it was
-   * decided, is kept.
+   * Erases claimant, proof, messages and notes of claims decided before a time. The claim's existence, its
+   * item and its decision stay.
    */
   outdated(decidedBefore: Date): Outdated {
     const old: FindOptionsWhere<Claim> = {
@@ -119,7 +119,7 @@ export class PersonalClaimsService {
   }
 
   async #eraseSome(old: FindOptionsWhere<Claim>, isClosing: boolean): Promise<number> {
-    // Looked for outside the transaction, which others would have to wait for.
+    // Search outside of the transaction, so that others need not wait for it.
     const found = await this.claims.find({ where: old, order: { seq: 'ASC' }, take: CASES_AT_ONCE });
     if (found.length === 0) return 0;
     const files = await this.unitOfWork.transaction(async (manager) => {
@@ -161,7 +161,7 @@ export class PersonalClaimsService {
     return found.length;
   }
 
-  /** Newest first, with their conversations. */
+  /** Returns the claims with their conversations, newest first. */
   async exportAll(userId: string): Promise<ExportedClaim[]> {
     const order = { seq: 'DESC', files: { position: 'ASC' } } as const;
     const claims = await this.claims.find({ where: { userId }, relations: { files: true }, order });
@@ -191,7 +191,8 @@ export class PersonalClaimsService {
     await this.messages.deleteAllOn(manager, decidedIds);
     await deleteNotes(manager, 'claims', decidedIds);
     await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
-    // Each is written once: PostgreSQL locks the item of a claim that is written again, which others lock before its claims.
+    // Write each claim once: a second write makes PostgreSQL lock the claim's item, and others lock items
+    // before claims.
     if (!withdraws) await manager.update(Claim, { userId, status: 'pending' }, { userId: null });
     for (const claim of decided) {
       const isWithdrawn = claim.status === 'pending';
@@ -247,7 +248,10 @@ const withdrawnAt = (now: Date) => {
   };
 };
 
-/** The columns that stay: that there was a claim, on what, and how it was decided. A new one is named here, or emptied below. */
+/**
+ * The columns that stay: the claim's existence, its item and its decision. A new column must be named here or
+ * erased below.
+ */
 type Kept =
   | ('seq' | 'id' | 'itemId' | 'itemTitle' | 'language' | 'status' | 'submittedAt' | 'reviewedAt')
   | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files')

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { GrowingDelay } from '../platform/throttle/growing-delay.js';
 import { Limiters } from '../platform/throttle/limiters.js';
 
-/** Slows the guessing of pick-up codes down for one administrator: another one's mistakes keep no desk waiting. */
+/** Slows guessing of pick-up codes per administrator, so that the mistakes of one do not delay the others. */
 @Injectable()
 export class PickupThrottle {
   readonly #admins: GrowingDelay;
@@ -15,9 +15,9 @@ export class PickupThrottle {
   }
 
   /**
-   * Lets a code be compared, unless it is too soon. It is counted before it is judged, so that many at once do not slip
-   * through together; what is right, or refused for another reason, is no guess.
-   * @param compare null where the code is wrong
+   * Compares a code, unless the caller must wait. Counts before the comparison, so that many simultaneous
+   * requests cannot pass together; a right code, or a refusal for another reason, is not counted.
+   * @param compare returns null for a wrong code
    * @throws DomainError too_many_requests, with the seconds to wait; an error of `compare`
    */
   async attempt<T>(adminId: string, compare: () => Promise<T | null>): Promise<T | null> {

@@ -12,7 +12,7 @@ import { type Cause, Events } from '../platform/events/events.js';
 import { Claim } from './claim.entity.js';
 import { lockClaim } from './lock-claim.js';
 
-/** The columns of a code. */
+/** The columns of a pick-up code. */
 export type PickupColumns = Pick<Claim, 'pickupCode' | 'pickupExpiresAt'>;
 
 /** The columns of a claim without a valid code. */
@@ -44,8 +44,9 @@ export class PickupService {
   ) {}
 
   /**
-   * @param owner account that the claim must be of; undefined where its secret link was opened, or for the desk
-   * @throws DomainError not_found; transition_not_allowed where nothing waits at the desk, or the approval can still be undone
+   * @param owner account that must own the claim; undefined when its secret link was opened, or for the desk
+   * @throws DomainError not_found; transition_not_allowed when no item waits at the desk, or during the undo
+   * window
    */
   renew(id: string, owner?: string): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {

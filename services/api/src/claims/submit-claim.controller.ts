@@ -19,7 +19,7 @@ import { parse } from '../platform/validation/parse.js';
 import { proofUpload } from './claim-proof.service.js';
 import { FIRST_LINK_VERSION, SubmitClaimService } from './submit-claim.service.js';
 
-/** Claiming an item (§2); anyone may, signed in or not (§6). */
+/** Submission of a claim (§2), open to anyone, signed in or not (§6). */
 @Routes('claims', { access: 'public', tag: 'claims' })
 export class SubmitClaimController {
   constructor(
@@ -51,7 +51,7 @@ export class SubmitClaimController {
     return { id, status: 'pending', caseUrl: this.links.caseUrl(id, FIRST_LINK_VERSION) };
   }
 
-  /** The report of the link to a possible match, where that is of this item; a token that proves nothing is ignored. */
+  /** Returns the lost report of a match link, if the match is about this item; ignores an invalid token. */
   #lostReportOf({ itemId, matchToken }: SubmitClaim): string | null {
     const match = matchToken ? this.links.readMatchToken(matchToken) : null;
     return match?.foundId === itemId ? match.lostId : null;

@@ -23,18 +23,18 @@ export interface ClaimContext {
   /** The lost report that it is made from. */
   readonly lostReportId?: string | null;
   readonly note: NoteResource;
-  /** When it was submitted: now, but for sample data. */
+  /** Time of submission: now, except for sample data. */
   readonly at?: Date;
 }
 
-/** The version of the link that a claim begins with. */
+/** The first version of a claim's link. */
 export const FIRST_LINK_VERSION = 1;
 
 /** The columns that make two pending claims identical. */
 const samenessOf = ({ itemId, studentId, email }: Pick<SubmitClaim, 'itemId' | 'studentId' | 'email'>) =>
   ({ itemId, studentId, email, status: 'pending' }) as const;
 
-/** Takes claims in (§4): a new one is pending. */
+/** Stores new claims (§4) as pending. */
 @Injectable()
 export class SubmitClaimService {
   constructor(

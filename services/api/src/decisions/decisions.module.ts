@@ -4,7 +4,7 @@ import { Decision } from './decision.entity.js';
 import { DecisionsController } from './decisions.controller.js';
 import { DecisionsService } from './decisions.service.js';
 
-/** Decisions that can be undone, for the modules in which they are taken. */
+/** Decisions with an undo window, for the modules that take them. */
 @Module({
   imports: [TypeOrmModule.forFeature([Decision])],
   controllers: [DecisionsController],

@@ -22,14 +22,14 @@ import { Jobs } from '../platform/jobs/jobs.js';
 import type { TakenJob } from '../platform/jobs/taken-job.js';
 import { Decision } from './decision.entity.js';
 
-/** The side effects of a decision, due when it can no longer be undone. Its key is the id of the decision. */
+/** The side effects of a decision, due at the end of its undo window. The key is the decision's id. */
 export const tellDecision: JobKind<readonly SideEffects[]> = {
   name: 'tell_decision',
   lanes: 1,
   leaseMs: 60_000,
 };
 
-/** Rows are locked in this order, as everywhere. */
+/** The order in which all code locks rows. */
 const tables = ['items', 'claims', 'reporters'];
 
 /** The administrator who decides. */
@@ -39,7 +39,7 @@ interface Decider {
   readonly at?: Date;
 }
 
-/** A row that a decision wrote, as it is now. */
+/** The present values of a row that a decision wrote. */
 interface Row {
   readonly id: string;
   readonly seq: number;
@@ -67,9 +67,9 @@ export class DecisionsService {
   ) {}
 
   /**
-   * Takes a decision in a transaction. It can be undone unless it changed nothing, the operator wants no undo, or it belongs to
-   * the sample data (`at`).
-   * @param work gets the decider with the decision, and passes it to all that it changes
+   * Takes a decision in a transaction. It can be undone, unless it changed nothing, the operator switched
+   * undo off, or it is sample data (`at`).
+   * @param work receives the decider with the decision, and passes it to all changes
    */
   async decide<By extends Decider>(
     by: By,

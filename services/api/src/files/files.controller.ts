@@ -11,7 +11,7 @@ import { FilesService } from './files.service.js';
 const fileParams = z.object({ id: z.uuid() });
 const fileQuery = z.object({ size: z.enum(['full', 'thumbnail']).default('full') });
 
-/** A public picture may stop being public: caches may keep it for a minute, and must ask after that. */
+/** A public picture may become private: caches keep it for a minute and must then revalidate. */
 const CACHED_PUBLICLY = 'public, max-age=60, must-revalidate';
 /** Private files must not stay on the disk of a shared computer. */
 const NOT_CACHED = 'no-store';
@@ -20,7 +20,7 @@ const NOT_CACHED = 'no-store';
 export class FilesController {
   constructor(private readonly files: FilesService) {}
 
-  /** A picture is public while its item is, proof is for administrators; for others it is not there. */
+  /** A picture is public while its item is; proof is for administrators; other requests answer not_found. */
   @Get(':id')
   @ApiOkResponse({ content: { 'image/webp': {}, 'application/pdf': {} } })
   async get(

@@ -12,7 +12,7 @@ import { type FileSize, FileStorage, type OpenFile, UPLOAD_MS } from '../platfor
 import { pdfType } from '../platform/files/prepare-file.js';
 import { UsersService } from '../users/users.service.js';
 
-/** Hands files out to those who may see them. */
+/** Serves files to readers with access. */
 @Injectable()
 export class FilesService {
   readonly #logger = new Logger(FilesService.name);
@@ -24,7 +24,7 @@ export class FilesService {
     private readonly storage: FileStorage,
   ) {}
 
-  /** A file that a report, a claim or an account has; null for an id that is none. */
+  /** Finds a file of a report, a claim or an account; null for an unknown id. */
   async find(id: string): Promise<KnownFile | null> {
     return (
       (await this.items.findPicture(id)) ??
@@ -33,14 +33,17 @@ export class FilesService {
     );
   }
 
-  /** @throws DomainError not_found for a file that is not for this reader, too */
+  /** @throws DomainError not_found, also when this reader has no access */
   async getFor(reader: Actor | null, id: string): Promise<KnownFile> {
     const file = await this.find(id);
     if (!file || !maySee(reader, file)) throw new DomainError('not_found');
     return file;
   }
 
-  /** @throws DomainError not_found where the storage has lost it, which is an error in the log, or there is no small form */
+  /**
+   * @throws DomainError not_found when the storage has lost it, which is logged as an error, or when there is
+   * no thumbnail
+   */
   async open({ id, type }: KnownFile, size: FileSize): Promise<OpenFile> {
     const file = await this.storage.open(id, size);
     if (!file) {
@@ -58,8 +61,8 @@ const maySee = (reader: Actor | null, { isPublic, ownerId }: KnownFile): boolean
 const SWEEP_EVERY_MS = 3_600_000;
 
 /**
- * Removes what a process that was killed in the middle of a request left, and what could not be removed because the bucket
- * was away: at start, and every hour.
+ * Removes files that an interrupted request left, or that could not be removed while the bucket was
+ * unavailable: at start, and every hour.
  */
 @Injectable()
 export class Leftovers implements OnModuleInit, OnModuleDestroy {
@@ -84,11 +87,14 @@ export class Leftovers implements OnModuleInit, OnModuleDestroy {
     this.#timer?.stop();
   }
 
-  /** Never fails: what is left is left until the next time. @param olderThanMs leaves alone what may be under way */
+  /**
+   * Never throws: remaining files are removed at the next run.
+   * @param olderThanMs minimum age, so that uploads in progress stay
+   */
   async sweep(olderThanMs: number): Promise<void> {
     try {
       const ids = await this.storage.unsettled(olderThanMs);
-      // Several: after files were moved into a bucket each of them has a note.
+      // Removes several files at once: after a move to a bucket each file has a note.
       await someAtOnce(ids, async (id) =>
         (await this.files.find(id)) ? this.storage.keep([id]) : this.storage.remove([id]),
       );

@@ -18,7 +18,7 @@ interface Named {
   readonly type: string;
 }
 
-/** A file that the database names and that is not there, or of another size. */
+/** A file that the database names and that is missing or has another size. */
 interface Lost {
   readonly file: string;
   /** The kind and id of the file's owner. */
@@ -31,9 +31,9 @@ export interface FilesReport {
   /** Number of files that the database names, thumbnails included. */
   readonly named: number;
   readonly missing: Lost[];
-  /** Empty, or of another size; bytes as they are, `expected` where the database knows them. */
+  /** Files with a wrong size, in bytes; `expected` if the database stores it. */
   readonly damaged: (Lost & { readonly bytes: number; readonly expected: number | null })[];
-  /** Files that nothing in the database names, and that are older than an upload under way. */
+  /** Files without a row in the database that are older than an upload in progress. */
   readonly unknown: { readonly file: string; readonly bytes: number; readonly writtenAt: Date }[];
 }
 

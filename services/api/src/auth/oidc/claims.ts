@@ -5,7 +5,7 @@ import type { ProviderConfig } from '../../platform/config/providers.js';
 export interface ProviderClaims {
   readonly issuer: string;
   readonly subject: string;
-  /** Null where the provider does not say that it is theirs. */
+  /** Null when the provider does not confirm that the address is theirs. */
   readonly email: string | null;
   readonly fullName: string;
   readonly studentId: string | null;
@@ -35,10 +35,10 @@ export function claimsOf(
   };
 }
 
-/** No longer than an ID may be with blanks around it: it may have to wait in a cookie. */
+/** Limits the length to that of a padded ID, because the value may be stored in a cookie. */
 const textOf = (value: unknown) =>
   ['string', 'number'].includes(typeof value) ? String(value).slice(0, 40) : undefined;
 
-/** A student ID of this campus; undefined for anything else. */
+/** Returns a student ID of this campus; undefined for any other value. */
 export const fittingStudentId = (value: string | null, prefix: string): string | undefined =>
   studentId(prefix).safeParse(value).data;

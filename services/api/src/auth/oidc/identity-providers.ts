@@ -21,7 +21,7 @@ export interface Expected {
   readonly verifier: string;
 }
 
-/** Speaks with the identity providers. Each is asked what it can do when it is first needed, and again after a failure. */
+/** Client of the identity providers. Reads a provider's metadata on first use, and again after a failure. */
 @Injectable()
 export class IdentityProviders {
   readonly #logger = new Logger(IdentityProviders.name);
@@ -62,7 +62,7 @@ export class IdentityProviders {
   }
 
   /**
-   * Takes what a browser came back with: its state, the code, and of the token issuer, audience, signature, nonce and times.
+   * Verifies the browser's return: state, code, and the token's issuer, audience, signature, nonce and times.
    * @param returned the address that it came back to
    * @throws DomainError sign_in_cancelled, sign_in_failed, provider_unavailable
    */
@@ -133,7 +133,7 @@ function discover({ issuer, clientId, clientSecret }: ProviderConfig): Promise<o
   return oidc.discovery(server, clientId, metadata, undefined, { timeout: TIMEOUT_S, execute });
 }
 
-/** A network that failed, an answer that did not come in time, or one that says that the provider is not well. */
+/** True for a network failure, a timeout, or an answer that reports a failure of the provider. */
 function isUnreachable(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { status?: unknown } };
   if (code === 'OAUTH_TIMEOUT') return true;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toDomainError } from '../../platform/errors/to-domain-error.js';
 import { landingOf, SignInCookie } from './sign-in-cookie.js';
 
-/** A browser that comes back from a provider is led to the sign-in page, which says what was wrong in words. */
+/** Redirects a browser that returns from a provider to the sign-in page, which explains the error. */
 @Catch()
 export class LandingFilter implements ExceptionFilter {
   readonly #logger = new Logger(LandingFilter.name);

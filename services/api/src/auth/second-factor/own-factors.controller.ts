@@ -23,7 +23,7 @@ import { SessionIdentity } from '../session-identity.js';
 import { FactorSetup } from './factor-setup.js';
 import { SecondFactorsService } from './second-factors.service.js';
 
-/** An administrator's own second factors. Every change needs a proof of the last minutes. */
+/** An administrator's own second factors. Every change needs a recent proof. */
 @Routes('admin/factors', { access: 'admin', tag: 'auth' })
 @WhileEnrolling()
 export class OwnFactorsController {

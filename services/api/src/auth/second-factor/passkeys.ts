@@ -17,12 +17,12 @@ type Made = AddPasskey['passkey'];
 
 const PURPOSE = 'passkey';
 
-/** Loaded by the first who uses one: it takes 10 MB. */
+/** Loaded on first use, because it takes 10 MB. */
 const webAuthn = () => import('@simplewebauthn/server');
 
 /**
- * Passkeys (WebAuthn). They are made for the host of PUBLIC_URL and used by its pages, and by consoles on hosts below it.
- * Challenges are signed and not stored; each is for one purpose, ends by itself and counts once.
+ * Passkeys (WebAuthn). They are bound to the host of PUBLIC_URL; consoles on hosts below it can use them.
+ * Challenges are signed and not stored; each has one purpose, expires, and works once.
  */
 @Injectable()
 export class Passkeys {
@@ -48,7 +48,10 @@ export class Passkeys {
     return [new URL(publicUrl).origin, ...adminOrigins.filter(isBelow)];
   }
 
-  /** @param purpose for which alone what the browser makes counts, such as `setup` with the id of a session */
+  /**
+   * @param purpose of the challenge, such as `setup` with the id of a session; the answer is valid for it
+   * only
+   */
   async begin(
     { id, email, fullName }: Account,
     known: readonly KnownPasskey[],
@@ -72,7 +75,7 @@ export class Passkeys {
     return { ...options };
   }
 
-  /** The passkey that a browser made; null for one that is refused. */
+  /** Verifies a new passkey; null when it is refused. */
   async finish(made: Made, purpose: string): Promise<KnownPasskey | null> {
     const { verifyRegistrationResponse } = await webAuthn();
     return this.#refusing(async () => {
@@ -134,7 +137,7 @@ export class Passkeys {
     return `${text}.${sign(this.config, `${PURPOSE} ${purpose}`, text)}`;
   }
 
-  /** Uses a challenge up. @param challenge as a browser sends it: in base64url */
+  /** Consumes a challenge. @param challenge as a browser sends it: in base64url */
   async #take(challenge: string, purpose: string): Promise<boolean> {
     const [until = '', random = '', signature = ''] = Buffer.from(challenge, 'base64url')
       .toString()

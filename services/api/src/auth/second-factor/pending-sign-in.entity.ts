@@ -15,7 +15,7 @@ export class PendingSignIn {
   @ForeignKey('User', 'id', { name: 'pending_sign_ins_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
-  /** SHA-256 of the account's password hash: another password ends it. */
+  /** SHA-256 of the account's password hash: a new password invalidates this sign-in. */
   @Column('varchar', { name: 'password_version' }) passwordVersion: string;
   /** Id of the identity provider that was signed in through. */
   @Column('varchar', { nullable: true }) provider: string | null;

@@ -12,13 +12,16 @@ import { PendingSignIn } from './pending-sign-in.entity.js';
 /** Maximum number of expired sign-ins that one sign-in logs. */
 const OVER_AT_ONCE = 50;
 
-/** Half of a sign-in, for the browser's cookie. */
+/** A pending sign-in, for the browser's cookie. */
 export interface Pending {
   readonly token: string;
   readonly expiresAt: Date;
 }
 
-/** Sign-ins that wait for a second factor. As of sessions, the token is in the browser and its hash in the database. */
+/**
+ * Sign-ins that wait for a second factor. Like for sessions, the browser holds the token and the database its
+ * hash.
+ */
 @Injectable()
 export class PendingSignInsService {
   constructor(
@@ -68,7 +71,7 @@ export class PendingSignInsService {
     });
   }
 
-  /** @returns whether there was one left: of many at once no more go on */
+  /** @returns true when a try was left; the count also limits simultaneous requests */
   async countTry({ id }: PendingSignIn): Promise<boolean> {
     const { affected } = await this.unitOfWork.transaction((manager) =>
       manager

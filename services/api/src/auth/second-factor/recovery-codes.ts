@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { factorLimits } from '@lost-found/contracts';
 
-/** Crockford's base 32: no I, L, O or U, which are misread. */
+/** Crockford's base 32, without I, L, O and U, because people misread them. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 120 bits, so a code cannot be found from its hash. */
 const CHARACTERS = 24;

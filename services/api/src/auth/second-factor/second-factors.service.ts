@@ -41,7 +41,7 @@ export class SecondFactorsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The oldest first. */
+  /** Returns the factors, oldest first. */
   findAllOf(userId: string): Promise<SecondFactor[]> {
     return this.factors.find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
@@ -75,8 +75,8 @@ export class SecondFactorsService {
   }
 
   /**
-   * Keeps another factor. With the first one come the recovery codes.
-   * @throws DomainError too_many_factors; factor_refused for a passkey that is known; unauthenticated
+   * Adds a factor. The first one also creates the recovery codes.
+   * @throws DomainError too_many_factors; factor_refused for a known passkey; unauthenticated
    */
   add(session: Session, given: NewFactor): Promise<AddedFactor> {
     return this.#change(session, async (manager, user, known) => {
@@ -137,7 +137,10 @@ export class SecondFactorsService {
     });
   }
 
-  /** Locks the account of a session that is still there. As with a change of the password, all others of the account end. */
+  /**
+   * Locks the account of a session that still exists. Ends the account's other sessions, like a change of the
+   * password.
+   */
   #change<T>(
     { id, userId }: Session,
     change: (manager: EntityManager, user: Account, known: SecondFactor[]) => Promise<T>,
@@ -187,5 +190,5 @@ function refuseTooMany(known: SecondFactor[]): SecondFactor[] {
   return known;
 }
 
-/** A factor for its owner: nothing that it is checked by. */
+/** Presents a factor to its owner, without its secrets. */
 export const presentFactor = (factor: SecondFactor): SecondFactorView => present(secondFactorSchema, factor);

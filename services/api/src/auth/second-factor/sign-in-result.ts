@@ -6,7 +6,10 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { SignInResult } from '../auth.service.js';
 import { SessionCookie } from '../session-identity.js';
 
-/** Gives a browser what its sign-in came to: the cookie of a session, or of half a sign-in, which opens nothing by itself. */
+/**
+ * Writes the result of a sign-in to the browser: the cookie of a session, or of a pending sign-in, which
+ * gives no access by itself.
+ */
 @Injectable()
 export class SignInReply {
   readonly #secure: boolean;
@@ -17,11 +20,12 @@ export class SignInReply {
     private readonly session: SessionCookie,
   ) {
     this.#secure = publicUrl.startsWith('https:');
-    // The prefix keeps other hosts of the domain from planting half a sign-in of their own; it demands the path /.
+    // The prefix stops other hosts of the domain from planting a pending sign-in of their own; it requires
+    // the path /.
     this.#name = this.#secure ? '__Host-lost_found_pending' : 'lost_found_pending';
   }
 
-  /** The token of half a sign-in. */
+  /** The token of a pending sign-in. */
   readPending(request: FastifyRequest): string | undefined {
     return request.cookies[this.#name];
   }

@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth';
 
 /** RFC 4226 recommends this length for HMAC-SHA-1. */
 const SECRET_BYTES = 20;
-/** Codes before and after this one that are taken, for clocks that differ. */
+/** Number of codes before and after the present one that are accepted, because clocks differ. */
 const WINDOW = 1;
 
 const { codeDigits: digits, codeLasts } = factorLimits;
