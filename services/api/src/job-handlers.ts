@@ -11,7 +11,7 @@ import { mailJobs } from './platform/mail/mail-jobs.js';
 import { MailSender } from './platform/mail/mail-sender.js';
 import { RetentionJob, retention } from './retention/retention-job.js';
 
-/** @param run does a job once */
+/** @param run does the job one time */
 const once = <Payload>(kind: JobKind<Payload>, run: (job: TakenJob<Payload>) => Promise<void>) => ({
   kind,
   run: async (job: TakenJob<Payload>) => {
@@ -20,7 +20,7 @@ const once = <Payload>(kind: JobKind<Payload>, run: (job: TakenJob<Payload>) => 
   },
 });
 
-/** @param run answers when the job is due again  @param firstDueAt the first time of all */
+/** @param run returns the next due time @param firstDueAt returns the first due time */
 const repeated = (kind: JobKind, run: (job: TakenJob<null>) => Promise<Date>, firstDueAt: () => Date) => ({
   kind,
   run,

@@ -30,11 +30,13 @@ export class CurrentPassword {
   ) {}
 
   /**
-   * Guessing it is slowed for each session, and put down: who finds an open browser does not know it.
-   * @throws DomainError validation_failed for `currentPassword`; passwords_off; too_many_requests; service_busy
+   * Checks the password. Guesses are throttled per session and logged: a stranger at an open browser does not
+   * know it.
+   * @throws DomainError validation_failed for `currentPassword`; passwords_off; too_many_requests;
+   * service_busy
    */
   async require(user: Account, session: Pick<Session, 'id'>, typed: string): Promise<void> {
-    // The session is perhaps of before they were switched off.
+    // The session may be older than the change that switched passwords off.
     if (!this.config.passwords) throw new DomainError('passwords_off');
     const verify = () => verifyPassword(user.passwordHash, typed);
     if (await this.throttle.attempt(user.email, { apart: `session ${session.id}` }, verify)) return;
@@ -74,9 +76,10 @@ export class PasswordService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** Sends a link to choose a new password to an account; an address without one is passed over in silence. */
+  /** Sends an account a link to choose a new password; does nothing for an address without an account. */
   async forgot(email: string): Promise<void> {
-    // The search too is inside: on SQLite that waits for the changes before it, account or none.
+    // Search inside the transaction: on SQLite it waits for earlier changes, so both cases take the same
+    // time.
     await this.unitOfWork.transaction(async (manager) => {
       const user = await this.users.findByEmail(email, manager);
       if (user) await this.links.send(manager, user, 'reset_password');
@@ -134,7 +137,7 @@ export class PasswordService {
     });
   }
 
-  /** @param staying a session that does not end */
+  /** @param staying a session that stays open */
   async #set(
     manager: EntityManager,
     { id, email, language }: Account,

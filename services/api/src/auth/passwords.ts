@@ -6,7 +6,10 @@ import { JobLimit } from '../platform/job-limit.js';
 /** Argon2id, the package's default, with 19 MiB and two passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** A flood of sign-ins leaves threads to the rest of the service, and is refused rather than kept waiting. */
+/**
+ * Limits the hashing threads, so that many sign-ins leave threads for other work; refuses excess requests
+ * instead of queueing them.
+ */
 const jobs = new JobLimit(2, 50);
 
 let standIn: Promise<string> | undefined;
@@ -14,7 +17,7 @@ let standIn: Promise<string> | undefined;
 /** Normalize, because keyboards send é as one character or as two. */
 const asTyped = (password: string): string => password.normalize('NFC');
 
-/** @throws DomainError service_busy when too many wait to be hashed */
+/** @throws DomainError service_busy when too many requests wait to be hashed */
 export const hashPassword = (password: string): Promise<string> =>
   jobs.run(() => hash(asTyped(password), PARAMETERS));
 
@@ -49,7 +52,7 @@ const load = async () => {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: JUDGED_CHARACTERS });
 };
 
-/** The dictionaries take 0.1 s and some megabytes: loaded when the first password is chosen. */
+/** Loaded with the first new password: the dictionaries take 0.1 s and some megabytes. */
 let estimator: ReturnType<typeof load> | undefined;
 
 /** The password's owner: attackers can know their name and address. */

@@ -38,8 +38,10 @@ export class ProofService {
   ) {}
 
   /**
-   * @param typed the password, where the request brings it along: it counts, and is never passed over
-   * @throws DomainError proof_required, unauthenticated to who cannot ask for one; of a password as `give`
+   * Requires a recent proof.
+   * @param typed the password, if the request includes it: it is always checked
+   * @throws DomainError proof_required, or unauthenticated when the user cannot give a proof; for a password
+   * as `give`
    */
   async require(request: FastifyRequest, typed?: string): Promise<void> {
     if (typed) return this.give(request, { currentPassword: typed });

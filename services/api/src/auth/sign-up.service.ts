@@ -42,7 +42,7 @@ export class SignUpService {
       this.unitOfWork.transaction(async (manager) => {
         const unused = await this.neverUsed.lock(manager, email);
         const user = unused
-          ? await this.neverUsed.beginAnew(manager, unused, account)
+          ? await this.neverUsed.restart(manager, unused, account)
           : await this.users.create(manager, { ...account, signsUp: true });
         await this.links.send(manager, user, 'verify_email');
         return true;

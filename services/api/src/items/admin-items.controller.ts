@@ -77,7 +77,7 @@ export class AdminItemsController {
     return this.items.getForAdmin(id);
   }
 
-  /** Keeps photos back, or shows them: those that are named are for administrators alone. */
+  /** Keeps photos back or shows them: only administrators see the named ones. */
   @Patch(':id/pictures')
   @Audited('ITEM_UPDATED')
   @Answers(adminItemSchema)
@@ -116,7 +116,7 @@ function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial
   return emptyNotesAsNull(given);
 }
 
-/** Deciding on many items at once (§4). */
+/** Decisions on many items at once (§4). */
 @Routes('admin/items/bulk', { access: 'admin', tag: 'items' })
 export class BulkItemsController {
   constructor(
@@ -125,7 +125,7 @@ export class BulkItemsController {
     private readonly proof: ProofService,
   ) {}
 
-  /** Answers 200 with the outcome of each item, also where every one was refused. */
+  /** Answers 200 with the outcome of each item, even when every one was refused. */
   @Post()
   @Audited(
     'ITEM_APPROVED',

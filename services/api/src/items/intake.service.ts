@@ -12,7 +12,7 @@ import { Item, ItemFile } from './item.entity.js';
 import { deskOf, knownShelf } from './item-custody.service.js';
 import { isSensitive, newItem, requireChoices } from './reports.service.js';
 
-/** Takes in what is handed in at the desk: visible at once, and on its shelf. */
+/** Intake of items at the desk: public at once, with a shelf. */
 @Injectable()
 export class IntakeService {
   constructor(

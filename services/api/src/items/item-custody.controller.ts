@@ -13,7 +13,7 @@ import { ItemCustodyService } from './item-custody.service.js';
 import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 
-/** A thing may be taken in without a word of where it lies, and then without a body. */
+/** The place is optional, so the body is optional too. */
 const place = itemPlaceSchema.optional();
 
 @Routes('admin/items/:id', { access: 'admin', tag: 'items' })
@@ -24,7 +24,9 @@ export class ItemCustodyController {
     private readonly custody: ItemCustodyService,
   ) {}
 
-  /** Takes in what was with its finder; the claimant of an approved claim then gets the pick-up code. */
+  /**
+   * Takes in an item that was with its finder; the claimant of an approved claim then gets the pick-up code.
+   */
   @Post('receive')
   @Audited('ITEM_RECEIVED', 'CLAIM_UPDATED')
   @Answers(adminItemSchema)

@@ -27,7 +27,7 @@ import { itemSearchTexts } from './item-search-text.js';
 import { lockItem, requireVersion } from './item-version.js';
 
 interface PlaceOptions {
-  /** the version that is being changed, if the caller says so */
+  /** the version that the caller saw, if given */
   readonly ifMatch?: string | undefined;
   /** When: now, but for sample data. */
   readonly at?: Date;
@@ -76,7 +76,7 @@ export class ItemCustodyService {
     });
   }
 
-  /** The shelves that things lie on, the most used first; a search as any other. */
+  /** Returns the shelves in use, the most used first; filters by the search text. */
   async findShelves(search = ''): Promise<Shelves> {
     const shelves = await shelvesIn(this.items);
     const found = shelves.filter(({ shelf }) => foldedIncludes(shelf, search));
@@ -89,7 +89,7 @@ async function shelvesIn(items: Repository<Item>, exceptId?: string): Promise<Sh
     .createQueryBuilder('item')
     .select('item.shelf', 'shelf')
     .addSelect('COUNT(*)', 'items')
-    // Written out, as the index of shelves has it.
+    // Written as literals, so that the partial index on shelves applies.
     .where(`item.custody = 'at_desk' AND item.shelf IS NOT NULL`)
     .groupBy('item.shelf');
   if (exceptId) query.andWhere('item.id <> :exceptId', { exceptId });
@@ -97,7 +97,7 @@ async function shelvesIn(items: Repository<Item>, exceptId?: string): Promise<Sh
   return mergeShelves(rows.map(({ shelf, items }) => ({ shelf, items: Number(items) })));
 }
 
-/** A shelf in the spelling that other things lie under: what is put on `a3` lies on `A3`. */
+/** Returns a shelf in the spelling that is already used: `a3` becomes `A3`. */
 export async function knownShelf(
   manager: EntityManager,
   shelf: string | undefined,
@@ -108,7 +108,10 @@ export async function knownShelf(
   return known.find((one) => isSameFolded(one.shelf, shelf))?.shelf ?? shelf;
 }
 
-/** The desk with this id; without one the main desk. @throws DomainError validation_failed for no desk of the campus */
+/**
+ * Returns the desk with this id; the main desk without an id.
+ * @throws DomainError validation_failed for an unknown desk
+ */
 export function deskOf({ desks }: CampusSettings, id: string | undefined): Desk | undefined {
   const desk = id === undefined ? desks[0] : desks.find((one) => one.id === id);
   if (id !== undefined && !desk)

@@ -26,7 +26,7 @@ import { isSensitive } from './reports.service.js';
 type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
 
 interface EditOptions {
-  /** the version that is being changed, if the caller says so */
+  /** the version that the caller saw, if given */
   readonly ifMatch?: string | undefined;
   /** throws for an item that the caller may not change */
   readonly allow?: (item: Item, manager: EntityManager) => Promise<void>;
@@ -108,7 +108,7 @@ export class ItemEditsService {
 
   /**
    * Deletes an item with its pictures. Claims on it stay, with its title.
-   * @throws DomainError not_found, edit_conflict, and what `allow` refuses
+   * @throws DomainError not_found, edit_conflict; errors of `allow`
    */
   async delete(id: string, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
@@ -126,7 +126,7 @@ export class ItemEditsService {
   }
 }
 
-/** @returns what the log says of it */
+/** @returns the changes for the log */
 async function keepAllBack(manager: EntityManager, itemId: string): Promise<FieldChange[]> {
   const after = await manager.countBy(ItemFile, { itemId });
   const shown = await manager.countBy(ItemFile, { itemId, isKeptBack: false });

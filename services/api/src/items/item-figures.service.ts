@@ -17,7 +17,7 @@ const MANY = 50_000;
 
 type CountsByName = Record<string, number>;
 
-/** Numbers of found items and lost reports. */
+/** Number of found items and lost reports. */
 export interface Reported {
   readonly found: number;
   readonly lost: number;
@@ -26,14 +26,14 @@ export interface Reported {
 export interface ItemFigures {
   readonly found: number;
   readonly lost: number;
-  /** Claimed Items: claimed or resolved. */
+  /** Number of claimed or resolved items, as in Claimed Items. */
   readonly handedOver: number;
   readonly byStatus: CountsByName;
   readonly byCategory: CountsByName;
   readonly byLocation: CountsByName;
 }
 
-/** Counts of items; every one is read from an index alone. */
+/** Counts items; an index alone answers each query. */
 @Injectable()
 export class ItemFiguresService {
   constructor(
@@ -103,9 +103,9 @@ export class ItemFiguresService {
   }
 
   /**
-   * Piece by piece, each from an index alone: SQLite, which reads one thing after the other, lets other readers in
-   * between. Of 200,000 items the largest piece took 160 ms for the places on a busy machine.
-   * @param name SQL: what is counted together
+   * Counts in several queries, each from an index alone: SQLite runs one at a time, so other readers can run
+   * between them. The largest took 160 ms for the places of 200,000 items on a busy machine.
+   * @param name SQL: the value to group by
    */
   async #countBy(name: string, parameters: Record<string, string> = {}): Promise<Counted[]> {
     const counted: Counted[] = [];
@@ -132,10 +132,10 @@ interface Counted {
   readonly count: number | string;
 }
 
-/** Marks that a location may go on with after the name of a place. */
+/** Marks that may follow the name of a place in a location. */
 const marks = afterPlaceName.map((mark) => `'${mark}'`).join(', ');
 
-/** SQL: the condition of `placeOf` for the place of this number. SQLite lowers no letters but a to z. */
+/** SQL: `placeOf` for the place of this number. SQLite's LOWER changes only a to z. */
 const beginsWith = (place: string, index: number): string => {
   const { length } = [...place];
   const start = `SUBSTR(item.location, 1, ${length})`;
@@ -143,7 +143,9 @@ const beginsWith = (place: string, index: number): string => {
    AND SUBSTR(item.location, ${length + 1}, 1) IN (${marks})`;
 };
 
-/** SQL: `placeOf` a location; most are the bare name of one. Names are parameters: in a text they would be read as SQL. */
+/**
+ * SQL: `placeOf` for a location; most are a place's exact name. Names are parameters, to avoid SQL injection.
+ */
 const placeIn = (places: readonly string[]): string => {
   const longestFirst = [...places.entries()].sort(([, a], [, b]) => b.length - a.length);
   return `CASE WHEN item.location IN (${places.map((_, index) => `:place${index}`).join(', ')})

@@ -17,12 +17,12 @@ import { ItemReviewService } from './item-review.service.js';
 import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 
-/** A decision may come without a word, and then without a body. */
+/** A decision needs no text, so the body is optional. */
 const rejection = itemRejectionSchema.optional();
 const handover = itemHandoverSchema.optional();
 const resolution = itemResolutionSchema.optional();
 
-/** Deciding on items (§4): one route for each action of the transition table. */
+/** Decisions on items (§4): one route for each action of the transition table. */
 @Routes('admin/items/:id', { access: 'admin', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class ItemReviewController {
@@ -31,7 +31,7 @@ export class ItemReviewController {
     private readonly reviews: ItemReviewService,
   ) {}
 
-  /** Approving an item that was claimed takes it back: its approved claim is withdrawn. */
+  /** Approving a claimed item reverses its claim: the approved claim is withdrawn. */
   @Post(itemActionSegments.approve)
   @Audited('ITEM_APPROVED', 'CLAIM_REJECTED')
   @Answers(decidedItemSchema)
@@ -70,7 +70,7 @@ export class ItemReviewController {
     return this.#review({ id, action: 'markReturned', reviewer, version });
   }
 
-  /** Closes a lost report that was returned; hands a claimed item over by hand, without a pick-up code. */
+  /** Closes a returned lost report; hands a claimed item over manually, without a pick-up code. */
   @Post(itemActionSegments.resolve)
   @Audited('ITEM_RESOLVED', 'ITEM_RETURNED', 'CLAIM_REJECTED')
   @Answers(decidedItemSchema)

@@ -34,7 +34,7 @@ export interface Reviewer {
 
 /** A decision with the version that the administrator saw. */
 interface Review extends ItemDecision {
-  /** version that the reviewer saw, if they say so */
+  /** version that the reviewer saw, if given */
   readonly ifMatch?: string | undefined;
 }
 
@@ -56,7 +56,7 @@ export class ItemReviewService {
   ) {}
 
   /**
-   * Takes an action by the table in contracts. Asking for the status that the item has changes nothing.
+   * Applies an action by the table in contracts. Has no effect if the item has the target status already.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed
    */
   review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<Decided> {
@@ -94,7 +94,10 @@ export class ItemReviewService {
     return item;
   }
 
-  /** Closes an open lost report, which the running transaction locked, for who made it; any other stays as it is. */
+  /**
+   * Closes an open lost report for its reporter; ignores reports in any other status. The transaction has
+   * locked the report.
+   */
   async closeForOwner(manager: EntityManager, report: Item): Promise<void> {
     const outcome = transitionItem(report, 'markReturned');
     if (outcome.kind !== 'changed') return;
@@ -104,8 +107,8 @@ export class ItemReviewService {
   }
 
   /**
-   * Opens a lost report again, which the running transaction locked, for the person who closed it; any other stays as
-   * it is.
+   * Reopens a lost report for the reporter who closed it; ignores any other. The transaction has locked the
+   * report.
    */
   async reopenForOwner(manager: EntityManager, report: Item): Promise<void> {
     if (!canReopen(report)) return;
@@ -114,7 +117,8 @@ export class ItemReviewService {
   }
 
   /**
-   * Gives a promised item away; the entry in the log is the caller's. @returns the item as it was
+   * Hands over a promised item; the caller writes the log entry.
+   * @returns the item before the change
    * @throws DomainError transition_not_allowed
    */
   async handOver(manager: EntityManager, id: string, by: Cause): Promise<Item> {
@@ -125,8 +129,8 @@ export class ItemReviewService {
   }
 
   /**
-   * Gives away an item at the desk that no approved claim is on; the entry in the log is the caller's. @returns the item as
-   * it was
+   * Hands over an item at the desk without an approved claim; the caller writes the log entry.
+   * @returns the item before the change
    * @throws DomainError already_handed_over, transition_not_allowed
    */
   async giveAway(manager: EntityManager, id: string, taker: Taker, by: Cause): Promise<Item> {
@@ -152,7 +156,8 @@ export class ItemReviewService {
   }
 
   /**
-   * Locks an item that a claim is being made on. @returns its title
+   * Locks an item for a new claim.
+   * @returns its title
    * @throws DomainError not_found, item_not_claimable
    */
   async requireClaimable(manager: EntityManager, id: string): Promise<string> {

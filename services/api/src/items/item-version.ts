@@ -29,8 +29,7 @@ export function requireVersion(item: Pick<Item, 'version'>, ifMatch: string | un
 }
 
 /**
- * An item that the running transaction is about to change. Where a claim is changed with it, the item is
- * locked first.
+ * Locks an item for a change. Lock the item before its claim if both change.
  * @throws DomainError not_found
  */
 export async function lockItem(manager: EntityManager, id: string): Promise<Item> {

@@ -33,7 +33,7 @@ export class ItemFile extends StoredFile {
   /** True when only the desk sees the picture. */
   @Column('boolean', { name: 'is_kept_back', default: false }) isKeptBack: boolean;
 
-  /** The item; by name, because its class is not there yet. */
+  /** The item, referred to by name because its class is defined later. */
   @ManyToOne('Item', 'files', { onDelete: 'CASCADE' })
   @JoinColumn({
     name: 'item_id',
@@ -58,12 +58,12 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_public_category_idx', ['isLostItem', 'status', 'category', 'seq'])
 @Index('items_public_location_idx', ['isLostItem', 'status', 'location', 'seq'])
 @Index('items_public_both_idx', ['isLostItem', 'status', 'category', 'location', 'seq'])
-// Manage Items and Lost Items Reported, in the order of arrival …
+// Serves Manage Items and Lost Items Reported, in the order of arrival …
 @Index('items_status_idx', ['status', 'seq'])
 @Index('items_category_idx', ['category', 'seq'])
 @Index('items_status_category_idx', ['status', 'category', 'seq'])
 @Index('items_kind_idx', ['isLostItem', 'seq'])
-// … and of the day they were found or lost.
+// … and in the order of the day of the find or the loss.
 @Index('items_date_idx', ['dateFound', 'seq'])
 @Index('items_status_date_idx', ['status', 'dateFound', 'seq'])
 @Index('items_category_date_idx', ['category', 'dateFound', 'seq'])
@@ -75,13 +75,16 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_handed_over_idx', ['claimedAt', 'seq'], { where: '"claimed_at" IS NOT NULL' })
 @Index('items_custody_idx', ['custody', 'seq'])
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
-// The figures are read from it alone.
+// Contains all columns of the figures, so that they need no table rows.
 @Index('items_created_at_idx', ['createdAt', 'isLostItem', 'status', 'outcome', 'category', 'reviewedAt'])
 // Serves the query of items that changed since a time.
 @Index('items_updated_at_idx', ['updatedAt'])
 @Index('items_search_text_idx', { synchronize: false })
 export class Item {
-  /** Grows with every new item: the order of lists, and the key of the search index. Never leaves the server. */
+  /**
+   * Increases with every new item: the order of lists and the key of the search index. Never leaves the
+   * server.
+   */
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
   @Column('varchar') title: string;
@@ -89,7 +92,7 @@ export class Item {
   @Column('varchar') category: string;
   /** The place; for a lost report the last seen location (§3). */
   @Column('varchar') location: string;
-  /** `YYYY-MM-DD`; of a lost report the day of `lastSeenAt`, on the campus (§3). */
+  /** `YYYY-MM-DD`; for a lost report the day of `lastSeenAt`, on the campus (§3). */
   @Column('date', { name: 'date_found' }) dateFound: string;
   @Column('varchar') status: ItemStatus;
   @Column('varchar', { name: 'contact_info' }) contactInfo: string;
@@ -110,7 +113,7 @@ export class Item {
   /** The administrator who last decided on it. */
   @Column('uuid', { name: 'reviewed_by', nullable: true }) reviewedBy: string | null;
   @Column('text', { name: 'admin_notes', nullable: true }) adminNotes: string | null;
-  /** Why it was rejected: what its owner is shown. */
+  /** The reason for a rejection, as its owner sees it. */
   @Column('text', { name: 'decision_reason', nullable: true }) decisionReason: string | null;
   /** The taker that the desk noted when it marked the item as claimed; null when a claim names the owner. */
   @Column('varchar', { name: 'claimed_by', nullable: true }) claimedBy: string | null;
@@ -118,11 +121,11 @@ export class Item {
   @Column('varchar', { name: 'taker_email', nullable: true }) takerEmail: string | null;
   /** Student ID of the person who took it without a claim. */
   @Column('varchar', { name: 'taker_student_id', nullable: true }) takerStudentId: string | null;
-  /** The kind of paper that was shown where no claim says so, never its number. */
+  /** The kind of identity document shown, never its number; null when a claim holds it. */
   @Column('varchar', { name: 'identity_shown', nullable: true }) identityShown: IdentityKind | null;
-  /** Why it was handed over without a code. */
+  /** The reason for a handover without a code. */
   @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
-  /** When it was last claimed; null while it is not claimed or resolved. */
+  /** Time of the last claim; null while it is not claimed or resolved. */
   @Column('timestamptz', { name: 'claimed_at', nullable: true }) claimedAt: Date | null;
   /** The custody of a found item; null for a lost report. */
   @Column('varchar', { nullable: true }) custody: Custody | null;
@@ -130,7 +133,7 @@ export class Item {
   @Column('uuid', { name: 'desk_id', nullable: true }) deskId: string | null;
   /** The item's place at the desk, in the desk's own words. */
   @Column('varchar', { nullable: true }) shelf: string | null;
-  /** When a desk took it in. */
+  /** Time of the intake by a desk. */
   @Column('timestamptz', { name: 'received_at', nullable: true }) receivedAt: Date | null;
   /** The final outcome; null while the item is open. */
   @Column('varchar', { nullable: true }) outcome: ItemOutcome | null;
@@ -142,7 +145,7 @@ export class Item {
   @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
-  /** 1, and one more with every change. */
+  /** Starts at 1 and increases with every change. */
   @Column('integer') version: number;
   /** The text that the administrators' search reads: itemSearchTexts. */
   @Column('text', { name: 'search_text' }) searchText: string;

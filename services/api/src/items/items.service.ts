@@ -49,7 +49,7 @@ const orders = {
 
 const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
 
-/** SQL: the minute, counted from 1970, when the days of an item's category are over. */
+/** SQL: the minute since 1970 at which the item is due, by the days of its category. */
 const dueMinute = (isPostgres: boolean): string => {
   const seconds = isPostgres
     ? `EXTRACT(EPOCH FROM ${receivedOrReported})`
@@ -74,7 +74,7 @@ interface Collected {
   readonly claim_email: string | null;
 }
 
-/** Finding items, for the desk and for who reported them. */
+/** Finds items for the desk and for their reporters. */
 @Injectable()
 export class ItemsService {
   constructor(
@@ -93,7 +93,10 @@ export class ItemsService {
     return this.#findForAdmin({ filters: { is_lost_item, status, category, custody }, search }, page);
   }
 
-  /** Approved found items at the desk, of some categories, each received, or reported, before a time of its own. */
+  /**
+   * Returns approved found items at the desk in some categories, received or reported before a time per
+   * category.
+   */
   async findUnclaimed(
     before: readonly { category: string; time: Date }[],
     { search, ...page }: DueItemsQuery,
@@ -122,8 +125,8 @@ export class ItemsService {
   }
 
   /**
-   * Newest first.
-   * @throws DomainError not_found where there never was such an item
+   * Returns the history, newest first.
+   * @throws DomainError not_found when the item never existed
    */
   async getHistory(id: string, page: PageQuery): Promise<List<LogEntry>> {
     const history = await this.logs.findOfItem(id, page);
@@ -327,7 +330,7 @@ export class ItemsService {
     return items.map((item) => presentAdminItem(item, links(item), owners(item)));
   }
 
-  /** The accounts that some items belong to, asked for all of them at once. */
+  /** Loads the owners of all given items with one query. */
   async #ownersOf(items: readonly Item[]): Promise<(item: Item) => ItemOwner | null> {
     const ids = new Set(items.flatMap(({ userId }) => userId ?? []));
     const users = await this.users.findByIds([...ids]);

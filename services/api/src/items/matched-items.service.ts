@@ -13,12 +13,12 @@ const columns = {
 export type MatchedItem = Pick<Item, keyof typeof columns>;
 export type ChangedItem = Pick<Item, 'seq' | 'id' | 'version' | 'status'>;
 
-/** Reports for matching, found and lost. Those are open that are approved. */
+/** Found and lost reports for the matcher. A report is open when it is approved. */
 @Injectable()
 export class MatchedItemsService {
   constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
 
-  /** Open ones, the newest first. @param before key of the last that was read */
+  /** Returns open reports, newest first. @param before key of the last report of the previous page */
   findOpen(isLostItem: boolean, most: number, before?: number): Promise<MatchedItem[]> {
     return this.items.find({
       select: columns,

@@ -14,7 +14,7 @@ import { VersionTag } from './item-version.js';
 import { ItemsService } from './items.service.js';
 import { OwnItemsService } from './own-items.service.js';
 
-/** My items (§1): what the signed-in person reported. Others' items are not found here. */
+/** My items (§1): the signed-in user's reports. Those of other people answer not_found. */
 @Routes('me/items', { access: 'user', tag: 'me' })
 @UseInterceptors(VersionTag)
 export class OwnItemsController {
@@ -49,7 +49,7 @@ export class OwnItemsController {
     return this.items.getOwn(userId, id);
   }
 
-  /** The lost item is back with its owner, or it is not after all. */
+  /** Records the owner's answer: the lost item is back, or the owner corrects that. */
   @Post(':id/answer')
   @Audited('ITEM_RETURNED', 'DECISION_UNDONE')
   @Answers(ownItemSchema)
@@ -62,7 +62,7 @@ export class OwnItemsController {
     return this.items.getOwn(userId, id);
   }
 
-  /** Takes the report back, unless it was claimed, returned or resolved. */
+  /** Withdraws the report, unless it was claimed, returned or resolved. */
   @Delete(':id')
   @Audited('ITEM_DELETED')
   @Answers(204)

@@ -26,7 +26,7 @@ import { requireOwner } from './require-owner.js';
 
 interface Owned {
   readonly id: string;
-  /** Null of a report without an account, which its secret link opens. */
+  /** Null for a report without an account, which its secret link opens. */
   readonly userId: string | null;
   readonly ifMatch?: string | undefined;
 }
@@ -64,7 +64,7 @@ export class OwnItemsService {
   }
 
   /**
-   * Takes a report back: it is deleted.
+   * Withdraws a report: deletes it.
    * @throws DomainError not_found, item_withdraw_refused, item_at_desk, item_has_claim, edit_conflict
    */
   withdraw({ id, userId, ifMatch }: Owned): Promise<void> {
@@ -77,9 +77,9 @@ export class OwnItemsService {
   }
 
   /**
-   * The lost item is back with its owner, or, until the desk decides on the report, it is not after all. The same again
-   * changes nothing.
-   * @throws DomainError not_found; transition_not_allowed of a report that is not published
+   * Records that the lost item is back with its owner, or reverses it until the desk decides on the report. A
+   * repeated answer has no effect.
+   * @throws DomainError not_found; transition_not_allowed for a report that is not published
    */
   answer({ id, userId }: Owned, isBack: boolean): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {

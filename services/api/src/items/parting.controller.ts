@@ -21,7 +21,10 @@ export class PartingController {
     return this.parting.findDue(query);
   }
 
-  /** Pending claims on what is parted with are rejected. Answers 200 with the outcome of each, also where all were refused. */
+  /**
+   * Disposes of items; rejects their pending claims. Answers 200 with the outcome of each, even when all were
+   * refused.
+   */
   @Post('items/part')
   @Audited('ITEM_PARTED', 'CLAIM_REJECTED')
   @Answers(bulkOutcomeSchema)

@@ -53,7 +53,7 @@ export class PartingService {
     return (await this.findDue({ page: 1, pageSize: 1, sort: 'dueSince' })).total;
   }
 
-  /** Parts with many things, each in a transaction of its own. */
+  /** Disposes of many items, each in its own transaction. */
   partMany(
     { ids, outcome, versions = {}, decisionReason }: PartItems,
     reviewer: Reviewer,
@@ -62,7 +62,7 @@ export class PartingService {
     return eachOfMany(ids, (id) =>
       this.decisions.decide(reviewer, async (manager, by) => {
         const item = await lockItem(manager, id);
-        // Asked for again, as after an answer that was lost.
+        // A repeated request has no effect: the first answer may have been lost.
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');

@@ -127,7 +127,7 @@ export class PersonalItemsService {
   }
 
   async #eraseSome(old: FindOptionsWhere<Item>[], erasure: keyof typeof erasures): Promise<number> {
-    // Looked for outside the transaction, which others would have to wait for.
+    // Search outside of the transaction, so that others need not wait for it.
     const found = await this.items.find({ where: old, order: { seq: 'ASC' }, take: CASES_AT_ONCE });
     if (found.length === 0) return 0;
     return this.unitOfWork.transaction(async (manager) => {

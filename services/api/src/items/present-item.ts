@@ -37,11 +37,11 @@ const urlsOf = (files: readonly ItemFile[]) => ({
 /** The pictures that all readers may see, from any source. */
 const picturesOf = ({ files }: Item) => urlsOf(files.filter(({ isKeptBack }) => !isKeptBack));
 
-/** An approved item as everybody sees it in a list. */
+/** Presents an approved item in public lists. */
 export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem =>
   present(publicItemSchema, item, { ...picturesOf(item), ...placeOf(item), ...links });
 
-/** The desk that has it, for everybody: what it had before, or where it lies there, is for administrators alone. */
+/** The desk that has the item, for the public. Earlier custody and the shelf are for administrators only. */
 const placeOf = ({ custody, deskId }: Item) => {
   const isAtDesk = custody === 'at_desk';
   return { isAtDesk, deskId: isAtDesk ? deskId : null };
@@ -62,7 +62,7 @@ export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
   return null;
 }
 
-/** A report for the account that made it; what administrators note stays theirs. */
+/** Presents a report to its owner, without the administrators' notes. */
 export const presentOwnItem = (
   item: Item,
   links: ItemLinks,
@@ -78,7 +78,7 @@ export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLink
     reference,
   });
 
-/** Every field of an item (§3), for administrators. */
+/** Presents every field of an item (§3) to administrators. */
 export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner | null): AdminItem => {
   const pictures = urlsOf(item.files);
   return present(adminItemSchema, item, {

@@ -20,8 +20,8 @@ import { PublicItemsService } from './public-items.service.js';
 const DAY_SECONDS = 24 * 3_600;
 
 /**
- * Keeps anybody from gathering the contacts of all finders: each reader is shown so many in a day, the same ones as
- * often as they like.
+ * Stops a reader from collecting the contacts of all finders: each may see a limited number per day; the same
+ * contact counts once.
  */
 @Injectable()
 export class ContactLimit {
@@ -38,7 +38,7 @@ export class ContactLimit {
     });
   }
 
-  /** A browser without an account: it is known by a cookie, which can be thrown away, so its network counts, too. */
+  /** Counts a visitor by a cookie and by network, because the cookie can be deleted. */
   async countVisitor(network: string, browser: string | undefined, itemId: string): Promise<void> {
     if (browser) await this.count(`browser ${browser.slice(0, 36)}`, itemId);
     await this.#network.consume(network);
@@ -66,7 +66,7 @@ export class ContactLimit {
  */
 const READER_COOKIE = 'lost_found_reader';
 
-/** A person reads pages faster than they write reports. */
+/** Factor for reads, because people read pages faster than they write reports. */
 const PAGES_FACTOR = 5;
 
 /** Public routes of items (§2). */
@@ -93,7 +93,7 @@ export class PublicItemsController {
     return this.items.getPage(id);
   }
 
-  /** Asked for by the open details alone (§2). */
+  /** The page requests the contact only when the details are open (§2). */
   @Get(':id/contact')
   @Throttled()
   @Answers(itemContactSchema)

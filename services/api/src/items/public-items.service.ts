@@ -67,7 +67,7 @@ export class PublicItemsService implements OnModuleInit {
     return items.map(({ id }) => this.links.urlOf(id));
   }
 
-  /** @throws DomainError not_found for an item that may not be known to exist, too */
+  /** @throws DomainError not_found, also for an item with hidden existence */
   async getPage(id: string): Promise<ItemPage> {
     const item = await this.#get(id);
     const page = presentItemPage(item, await this.links.of(item));
@@ -76,7 +76,8 @@ export class PublicItemsService implements OnModuleInit {
   }
 
   /**
-   * The contact of who found an approved item that they still have; that of a lost report stays private.
+   * Returns the finder's contact for an approved item that they still have; the contact of a lost report
+   * stays private.
    * @throws DomainError not_found
    */
   async getContact(id: string): Promise<ItemContact> {
@@ -93,7 +94,7 @@ export class PublicItemsService implements OnModuleInit {
     return { id, ...links, reference: item ? links.reference : '', reportUrl };
   }
 
-  /** The picture with this file id, and who may see it. */
+  /** Finds the picture with this file id, and its readers. */
   async findPicture(id: string): Promise<KnownFile | null> {
     const item = await this.items
       .createQueryBuilder('item')

@@ -42,7 +42,7 @@ export class ReportLinksController {
     return this.#show(id);
   }
 
-  /** The lost item is back with its owner, or it is not after all. */
+  /** Records the owner's answer: the lost item is back, or the owner corrects that. */
   @Post('answer')
   @Audited('ITEM_RETURNED', 'DECISION_UNDONE')
   @Throttled()

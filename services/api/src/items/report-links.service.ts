@@ -9,7 +9,7 @@ import { Item } from './item.entity.js';
 export class ReportLinksService {
   constructor(private readonly notifications: NotificationsService) {}
 
-  /** Sends the links of the open reports of an address, of the newest `limits.linksPerMail`. */
+  /** Sends the links of an address's open reports: the newest `limits.linksPerMail`. */
   async sendLinks(manager: EntityManager, email: string): Promise<void> {
     const contactKey = contactKeyOf(email);
     const reporter = await manager.findOneBy<{ id: string; contactKey: string }>('reporters', { contactKey });

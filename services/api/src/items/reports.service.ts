@@ -36,11 +36,11 @@ export interface ReportContext {
   /** Null for a visitor. */
   readonly actor: Actor | null;
   readonly note: NoteResource;
-  /** When it was reported: now, but for sample data. */
+  /** Time of the report: now, except for sample data. */
   readonly at?: Date;
 }
 
-/** Takes reports in (§4): a found item is visible at once, a lost one is reviewed first. */
+/** Stores new reports (§4): a found item is public at once, a lost one is reviewed first. */
 @Injectable()
 export class ReportsService {
   constructor(
@@ -81,7 +81,7 @@ export class ReportsService {
       await note(manager, id);
       const settings = await this.settings.hold(manager);
       const { categories, lostCategories, locations } = choicesOf(settings);
-      // A lost report names any place in its own words.
+      // Places of lost reports are free text, so only the category is checked.
       if (fields.isLostItem) requireChoices({ category: fields.category }, lostCategories, []);
       else requireChoices(fields, categories, locations);
       const now = at ?? this.clock.date();
@@ -106,8 +106,8 @@ export class ReportsService {
   }
 
   /**
-   * The account that a report belongs to. One that was deleted since the request came in owns nothing: the report is
-   * a visitor's then. Accounts are locked before reporters, as where they are deleted.
+   * Returns the account that owns a report. If it was deleted since the request began, the report is a
+   * visitor's. Locks accounts before reporters, in the order of the deletion.
    */
   async #ownerIn(manager: EntityManager, actor: Actor | null): Promise<Actor | null> {
     if (!actor) return null;
@@ -119,7 +119,7 @@ export class ReportsService {
 
 /**
  * Refuses a category or place that was removed after the form was read.
- * @param categories those that the form offers
+ * @param categories that the form offers
  * @throws DomainError validation_failed
  */
 export function requireChoices(

@@ -25,7 +25,7 @@ export const within = <Row extends object>(
   return to ? rows.andWhere(`${column} < :to`, { to }) : rows;
 };
 
-/** SQL: how many rows a condition is true of. */
+/** SQL: the number of rows for which a condition is true. */
 export const countIf = (condition: string): string => `COUNT(CASE WHEN ${condition} THEN 1 END)`;
 
 /** Handed to an owner, and not returned to the desk: the only definition of 'returned' for a found item. */
@@ -86,7 +86,7 @@ export class ReturnFiguresService {
     return row?.days == null ? null : Number(row.days);
   }
 
-  /** When the pending report came in before which so many others are waiting, the last first. */
+  /** Returns the time of the pending report that has `skip` older pending reports before it. */
   async pendingSince(isLostItem: boolean, skip: number): Promise<Date | undefined> {
     const where = { isLostItem, status: 'pending' } as const;
     const select = { seq: true, createdAt: true };
@@ -94,7 +94,7 @@ export class ReturnFiguresService {
     return item?.createdAt;
   }
 
-  /** SQL: from the report, or the intake, to the decision that was last: the handover. */
+  /** SQL: days from the report or the intake to the last decision, the handover. */
   get #days(): string {
     return this.items.manager.connection.options.type === 'postgres'
       ? 'EXTRACT(EPOCH FROM item.reviewed_at - item.created_at) / 86400'

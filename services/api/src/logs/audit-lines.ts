@@ -5,8 +5,8 @@ import { Config } from '../platform/config/config.js';
 import type { AuditEntry } from './audit.service.js';
 
 /**
- * Writes each audit entry to standard output as a line of the service's log, for a system that this one cannot reach. It ignores
- * LOG_LEVEL, except `silent`.
+ * Writes each audit entry to standard output as a log line, for a log system that this service cannot change.
+ * Ignores LOG_LEVEL, except `silent`.
  */
 @Injectable()
 export class AuditLines implements OnModuleInit {

@@ -17,13 +17,13 @@ const SYSTEM = { ipAddress: 'localhost', userAgent: 'system' };
 interface RecordOptions {
   /** The actor, if the request does not identify one yet: at sign-in. */
   userId?: string;
-  /** when it happened: now, but for sample data */
+  /** Time of the action: now, except for sample data. */
   at?: Date;
-  /** the system did it, not who sent the request that it is recorded in */
+  /** True when the system acted, not the user of the running request. */
   bySystem?: boolean;
 }
 
-/** An entry as it was written. */
+/** An entry as the service wrote it. */
 export type AuditEntry = Omit<SystemLog, 'seq' | 'itemId' | 'searchText'>;
 
 /** True when an action changes the lists of the desk. */
@@ -40,7 +40,7 @@ export class AuditService {
 
   /**
    * @param manager of the running unit of work
-   * @param details ids and values that are not personal; see `changesOf`
+   * @param details ids and other non-personal values; see `changesOf`
    */
   async record(
     manager: EntityManager,
@@ -86,5 +86,5 @@ const logSearchText = ({
 }: Pick<SystemLog, 'action' | 'details' | 'ipAddress' | 'userAgent'>): string =>
   searchTextOf(action, action.replaceAll('_', ' '), JSON.stringify(details), ipAddress, userAgent);
 
-/** The same without its lines for address and user agent, which are the last. */
+/** Removes the last two lines of the search text: address and user agent. */
 export const textWithoutAddress = (text: string): string => text.split('\n').slice(0, 3).join('\n');

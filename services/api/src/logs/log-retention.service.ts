@@ -7,14 +7,17 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { AuditService, textWithoutAddress } from './audit.service.js';
 import { SystemLog } from './system-log.entity.js';
 
-/** Entries that one transaction empties: others wait for it on SQLite. */
+/** Number of entries per transaction: other requests wait for it on SQLite. */
 const BATCH = 250;
-/** The database refuses younger entries by its own clock, with a day to spare: LOG_ADDRESS_DAYS is never less. */
+/**
+ * Minimum age of entries. The database also refuses younger ones by its own clock, with a margin of a day:
+ * LOG_ADDRESS_DAYS is never less.
+ */
 const YOUNGEST_MS = 7 * 86_400_000;
 
 /**
- * Forgets from where people acted. What they did stays for good: the database lets nothing but address and user agent
- * be emptied, of entries that are old enough.
+ * Erases addresses from the audit log. The actions stay permanently: the database allows erasing only address
+ * and user agent, and only of old entries.
  */
 @Injectable()
 export class LogRetentionService {
@@ -25,7 +28,7 @@ export class LogRetentionService {
     private readonly clock: Clock,
   ) {}
 
-  /** Address and user agent of old entries. */
+  /** Erases address and user agent of old entries. */
   outdated(before: Date): Outdated {
     const youngest = new Date(Math.min(before.getTime(), this.clock.now() - YOUNGEST_MS));
     const old = { createdAt: LessThan(youngest), ipAddress: Not('') };

@@ -12,7 +12,7 @@ import { LogsController } from './logs.controller.js';
 import { LogsService } from './logs.service.js';
 import { SystemLog } from './system-log.entity.js';
 
-/** Puts the outcome of the initialisation into the system log (§4, §7). */
+/** Logs the outcome of the initialisation in the audit log (§4, §7). */
 @Injectable()
 class SetupLog implements OnModuleInit {
   readonly #logger = new Logger(SetupLog.name);
@@ -53,7 +53,7 @@ class SetupLog implements OnModuleInit {
 })
 export class LogsModule {}
 
-/** Writing the system log, everywhere; reading it is the logs module's. */
+/** Global, because every module writes to the audit log; the logs module reads it. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([SystemLog])],

@@ -28,7 +28,7 @@ export type RecentEntry = Pick<SystemLog, 'id' | 'action' | 'details' | 'created
 
 const orders = { createdAt: { column: 'created_at', kind: 'time' } } as const;
 
-/** Reading the system log: it is only ever added to. */
+/** Reads the audit log: entries are only ever added. */
 @Injectable()
 export class LogsService {
   constructor(
@@ -36,7 +36,7 @@ export class LogsService {
     private readonly users: UsersService,
   ) {}
 
-  /** Newest first (§7), each with what it is about; search over what the entry says and who acted. */
+  /** Returns entries with their subjects, newest first (§7); searches the text of the entry and its actor. */
   async find({ search, userId, action, startDate, endDate, ...query }: LogsQuery): Promise<List<LogEntry>> {
     const acted = search ? await this.users.findIdsMatching(search) : [];
     const asked = {
@@ -61,7 +61,7 @@ export class LogsService {
     return findPage(query.orderBy('log.seq', 'DESC'), page, (logs) => this.#present(logs));
   }
 
-  /** When each of these items came to which status, the oldest first. */
+  /** Returns the status changes of these items, oldest first. */
   async findStatusChanges(itemIds: readonly string[]): Promise<Map<string, StatusChange[]>> {
     const logs = await this.logs.find({ where: { itemId: In([...itemIds]) }, order: { seq: 'ASC' } });
     const changes = new Map<string, StatusChange[]>(itemIds.map((id) => [id, []]));
@@ -75,7 +75,7 @@ export class LogsService {
     return changes;
   }
 
-  /** The items that were deleted since; also by other instances. */
+  /** Returns the items that were deleted since a time, on any instance. */
   async findDeletedItems(since: Date): Promise<string[]> {
     const logs = await this.logs.find({
       select: { seq: true, itemId: true },
@@ -84,7 +84,7 @@ export class LogsService {
     return logs.flatMap(({ itemId }) => itemId ?? []);
   }
 
-  /** The distinct actions logged so far: one look into the index for each. */
+  /** Returns the distinct actions in the log, with one index lookup each. */
   async findActions(): Promise<LogActionsList> {
     const rows: { action: string }[] = await this.logs.query(DISTINCT_ACTIONS);
     return { data: rows.map(({ action }) => action) };
@@ -121,7 +121,7 @@ export class LogsService {
   }
 }
 
-/** The actions that a part names (§7). The exact name of one is that one alone. */
+/** Returns the actions that contain a text (§7). An exact name matches only itself. */
 function actionsMatching(part: string | undefined): undefined | string | readonly string[] {
   const typed = part?.toUpperCase();
   if (!typed || typed === 'ALL') return undefined;
@@ -179,7 +179,7 @@ const findLogSubjects = async (
 
 type Person = NonNullable<LogEntry['user']>;
 
-/** An entry for administrators. A person who has been deleted since stays a person: never 'System'. */
+/** Presents an entry to administrators. A deleted person still counts as a person, never as 'System'. */
 const presentLogEntry = (
   log: SystemLog,
   people: ReadonlyMap<string, Person>,

@@ -3,8 +3,8 @@ import { Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
 
 /**
- * An entry of the system log (§3). Without foreign keys, so that it outlives what it speaks of; the database
- * itself refuses to change or remove one, but for emptying address and user agent when they are old.
+ * An entry of the audit log (§3). It has no foreign keys, so that it outlives its subject. The database
+ * refuses to change or remove it, except to erase address and user agent of old entries.
  */
 @Entity('system_logs')
 @Index('system_logs_id_key', ['id'], { unique: true })
@@ -23,10 +23,10 @@ export class SystemLog {
   /** Null when there was no signed-in user. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
   @Column('varchar') action: LogAction;
-  /** The item that it speaks of: its history (§2). */
+  /** The id of its item, for the item's history (§2). */
   @Column('uuid', { name: 'item_id', nullable: true }) itemId: string | null;
   @Column('json') details: Record<string, unknown>;
-  /** Empty, as the user agent is, once LOG_ADDRESS_DAYS have gone by. */
+  /** The client's address; empty, like the user agent, when LOG_ADDRESS_DAYS have passed. */
   @Column('varchar', { name: 'ip_address' }) ipAddress: string;
   @Column('varchar', { name: 'user_agent' }) userAgent: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

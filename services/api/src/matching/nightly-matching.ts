@@ -55,7 +55,7 @@ export class NightlyMatching {
   }
 
   async #addAll(signal: AbortSignal): Promise<void> {
-    await this.open.readAnew();
+    await this.open.reload();
     let after: number | undefined = 0;
     while (after !== undefined) {
       signal.throwIfAborted();

@@ -118,7 +118,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
   }
 
   /** Has all be read again: what was written with a time of the past, as sample data is, is seen as no change. */
-  async readAnew(): Promise<void> {
+  async reload(): Promise<void> {
     await this.upToDate();
     this.#readUntil = undefined;
   }

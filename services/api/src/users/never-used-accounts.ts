@@ -55,7 +55,7 @@ export class NeverUsedAccounts {
   }
 
   /** Gives an account that was never used to who signs up for it now. */
-  async beginAnew(
+  async restart(
     manager: EntityManager,
     user: User,
     given: Pick<User, 'fullName' | 'passwordHash' | 'language'>,

@@ -194,7 +194,7 @@ export class ProviderSignInService {
   ): Promise<Account> {
     const person = { fullName, passwordHash: null, language };
     const user = unused
-      ? await this.neverUsed.beginAnew(manager, unused, person)
+      ? await this.neverUsed.restart(manager, unused, person)
       : await this.users.create(manager, {
           ...person,
           email,

@@ -23,7 +23,7 @@ export const TOTP_SECRET = 'totp';
 /** A right answer that no other request has used yet. */
 interface Match {
   readonly way: FactorKind | 'recovery_code';
-  /** @returns whether it counted: of several at once one does */
+  /** @returns true once; false when another request used the answer first */
   use(manager: EntityManager): Promise<boolean>;
 }
 
@@ -32,11 +32,11 @@ interface Showing {
   readonly purpose: string;
   /** The attempt's origin, for the throttle. */
   readonly from: GuessOrigin;
-  /** Done before anything is compared, whether or not it is right. */
+  /** Runs before each comparison, for right and wrong answers. */
   readonly before?: () => Promise<void>;
 }
 
-/** Looks at the second factors that people show. */
+/** Checks the second factors that people show. */
 @Injectable()
 export class FactorCheck implements OnModuleInit {
   readonly #logger = new Logger(FactorCheck.name);
@@ -58,7 +58,7 @@ export class FactorCheck implements OnModuleInit {
     this.database.onReady(() => this.#turnKeys());
   }
 
-  /** A key that was replaced is needed no more once the service has started with both. */
+  /** Seals secrets with the new key, so that a replaced key is no longer needed after one start with both. */
   async #turnKeys(): Promise<void> {
     for (const { id, userId, secret: before } of await this.factors.findBy({ kind: 'totp' })) {
       const secret = resealed(this.config, TOTP_SECRET, userId, before ?? '');
@@ -110,7 +110,7 @@ export class FactorCheck implements OnModuleInit {
     );
   }
 
-  /** Puts a refusal down. */
+  /** Logs a refusal. */
   refuse(accountId: string, reason: 'second_factor_wrong' | 'factor_refused'): Promise<void> {
     return this.unitOfWork.transaction((manager) =>
       this.audit.record(manager, 'LOGIN_FAILED', { accountId, reason }),
@@ -128,7 +128,7 @@ export class FactorCheck implements OnModuleInit {
     return null;
   }
 
-  /** A code counts once, and none of the time before one that was used. */
+  /** A code works once, and codes older than the last used one are refused. */
   #matchOfCode({ id, userId, secret: sealed }: SecondFactor, code: string): Match | null {
     const secret = unseal(this.config, TOTP_SECRET, userId, sealed ?? '');
     if (secret === null) {

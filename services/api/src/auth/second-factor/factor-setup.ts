@@ -24,7 +24,7 @@ import { newTotpSecret, totpStep, totpUri } from './totp.js';
 
 const SETUP = 'totp setup';
 
-/** Sets up second factors. What was begun is kept by the page alone, sealed, until it is confirmed. */
+/** Sets up second factors. Until the confirmation only the page keeps the new secret, sealed. */
 @Injectable()
 export class FactorSetup {
   /** Ensures that each started setup is used once. */
@@ -61,8 +61,8 @@ export class FactorSetup {
   }
 
   /**
-   * @throws DomainError factor_refused for what was begun elsewhere, too long ago or was used; validation_failed for another
-   *   code; too_many_factors
+   * @throws DomainError factor_refused for a setup that began elsewhere, expired or was used;
+   * validation_failed for a wrong code; too_many_factors
    */
   async confirmTotp(
     { session, actor }: IdentifiedSession,
