@@ -24,7 +24,7 @@ import type { Actor } from '../platform/context/request-context.js';
 import { parse } from '../platform/validation/parse.js';
 import { MatchesService } from './matches.service.js';
 
-/** The prefix of student IDs is the configuration's: the decorator of the body cannot know it. */
+/** The configuration sets the prefix of student IDs, and the decorator of the body cannot read it. */
 const { $schema: _, ...documented } = z.toJSONSchema(matchClaimSchema('CAMP'), { io: 'input' });
 type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 

@@ -35,7 +35,7 @@ export class MatchAnswersService {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws DomainError link_invalid, also where the report is gone */
+  /** @throws DomainError link_invalid, also when the report is deleted */
   async open(token: string): Promise<ShownMatch> {
     const pair = this.#read(token);
     const where = { id: pair.lostId, isLostItem: true };
@@ -58,8 +58,8 @@ export class MatchAnswersService {
   }
 
   /**
-   * Takes an answer, or with null takes the one before back; the same again changes nothing.
-   * @throws DomainError link_invalid, also where the report is gone
+   * Stores an answer; null removes the previous one. A repeated answer has no effect.
+   * @throws DomainError link_invalid, also when the report is deleted
    */
   async answer(token: string, answer: MatchAnswer | null): Promise<ShownMatch> {
     const pair = this.#read(token);

@@ -15,12 +15,12 @@ import { MatchingService } from './matching.service.js';
 
 const DAY_MS = 86_400_000;
 
-/** A found thing that is strongly what a lost report is about. */
+/** A found item that is a strong match of a lost report. */
 interface Pair {
   readonly lostId: string;
   readonly foundId: string;
   readonly score: number;
-  /** also to who reads nothing but what is public */
+  /** true when the match is strong by public fields alone */
   readonly isPublic: boolean;
 }
 
@@ -67,7 +67,7 @@ export class MatchMessagesService {
     const pairs = await this.#strongPairsOf(itemId);
     const ids = new Set([itemId, ...pairs.flatMap(({ lostId, foundId }) => [lostId, foundId])]);
     await this.unitOfWork.transaction(async (manager) => {
-      // Items before the job, as where it is added.
+      // Lock items before the job, in the same order as the code that adds it.
       const items: Facts[] = await this.reviews.lock(manager, [...ids]);
       if (!(await job.end(manager))) return;
       for (const pair of pairs) {

@@ -10,7 +10,10 @@ import { LostAndFound } from './match.entity.js';
 
 const LEASE_MS = 5 * 60_000;
 
-/** A found item that became public, or a lost report that became open, is to be matched. Its key is the id of the item. */
+/**
+ * The job that matches a found item that became public, or a lost report that became open. Its key is the
+ * item's id.
+ */
 export const matchItem: JobKind = { name: 'match_item', lanes: 1, leaseMs: LEASE_MS };
 /**
  * The job that matches an open lost report again at night. Its own kind has its own lane, so new items do not
@@ -33,7 +36,7 @@ export class MatchQueue implements OnModuleInit {
     );
   }
 
-  /** Adds an item that became public, or a lost report that became open. Not for sample data. */
+  /** Adds an item that became public, or a lost report that became open; skips sample data. */
   async add(manager: EntityManager, { itemId, isToMatch }: SideEffects, { at }: Cause): Promise<void> {
     if (isToMatch && itemId && !at) await this.jobs.add(manager, matchItem, { key: itemId, payload: null });
   }

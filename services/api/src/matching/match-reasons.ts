@@ -2,9 +2,9 @@ import type { MatchReason, PublicItem } from '@lost-found/contracts';
 import type { Reason } from './core/index.js';
 
 /**
- * Reasons for a match, each in the words of the found thing: a reader sees what both texts say, and no guess of ours.
- * @param found the found thing of the two
- * @param phrases of the found thing, by the numbers that reasons give
+ * Presents reasons in the words of the found item: a reader sees only words of the texts, no guesses.
+ * @param found the found item of the two
+ * @param phrases of the found item, by the numbers that reasons use
  */
 export function presentReasons(
   reasons: readonly Reason[],

@@ -14,7 +14,7 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
-/** A lost report and a found thing that were matched, and what was said to it. */
+/** A lost report and a found item that match, with the answers to it. */
 @Entity('matches')
 @Check('matches_answer_check', `"answer" IN (${quoted(matchAnswers)})`)
 @Index('matches_pair_key', ['lostId', 'foundId'], { unique: true })
@@ -23,7 +23,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('matches_open_idx', ['seq'], { where: '"dismissed_at" IS NULL' })
 @NotAudited('found by the system itself; what people say to it has entries of its own')
 export class LostAndFound {
-  /** Grows with every pair: the order of lists. Never leaves the server. */
+  /** Increases with every pair: the order of lists. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' })
   seq: number;
 
@@ -38,7 +38,7 @@ export class LostAndFound {
   @Column('timestamptz', { name: 'matched_at' })
   matchedAt: Date;
 
-  /** 0 to 1, when they were matched. */
+  /** 0 to 1, at the time of the match. */
   @Column('double precision')
   score: number;
 
@@ -53,7 +53,7 @@ export class LostAndFound {
   @Column('timestamptz', { name: 'dismissed_at', nullable: true })
   dismissedAt: Date | null;
 
-  /** The administrator who did; null where it was who lost it. */
+  /** The administrator who dismissed it; null when the owner did. */
   @Column('uuid', { name: 'dismissed_by', nullable: true })
   dismissedBy: string | null;
 

@@ -29,7 +29,10 @@ import { DeskReasons } from './desk-reasons.js';
 import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
 import { MatchingService, type PossibleMatch } from './matching.service.js';
 
-/** SQL: what is lost is still lost, and who lost it has no claim on the other. No joins: the order of the queue is the table's. */
+/**
+ * SQL: the lost report is open, the found item is available, and the owner has no claim on it. Without joins,
+ * because they would change the order of the queue.
+ */
 const isStillLost = `EXISTS (SELECT 1 FROM items lost WHERE lost.id = pair.lostId AND lost.status = 'approved'
   AND NOT EXISTS (SELECT 1 FROM claims WHERE claims.item_id = pair.foundId AND claims.status IN ('pending', 'approved')
     AND (claims.user_id = lost.user_id OR claims.student_id = lost.student_id
@@ -61,7 +64,7 @@ export class MatchesService {
     return this.#findOf(await this.items.getForAdmin(id));
   }
 
-  /** @throws DomainError not_found for what was found, too */
+  /** @throws DomainError not_found, also for a found item */
   async findOfLost(id: string): Promise<AdminMatches> {
     const item = await this.items.getForAdmin(id);
     if (!item.isLostItem) throw new DomainError('not_found');
@@ -105,7 +108,7 @@ export class MatchesService {
   }
 
   /**
-   * These two are not the same. Saying it again changes nothing.
+   * Dismisses a pair; a repeated call has no effect.
    * @throws DomainError not_found
    */
   dismiss({ lostId, foundId }: PairParams, by: string): Promise<void> {
@@ -120,7 +123,7 @@ export class MatchesService {
   }
 
   /**
-   * Undoes a dismissal by the desk; the answer of the owner stays. The same again changes nothing.
+   * Undoes a dismissal by the desk; the owner's answer stays. A repeated call has no effect.
    * @throws DomainError not_found
    */
   restore({ lostId, foundId }: PairParams): Promise<void> {
@@ -142,8 +145,8 @@ export class MatchesService {
   }
 
   /**
-   * The claim that the desk starts for who lost it; in their account, where they reported it with one.
-   * @throws DomainError not_found; transition_not_allowed where the report is closed; item_not_claimable
+   * Makes a claim for the owner of the lost report; in their account, if they reported with one.
+   * @throws DomainError not_found; transition_not_allowed when the report is closed; item_not_claimable
    */
   async claim({ lostId, foundId }: PairParams, form: MatchClaim, language: Language): Promise<AdminClaim> {
     const [lost, found] = [await this.items.getForAdmin(lostId), await this.items.getForAdmin(foundId)];

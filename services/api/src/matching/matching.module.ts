@@ -20,7 +20,7 @@ import { OpenReports } from './open-reports.js';
 import { PublicMatchesController } from './public-matches.controller.js';
 import { PublicMatchesService } from './public-matches.service.js';
 
-/** Lost reports and found things that may be of the same thing (ADR 24). */
+/** Matches between lost reports and found items (ADR 24). */
 @Module({
   imports: [
     TypeOrmModule.forFeature([LostAndFound]),

@@ -6,7 +6,7 @@ import { type Candidates, type Reason, type Report, traitsOf } from './core/inde
 import { OpenReports, type Reader, readVocabulary, type Side, type Within } from './open-reports.js';
 import { deskReportOf, placeIn, publicReportOf } from './report-of.js';
 
-/** An open report that may be the other side of one. */
+/** An open report that matches another. */
 export interface PossibleMatch {
   readonly id: string;
   /** 0 to 1 */
@@ -25,17 +25,17 @@ interface Wanted {
   readonly reader: Reader;
   /** maximum number of matches; by default the maximum that is shown */
   readonly limit?: number;
-  /** those that are left out, as though they were not there */
+  /** ids to leave out */
   readonly except?: ReadonlySet<string>;
-  /** the only one that is asked about */
+  /** the only candidate to compare with */
   readonly only?: string;
-  /** of found things */
+  /** limits for found items */
   readonly within?: Within;
 }
 
 type Found = ReturnType<Candidates['matchesOf']>[number];
 
-/** A report as everybody may read it, and as the desk does. */
+/** A report with public fields, and with the desk's fields. */
 type Told = Record<Reader, Report>;
 
 /** Number of times that a match deleted since the search is replaced by the next one. */
@@ -44,7 +44,7 @@ const TRIES = 3;
 /** Minimum score of a shown match. On the labelled sets it hides very few right ones (docs/matching.md). */
 const LEAST = 0.1;
 
-/** A few words, as of a search, cannot fit well: for them the same kind of thing is enough. */
+/** A short search text cannot score high, so the same kind of item is enough for it. */
 const isWorthShowing = ({ description }: Report, { score, reasons }: Found): boolean =>
   score >= LEAST || (description === '' && reasons.some(({ kind }) => kind === 'thing'));
 
@@ -122,7 +122,7 @@ export class MatchingService {
     return best.slice(0, limit).map((one, rank) => ({ ...one, isStrong: rank === 0 && strong.has(one.id) }));
   }
 
-  /** Others are answered between its parts of some milliseconds. */
+  /** Yields to the event loop every few milliseconds. */
   async #scoreAs(
     reader: Reader,
     side: Side,

@@ -4,7 +4,7 @@ import { presentReasons } from './match-reasons.js';
 import type { PossibleMatch } from './matching.service.js';
 import { readVocabulary } from './open-reports.js';
 
-/** A match as visitors see it. */
+/** Presents a match to visitors. */
 export function presentMatch(
   { score, isStrong, reasons }: Omit<PossibleMatch, 'id'>,
   item: PublicItem,

@@ -6,7 +6,7 @@ import { Audited } from '../platform/audit/audit.interceptor.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { PublicMatchesService } from './public-matches.service.js';
 
-/** A search asks for what is similar, and a form while it is typed. */
+/** Factor for searches and for the form, which asks while a person types. */
 const ASKS_FACTOR = 3;
 
 /** Found items that match a description of a lost item. The description is neither stored nor logged. */

@@ -4,7 +4,7 @@ import { PublicItemsService } from '../items/public-items.service.js';
 import { MatchingService, type PossibleMatch } from './matching.service.js';
 import { presentMatch } from './present-match.js';
 
-/** Public found items that fit a lost report, or what a visitor types. */
+/** Public found items that match a lost report or a visitor's text. */
 @Injectable()
 export class PublicMatchesService {
   readonly #logger = new Logger(PublicMatchesService.name);

@@ -23,7 +23,7 @@ export const publicReportOf = (
   ...(isLostItem ? placeIn(lastSeenLocation ?? location, places) : { location }),
 });
 
-/** The same with what only the desk may know; itself where that is nothing. */
+/** Adds the fields that only the desk may read; returns the same report if there are none. */
 export function deskReportOf(item: Matched, report: Report): Report {
   const { isLostItem, keptBackDetails, reportedBy, studentId } = item;
   // Quoted, so that the matcher reads it as a name.
@@ -33,7 +33,7 @@ export function deskReportOf(item: Matched, report: Report): Report {
   return { ...report, description: [report.description, ...told].join('\n') };
 }
 
-/** A place of the campus as the matcher reads it, from words: the longest name that stands in them. */
+/** Finds the campus place in a free text: the longest name that it contains. */
 export function placeIn(
   text: string,
   places: CampusSettings['places'],
@@ -44,5 +44,5 @@ export function placeIn(
   return { location: named[0]?.name ?? '', placeText: text };
 }
 
-/** Between blanks, so that no part of a word is one. */
+/** Spaces around the words prevent matches inside a word. */
 const wordsOf = (text: string): string => ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

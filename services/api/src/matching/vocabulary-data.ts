@@ -18,7 +18,7 @@ import subjects from './vocabulary/subjects.json' with { type: 'json' };
 import uses from './vocabulary/uses.json' with { type: 'json' };
 import words from './vocabulary/words.json' with { type: 'json' };
 
-/** The product's vocabulary; docs/matching.md says how to teach it. */
+/** The vocabulary of the matcher; docs/matching.md explains how to extend it. */
 export const vocabularyData: VocabularyData = {
   kinds,
   kinship,

@@ -12,7 +12,7 @@ const roles = userRoles.map((role) => `'${role}'`).join(', ');
 @Index('messages_unread_idx', ['claimId', 'senderRole'], { where: '"is_read" = false' })
 @NotAudited('MESSAGE_SENT tells of a new one; that it was read changes nothing for anybody else')
 export class Message {
-  /** Grows with every message: the order of lists. Never leaves the server. */
+  /** Increases with every message: the order of lists. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
 
@@ -20,7 +20,7 @@ export class Message {
   @ForeignKey('Claim', 'id', { name: 'messages_claim_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'claim_id' })
   claimId: string;
-  /** The account that wrote; null for a claimant who came by the secret link. */
+  /** The account of the sender; null for a claimant who used the secret link. */
   @Column('uuid', { name: 'sender_id', nullable: true }) senderId: string | null;
   @Column('varchar', { name: 'sender_role' }) senderRole: UserRole;
   /** The text as it was typed; always rendered as plain text. */

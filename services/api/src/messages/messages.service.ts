@@ -22,13 +22,13 @@ export interface NewMessage {
   readonly senderId: string | null;
   readonly senderRole: UserRole;
   readonly content: string;
-  /** When: now, but for sample data. */
+  /** Time of the message: now, except for sample data. */
   readonly at?: Date | undefined;
 }
 
 const otherSide: Readonly<Record<UserRole, UserRole>> = { admin: 'user', user: 'admin' };
 
-/** The messages of claims (§3). Who may read and write them is the claims' to say. */
+/** The messages of claims (§3). The claims module decides on access. */
 @Injectable()
 export class MessagesService {
   constructor(
@@ -51,8 +51,8 @@ export class MessagesService {
   }
 
   /**
-   * Marks as read what the other side wrote, up to the newest message that the reader was shown.
-   * @throws DomainError not_found for a message of another claim, too
+   * Marks the other side's messages as read, up to the newest one that the reader saw.
+   * @throws DomainError not_found, also for a message of another claim
    */
   async markRead(claimId: string, reader: UserRole, newest: string): Promise<void> {
     const shown = await this.messages.findOneBy({ id: newest, claimId });
@@ -64,13 +64,13 @@ export class MessagesService {
     });
   }
 
-  /** A message as its writer sees it. */
+  /** Presents a message to its sender. */
   async get(id: string, reader: UserRole): Promise<MessageView> {
     const [message] = await this.#present([await this.messages.findOneByOrFail({ id })], reader);
     return message as MessageView;
   }
 
-  /** The whole conversations on some claims, the oldest message first, as their claimant sees them. */
+  /** Returns the complete conversations of claims, oldest message first, as their claimant sees them. */
   async findAllOn(claimIds: readonly string[]): Promise<ReadonlyMap<string, MessageView[]>> {
     const where = { claimId: In([...claimIds]) };
     const found = claimIds.length > 0 ? await this.messages.find({ where, order: { seq: 'ASC' } }) : [];
@@ -91,7 +91,7 @@ export class MessagesService {
       .select('message.claimId', 'id')
       .addSelect('COUNT(*)', 'unread')
       .where('message.claimId IN (:...claimIds)', { claimIds })
-      // Named, so that the partial index serves.
+      // Written as a literal, so that the partial index applies.
       .andWhere('message.isRead = false')
       .andWhere('message.senderRole = :writer', { writer: otherSide[reader] })
       .groupBy('message.claimId')
@@ -115,10 +115,10 @@ export class MessagesService {
   }
 }
 
-/** A message as the claimant sees it: of the desk only that it was the desk. */
+/** Presents a message to the claimant: the desk's sender is not named. */
 const presentMessage = (message: Message): MessageView => present(messageSchema, message);
 
-/** A message for administrators: which of them wrote it, too. @param names by account */
+/** Presents a message to administrators with its sender's name. @param names by account */
 const presentAdminMessage = (message: Message, names: ReadonlyMap<string, string>): MessageView => ({
   ...presentMessage(message),
   senderName: (message.senderRole === 'admin' && message.senderId && names.get(message.senderId)) || null,

@@ -7,7 +7,7 @@ import { Check, Column, Entity, ForeignKey, Index, PrimaryGeneratedColumn } from
 @Index('notes_item_id_idx', ['itemId', 'seq'])
 @Index('notes_claim_id_idx', ['claimId', 'seq'])
 export class Note {
-  /** Grows with every note: the order of lists. Never leaves the server. */
+  /** Increases with every note: the order of lists. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
 
@@ -18,7 +18,7 @@ export class Note {
   @ForeignKey('Claim', 'id', { name: 'notes_claim_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'claim_id', nullable: true })
   claimId: string | null;
-  /** The administrator who wrote it; it stays when their account goes. */
+  /** The author; the id stays when the account is deleted. */
   @Column('uuid', { name: 'author_id' }) authorId: string;
   /** The text as it was typed; always rendered as plain text. */
   @Column('text') text: string;

@@ -80,8 +80,9 @@ export class NotesService {
 
 /**
  * Locks an item or a claim for a change of its notes.
- * @returns the change, without the words of a note
- * @throws DomainError not_found; claim_decided for a new note on an erased claim, which nothing would ever erase
+ * @returns the change, without the text of a note
+ * @throws DomainError not_found; claim_decided for a new note on an erased claim, because retention would
+ * never erase it
  */
 async function lockNoted(
   manager: EntityManager,

@@ -17,9 +17,9 @@ import { NewsFeed } from '../platform/news/news-feed.js';
 import { present } from '../platform/validation/present.js';
 import { Notification } from './notification.entity.js';
 
-/** Most notifications that are sent again to who comes back. */
+/** Maximum number of missed notifications that a reconnecting browser receives. */
 const MOST_MISSED = 100;
-/** Longer than a transaction takes: what was begun before may have been committed after. */
+/** Longer than any transaction: one that began earlier may commit later. */
 const OVERLAP_MS = 60_000;
 
 /** A person's own notifications (§3). */
@@ -38,7 +38,7 @@ export class InboxService {
       .createQueryBuilder('notification')
       .where('notification.userId = :userId', { userId })
       .orderBy('notification.seq', 'DESC');
-    // Spelt out, so that the partial index serves.
+    // Written as a literal, so that the partial index applies.
     if (unread !== undefined) query.andWhere(`notification.isRead = ${!unread}`);
     const list = await findPage(query, page, (found) => found.map((one) => this.#present(one)));
     return { ...list, ...(await this.countUnread(userId)) };
@@ -87,7 +87,7 @@ export class InboxService {
     return this.#markRead(userId, {});
   }
 
-  /** Notifications that were read. */
+  /** Deletes notifications that were read. */
   outdated(before: Date): Outdated {
     const read = { isRead: true, createdAt: LessThan(before) };
     return outdatedRows(this.unitOfWork, this.notifications, 'id', read);
@@ -103,7 +103,7 @@ export class InboxService {
     return this.countUnread(userId);
   }
 
-  /** A notification as the person it is for sees it. */
+  /** Presents a notification to its recipient. */
   #present({ params, ...notification }: Notification): NotificationView {
     const { foundId, ...shown } = params;
     const { itemId } = notification;

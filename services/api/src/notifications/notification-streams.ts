@@ -25,7 +25,7 @@ import { InboxService } from './inbox.service.js';
  */
 const MOST_STREAMS = 4;
 const RETRY_AFTER_SECONDS = 5;
-/** Milliseconds between two words of change: each has every open console read its lists again. */
+/** Minimum milliseconds between two change events: each makes every open console reload its lists. */
 const CHANGE_INTERVAL = 500;
 /** Delay before streams are notified again after a database error, in milliseconds. */
 const AGAIN_MS = 2_000;
@@ -35,11 +35,13 @@ interface OpenStream {
   readonly userId: string;
   readonly role: UserRole;
   readonly events: Subject<MessageEvent>;
-  /** The last notification that was sent; empty where there was none. Browsers send the last id that they saw. */
+  /**
+   * The id of the last notification sent; empty when there was none. Browsers send the last id that they saw.
+   */
   lastId: string;
 }
 
-/** The open live streams of this process. None outlives its session. */
+/** The open live streams of this process. A stream ends with its session. */
 @Injectable()
 export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(NotificationStreams.name);
@@ -119,7 +121,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     return merge(first, stream.events).pipe(finalize(() => this.#streams.delete(stream)));
   }
 
-  /** Ends the oldest of the streams that one more would make too many. */
+  /** Ends the oldest streams above the maximum. */
   #makeRoom(most: number, isCounted: (stream: OpenStream) => boolean): void {
     const counted = [...this.#streams].filter(isCounted);
     for (const { events } of counted.slice(0, Math.max(0, counted.length + 1 - most))) events.complete();

@@ -18,7 +18,7 @@ export type StoredParams = NotificationParams & { foundId?: string };
 @Index('notifications_unread_idx', ['userId', 'seq'], { where: '"is_read" = false' })
 @NotAudited('the change that it tells of is logged; reading it is the reader’s own')
 export class Notification {
-  /** Grows with every notification: the order of lists. Never leaves the server. */
+  /** Increases with every notification: the order of lists. Never leaves the server. */
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
 

@@ -41,7 +41,7 @@ export class NotificationsController {
     return this.inbox.countUnread(userId);
   }
 
-  /** Live, as server-sent events: `streamEventSchemas` in contracts. It ends with the session. */
+  /** Live server-sent events: `streamEventSchemas` in contracts. The stream ends with the session. */
   @Sse('stream')
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The last notification received.' })
   @ApiOkResponse({ content: stream })

@@ -9,7 +9,7 @@ import { NotificationsController } from './notifications.controller.js';
 import { NotificationsService } from './notifications.service.js';
 import { SideEffectsService } from './side-effects.service.js';
 
-/** Telling people of what happened, for every module in which something does. */
+/** Notifications, for every module that causes them. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Notification]), SessionsModule, UsersModule],

@@ -45,7 +45,7 @@ interface Recipient {
 const wantsMail = ({ emailVerified, emailNotifications }: Recipient, { type }: Notice): boolean =>
   emailVerified && emailNotifications[type];
 
-/** The e-mail of a notification. It leads to the list that shows what it is about. */
+/** Builds the e-mail of a notification, with a link to the list that shows its subject. */
 function notificationMail(
   { role }: Recipient,
   { type, claimId, pickupCode, stage }: Notice,
@@ -72,7 +72,7 @@ interface AboutItem {
   readonly desk?: string;
 }
 
-/** Reference, title, category and desk of an item; nothing where it was deleted. */
+/** Returns reference, title, category and desk of an item; empty when it was deleted. */
 async function aboutItem(manager: EntityManager, itemId: string | null): Promise<AboutItem> {
   if (!itemId) return {};
   const items = manager.createQueryBuilder().from('items', 'item').where('item.id = :itemId', { itemId });
@@ -107,7 +107,7 @@ type LinkMail =
   | { template: 'match_link'; match: MatchAbout }
   | { template: 'report_link'; itemId: string };
 
-/** An e-mail with what it says of its item: the title of its reader's own report, else only a category of the campus. */
+/** Adds item data to an e-mail: the title only for the recipient's own report, otherwise the category. */
 const withAbout = <Mail extends MailContent>({ title, category, ...about }: AboutItem, mail: Mail): Mail => ({
   ...about,
   ...(title && isOnOwnReport(mail) ? { title } : category && { category }),
@@ -124,7 +124,7 @@ interface TellOptions {
   at?: Date | undefined;
   /** The actor, who gets no notification; by default the user of the request. */
   causedBy?: string;
-  /** of a possible match */
+  /** The possible match, for its notification. */
   match?: MatchAbout;
 }
 
@@ -206,7 +206,7 @@ export class NotificationsService {
   }
 
   /**
-   * Sends the link of a claim, a possible match or a report to its address once more.
+   * Sends the link of a claim, a possible match or a report to its address again.
    * @param itemId the item that the e-mail is about
    */
   async sendLink(
@@ -218,7 +218,7 @@ export class NotificationsService {
     await this.mail.enqueue(manager, withAbout(await aboutItem(manager, itemId), { to, ...mail }));
   }
 
-  /** Warns who made a report, wherever an address is known, that it will be closed: no setting of theirs forbids it. */
+  /** Warns a reporter with a known address that the report will be closed; settings cannot switch it off. */
   async warnOfClosing(
     manager: EntityManager,
     { id, userId, contactInfo, language }: LostFacts,
@@ -255,12 +255,13 @@ export class NotificationsService {
     );
   }
 
-  /** Marks as read what administrators heard of a claim, or of a report, that is decided in the running unit of work. */
+  /** Marks administrators' notifications about a claim or report as read: the unit of work decides it. */
   async settle(manager: EntityManager, { itemId, claimId }: Settled): Promise<void> {
     const admins = await this.users.findAdmins(manager);
     const about = claimId ? { claimId } : { itemId: itemId ?? '', claimId: IsNull() };
     const where = { userId: In(admins.map(({ id }) => id)), type: In(deskNotices), ...about };
-    // Spelt out, so that the partial index serves. What its reader is just marking as read is not waited for.
+    // Written as a literal, so that the partial index applies. Skips locked rows, which their reader is
+    // marking as read.
     const isRead = Raw((column) => `${column} = false`);
     const heard = await manager.find(Notification, {
       where: { ...where, isRead },

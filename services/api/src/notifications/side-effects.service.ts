@@ -49,15 +49,15 @@ export class SideEffectsService {
   }
 
   /**
-   * Runs the later handlers of a decision that can no longer be undone, with the facts as they are now: nothing for an item that
-   * was deleted or a claim that was erased, and no request to bring an item that the desk has received.
+   * Runs the later handlers of a decision after its undo window, with current data: nothing for a deleted
+   * item or an erased claim, and no request to bring an item that the desk has received.
    * @param madeBy id of the administrator who decided
    */
   async runHeld(manager: EntityManager, effects: SideEffects, madeBy: string): Promise<void> {
     const { itemId, entry, rejectOthers } = effects;
     const { claimId } = entry.details as { claimId?: string };
     const cause = { id: madeBy };
-    // Locked, item before claim: of this transaction and the one in which the desk receives the item, one sends the code.
+    // Locks the item before the claim, so that only one transaction sends the code: this one or the intake's.
     const lock = claimId || rejectOthers ? forUpdate(manager) : {};
     const item = itemId ? await manager.findOne<HeldItem>('items', { where: { id: itemId }, ...lock }) : null;
     if (itemId && !item) return;

@@ -59,7 +59,7 @@ class ReportersController {
   }
 }
 
-/** Showing reporters, with their items; counting them, which items need, is the reporters module's. */
+/** Shows reporters with their items; the reporters module counts them. */
 @Module({
   imports: [TypeOrmModule.forFeature([Reporter]), DecisionsModule, ItemsModule, UsersModule],
   controllers: [ReportersController],

@@ -34,7 +34,7 @@ const orders = {
 
 const latest: PageQuery = { page: 1, pageSize: limits.pageSize };
 
-/** Finding and verifying those who report items (§2, §3). */
+/** Finds and verifies reporters (§2, §3). */
 @Injectable()
 export class ReporterPagesService {
   constructor(
@@ -63,14 +63,14 @@ export class ReporterPagesService {
     return { ...(view as ReporterView), items };
   }
 
-  /** Newest first. @throws DomainError not_found */
+  /** Returns their items, newest first. @throws DomainError not_found */
   async findItems(id: string, page: PageQuery): Promise<List<AdminItem>> {
     await this.#load(id);
     return this.items.findOfReporter(id, page);
   }
 
   /**
-   * Notes whether the desk knows who has this contact. Doing it again changes nothing.
+   * Records if the desk has verified the reporter. A repeated call has no effect.
    * @throws DomainError not_found
    */
   setVerified(id: string, verified: boolean, decider: { readonly id: string }): Promise<Decided> {
@@ -106,7 +106,7 @@ export class ReporterPagesService {
   }
 }
 
-/** @param accountEmail the address of the account that reports, if one does */
+/** @param accountEmail the address of the reporter's account, if there is one */
 const presentReporter = (reporter: Reporter, accountEmail?: string): ReporterView => {
   const { email, phone } = contactOf(reporter.contact);
   return present(reporterSchema, reporter, {

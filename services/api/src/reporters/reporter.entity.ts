@@ -12,11 +12,11 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 @NotAudited('counted with each report, whose entry tells of it; REPORTER_VERIFIED tells of the rest')
 export class Reporter {
   @PrimaryColumn('uuid') id: string;
-  /** Grows with every new reporter: the key of the search index. Never leaves the server. */
+  /** Increases with every new reporter: the key of the search index. Never leaves the server. */
   @Column('integer', { nullable: true }) seq: number;
-  /** Set for an account; `contactKey` then is not. */
+  /** The account's id; `contactKey` is null then. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
-  /** The contact in one form, so that the same person is found again: contactKeyOf. */
+  /** The contact in a normalized form, to find the same person again: contactKeyOf. */
   @Column('varchar', { name: 'contact_key', nullable: true }) contactKey: string | null;
   /** The latest name given. */
   @Column('varchar', { nullable: true }) name: string | null;
@@ -26,6 +26,6 @@ export class Reporter {
   @Column('timestamptz', { name: 'last_reported_at' }) lastReportedAt: Date;
   @Column('timestamptz', { name: 'verified_at', nullable: true }) verifiedAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
-  /** Name and contact as the search sees them: searchTextOf. */
+  /** The text that the search reads: searchTextOf name and contact. */
   @Column('text', { name: 'search_text', nullable: true }) searchText: string;
 }

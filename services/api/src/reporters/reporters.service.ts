@@ -20,7 +20,7 @@ export interface ReportSource {
   readonly contact: string;
 }
 
-/** Keeps who reports items, and how many, in the transaction of the report itself. */
+/** Stores reporters and counts their reports, in the transaction of the report. */
 @Injectable()
 export class ReportersService {
   constructor(
@@ -30,9 +30,9 @@ export class ReportersService {
   ) {}
 
   /**
-   * Counts one more report of a person, who is made known with the first.
+   * Counts a new report; the first one creates the reporter.
    * @returns their id
-   * @throws DomainError service_busy where they are forgotten at this very moment
+   * @throws DomainError service_busy when retention erases the reporter at the same moment
    */
   async countReport(
     manager: EntityManager,
@@ -83,7 +83,7 @@ export class ReportersService {
     await manager.update(Reporter, { userId }, erased);
   }
 
-  /** Counts one report less: it was deleted. */
+  /** Subtracts a deleted report from the count. */
   async uncountReport(manager: EntityManager, id: string): Promise<void> {
     await manager.decrement(Reporter, { id }, 'itemsReported', 1);
   }

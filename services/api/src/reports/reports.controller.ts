@@ -25,7 +25,7 @@ import { SettingsService } from '../settings/settings.service.js';
 
 const upload = { field: 'images', files: imageRule };
 
-/** Reporting found and lost items (§2); anyone may, signed in or not (§6). */
+/** Reports of found and lost items (§2), open to anyone, signed in or not (§6). */
 @Routes('', { access: 'public', tag: 'items' })
 export class ReportsController {
   constructor(

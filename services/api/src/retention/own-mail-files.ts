@@ -9,8 +9,8 @@ import { retention } from './retention-job.js';
 const DAY_MS = 86_400_000;
 
 /**
- * Removes e-mails that this instance wrote as files: at the start, and every day. The nightly job is run by one of several
- * instances, which sees only its own DATA_DIR.
+ * Removes e-mails that this instance wrote as files: at start and every day. The nightly job runs on one
+ * instance only, which sees only its own DATA_DIR.
  */
 @Injectable()
 export class OwnMailFiles implements OnModuleInit, OnModuleDestroy {
@@ -38,7 +38,9 @@ export class OwnMailFiles implements OnModuleInit, OnModuleDestroy {
     this.#timer?.stop();
   }
 
-  /** Never fails: what is left is left until the next time. Nothing goes while the clock cannot be believed. */
+  /**
+   * Never throws: remaining files are removed at the next run. Skips the run when the clock is not plausible.
+   */
   async clear(at: Date): Promise<void> {
     try {
       if (!(await this.clockCheck.allows(retention.name, at))) return;

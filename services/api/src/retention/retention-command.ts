@@ -15,7 +15,7 @@ import { withDatabase } from '../platform/operator/with-database.js';
 import { type Amounts, RetentionService } from './retention.service.js';
 import { retention } from './retention-job.js';
 
-/** The service's parts, put together but not started: nothing is migrated, sent, matched or listened to. */
+/** Builds the service without starting it: no migrations, e-mails, matching or listening. */
 const assemble = (config: Config): Promise<NestFastifyApplication> =>
   NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(config), {
     logger: false,
@@ -25,8 +25,8 @@ const assemble = (config: Config): Promise<NestFastifyApplication> =>
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
 /**
- * The nightly job, at once; a signal stops it between two batches.
- * @throws StartupError where the clock cannot be believed, the job is under way, or it was stopped
+ * Runs the nightly job now; a signal stops it between two batches.
+ * @throws StartupError when the clock is not plausible, the job is already running, or it was stopped
  */
 async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
   const [clock, runs, unitOfWork] = [app.get(ClockCheck), app.get(NightlyRuns), app.get(UnitOfWork)];
@@ -54,14 +54,14 @@ async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
 
 function asLines(amounts: Amounts, isDryRun: boolean): string {
   const lines = Object.entries(amounts).map(([name, amount]) => `${String(amount).padStart(9)}  ${name}`);
-  // Warnings are e-mails: nothing goes with them.
+  // Warnings are e-mails and erase no data.
   const erased = Object.entries(amounts).filter(([name]) => !name.endsWith('Warnings'));
   const total = erased.reduce((sum, [, amount]) => sum + amount, 0);
   const what = isDryRun ? 'would be erased now; nothing was changed' : 'were erased';
   return [...lines, `${total} ${what}. What they are: docs/operations.md, Personal data.`].join('\n');
 }
 
-/** `npm run retention`: what the nightly job erases, erased now; with `--dry-run` only counted. */
+/** `npm run retention`: runs the nightly erasure now; `--dry-run` only counts. */
 export const command = defineCommand({
   usage: 'npm run retention -- [--dry-run: change nothing] [--json]',
   options: { 'dry-run': { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },

@@ -11,7 +11,7 @@ export const retention: JobKind = { name: 'retention', lanes: 1, leaseMs: 2 * 3_
 /** Delay before a retry when the clock is not plausible, in milliseconds. */
 const CLOCK_WAIT_MS = 10 * 60_000;
 
-/** Runs the retention every night, unless the clock cannot be believed. */
+/** Runs the retention every night, unless the clock is not plausible. */
 @Injectable()
 export class RetentionJob {
   constructor(
@@ -21,7 +21,7 @@ export class RetentionJob {
     private readonly retention: RetentionService,
   ) {}
 
-  /** @returns when it is due again */
+  /** @returns the next due time */
   async run({ signal }: TakenJob): Promise<Date> {
     const at = this.clock.date();
     if (!(await this.clockCheck.allows(retention.name, at))) return new Date(at.getTime() + CLOCK_WAIT_MS);

@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 /** Number of rows per kind of data. */
 export type Amounts = Readonly<Record<string, number>>;
 
-/** Erases what is personal in cases closed for long enough, and removes what is no longer needed. */
+/** Erases personal data in cases closed long ago, and removes data that is no longer needed. */
 @Injectable()
 export class RetentionService {
   readonly #logger = new Logger(RetentionService.name);
@@ -82,7 +82,7 @@ export class RetentionService {
     };
   }
 
-  /** Changes nothing. @returns how much a run would erase */
+  /** Changes nothing. @returns the number of rows that a run would erase */
   count(at: Date): Promise<Amounts> {
     return this.#each(at, (one) => one.count());
   }

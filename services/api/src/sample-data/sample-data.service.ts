@@ -22,7 +22,7 @@ import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SampleCast, SamplePlayer } from './sample-player.js';
 
-/** Pictures encoded at once: as many as the image library has threads for. */
+/** Number of pictures encoded at once, equal to the threads of the image library. */
 const AT_ONCE = 4;
 /** Width of a thumbnail, in pixels. */
 const THUMBNAIL_WIDTH = 480;
@@ -33,14 +33,14 @@ const EFFORT = 1;
 
 const require = createRequire(import.meta.url);
 
-/** Stores the drawings of the sample data as if they had been uploaded. */
+/** Stores the drawings of the sample data like uploads. */
 @Injectable()
 export class SamplePictures {
   constructor(private readonly storage: FileStorage) {}
 
   /**
-   * Stores all of them and hands them to `use`, which makes something refer to each.
-   * @param drawings their names; one that is named twice is stored twice
+   * Stores all drawings and passes them to `use`, which creates a row for each.
+   * @param drawings their names; a name given twice is stored twice
    */
   async with(
     drawings: readonly string[],
@@ -81,7 +81,7 @@ export class SamplePictures {
 
 const fileName = (drawing: string): string => `${drawing}.webp`;
 
-/** Takes one of the stored files of a drawing: each belongs to one item or claim. */
+/** Takes one of a drawing's stored files: each belongs to one item or claim. */
 function taken(stored: StoredFileInfo[], drawing: string): StoredFileInfo {
   const index = stored.findIndex(({ name }) => name === fileName(drawing));
   const [file] = index < 0 ? [] : stored.splice(index, 1);
@@ -90,8 +90,8 @@ function taken(stored: StoredFileInfo[], drawing: string): StoredFileInfo {
 }
 
 /**
- * A drawing as the picture and thumbnail that an upload of it would become. An upload is read, turned and
- * looked at for what hides in it, which takes three times as long; a drawing of ours is only encoded.
+ * Makes the picture and thumbnail of a drawing. Skips the checks of uploads, which take three times as long,
+ * because the drawing is ours.
  */
 async function paint(path: string): Promise<PreparedPicture> {
   const { data, info } = await sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -107,7 +107,7 @@ async function paint(path: string): Promise<PreparedPicture> {
 /** Number of last days with notifications that the administrator has not read yet. */
 const UNREAD_DAYS = 2;
 
-/** Fills an empty database with three months of a believable campus, the way things come in and are reviewed. */
+/** Fills an empty database with three months of realistic campus data, in the order of intake and review. */
 @Injectable()
 export class SampleDataService implements OnModuleInit {
   readonly #logger = new Logger(SampleDataService.name);
@@ -148,7 +148,7 @@ export class SampleDataService implements OnModuleInit {
     this.#logger.log(`sample data loaded in ${this.clock.now() - start} ms`);
   }
 
-  /** Says where the desk is and when it is open, as its staff would under Settings. */
+  /** Sets the address and opening hours of the desk, as its staff would under Settings. */
   async #placeDesk(): Promise<void> {
     const [desk] = (await this.settings.read()).desks;
     if (desk && !desk.address && !desk.hours) await this.settings.change('desks', desk.id, sampleDeskPlace);

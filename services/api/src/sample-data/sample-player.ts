@@ -40,7 +40,7 @@ export class SampleCast {
   constructor(readonly takePicture: (drawing: string) => StoredFileInfo) {}
 }
 
-/** Lets the events of the sample data happen, each at its time and by its person, as requests would. */
+/** Plays the events of the sample data, each at its time and by its person, like requests. */
 @Injectable()
 export class SamplePlayer {
   readonly #today: string;

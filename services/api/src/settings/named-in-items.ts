@@ -21,7 +21,7 @@ export async function countItems(manager: EntityManager, list: SettingList, row:
   return where ? manager.countBy<Having>('items', where) : 0;
 }
 
-/** Gives items that name a row the name of another, or its new name. Not audited: no change of the item itself. */
+/** Replaces the name of a row in its items; not audited, because the item itself does not change. */
 export async function moveItems(
   manager: EntityManager,
   list: SettingList,

@@ -4,9 +4,9 @@ import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** Columns that all lists share. */
 abstract class SettingRow {
   @PrimaryColumn('uuid') id: string;
-  /** Their order; administrators change it. */
+  /** The row's position; administrators change it. */
   @Column('integer') position: number;
-  /** Items know categories and places by it. */
+  /** The name by which items refer to categories and places. */
   @Column('varchar') name: string;
 }
 
@@ -17,20 +17,20 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('categories_name_key', ['name'], { unique: true })
 export class CategoryRow extends SettingRow {
   @Column('varchar', { name: 'used_for' }) usedFor: CategoryUse;
-  /** Days until an unclaimed thing is due; null: never. */
+  /** Days until an unclaimed item is due; null: never. */
   @Column('integer', { name: 'keep_days', nullable: true }) keepDays: number | null;
-  /** Photos of such things are kept back. */
+  /** True when photos of such items are kept back. */
   @Column('boolean', { name: 'is_sensitive' }) isSensitive: boolean;
 }
 
 @Entity('places')
 @Index('places_name_key', ['name'], { unique: true })
 export class PlaceRow extends SettingRow {
-  /** Ids of the places near it; each of them names this one. */
+  /** Ids of nearby places; each of them also names this one. */
   @Column('json', { default: '[]' }) near: string[];
 }
 
-/** A counter that things are handed over at. */
+/** A counter where items are handed over. */
 @Entity('desks')
 @Index('desks_name_key', ['name'], { unique: true })
 export class DeskRow extends SettingRow {
@@ -39,7 +39,7 @@ export class DeskRow extends SettingRow {
   @Column('varchar', { name: 'map_url', nullable: true }) mapUrl: string | null;
 }
 
-/** A term, until the next one begins. */
+/** A term; it lasts until the next one begins. */
 @Entity('terms')
 @Index('terms_name_key', ['name'], { unique: true })
 export class TermRow extends SettingRow {
@@ -47,7 +47,7 @@ export class TermRow extends SettingRow {
   @Column('date', { name: 'starts_on' }) startsOn: string;
 }
 
-/** Words for the reason of a rejection. */
+/** Text templates for the reason of a rejection. */
 @Entity('templates')
 @Check('templates_used_for_check', `"used_for" IN (${quoted(templateUses)})`)
 @Index('templates_name_key', ['name'], { unique: true })

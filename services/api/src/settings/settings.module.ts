@@ -37,7 +37,7 @@ class SettingsController {
   }
 }
 
-/** The rows of one list. Each answer is all settings, as they are then. */
+/** Builds the routes for the rows of one list. Each answer is the current state of all settings. */
 function controllerOf(list: SettingList) {
   const form = settingFormSchemas[list];
   const changes = settingChangesOf(list);

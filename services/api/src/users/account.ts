@@ -6,7 +6,7 @@ import { fileUrl } from '../platform/files/file-info.js';
 import { present } from '../platform/validation/present.js';
 import type { User } from './user.entity.js';
 
-/** An account as other modules are handed one: to read. Changing it is the users' module's. */
+/** A read-only account for other modules; only the users module changes it. */
 export type Account = Readonly<Omit<User, 'seq' | 'searchText'>>;
 
 export const presentAdminUser = (user: Account): AdminUser =>
@@ -17,8 +17,8 @@ export const userSearchText = ({ fullName, email }: Pick<Account, 'fullName' | '
   searchTextOf(fullName, email);
 
 /**
- * Runs a change of an account's address. The index on it is what keeps addresses apart, also where two
- * accounts are given one at the same moment.
+ * Runs a change of an account's address. The unique index prevents two accounts with one address, even if
+ * both change at the same moment.
  * @throws DomainError email_taken
  */
 export async function refusingTakenEmail<T>(change: () => Promise<T>): Promise<T> {
@@ -38,6 +38,6 @@ function isUniqueViolation(error: unknown, index: string): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const { code, constraint, message } = error.driverError as Error & { code?: string; constraint?: string };
   if (code === '23505') return constraint === index;
-  // SQLite names an index on an expression; of one on columns it names those.
+  // SQLite names an index on an expression, but for an index on columns it names the columns.
   return code === 'SQLITE_CONSTRAINT' && message.includes(`index '${index}'`);
 }

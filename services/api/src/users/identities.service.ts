@@ -32,7 +32,10 @@ export class IdentitiesService {
     return this.identities.find({ where: { userId }, order: { createdAt: 'ASC' } });
   }
 
-  /** Links one that `find` did not find. @param provider its id in the configuration, for the log */
+  /**
+   * Links an identity that `find` did not return.
+   * @param provider its id in the configuration, for the log
+   */
   async link(
     manager: EntityManager,
     userId: string,
@@ -60,12 +63,15 @@ export class IdentitiesService {
     await this.audit.record(manager, 'USER_UPDATED', { userId, changes }, by ? { userId: by } : {});
   }
 
-  /** An administrator changed the role by hand: the rule does not take away what it did not give. */
+  /** Records that an administrator changed the role manually, so the rule no longer removes it. */
   async leaveRoleToHand(manager: EntityManager, userId: string): Promise<void> {
     await manager.update(ProviderIdentity, { userId }, { gaveRole: false });
   }
 
-  /** Keeps whether the rule made an administrator of the account. The change of the role is what is logged. */
+  /**
+   * Records if the provider's rule made the account an administrator. The change of the role itself is
+   * logged.
+   */
   async setGaveRole(manager: EntityManager, { id }: LinkedIdentity, gaveRole: boolean): Promise<void> {
     await manager.update(ProviderIdentity, { id }, { gaveRole });
   }

@@ -1,6 +1,6 @@
 import { Column, Entity, ForeignKey, Index, PrimaryColumn } from 'typeorm';
 
-/** An account at an identity provider that opens one here; it goes with that. */
+/** An account at an identity provider that opens an account here; deleted with it. */
 @Entity('identities')
 @Index('identities_issuer_subject_key', ['issuer', 'subject'], { unique: true })
 @Index('identities_user_id_idx', ['userId'])
@@ -13,7 +13,7 @@ export class ProviderIdentity {
   @Column('varchar') issuer: string;
   /** The person's id at the issuer, which never gives it to another person. */
   @Column('varchar') subject: string;
-  /** The provider's rule made an administrator of the account, and may take that back. */
+  /** True when the provider's rule made the account an administrator; the rule may also remove the role. */
   @Column('boolean', { name: 'gave_role', default: false }) gaveRole: boolean;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

@@ -7,7 +7,7 @@ import { MailService } from '../platform/mail/mail.service.js';
 import { type Account, refusingTakenEmail, userSearchText } from './account.js';
 import { User } from './user.entity.js';
 
-/** Every column but those that no change here is of, and whether the log says only that it changed. */
+/** Columns that this service can edit. The log holds no values of `private` ones, only the fact of a change. */
 const columns = {
   fullName: 'private',
   email: 'private',
@@ -66,7 +66,7 @@ export class UserChangesService {
 export class AccountNotices {
   constructor(private readonly mail: MailService) {}
 
-  /** @param provider what the operator calls it */
+  /** @param provider the label in the operator's configuration */
   async tellOfIdentity(
     manager: EntityManager,
     { email: to, language }: Account,
@@ -83,7 +83,7 @@ export class AccountNotices {
     await this.mail.enqueue(manager, { to, language, template: `second_factor_${change}` });
   }
 
-  /** @param before the account with the address that it no longer has */
+  /** @param before the account with its previous address */
   async tellFormerAddress(manager: EntityManager, { email: to, language }: Account): Promise<void> {
     await this.mail.enqueue(manager, { to, language, template: 'email_changed' });
   }

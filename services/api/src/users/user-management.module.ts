@@ -41,7 +41,7 @@ class UsersController {
     return this.users.find(query);
   }
 
-  /** An administrator, by e-mail; once more where they were invited before. */
+  /** Invites an administrator by e-mail, or again if they were invited before. */
   @Post('invitations')
   @Audited('USER_INVITED', 'LOGIN_FAILED')
   @Throttled()

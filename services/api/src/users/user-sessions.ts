@@ -10,7 +10,7 @@ import { DomainError } from '../platform/errors/domain-error.js';
 import { Answers, Audited, Id, Routes } from '../platform/routes.js';
 import { UsersService } from './users.service.js';
 
-/** Ends other people's sessions. What shows a page live to them ends with it. */
+/** Ends other people's sessions, with their live streams. */
 @Injectable()
 export class UserSessionsService {
   constructor(
@@ -19,7 +19,7 @@ export class UserSessionsService {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** @throws DomainError not_found, also for one that has ended */
+  /** @throws DomainError not_found, also for an ended session */
   async end(id: string): Promise<void> {
     await this.unitOfWork.transaction(async (manager) => {
       const session = await this.sessions.findById(manager, id);
@@ -29,7 +29,7 @@ export class UserSessionsService {
     });
   }
 
-  /** @returns how many */
+  /** @returns number of sessions */
   endAllOf(userId: string): Promise<number> {
     return this.unitOfWork.transaction(async (manager) => {
       const sessions = await this.sessions.deleteAllOf(manager, userId);
@@ -58,7 +58,7 @@ export class UserSessionsController {
     return { data: sessions.map((session) => presentAccountSession(session, current)) };
   }
 
-  /** Ends all of them; needs a proof. */
+  /** Ends all of a person's sessions; needs a recent proof. */
   @Delete()
   @Audited('SESSION_ENDED')
   @Answers(204)
@@ -69,7 +69,7 @@ export class UserSessionsController {
   }
 }
 
-/** Anybody's sessions, for administrators. */
+/** Sessions of any person, for administrators. */
 @Routes('admin/sessions', { access: 'admin', tag: 'users' })
 export class AnySessionController {
   constructor(
@@ -77,7 +77,7 @@ export class AnySessionController {
     private readonly proof: ProofService,
   ) {}
 
-  /** Ends one; needs a proof. */
+  /** Ends one session; needs a recent proof. */
   @Delete(':id')
   @Audited('SESSION_ENDED')
   @Answers(204)

@@ -23,15 +23,18 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('users_invited_idx', ['invitedAt'], { where: '"invited_at" IS NOT NULL' })
 @Index('users_search_text_idx', { synchronize: false })
 export class User {
-  /** Grows with every new account: the order of lists, and the key of the search index. Never leaves the server. */
+  /**
+   * Increases with every new account: the order of lists and the key of the search index. Never leaves the
+   * server.
+   */
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
   @Column('uuid') id: string;
-  /** Lowercased. */
+  /** The address in lower case. */
   @Column('varchar') email: string;
   @Column('varchar', { name: 'full_name' }) fullName: string;
-  /** Argon2id, with its parameters. Null: cannot sign in by password. */
+  /** Argon2id hash with its parameters; null when the account cannot sign in by password. */
   @Column('varchar', { name: 'password_hash', nullable: true }) passwordHash: string | null;
-  /** The file of the person's picture. */
+  /** The file id of the person's picture. */
   @Column('uuid', { name: 'avatar_id', nullable: true }) avatarId: string | null;
   @Column('varchar') role: UserRole;
   @Column('boolean', { name: 'email_verified' }) emailVerified: boolean;
@@ -42,7 +45,7 @@ export class User {
   @Column('varchar') theme: Theme;
   /** The notification types that are also sent by e-mail. */
   @Column('json', { name: 'email_notifications' }) emailNotifications: Record<NotificationType, boolean>;
-  /** When an administrator was invited who has not accepted yet; null for everybody else. */
+  /** Time of an invitation that is not accepted yet; null for all other accounts. */
   @Column('timestamptz', { name: 'invited_at', nullable: true }) invitedAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;

@@ -7,7 +7,7 @@ import { User } from './user.entity.js';
 import { AccountNotices, UserChangesService } from './user-changes.service.js';
 import { UsersService } from './users.service.js';
 
-/** Accounts, for every module that names people. Administering them is UserManagementModule's. */
+/** Accounts, for every module that names people. UserManagementModule administers them. */
 @Module({
   imports: [TypeOrmModule.forFeature([ProviderIdentity, User])],
   providers: [AccountNotices, IdentitiesService, NeverUsedAccounts, UserChangesService, UsersService],

@@ -33,11 +33,11 @@ interface NewUser {
   emailVerified: boolean;
   /** The language; English by default. */
   language?: Language;
-  /** When: now, but for sample data. */
+  /** Time of creation: now, except for sample data. */
   at?: Date;
-  /** They are to become one by an invitation. */
+  /** Time of the invitation of a future administrator. */
   invitedAt?: Date | null;
-  /** The person signs up themselves. */
+  /** True when the person signs up themselves. */
   signsUp?: boolean;
 }
 
@@ -53,7 +53,7 @@ export class UsersService {
     private readonly clock: Clock,
   ) {}
 
-  /** Newest first; search over name and address (§7). */
+  /** Returns accounts, newest first; searches name and address (§7). */
   async find({ search, role, ...query }: AdminUsersQuery): Promise<List<AdminUser>> {
     const asked = { table: 'users', filters: { role }, search } as const;
     const { data, ...page } = await findRows(this.users, asked, query);
@@ -86,15 +86,14 @@ export class UsersService {
     return manager.findOne(User, { where: { id }, ...forReference(manager) });
   }
 
-  /** An account that the running unit of work is about to change. */
+  /** Locks an account for a change in the running unit of work. */
   lock(manager: EntityManager, id: string): Promise<User | null> {
     return manager.findOne(User, { where: { id }, ...forUpdate(manager) });
   }
 
   /**
-   * Sees to it, until the end of the running unit of work, that an administrator who can sign in is left
-   * without this account. All of them are locked, in one order: of two who delete each other one has to wait,
-   * and then finds themselves the last.
+   * Ensures that another administrator who can sign in remains until the unit of work ends. Locks all
+   * administrators in one order: if two delete each other, the second waits and is then the last one.
    * @throws DomainError last_admin
    */
   async #requireAnotherAdmin(manager: EntityManager, id: string): Promise<void> {
@@ -147,13 +146,13 @@ export class UsersService {
     return this.users.findOneBy({ id });
   }
 
-  /** The picture with this file id: for the person and administrators. */
+  /** Finds the picture with this file id: for its owner and administrators. */
   async findAvatar(avatarId: string): Promise<KnownFile | null> {
     const user = await this.users.findOneBy({ avatarId });
     return user && { id: avatarId, name: 'avatar', type: pictureType, isPublic: false, ownerId: user.id };
   }
 
-  /** @param email any case */
+  /** @param email in any case */
   findByEmail(email: string, manager: EntityManager = this.users.manager): Promise<User | null> {
     return manager
       .createQueryBuilder(User, 'user')
@@ -163,7 +162,7 @@ export class UsersService {
 
   /**
    * Creates an account, in the running unit of work.
-   * @throws DomainError email_taken; the unit of work must end then
+   * @throws DomainError email_taken; the unit of work must roll back then
    */
   async create(
     manager: EntityManager,
@@ -235,8 +234,8 @@ export class UsersService {
   }
 
   /**
-   * Removes an account's row, in the running unit of work; what else is kept of the person is not touched.
-   * @param kept how much of what the person made stays without them, for the log
+   * Deletes an account's row, in the running unit of work; other data of the person stays.
+   * @param kept counts of the person's items and claims that stay, for the log
    */
   async delete(manager: EntityManager, { id, role }: Account, kept: Record<string, number>): Promise<void> {
     await manager.delete(User, { id });

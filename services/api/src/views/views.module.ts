@@ -12,7 +12,7 @@ import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platf
 import { DefaultView, SavedViewRow } from './saved-view.entity.js';
 import { ViewsService } from './views.service.js';
 
-/** Filters and order of lists, saved by name. */
+/** Saved views: filters and order of a list, with a name. */
 @Routes('admin/views', { access: 'admin', tag: 'views' })
 class ViewsController {
   constructor(private readonly views: ViewsService) {}

@@ -26,7 +26,10 @@ const presentView = (row: SavedViewRow, defaults: readonly DefaultView[]): Saved
     isDefault: defaults.some(({ viewId }) => viewId === row.id),
   });
 
-/** Views of the console's lists. Those of others are not there; those for all are every administrator's. */
+/**
+ * Saved views of the console's lists. Private views of others answer not_found; every administrator may
+ * change shared views.
+ */
 @Injectable()
 export class ViewsService {
   constructor(
@@ -140,7 +143,7 @@ async function requireRoom(manager: EntityManager, ownerId: string | null): Prom
   if (count >= savedViewsMax) throw refused('name', 'value_invalid');
 }
 
-/** A name stands once among one's own of a list, and once among those for all. */
+/** Requires a name that is unique among the user's own views of a list, or among the shared ones. */
 async function requireFreeName(
   manager: EntityManager,
   { id, list, name, ownerId }: SavedViewRow,

@@ -6,7 +6,7 @@ import * as weights from './weights.js';
 
 interface Match {
   readonly id: string;
-  /** 0 to 1, how well it fits: not how likely it is the thing */
+  /** 0 to 1: how well it fits, not the probability that it is the item */
   readonly score: number;
   /** true when the match is certain enough for an unrequested notification: at most the first of a list */
   readonly isStrong: boolean;
@@ -15,15 +15,15 @@ interface Match {
 
 interface CandidatesOptions {
   readonly vocabulary: Vocabulary;
-  /** finds, asked with losses; or losses, asked with finds */
+  /** found items, compared with a lost one; or the reverse */
   readonly side: 'found' | 'lost';
-  /** 0 to 1, of two different places */
+  /** 0 to 1, for two different places */
   readonly nearnessOf?: (a: string, b: string) => number;
 }
 
 /**
- * The open reports of one side in memory. What a question has in common with them is counted along postings; only the
- * best of that are compared closely.
+ * The open reports of one side in memory. Postings count what a report shares with a question; only the best
+ * are compared in detail.
  */
 export class Candidates {
   readonly #options: CandidatesOptions;
@@ -44,7 +44,7 @@ export class Candidates {
     return this.#slotOf.size;
   }
 
-  /** Adds a report, or puts its newer traits in place of the older. */
+  /** Adds a report, or replaces its traits. */
   add(id: string, traits: Traits): void {
     this.remove(id);
     const slot = this.#free.pop() ?? this.#slots.length;
@@ -122,7 +122,7 @@ export class Candidates {
     };
   }
 
-  /** Slots that have most in common with the question, by kinds, details, words and the day alone. */
+  /** Slots that share most with the question, by kinds, details, words and the day only. */
   #promising(question: Question, isWanted: (id: string) => boolean): number[] {
     const { vocabulary, rarityOf, rarityOfWord } = question.around;
     const { traits } = question;
@@ -156,7 +156,7 @@ export class Candidates {
       const candidate = this.#slots[slot];
       if (candidate) common[slot] = (common[slot] ?? 0) + question.dayScore(candidate);
     }
-    // Sorting numbers alone is several times faster than sorting all slots by theirs.
+    // Sort the numbers only: it is several times faster than sorting the slots by their number.
     const least = Float32Array.from(wanted, (slot) => common[slot] ?? 0)
       .sort()
       .at(-weights.closeLook);
@@ -165,11 +165,11 @@ export class Candidates {
   }
 }
 
-/** A score as a share of one. */
+/** Converts a score to a number from 0 to 1. */
 const fitOf = (score: number): number =>
   1 / (1 + Math.exp((weights.scale.middle - score) / weights.scale.width));
 
-/** Puts what was found before the loss behind everything that fits well. */
+/** Ranks finds from before the loss below all that fit well. */
 function earlyLast<T extends { readonly result: Scored }>(scored: readonly T[]): T[] {
   const isAhead = ({ result }: T) =>
     (result.days ?? 0) >= weights.early.from && fitOf(result.score) >= weights.early.behind;

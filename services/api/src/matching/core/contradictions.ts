@@ -6,7 +6,10 @@ import * as weights from './weights.js';
 
 export interface Against {
   readonly sum: number;
-  /** after such a contradiction a match is never strong; people err about a brand, a material or a motif */
+  /**
+   * true when a match with this contradiction is never strong; false for brand, material and motif, where
+   * people err
+   */
   readonly isBlocking: boolean;
 }
 
@@ -38,7 +41,7 @@ export class ContradictionsOf {
     const isOtherMotif = areOtherMotifs(this.question, candidate, this.vocabulary, this.areNear);
     let sum = names + (isOtherMotif ? weights.contradiction.motif : 0);
     let isBlocking = sum > 0;
-    // People err about ‘65 W’.
+    // Sizes do not block a match, because people err about ‘65 W’.
     if (isOtherNumber(this.question, candidate, (label) => label.startsWith('size ')))
       sum += weights.contradiction.size;
     const likest = new Map<string, number>();
@@ -98,12 +101,12 @@ export class ContradictionsOf {
 }
 
 const partsOf = (code: string) => code.split('|') as [label: string, value: string];
-/** ‘64 GB’, ‘size 38’ and ‘five keys’ are no numbers that a thing has of its own. */
+/** ‘64 GB’, ‘size 38’ and ‘five keys’ are measures, not numbers that identify an item. */
 const isMeasure = (label: string) => label === 'count' || label.startsWith('size');
 
-/** Numbers, sizes and initials that both sides say, and what they add. */
+/** Numbers, sizes and initials that both sides mention, and their score. */
 export interface SharedCodes {
-  /** of all */
+  /** score of all shared codes */
   readonly gain: number;
   readonly hasNumber: boolean;
   /** ‘64 GB’ */
@@ -163,7 +166,7 @@ function areOtherNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, are
   return (namesOnly(ours, theirs) && namesOnly(theirs, ours)) || areOtherPersons(ours, theirs, areNear);
 }
 
-/** ‘Aoife Gallagher’ is not ‘Declan Gallagher’: a name is shared, and each side has one more. */
+/** ‘Aoife Gallagher’ contradicts ‘Declan Gallagher’: they share a name, and each side has another one. */
 function areOtherPersons(ours: Traits, theirs: Traits, areNear: AreNear): boolean {
   const namesIn = ({ words }: Traits) => words.filter(({ isNamed }) => isNamed);
   const isIn =
@@ -174,7 +177,7 @@ function areOtherPersons(ours: Traits, theirs: Traits, areNear: AreNear): boolea
   return names.some(isIn(theirs)) && !names.every(isIn(theirs)) && !namesIn(theirs).every(isIn(ours));
 }
 
-/** True if a number of ours behind a word is another one in theirs: ‘fx-82’ is not ‘fx-991’. */
+/** True when both sides have different numbers after the same word: ‘fx-82’ and ‘fx-991’. */
 function isOtherNumber(ours: Traits, theirs: Traits, isCompared: (label: string) => boolean): boolean {
   const numbers = theirs.codes.map(partsOf);
   return ours.codes.map(partsOf).some(([label, value]) => {
@@ -183,7 +186,7 @@ function isOtherNumber(ours: Traits, theirs: Traits, isCompared: (label: string)
   });
 }
 
-/** Another number behind the same word, other initials, another name. */
+/** Contradictions by another number after the same word, other initials, or another name. */
 function contradictingNames(ours: Traits, theirs: Traits, vocabulary: Vocabulary, areNear: AreNear): number {
   let sum = 0;
   if (isOtherNumber(ours, theirs, (label) => !label.startsWith('size '))) sum += weights.contradiction.code;

@@ -16,15 +16,17 @@ export interface Agreement {
   readonly gain: number;
   readonly trait?: number;
   readonly word?: string;
-  /** of two traits, 0 to 1 */
+  /** similarity of two traits, 0 to 1 */
   readonly likeness?: number;
 }
 
 export interface Evidence {
   readonly sum: number;
-  /** the part of it that marks, motifs, contents and words outside the vocabulary add: few things of a kind share those */
+  /**
+   * the share of it from marks, motifs, contents and unknown words: few items of a kind have the same ones
+   */
   readonly telling: number;
-  /** the weightiest first */
+  /** agreements, heaviest first */
   readonly agreements: readonly Agreement[];
   /** weight of traits that only the question or only the candidate mentions */
   readonly onlyOurs: number;
@@ -54,7 +56,10 @@ const saysKind = ({ kinds }: Traits) =>
 
 export const clip = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The question's traits by what of a candidate they would agree with, so that a candidate is read once. */
+/**
+ * The question's traits, indexed by the candidate traits that they agree with, so that each candidate is read
+ * once.
+ */
 export class EvidenceOf {
   readonly #details = new Map<number, { detail: Detail; likeness: number }[]>();
   readonly #kinds = new Map<number, (Kind & { likeness: number })[]>();
@@ -122,18 +127,18 @@ export class EvidenceOf {
       likeness,
       thing,
       isSaid,
-      // Converse makes jackets, but shoes of Converse are none.
+      // A brand only suggests kinds: Converse makes jackets, but shoes of Converse are not jackets.
       isGuess: !isSaid && saysKind(this.question) && saysKind(candidate),
     };
   }
 
-  /** Details and words in common: each mention of one side agrees with one of the other. */
+  /** Shared details and words: each mention of one side agrees with at most one of the other. */
   detailsOf(candidate: Traits, thing?: Agreement): Evidence {
     const agreements: Agreement[] = [];
     this.#addWords(candidate, agreements);
     for (const theirs of candidate.details) {
       for (const { detail, likeness } of this.#details.get(theirs.id) ?? []) {
-        // ‘missing an eye’ and ‘sin un ojo’ agree.
+        // Both sides may deny a detail: ‘missing an eye’ and ‘sin un ojo’ agree.
         if (detail.isDenied !== theirs.isDenied || detail.id === thing?.trait) continue;
         if (detail.isFamily && theirs.isFamily) continue;
         const gain = likeness * this.#fitOf(detail.owner, theirs.owner) * this.#gainOf(detail, theirs);
@@ -172,7 +177,7 @@ export class EvidenceOf {
     return this.vocabulary.kinship(a, b) >= weights.compatible ? same : different;
   }
 
-  /** Names and words outside the vocabulary, also where one side misspells them or writes the other language's cognate. */
+  /** Adds names and unknown words, including misspellings and cognates in the other language. */
   #addWords(candidate: Traits, agreements: Agreement[]): void {
     for (const theirs of candidate.words) {
       for (const ours of this.#nearWordsOf(theirs.stem)) {
@@ -216,7 +221,7 @@ export class EvidenceOf {
       const isSure = trait === undefined || likeness >= weights.strong.sure;
       if (isSure && trait !== undefined && this.#classOf(trait) === 'colour') {
         colours += 1;
-        // Many things are blue, few are blue and orange.
+        // A second shared colour is telling: many items are blue, few are blue and orange.
         if (colours > 1) telling += agreement.gain * weights.strong.secondColour;
       } else if (isSure && (trait === undefined || !this.#isCommon(agreement))) telling += agreement.gain;
       kept.push(agreement);
@@ -240,7 +245,10 @@ export class EvidenceOf {
     };
   }
 
-  /** A word that says what the thing is says nothing more by its other senses: a ring has a ring, a ‘banane’ no bananas on it. */
+  /**
+   * True when the word already names the item; its other senses add nothing: a ring does not also have a
+   * ring, and a ‘banane’ (bag) shows no bananas.
+   */
   #namesThing({ ours, theirs, trait }: Agreement, thing: Agreement): boolean {
     if (trait === undefined || !sensesOfThings.has(this.#classOf(trait))) return false;
     return ours === thing.ours || theirs === thing.theirs;

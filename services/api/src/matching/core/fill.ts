@@ -4,8 +4,8 @@ import { type Report, traitsOf } from './traits.js';
 import { limits } from './weights.js';
 
 /**
- * Adds many reports without holding up anybody: works for a few milliseconds, then lets others run.
- * @param pause lets others run, as `setImmediate` of node:timers/promises
+ * Adds many reports without blocking: works for a few milliseconds, then yields to the event loop.
+ * @param pause yields, as `setImmediate` of node:timers/promises does
  */
 export async function addInSlices(
   candidates: Pick<Candidates, 'add'>,

@@ -3,24 +3,24 @@ import type { Spelling } from './spelling.js';
 import { anyTongue, english, longestPhrase, type Sense, type Vocabulary } from './vocabulary.js';
 import { language, limits } from './weights.js';
 
-/** A word or phrase of a text, and what it may mean. */
+/** A word or phrase of a text with its possible meanings. */
 export interface Mention {
   readonly word: string;
-  /** as it is written */
+  /** the original text */
   readonly text: string;
-  /** empty where the vocabulary does not know it */
+  /** empty when the vocabulary does not know it */
   readonly senses: readonly Sense[];
-  /** less than 1 where a misspelling was corrected */
+  /** less than 1 for a corrected misspelling */
   readonly confidence: number;
   readonly clause: number;
   readonly at: number;
   /** ‘no case’, ‘sans étui’; ‘not black’, but ‘my bag is missing. It is black’ denies no colour */
   readonly isDenied: boolean;
-  /** after ‘with’ or ‘inside’: belongs to the thing, is not the thing */
+  /** after ‘with’ or ‘inside’: part of the content, not the item */
   readonly isContents: boolean;
   /** after ‘for’ or ‘of’ */
   readonly isServed: boolean;
-  /** right behind the mention before */
+  /** directly after the previous mention */
   readonly isAdjacent: boolean;
   readonly isNamed: boolean;
 }
@@ -29,13 +29,13 @@ interface Content extends Token {
   readonly form: string;
   readonly confidence: number;
   readonly isNegation: boolean;
-  /** means nothing by itself */
+  /** has no meaning of its own */
   readonly isStop: boolean;
   /** ‘with’, ‘inside’ */
   readonly opensContents: boolean;
 }
 
-/** The languages that a text is likely written in, as bits; all where it does not show. */
+/** Returns the likely languages of a text, as bits; all languages when it is unclear. */
 export function tonguesOf(text: string, vocabulary: Vocabulary): number {
   const counts = [0, 0, 0];
   for (const { word } of tokensOf(text.slice(0, limits.text)).slice(0, limits.words)) {
@@ -48,7 +48,7 @@ export function tonguesOf(text: string, vocabulary: Vocabulary): number {
   return counts.reduce((bits, count, bit) => (count >= most * language.likely ? bits | (1 << bit) : bits), 0);
 }
 
-/** Reads a text: the longest phrases that the vocabulary knows, and the words that it does not know. */
+/** Reads a text: the longest known phrases, and the unknown words. */
 export function mentionsOf(text: string, spelling: Spelling, tongues = anyTongue): Mention[] {
   const { vocabulary } = spelling;
   let corrections = 0;
@@ -106,7 +106,7 @@ export function mentionsOf(text: string, spelling: Spelling, tongues = anyTongue
       isAdjacent: end === at,
       isNamed: parts.some(({ isNamed }) => isNamed),
     });
-    // ‘no case’ denies the case and not the stickers behind it; ‘no thumb holes’ the holes.
+    // ‘no case’ denies the case and not the following stickers; ‘no thumb holes’ denies the holes.
     if (isDenied && (senses || deniedFrom < at)) deniedIn = -1;
     at += length;
     end = at;
@@ -114,7 +114,7 @@ export function mentionsOf(text: string, spelling: Spelling, tongues = anyTongue
   return mentions;
 }
 
-/** A phrase with words that mean nothing by themselves, ‘que sais-je’ or ‘mi band’. */
+/** Finds the longest phrase with stop words at a position, such as ‘que sais-je’ or ‘mi band’. */
 function wholeAt(tokens: readonly Content[], at: number, vocabulary: Vocabulary, tongues: number) {
   for (let length = Math.min(longestPhrase + 1, tokens.length - at); length > 1; length -= 1) {
     const parts = tokens.slice(at, at + length);
@@ -157,7 +157,7 @@ function longestAt(tokens: readonly Content[], at: number, spelling: Spelling, t
   return { length: 1, senses: undefined, parts: words.slice(0, 1) };
 }
 
-/** ‘Casio calculator’ also names Casio, and a ‘leather jacket’ is of leather. */
+/** Adds details of a phrase: ‘Casio calculator’ also names Casio, and a ‘leather jacket’ is of leather. */
 function withLooks(
   senses: readonly Sense[],
   parts: readonly Content[],
@@ -175,7 +175,7 @@ function withLooks(
   return [...senses, ...others];
 }
 
-/** Units by the label of their size: `64 GB` is `size GB|64`. Sizes of paper are traits of their own. */
+/** Units by the label of their size: `64 GB` is `size GB|64`. Paper sizes are separate traits. */
 const units: Readonly<Record<string, string>> = {
   ...{ gb: 'GB', go: 'GB', tb: 'TB', to: 'TB', mb: 'MB', mo: 'MB', mah: 'mAh', w: 'W', watts: 'W', v: 'V' },
   ...{
@@ -199,8 +199,8 @@ const quantity = new RegExp(
 const paper = /(?<![\p{L}\p{N}])[ab][3-6](?![\p{L}\p{N}])/giu;
 
 /**
- * Sizes with their unit, `size GB|64`, numbers with the word before them, `fx|991`, and the letters of ‘J. M.’.
- * Rooms and tables count as ordinary words: their numbers say where, not what.
+ * Returns sizes with their unit, `size GB|64`, numbers with the preceding word, `fx|991`, and the letters of
+ * ‘J. M.’. Numbers of rooms and tables are excluded, because they name a place.
  */
 export function codesOf(
   text: string,
@@ -224,7 +224,7 @@ export function codesOf(
     const value = fold(number);
     const word = fold(before);
     const parts = /^([a-z]+)(\d.*)$/u.exec(value);
-    // Sizes are one thing in all languages.
+    // Size labels are equal in all languages.
     if (vocabulary.measures.has(word)) codes.add(`size|${value}`);
     else if (ordinary.has(word)) continue;
     else if (parts) codes.add(`${parts[1]}|${parts[2]}`);
@@ -237,7 +237,7 @@ export function codesOf(
     if (/^[a-z]$/u.test(next) && vocabulary.letters.has(word)) codes.add(`letter|${next}`);
     else if (/^(?:x{0,3}[sl]|m)$/u.test(next) && vocabulary.measures.has(word)) codes.add(`size|${next}`);
     else if (/^x{1,3}[sl]$/u.test(word)) codes.add(`size|${word}`);
-    // ‘five keys’ are not ‘dos llaves’.
+    // Counts are compared: ‘five keys’ differ from ‘dos llaves’.
     const count = vocabulary.numbers.get(word) ?? (/^(?:[2-9]|10)$/u.test(word) ? word : undefined);
     const counted = count && vocabulary.sensesOf([next])?.find(({ id }) => heads.has(id));
     if (counted) codes.add(`count|${count}`);

@@ -6,16 +6,17 @@ import { compatible } from './weights.js';
 
 /** A motif on an item: the frog of ‘a frog sticker’, the club of ‘un porte-clés PSG’. */
 export interface Motif {
-  /** senses of the sticker or keyring */
+  /** senses of its carrier, such as a sticker or keyring */
   readonly carriers: readonly number[];
-  /** senses of what it shows; empty where the vocabulary does not know it */
+  /** senses of the motif; empty when the vocabulary does not know it */
   readonly ids: readonly number[];
   readonly stem: string;
 }
 
 /**
- * Motifs by what carries them. English says them before the carrier or behind it, Spanish and French behind.
- * @param tongues bits of the languages that the text is likely in
+ * Finds motifs with their carriers. English puts them before or after the carrier, Spanish and French after
+ * it.
+ * @param tongues bits of the text's likely languages
  */
 export function motifsOf(mentions: readonly Mention[], tongues: number, vocabulary: Vocabulary): Motif[] {
   const isMotif = (mention: Mention | undefined, carrier: Mention): mention is Mention =>
@@ -44,7 +45,10 @@ export function motifsOf(mentions: readonly Mention[], tongues: number, vocabula
   });
 }
 
-/** A sticker of a frog is not one of a bank: both say what a sticker shows, and neither says it of the other's anywhere. */
+/**
+ * True when both sides name a motif on the same carrier and neither mentions the other's: a frog sticker and
+ * a bank sticker.
+ */
 export function areOtherMotifs(
   ours: Traits,
   theirs: Traits,

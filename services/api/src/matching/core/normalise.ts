@@ -1,20 +1,20 @@
-/** A word of a text as it is compared, and where it stands. */
+/** A word of a text in its compared form, with its position. */
 export interface Token {
   /** lower case, without accents */
   readonly word: string;
-  /** where it begins and ends in the composed text */
+  /** start and end in the composed text */
   readonly start: number;
   readonly end: number;
-  /** Sentence or part of one: colours and negations reach no further. */
+  /** Number of the sentence or clause: colours and negations apply within it. */
   readonly clause: number;
-  /** written with a capital though the sentence did not begin there, or inside quotation marks: likely a name */
+  /** capitalised inside a sentence, or quoted: likely a name */
   readonly isNamed: boolean;
 }
 
 const clauseEnd = /[.,;:!?()[\]{}\n/|+"“”«»…]|\s[-–—]\s/u;
 const part = /[\p{L}\p{N}]+|[^\p{L}\p{N}]+/gu;
 
-/** Lower case without accents: ‘Étui’, ‘etui’ and ‘ETUI’ are one word. */
+/** Returns lower case without accents, so that ‘Étui’, ‘etui’ and ‘ETUI’ are equal. */
 export const fold = (text: string): string => {
   const lower = text.toLowerCase();
   if (/^[a-z\d ]*$/u.test(lower)) return lower;
@@ -26,21 +26,21 @@ export const fold = (text: string): string => {
     .replace(/ß/gu, 'ss');
 };
 
-/** Words of a phrase as they are compared. */
+/** Splits a phrase into words in their compared form. */
 export const wordsOf = (phrase: string): string[] => fold(phrase).match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** Words of a text in their order. Hyphens and apostrophes part words, since people leave them out as often as not. */
+/** Splits a text into words. Hyphens and apostrophes also split, because people often leave them out. */
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
   let isQuoted = false;
   let startsSentence = true;
-  // A title or a text in capitals says nothing about names.
+  // Ignore capitals if the whole text has them: they do not mark names.
   const isShouted = text === text.toUpperCase();
   const composed = text.normalize('NFC');
   for (const { 0: piece, index: start } of composed.matchAll(part)) {
     if (!/[\p{L}\p{N}]/u.test(piece)) {
-      // The dot of ‘J. Pons’ ends nothing.
+      // The dot of ‘J. Pons’ does not end a sentence.
       const last = tokens.at(-1);
       if (/^\. ?$/u.test(piece) && last?.word.length === 1 && last.end === start) continue;
       if (clauseEnd.test(piece)) clause += 1;
@@ -63,7 +63,7 @@ export function tokensOf(text: string): Token[] {
   return tokens;
 }
 
-/** ‘Blue Water Bottle’, as titles are written in English. */
+/** True for ‘Blue Water Bottle’, the usual style of English titles. */
 export function isTitleCase(text: string): boolean {
   if (/[,.;:!?]/u.test(text)) return false;
   const firsts = text.match(/(?<![\p{L}\p{N}])\p{L}/gu) ?? [];
@@ -86,7 +86,7 @@ export function stemOf(word: string): string {
   return stem;
 }
 
-/** Stems are asked for again and again: of all words of the vocabulary when it is read, of each word of a text several times. */
+/** Caches stems: the same words are stemmed many times. */
 const stems = new Map<string, string>();
 const rememberedStems = 40_000;
 
@@ -98,7 +98,7 @@ function cut(word: string): string {
   return stem.replace(/(?<=.)(.)\1/gu, '$1');
 }
 
-/** A word without what plural and a mute ‘e’ add: nearer to the word than its stem. */
+/** Returns a word without plural and mute ‘e’: closer to the word than its stem. */
 export const nearFormOf = (word: string): string =>
   word.length < 4 || /\d/u.test(word)
     ? word
@@ -135,9 +135,7 @@ export const soundOf = (word: string, isSpanish: boolean): string =>
     .replace(/(.)\1/gu, '$1')
     .replace(/(?<=.{3})[tde]$/u, '');
 
-/**
- * Edits between two words (insert, delete, replace, swap neighbours), or more than `most` as soon as that is sure.
- */
+/** Counts the edits between two words (insert, delete, replace, swap neighbours); stops above `most`. */
 export function editsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];

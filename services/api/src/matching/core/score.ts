@@ -11,7 +11,7 @@ interface Said {
   readonly theirs: number;
 }
 
-/** Why two reports match, as data: the texts come from the reader's language. */
+/** The reasons for a match, as data: the texts are in the reader's language. */
 export type Reason =
   | ({
       readonly kind: 'thing' | 'colour' | 'brand' | 'material' | 'mark' | 'spot';
@@ -30,27 +30,27 @@ export type Reason =
 
 export interface Scored {
   readonly score: number;
-  /** what kind and details add, less what contradicts */
+  /** score of kind and details, minus contradictions */
   readonly substance: number;
-  /** likeness of the kinds of thing, 0 to 1; 0 where both texts name a kind and only the guess from a brand agrees */
+  /** similarity of the kinds, 0 to 1; 0 when both texts name a kind and only the guess from a brand agrees */
   readonly kind: number;
-  /** what details, words and numbers add */
+  /** score of details, words and numbers */
   readonly evidence: number;
-  /** what marks, motifs, contents, names and numbers add */
+  /** score of marks, motifs, contents, names and numbers */
   readonly telling: number;
   /** weight of traits that only one side mentions: the smaller of the two sums */
   readonly mutual: number;
   readonly isBlocked: boolean;
-  /** days from the loss to the find, where both are known */
+  /** days from the loss to the find, if both are known */
   readonly days: number | undefined;
 }
 
 /** Data for the score from outside of the two reports. */
 export interface Surroundings extends Rarity {
   readonly vocabulary: Vocabulary;
-  /** 0 to 1: how near two places of the campus lie */
+  /** 0 to 1: how close two places of the campus are */
   nearnessOf(a: string, b: string): number;
-  /** false for a category that no find has: it cannot clash */
+  /** false for a category without found items: it cannot clash */
   canClash(category: string): boolean;
 }
 
@@ -71,7 +71,7 @@ export class Question {
   readonly #evidence: EvidenceOf;
   readonly #contradictions: ContradictionsOf;
 
-  /** @param isLoss whether something lost is asked about: something is found after it was lost, not before */
+  /** @param isLoss true when the question is a lost item: an item is found after its loss */
   constructor(
     readonly traits: Traits,
     readonly isLoss: boolean,
@@ -112,7 +112,7 @@ export class Question {
     };
   }
 
-  /** Found so many days after the loss. */
+  /** Days from the loss to the find. */
   daysTo(candidate: Traits): number | undefined {
     if (candidate.day === undefined || this.traits.day === undefined) return undefined;
     return this.isLoss ? candidate.day - this.traits.day : this.traits.day - candidate.day;
@@ -143,7 +143,7 @@ export class Question {
         initials,
       });
     if (hasNumber) reasons.push({ kind: 'number' });
-    // Size, place and day alone are no reason.
+    // Do not show a match that has only size, place and day as reasons.
     if (reasons.length === 0) return reasons;
     if (sizes.length > 0) reasons.push({ kind: 'size', sizes });
     const place = placeScore(this.traits, candidate, this.around);
@@ -172,7 +172,7 @@ function placeScore(one: Traits, other: Traits, { nearnessOf }: Surroundings): n
   return nearness > 0 ? weights.place.near * nearness : weights.place.other;
 }
 
-/** Between two rows of the table in a straight line. */
+/** Interpolates between two rows of the table. */
 export function scoreOfDays(days: number): number {
   const table = weights.daysAfter;
   const next = table.findIndex(([day]) => day >= days);

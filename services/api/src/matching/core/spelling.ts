@@ -21,20 +21,20 @@ function bitsOf(value: number): number {
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
-/** The words that differ from this one in one edit of their start. */
+/** Returns variants that differ by one edit at the start. */
 const otherStartsOf = (word: string): string[] => [
   word.slice(1),
   `${word[1]}${word[0]}${word.slice(2)}`,
   ...[...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter + word.slice(1), letter + word]),
 ];
 
-/** Words of one length and first letter, with their letters. */
+/** Words with the same length and first letter, with their letter bits. */
 interface Shelf {
   readonly words: string[];
   readonly letters: number[];
 }
 
-/** Finds the word of the vocabulary that a misspelt one stands for. */
+/** Finds the vocabulary word for a misspelt one. */
 export class Spelling {
   readonly #shelves = new Map<string, Shelf>();
   readonly #bySound = new Map<string, string[]>();
@@ -61,9 +61,10 @@ export class Spelling {
   }
 
   /**
-   * @param tongues bits of the languages that the text is likely written in
-   * @param isNamed written like a name: corrected to a brand's name, or where little is changed of a long word
-   * @returns undefined where nothing is near enough; a word that is known comes back as it is
+   * Corrects a word.
+   * @param tongues bits of the text's likely languages
+   * @param isNamed looks like a name: corrected only to a brand's name, or by a small change of a long word
+   * @returns undefined when no word is near enough; a known word is returned unchanged
    */
   correct(word: string, tongues = anyTongue, isNamed = false): Corrected | undefined {
     const { words, stems, ordinary } = this.vocabulary;
@@ -92,7 +93,7 @@ export class Spelling {
         if (edits <= most) near.push([other, edits]);
       }
     }
-    // Few err in the first letter, and then in nothing else.
+    // Errors in the first letter are rare, and then the only error.
     if (!isNamed && word.length >= 6)
       for (const other of otherStartsOf(word)) if (this.vocabulary.words.has(other)) near.push([other, 1]);
     let best: { word: string; edits: number; rank: number } | undefined;

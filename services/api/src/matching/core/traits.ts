@@ -13,11 +13,11 @@ export interface Report {
   readonly title: string;
   readonly description: string;
   readonly category?: string;
-  /** one of the campus's places */
+  /** a campus place */
   readonly location?: string;
-  /** as typed, where the report has one */
+  /** the place as typed, if the report has one */
   readonly placeText?: string;
-  /** `YYYY-MM-DD…`: lost or found on */
+  /** `YYYY-MM-DD…`: day of the loss or the find */
   readonly date?: string;
 }
 
@@ -27,27 +27,27 @@ export interface Detail {
   readonly owner: number;
   readonly weight: number;
   readonly isDenied: boolean;
-  /** ‘fruit’, where the same word also says ‘banana’ */
+  /** true for ‘fruit’ if the same word also means ‘banana’ */
   readonly isFamily: boolean;
-  /** of the report's mentions: several senses of one word agree or disagree once */
+  /** number of its mention: senses of one word agree or disagree once */
   readonly mention: number;
 }
 
 export interface Kind {
   readonly id: number;
-  /** how surely the report is about one, 0 to 1 */
+  /** confidence that the report is about this kind, 0 to 1 */
   readonly weight: number;
   readonly mention: number;
-  /** false where it is guessed from a brand */
+  /** false for a guess from a brand */
   readonly isSaid: boolean;
 }
 
 export interface Traits {
-  /** bits of the languages that the text is likely written in */
+  /** bits of the text's likely languages */
   readonly tongues: number;
   readonly kinds: readonly Kind[];
   readonly details: readonly Detail[];
-  /** stems that the vocabulary does not know, without ordinary words */
+  /** unknown stems, without ordinary words */
   readonly words: readonly {
     readonly stem: string;
     readonly isNamed: boolean;
@@ -65,7 +65,7 @@ export interface Traits {
 
 const detailClasses: ReadonlySet<TraitClass> = new Set(['colour', 'material', 'pattern', 'mark', 'size']);
 
-/** Words of these describe a thing, though some also name one. */
+/** Classes of words that describe an item, though some also name one. */
 const attributes: ReadonlySet<TraitClass> = new Set(['colour', 'material']);
 
 /** Extracts the traits of the item from the texts of a report. */
@@ -143,7 +143,9 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
   };
 }
 
-/** The phrases of a report in its own words, by the numbers that reasons give, so that a screen can mark them. */
+/**
+ * Returns the original phrases of a report by the numbers that reasons use, so that a screen can mark them.
+ */
 export function phrasesOf(report: Report, spelling: Spelling): string[] {
   const tongues = tonguesOf(textOf(report), spelling.vocabulary);
   return mentionsIn(report, spelling, tongues).flatMap((mentions) => mentions.map(({ text }) => text));
@@ -167,7 +169,7 @@ function dayOf(date: string | undefined): number | undefined {
   return Number.isNaN(time) ? undefined : Math.round(time / 86_400_000);
 }
 
-/** Mentions without the senses that the rest of the text makes unlikely. */
+/** Removes senses that the rest of the text makes unlikely. */
 function settled(title: Mention[], description: Mention[], vocabulary: Vocabulary): [Mention[], Mention[]] {
   const classOf = ({ id }: Sense) => vocabulary.classes[id];
   const namedIn = (mentions: readonly Mention[]) =>
@@ -196,7 +198,7 @@ function settled(title: Mention[], description: Mention[], vocabulary: Vocabular
     );
     const isAttribute =
       !mention.word.includes(' ') && senses.some((sense) => attributes.has(classOf(sense) ?? 'kind'));
-    // ‘blanc’ and ‘gomme’ are things only where nothing else is one.
+    // ‘blanc’ and ‘gomme’ name items only if no other word does.
     if ((isAttribute && isOtherKindNamed) || (!isTitle && senses.some((sense) => classOf(sense) === 'spot')))
       senses = senses.filter((sense) => classOf(sense) !== 'kind');
     return senses === mention.senses ? mention : { ...mention, senses };
@@ -207,7 +209,10 @@ function settled(title: Mention[], description: Mention[], vocabulary: Vocabular
   ];
 }
 
-/** Kinds of thing with how surely the report is about one: ‘charger for a laptop’ is a charger, ‘laptop with charger’ a laptop. */
+/**
+ * Returns the kinds with the confidence that the report is about them: ‘charger for a laptop’ is a charger,
+ * ‘laptop with charger’ a laptop.
+ */
 function kindsOf(
   title: readonly Mention[],
   description: readonly Mention[],
@@ -244,7 +249,7 @@ function kindsOf(
           : undefined,
       );
       if ([before, after].some((next) => next && isServing(next) && !isServing(mention))) return true;
-      // ‘gourde de vélo’ is no bicycle, nor is ‘bike bottle’.
+      // ‘gourde de vélo’ and ‘bike bottle’ are not bicycles.
       if (before && mention.isServed) return true;
       return tongues === english && after?.isAdjacent === true && !isBrand(mention);
     };
@@ -298,7 +303,7 @@ function ownerOf(
           weight === 1 && (vocabulary.classes[id] === 'kind' || vocabulary.classes[id] === 'part'),
       ),
   );
-  // ‘black with a red strap’: the bag is black.
+  // ‘black with a red strap’: black describes the bag.
   const after = anchors.find(({ at, isContents }) => at > mention.at && isContents === mention.isContents);
   const before = anchors.findLast(({ at }) => at < mention.at);
   const isEnglish = tongues === english || (tongues & english & textTongues) !== 0;

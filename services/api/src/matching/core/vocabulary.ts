@@ -16,14 +16,14 @@ export type TraitClass = (typeof traitClasses)[number];
 const languages = ['en', 'es', 'fr'] as const;
 type Words = Readonly<Record<(typeof languages)[number], readonly string[]>>;
 type Entries<T = unknown> = Readonly<Record<string, Words & T>>;
-/** Two of one list and how far one may stand for the other. The files' types know no tuples. */
+/** Two entries of one list and their similarity. The files' types have no tuples. */
 type Kinship = readonly (readonly (string | number)[])[];
 
-/** The files of `../vocabulary`; their README says what each is for. */
+/** The files of `../vocabulary`; their README explains each. */
 export interface VocabularyData {
   readonly kinds: Entries<{ group: string; category: string }>;
   readonly kinship: Kinship;
-  /** the same between lists, by `class id`: a silver ring may be of silver */
+  /** similarities between lists, by `class id`: a silver ring may be of silver */
   readonly across: Kinship;
   readonly traits: Readonly<
     Record<
@@ -34,17 +34,17 @@ export interface VocabularyData {
         kin: Kinship;
         /** ‘fruit’ contains the ‘banana’ of another list */
         isFamilies?: boolean;
-        /** clubs, bands, characters: a thing that names one names no other */
+        /** clubs, bands, characters: an item with one name has no other */
         isNames?: boolean;
       }
     >
   >;
   readonly brands: Readonly<Record<string, Brand>>;
-  /** what a thing is for, and the kinds that serve it */
+  /** purposes of items, and the kinds that fit each */
   readonly uses: Entries<{ kinds: readonly string[] }>;
   /** lists of traits; an item has only one of each list */
   readonly opposites: readonly (readonly string[])[];
-  /** traits that show a motif: a sticker, a keyring */
+  /** traits that carry a motif: a sticker, a keyring */
   readonly carriers: readonly string[];
   readonly words: Readonly<
     Record<
@@ -65,7 +65,7 @@ export interface VocabularyData {
 interface Brand {
   readonly names: readonly string[];
   readonly kinds: readonly string[];
-  /** names of models by the kind that they are */
+  /** model names by their kind */
   readonly models?: Readonly<Record<string, readonly string[] | undefined>>;
   /** people use it instead of the kind */
   readonly isGeneric?: boolean;
@@ -81,7 +81,7 @@ export interface Sense {
   readonly id: number;
   /** bits of the languages that the phrase belongs to, in the order of `languages` */
   readonly tongues: number;
-  /** 1 where the phrase names it, less where it only hints at it */
+  /** 1 when the phrase names it, less for a hint */
   readonly weight: number;
 }
 
@@ -109,7 +109,7 @@ export const spanish = 2;
 export class Vocabulary {
   readonly names: string[] = [];
   readonly classes: TraitClass[] = [];
-  /** Single words with the languages in which they are known, 0 for names of brands. */
+  /** Single words with their languages; 0 for brand names. */
   readonly words = new Map<string, number>();
   readonly stems = new Set<string>();
   readonly #stop = new Map<string, number>();
@@ -119,13 +119,13 @@ export class Vocabulary {
   readonly measures: ReadonlySet<string>;
   /** ‘letter’: one follows */
   readonly letters: ReadonlySet<string>;
-  /** ‘two’ and what follows, as digits */
+  /** ‘two’ and the following numbers, as digits */
   readonly numbers: ReadonlyMap<string, string>;
-  /** the case ‘of’ or ‘for’ a thing */
+  /** words such as ‘of’ and ‘for’ in ‘case for a phone’ */
   readonly servedBy: ReadonlySet<string>;
   readonly ordinary: ReadonlySet<string>;
   readonly serving = new Set<number>();
-  /** what shows a motif: a sticker, a keyring */
+  /** carriers of motifs: a sticker, a keyring */
   readonly carriers = new Set<number>();
   readonly families = new Set<number>();
   readonly properNames = new Set<number>();
@@ -135,7 +135,7 @@ export class Vocabulary {
   readonly #ids = new Map<string, number>();
   readonly #exact = new Map<string, Sense[]>();
   readonly #stemmed = new Map<string, Stemmed[]>();
-  /** phrases as they are written, where they hold words that mean nothing by themselves: ‘mi band’, ‘mother of pearl’ */
+  /** complete phrases that contain stop words: ‘mi band’, ‘mother of pearl’ */
   readonly #whole = new Map<string, Sense[]>();
   readonly #kin = new Map<number, Map<number, number>>();
   readonly #opposed = new Map<number, Set<number>>();
@@ -185,7 +185,7 @@ export class Vocabulary {
     for (const [name, brand] of Object.entries(data.brands)) this.#addBrand(name, brand);
     for (const { kinds, ...words } of Object.values(data.uses))
       for (const kind of kinds) this.#addWords(this.idOf('kind', kind), words, useWeight);
-    // ‘in the rain’ is rain, but ‘down jacket’ is no jacket like others.
+    // Stop words can change the meaning: ‘in the rain’ is rain, but a ‘down jacket’ is a special jacket.
     const hasOtherSense = ({ word, sense }: Shortened) =>
       this.#exact.get(word)?.some(({ id, tongues }) => id !== sense.id && (tongues & sense.tongues) !== 0) ??
       false;
@@ -215,9 +215,8 @@ export class Vocabulary {
   }
 
   /**
-   * Meanings of words that stand together, by their exact form or else by their stems; those of the text's languages
-   * before those of others.
-   * @param isNamed written like a name: ‘Barrero’ is no form of ‘barro’
+   * Returns the meanings of a phrase, by exact form or else by stems; the text's languages first.
+   * @param isNamed looks like a name: ‘Barrero’ is not a form of ‘barro’
    */
   sensesOf(words: readonly string[], tongues = anyTongue, isNamed = false): readonly Sense[] | undefined {
     const exact = this.#exact.get(words.join(' '));
@@ -226,11 +225,11 @@ export class Vocabulary {
     const stemmed = this.#stemmed.get(words.map(stemOf).join(' '))?.filter((one) => this.#isForm(one, form));
     const alike = stemmed?.filter((one) => one.form === form);
     if (inTongue) {
-      // The lists of families have ‘foxes’, those of their members only ‘fox’.
+      // Families list ‘foxes’, their members only ‘fox’.
       const isMember = ({ id }: Sense) => this.classes[id] === 'pattern' && !this.families.has(id);
       if (!inTongue.some(({ id }) => this.families.has(id))) return inTongue;
       const hasMember = inTongue.some(isMember);
-      // ‘roses’ are flowers, or say what is pink.
+      // ‘roses’ means flowers or the colour pink.
       const isColour = ({ id }: Sense) => this.classes[id] === 'colour';
       const others = [
         ...(stemmed?.filter(isColour) ?? []),
@@ -241,20 +240,20 @@ export class Vocabulary {
     return (
       (alike && sensesIn(alike, tongues)) ??
       (isNamed ? undefined : stemmed && sensesIn(stemmed, tongues)) ??
-      // ‘dice’ is a verb in Spanish: a word of the text's language is no foreign one.
+      // ‘dice’ is a verb in Spanish: a word of the text's language is not read as a foreign one.
       (words.length === 1 && this.tonguesOf(words[0] ?? '') & tongues
         ? undefined
         : (exact ?? nonEmpty(alike) ?? (isNamed ? undefined : nonEmpty(stemmed))))
     );
   }
 
-  /** Meanings of words as they stand in a text, with those that mean nothing by themselves. */
+  /** Returns the meanings of a phrase with its stop words. */
   wholeSensesOf(words: readonly string[], tongues: number): readonly Sense[] | undefined {
     const senses = this.#whole.get(words.join(' '));
     return senses && sensesIn(senses, tongues);
   }
 
-  /** Bits of the languages in which a word is known at all. */
+  /** Returns bits of the languages that know a word. */
   tonguesOf(word: string): number {
     return (this.#tongues.get(word) ?? 0) | (this.words.get(word) ?? 0) | (this.#stop.get(word) ?? 0);
   }
@@ -265,7 +264,7 @@ export class Vocabulary {
     return (stop & tongues) !== 0 || (stop !== 0 && ((this.words.get(word) ?? 0) & tongues) === 0);
   }
 
-  /** ‘medio’ is no form of ‘media’, ‘mango’ none of ‘manga’; what describes a thing changes its ending with it. */
+  /** ‘medio’ is not a form of ‘media’, ‘mango’ not one of ‘manga’; adjectives change their ending. */
   #isForm({ id, form }: Stemmed, asked: string): boolean {
     const traitClass = this.classes[id];
     // Brands have no inflected forms.
@@ -278,7 +277,7 @@ export class Vocabulary {
     return this.#brandKinds.get(brand);
   }
 
-  /** 0 to 1: how far one trait may stand for the other. */
+  /** Similarity of two traits, 0 to 1. */
   kinship(a: number, b: number): number {
     if (a === b) return 1;
     const kin = this.#kin.get(a)?.get(b);
@@ -291,12 +290,12 @@ export class Vocabulary {
     return this.#kin.get(id)?.entries() ?? [];
   }
 
-  /** True for ‘new’ and ‘worn’, ‘left’ and ‘right’: one thing is not both. */
+  /** True for ‘new’ and ‘worn’, ‘left’ and ‘right’: an item cannot be both. */
   areOpposed(a: number, b: number): boolean {
     return this.#opposed.get(a)?.has(b) ?? false;
   }
 
-  /** True where all senses say how a thing looks and none what it has. */
+  /** True when all senses describe only the look of an item. */
   isOnlyLooks(senses: readonly { readonly id: number }[]): boolean {
     const looks: readonly TraitClass[] = ['colour', 'material', 'size'];
     return senses.length > 0 && senses.every(({ id }) => looks.includes(this.classes[id] ?? 'part'));
@@ -360,18 +359,18 @@ export class Vocabulary {
 
   #addPhrase(phrase: string, sense: Sense): void {
     const all = wordsOf(phrase);
-    // ‘Find’ is a telephone, and what everybody hopes for.
+    // ‘Find’ is a telephone and also an ordinary word.
     if (sense.tongues === 0 && all.length === 1 && this.ordinary.has(all[0] ?? '')) return;
     const isTold = (word: string) =>
       !this.contents.has(word) && !((this.#stop.get(word) ?? 0) & sense.tongues);
     const told = all.filter(isTold);
-    // ‘sin nada’ is not ‘sin’.
+    // ‘sin nada’ must not be shortened to ‘sin’.
     const words = told.some((word) => !this.negations.has(word)) ? told : all;
     if (all.length > 1 && all.some((word) => this.#stop.has(word) || this.contents.has(word)))
       put(this.#whole, all.join(' '), sense);
     const [word = ''] = words;
     if (all.length > 1 && words.length === 1) {
-      // ‘1 l’ is more than ‘1’.
+      // ‘1 l’ must not be shortened to ‘1’.
       if (word.length > 2) this.#shortened.push({ word, sense });
     } else if (words.length > 0 && words.length <= longestPhrase) this.#addWordsOf(words, sense);
   }
@@ -390,7 +389,7 @@ export class Vocabulary {
     add(words);
     // Excludes ‘findx’ for ‘Find X’: its ‘x’ looks like a plural ending.
     if (words.length === 1 || words.length > 3 || (words.at(-1)?.length ?? 0) < 2) return;
-    // ‘back pack’ and ‘backpack’, ‘water bottle’ and ‘waterbotle’.
+    // Joined spellings: ‘back pack’ and ‘backpack’, ‘water bottle’ and ‘waterbotle’.
     know(words.join(''));
     add([words.join('')]);
   }
@@ -410,6 +409,6 @@ function put<T extends Sense>(table: Map<string, T[]>, key: string, sense: T): v
 
 const nonEmpty = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : undefined);
 
-/** Names of brands belong to every language. */
+/** Brand names belong to every language. */
 const sensesIn = (senses: readonly Sense[], tongues: number) =>
   nonEmpty(senses.filter((sense) => sense.tongues === 0 || (sense.tongues & tongues) !== 0));

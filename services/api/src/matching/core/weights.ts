@@ -33,11 +33,11 @@ export const spelling = {
   oneEdit: 0.85,
   twoEdits: 0.65,
   longest: 24,
-  /** compared by their sound up to this length */
+  /** maximum length for the comparison by sound */
   longestHeard: 14,
-  /** what makes a correction less likely: another language than the text's, a brand, another first or last letter */
+  /** factors that lower a correction: another language, a brand, another first or last letter */
   otherTongue: 0.25,
-  /** letters from which on a word may be a misspelt one of another language than the text's */
+  /** minimum length of a word that may be a misspelling from another language than the text's */
   acrossFrom: 6,
   brand: 0.3,
   otherStart: 0.3,
@@ -49,7 +49,7 @@ export const spelling = {
 export const mention = {
   inTitle: 1,
   inDescription: 0.6,
-  /** first kind of thing of the description, where the title names none */
+  /** first kind in the description, when the title names none */
   firstInDescription: 0.9,
   /** after ‘with’ or ‘inside’ */
   contents: 0.7,
@@ -57,19 +57,19 @@ export const mention = {
   served: 0.45,
   /** a brand that people use as a kind: ‘my AirPods’ */
   genericBrand: 0.85,
-  /** a brand's kind where the title names one: ‘JBL headphones’ are no speaker */
+  /** a brand's kind when the title names another: ‘JBL headphones’ are not a speaker */
   besideNamed: 0.4,
   /** two kinds that name the same thing: ‘hijab scarf’ */
   sameThing: 0.4,
-  /** a brand that suggests its kinds, shared by how many they are */
+  /** a brand that suggests its kinds, divided by their number */
   brandKind: 0.6,
-  /** from here a kind is what the report is about */
+  /** minimum weight of the report's main kind */
   head: 0.62,
 } as const;
 
 /**
- * Rarity is counted over the candidates as ln((N + base) / (df + 1 + base · usual)), as though `base` more were there in
- * which the share `usual` has the trait: with ten candidates a colour is not rarer than it is in the world.
+ * Rarity among the candidates is ln((N + base) / (df + 1 + base · usual)). It adds `base` imaginary
+ * candidates, a share `usual` of which has the trait, so that a colour is not too rare among ten candidates.
  */
 export const rarity = {
   base: 150,
@@ -84,11 +84,11 @@ export const rarity = {
     spot: 0.03,
     brand: 0.01,
   } satisfies Record<TraitClass, number>,
-  /** of words and codes that the vocabulary does not know */
+  /** usual share of words and codes that the vocabulary does not know */
   usualWord: 0.003,
 } as const;
 
-/** The kind of thing: base and share of its rarity; a second kind in common counts less. */
+/** Score of a shared kind: base and share of its rarity; a second shared kind counts less. */
 export const kind = {
   base: 1.08,
   perRarity: 0.75,
@@ -145,7 +145,7 @@ export const compatible = 0.4;
  */
 export const toldAlike = 0.7;
 
-/** Share of a thing that one side carries as a detail and the other is about. */
+/** Factor when one side's detail is the other side's item. */
 export const asHead = 0.5;
 
 /** Small penalties for details that only one side mentions: a similar item has marks of its own. */
@@ -158,7 +158,7 @@ export const alone = {
   told: 0.3,
 } as const;
 
-/** Words that the vocabulary does not know: names, odd brands, what a book is called. */
+/** Unknown words: names, rare brands, titles of books. */
 export const word = {
   perRarity: 0.55,
   most: 2.8,
@@ -203,36 +203,36 @@ export const strong = {
   /** factor for the distance to the second best: two equal fits are an item and a similar one */
   perGap: 1.5,
   gapMost: 3,
-  /** a mark, a motif, a content, a name or a number in common singles a thing out */
+  /** a shared mark, motif, content, name or number identifies an item */
   telling: 1.5,
   tellingEnough: 0.8,
-  /** share of what a second colour in common adds that is telling */
+  /** share of a second shared colour that counts as telling */
   secondColour: 0.5,
-  /** likeness of what is telling */
+  /** minimum similarity of a telling detail */
   sure: 0.6,
-  /** two things of a kind each have marks of their own; where something telling is shared, two people saw different ones */
+  /** both items have marks of their own; with a shared telling detail, two people noticed different ones */
   mutual: 3,
   mutualMost: 1.5,
   excused: 0.8,
-  /** most things are found within days */
+  /** most items are found within days */
   timeFrom: -1,
   timeTo: 3,
   perDayOff: 0.3,
   daysOffMost: 27,
-  /** details, words and numbers in common: kind, place and day do not single out a thing */
+  /** minimum of shared details, words and numbers: kind, place and day do not identify an item */
   evidence: 0.8,
-  /** likeness of the kinds, or so much that is telling where a side does not say what it is */
+  /** minimum similarity of the kinds, or enough telling details when a side does not name its kind */
   kind: 0.2,
   tellingAlone: 4,
-  /** to the second best */
+  /** minimum distance to the second best */
   gap: 0.3,
 } as const;
 
-/** A score as a share of one: `middle` is half. */
+/** Converts a score to 0 to 1: `middle` gives one half. */
 export const scale = { middle: 7, width: 2.5 } as const;
 
 /** Minimum score without place and day. */
 export const floor = 0.6;
 
-/** Candidates looked at closely; the others had less in common even before places and days. */
+/** Number of candidates that are compared in detail; the others share less even before places and days. */
 export const closeLook = 100;
