@@ -230,7 +230,7 @@ const closedLongAgo = (before: Date): FindOptionsWhere<Item>[] => {
     { ...old, takerEmail: Not(IsNull()) },
     { ...old, takerStudentId: Not(IsNull()) },
     { ...old, identityShown: Not(IsNull()) },
-    // Includes items with notes from later, or with an account that was deleted earlier.
+    // Notes may be younger than the erasure, or the reporter's account may have been deleted before.
     { ...old, id: hasNotes() },
   ];
 };

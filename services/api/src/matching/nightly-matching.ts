@@ -17,7 +17,7 @@ export const matchAllAgain: JobKind = { name: 'nightly_matching', lanes: 1, leas
 /** The name of its runs in metrics. */
 const NAME = 'matching';
 
-/** Reports that are added at once: others wait for it on SQLite. */
+/** Number of reports per transaction: other requests wait for it on SQLite. */
 const SLICE = 500;
 
 interface Open {
@@ -41,13 +41,13 @@ export class NightlyMatching {
     private readonly clock: Clock,
   ) {}
 
-  /** Matches them now; settles when that is done. */
+  /** Matches all reports now; resolves when it is done. */
   async matchAll(): Promise<void> {
     await this.#addAll(new AbortController().signal);
     await this.worker.drain();
   }
 
-  /** @returns when it is due again */
+  /** @returns the next due time */
   async run({ signal }: TakenJob): Promise<Date> {
     await this.#addAll(signal);
     await this.runs.note(NAME);

@@ -18,12 +18,14 @@ const sides = ['found', 'lost'] as const;
 const sideOf = ({ isLostItem }: Pick<MatchedItem, 'isLostItem'>): Side => (isLostItem ? 'lost' : 'found');
 
 const DAY_MS = 86_400_000;
-/** Looks back so much further than the last time: a change may be committed later than its time says, and clocks differ. */
+/**
+ * Overlap of two readings, in milliseconds: a change may commit later than its timestamp, and clocks differ.
+ */
 const OVERLAP_MS = 60_000;
-/** Rows that are read at once: some 3 ms. */
+/** Number of rows per step: about 3 ms. */
 const SLICE = 100;
 
-/** Names of the campus that a thing must have. */
+/** Campus names that an item must have. */
 export type Within = NonNullable<SimilarItems['within']>;
 
 /** The fields of a report in memory, in addition to its traits. */
@@ -35,15 +37,15 @@ const makeVocabulary = () => {
 };
 let made: ReturnType<typeof makeVocabulary> | undefined;
 
-/** Made once, in a third of a second: before the service listens, and where it is not served, when it is first needed. */
+/** Loads the vocabulary once, in a third of a second: before the service listens, or on first use. */
 export const readVocabulary = () => {
   made ??= makeVocabulary();
   return made;
 };
 
 /**
- * The newest open reports in memory, found and lost, as everybody knows them and as the desk does. Each instance has its
- * own, and reads what changed before it is asked.
+ * The newest open reports in memory, with public and desk fields. Each instance has its own copy, and reads
+ * the changes before each request.
  */
 @Injectable()
 export class OpenReports implements OnModuleInit, OnModuleDestroy {
@@ -79,15 +81,15 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     await Promise.allSettled([this.#running, this.#next]);
   }
 
-  /** The places of the campus, as they were when it was last up to date. */
+  /** The campus places at the last reading. */
   get places(): CampusSettings['places'] {
     return this.#settings?.places ?? [];
   }
 
-  /** 0 to 1: how near two places of the campus lie. */
+  /** 0 to 1: how close two places of the campus are. */
   readonly nearnessOf = (a: string, b: string): number => (this.#near.get(a)?.has(b) ? 1 : 0);
 
-  /** @returns undefined where there is none yet */
+  /** @returns undefined before the first reading */
   of(side: Side, reader: Reader): Candidates | undefined {
     return this.#candidates?.[side][reader];
   }
@@ -117,7 +119,9 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     return this.#next;
   }
 
-  /** Has all be read again: what was written with a time of the past, as sample data is, is seen as no change. */
+  /**
+   * Reads all reports again: rows with timestamps in the past, as sample data has, do not count as changes.
+   */
   async reload(): Promise<void> {
     await this.upToDate();
     this.#readUntil = undefined;
@@ -142,7 +146,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     if (!this.#isStopped) this.#readUntil = now;
   }
 
-  /** Categories and places are known by name: where one has another, all is read again. */
+  /** Reports name categories and places, so a renamed one requires a full reading. */
   async #readSettings(): Promise<void> {
     const settings = await this.settings.get();
     const namesIn = (some: CampusSettings | undefined) =>

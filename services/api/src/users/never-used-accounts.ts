@@ -41,7 +41,7 @@ export class NeverUsedAccounts {
     return this.rows.createQueryBuilder('account').where('account.invitedAt < :linkEnded', { linkEnded });
   }
 
-  /** The account of an address that was never used, for the running unit of work to change. */
+  /** Locks an unused sign-up with this address for a change in the running unit of work. */
   async lock(manager: EntityManager, email: string): Promise<User | null> {
     const found = await manager
       .createQueryBuilder(User, 'account')
@@ -54,7 +54,7 @@ export class NeverUsedAccounts {
     return user && !user.emailVerified && user.role === 'user' ? user : null;
   }
 
-  /** Gives an account that was never used to who signs up for it now. */
+  /** Gives an unused account to the person who signs up now. */
   async restart(
     manager: EntityManager,
     user: User,
