@@ -1,27 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { atRest } from './settled.ts';
 import { type Language, languages } from './texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Fails on what axe finds against WCAG 2.2 A and AA on the page as it stands. */
 async function expectAccessible(page: Page): Promise<void> {
-  // What is half faded in has half its contrast. A page hears of another theme or width with a frame, and what fades
-  // then may let something else fade. What turns for ever is not waited for.
-  await page.evaluate(async () => {
-    const frame = () => new Promise(requestAnimationFrame);
-    const fading = () =>
-      document
-        .getAnimations()
-        .filter((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
-    let ends: Animation[];
-    do {
-      await frame();
-      await frame();
-      ends = fading();
-      await Promise.allSettled(ends.map(({ finished }) => finished));
-    } while (ends.length > 0);
-  });
+  // What is half faded in has half its contrast.
+  await atRest(page);
   // What lies behind a dialog is looked at until it is hidden, a moment after the dialog is there.
   await expect(
     page.locator('body:has([role$=dialog][data-open]):not(:has([data-base-ui-inert]))'),

@@ -1,5 +1,4 @@
-import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Service } from './service.ts';
+import type { BrowserContext, Page } from '@playwright/test';
 
 /** Until its script took a drawn page over; one that it left as it is, or that has none, is as it will be. */
 const isTakenOver = () => {
@@ -42,10 +41,3 @@ export const undraw = (page: Page): Promise<unknown> =>
       await route.fulfill({ response: answer, body: (await answer.text()).replace(' data-drawn>', '>') });
     },
   );
-
-/** Right after its start the service may still be loading what draws its pages; one that takes too long is sent undrawn. */
-export const untilDrawing = ({ url }: Pick<Service, 'url'>, path = '/'): Promise<void> =>
-  expect(async () => {
-    const page = await fetch(url + path, { headers: { accept: 'text/html' } });
-    expect(await page.text()).toContain('data-drawn');
-  }).toPass();

@@ -82,6 +82,8 @@ export class Service {
       PUBLIC_URL: 'http://127.0.0.1:0',
       DATA_DIR: folder,
       SAMPLE_DATA: 'on',
+      // A busy machine takes its time; a test of a drawn page waits for it.
+      DRAW_WITHIN: '60000',
       INTERACTION_DELAYS: 'off',
       // Who is told what is told at once.
       UNDO_SECONDS: '0',

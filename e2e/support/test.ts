@@ -7,7 +7,7 @@ import {
 } from '@playwright/test';
 import { AdminClient } from './clients.ts';
 import { Desk, signIn } from './desk.ts';
-import { untilDrawing, waitForTakeOver } from './drawn.ts';
+import { waitForTakeOver } from './drawn.ts';
 import { Mailbox, person, signUp } from './mailbox.ts';
 import { Member } from './member.ts';
 import { keepWhatIsSaid } from './said.ts';
@@ -84,7 +84,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   service: [
     async ({ mailbox }, use) => {
       const service = await Service.start({ SMTP_URL: mailbox.url });
-      await untilDrawing(service);
       await use(service);
       await service.dispose();
     },
@@ -99,7 +98,6 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   cases: [async ({ service }, use) => use(await openCases(service)), { scope: 'worker' }],
   ownService: async ({ mailbox }, use) => {
     const service = await Service.start({ SMTP_URL: mailbox.url });
-    await untilDrawing(service);
     await use(service);
     await service.dispose();
   },

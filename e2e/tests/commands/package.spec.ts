@@ -5,7 +5,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from '../../support/command.ts';
-import { untilDrawing } from '../../support/drawn.ts';
 import { untilReady } from '../../support/service.ts';
 
 /** On a machine that has Node and npm, and no sources, compiler or pnpm. */
@@ -42,13 +41,15 @@ test('one archive serves the site, has the commands of an operator, and needs No
 }, async () => {
   const folder = unpack('site');
   const data = path.join(base, 'data');
-  const child = spawn('npm', ['start'], { cwd: folder, env: { PATH, HOME, PORT: '0', DATA_DIR: data } });
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { PATH, HOME, PORT: '0', DATA_DIR: data, DRAW_WITHIN: '60000' },
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   try {
     const url = `http://127.0.0.1:${await untilReady(child)}`;
     expect(output).not.toMatch(/Installing|Building/);
-    await untilDrawing({ url }, '/search');
     expect(await (await fetch(`${url}/search`)).text()).toContain('Blue umbrella');
     const [script] = /\/remotes\/shell\/[^"]+\.js/.exec(await (await fetch(url)).text()) ?? [];
     expect((await fetch(url + script)).status).toBe(200);

@@ -5,19 +5,16 @@ import { changedPortal, ribbonText } from '../../support/releases/changed-portal
 import { builtPart, makeLive } from '../../support/releases/part.ts';
 import { keepMessages } from '../../support/said.ts';
 import { Service } from '../../support/service.ts';
+import { atRest, settled } from '../../support/settled.ts';
 import { expect, test } from '../../support/test.ts';
 
-/** The window once two looks at it are the same. */
+/** The window, once nothing moves. */
 const picture = async (page: Page): Promise<Buffer> => {
-  // Nothing is pointed at: where the pointer was left may be elsewhere in another layout.
+  // Where the pointer was left may be another element in another layout.
   await page.mouse.move(0, 0);
-  let last: Buffer | undefined;
-  await expect(async () => {
-    const before = last;
-    last = await page.screenshot({ animations: 'disabled' });
-    expect(before?.equals(last)).toBe(true);
-  }).toPass();
-  return last!;
+  await settled(page);
+  await atRest(page);
+  return page.screenshot({ animations: 'disabled' });
 };
 
 /** How a button of the screen looks. */

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { untilDrawing } from '../../support/drawn.ts';
 import { reportFound } from '../../support/http.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -52,7 +51,6 @@ test('without a script one searches, filters, turns pages, reads and changes the
 
 for (const path of ['/report', '/report-lost']) {
   test(`without a script ${path} says what it needs, and sends nothing`, async ({ page, service }) => {
-    await untilDrawing(service, path);
     await page.goto(service.url + path, drawn);
     await expect(instead(page, 'p', 'Sending this form needs JavaScript')).toBeVisible();
     await page.getByLabel('Contact information').fill('somebody@campus.example');

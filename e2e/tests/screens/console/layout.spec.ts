@@ -4,6 +4,7 @@ import { Desk, signIn } from '../../../support/desk.ts';
 import { bodyOf, claim, reportFound, reportLost } from '../../../support/http.ts';
 import { keepMessages } from '../../../support/said.ts';
 import type { Service } from '../../../support/service.ts';
+import { atRest } from '../../../support/settled.ts';
 import { expect, own, test } from '../../../support/test.ts';
 
 const lists = {
@@ -108,12 +109,12 @@ test.describe('in a window of 320 pixels', () => {
     await desk.press('Approve Claim', details);
     const messages = page.getByRole('region', { name: 'Messages' });
     const toast = messages.getByRole('group').filter({ hasText: 'Failed to approve claim' });
-    await expect(async () => {
-      const { y, height } = (await toast.boundingBox())!;
-      const footer = (await details.locator('[data-dialog-footer]').boundingBox())!;
-      expect(y).toBeGreaterThan(0);
-      expect(y + height).toBeLessThanOrEqual(footer.y);
-    }).toPass();
+    await toast.waitFor();
+    await atRest(page);
+    const { y, height } = (await toast.boundingBox())!;
+    const footer = (await details.locator('[data-dialog-footer]').boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y + height).toBeLessThanOrEqual(footer.y);
   });
 
   test('§2 what can be done with the selected rows stays in sight, also at the last of them', async ({
@@ -127,11 +128,11 @@ test.describe('in a window of 320 pixels', () => {
     await expect(page.getByText('2 selected')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Reject selected' })).toBeInViewport();
     await rows.last().getByRole('checkbox').focus();
-    await expect(async () => {
-      const bar = (await page.getByRole('group', { name: 'Selection' }).boundingBox())!;
-      const box = (await rows.last().getByRole('checkbox').boundingBox())!;
-      expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
-    }).toPass();
+    const selection = page.getByRole('group', { name: 'Selection' });
+    await atRest(page);
+    const bar = (await selection.boundingBox())!;
+    const box = (await rows.last().getByRole('checkbox').boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(bar.y);
   });
 });
 

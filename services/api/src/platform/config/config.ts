@@ -82,6 +82,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     releaseTrials: values.RELEASE_TRIALS,
     /** Public pages are drawn before their script. */
     drawPages: values.DRAW_PAGES,
+    drawWithinMs: values.DRAW_WITHIN,
     /** Search engines may list the public pages. */
     publicIndexing: values.PUBLIC_INDEXING,
     interactionDelays: values.INTERACTION_DELAYS,

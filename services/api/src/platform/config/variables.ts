@@ -241,6 +241,11 @@ export const variables = {
     'on',
     '`on`: the service draws the public pages, so that people can read them before the scripts are loaded.',
   ),
+  DRAW_WITHIN: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(100).max(60_000).default(500),
+    '500',
+    'Milliseconds that a page may wait to be drawn; then it is sent undrawn.',
+  ),
   PUBLIC_INDEXING: variable(
     onOff.default(false),
     'off',

@@ -3,8 +3,7 @@ import { isContractCompatible, type PageToDraw } from '@lost-found/contracts';
 
 const SCRIPT = new URL('./draw-thread.js', import.meta.url);
 
-/** How long a page may take, in milliseconds, and how long a bundle may take to load. */
-const LIMIT_MS = 500;
+/** How long a bundle may take to load, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
 /** A timer that is later than this, in milliseconds, says that the machine stood still, not the bundle. */
 const LATE_MS = 100;
@@ -83,9 +82,13 @@ export class DrawingThread {
   #isRetired = false;
   #isOver = false;
 
-  /** @param onEnd told once, unless it was retired */
+  /**
+   * @param limitMs how long a page may wait for its turn, and then take, in milliseconds
+   * @param onEnd called once, unless the thread was retired
+   */
   constructor(
     url: string,
+    private readonly limitMs: number,
     private readonly onEnd: (error: DrawingError) => void,
   ) {
     this.#worker = new Worker(SCRIPT, {
@@ -119,7 +122,7 @@ export class DrawingThread {
     this.#last += 1;
     const id = this.#last;
     return new Promise((resolve, reject) => {
-      const timer = after(LIMIT_MS, () => this.#giveUp(id));
+      const timer = after(this.limitMs, () => this.#giveUp(id));
       this.#drawings.set(id, { page, ask, requests: 0, open: 0, resolve, reject, timer });
       this.#waiting.add(id);
       this.#next();
@@ -129,10 +132,16 @@ export class DrawingThread {
   #next(): void {
     const [id] = this.#waiting;
     const drawing = id && this.#drawings.get(id);
-    if (!drawing || this.#isOver || this.#drawings.size - this.#waiting.size >= MOST_IN_THREAD) return;
+    if (
+      !drawing ||
+      !this.#isLoaded ||
+      this.#isOver ||
+      this.#drawings.size - this.#waiting.size >= MOST_IN_THREAD
+    )
+      return;
     this.#waiting.delete(id);
     clearTimeout(drawing.timer);
-    drawing.timer = after(LIMIT_MS, () => this.#judge(id));
+    drawing.timer = after(this.limitMs, () => this.#judge(id));
     this.#worker.postMessage({ drawing: id, page: drawing.page });
   }
 
@@ -151,6 +160,7 @@ export class DrawingThread {
     if (message.kind === 'loaded') {
       this.#isLoaded = true;
       if (!isContractCompatible(message.contractVersion)) this.#end(new DrawingError('contract'));
+      for (let turn = 0; turn < MOST_IN_THREAD; turn += 1) this.#next();
     } else if (message.kind === 'request') void this.#answer(message);
     else if (message.kind === 'drawn') this.#settle(message.drawing)?.resolve(message.drawn);
     else this.#settle(message.drawing)?.reject(new DrawingError('threw', { cause: errorOf(message.why) }));

@@ -81,10 +81,10 @@ export class PageDrawer implements OnModuleDestroy {
   async draw(release: LiveRelease, page: PageToDraw, ask: Ask): Promise<DrawnPage | null | undefined> {
     const place = this.#places.get(release.folder);
     if (!place || this.#atOnce >= MOST_AT_ONCE) return undefined;
-    if (!place.thread) void this.#start(release.folder, place);
-    if (!place.thread?.isLoaded) return undefined;
     this.#atOnce += 1;
     try {
+      if (!place.thread) await this.#start(release.folder, place);
+      if (!place.thread) return undefined;
       const drawn = await place.thread.draw(page, ask);
       return drawn === undefined ? null : drawnPageSchema.parse(drawn);
     } catch (error) {
@@ -100,7 +100,7 @@ export class PageDrawer implements OnModuleDestroy {
   async #start(folder: string, place: Place): Promise<void> {
     if (place.thread || place.isRefused || this.clock.now() < place.pausedUntil) return;
     if (!(await this.#isWhole(place)) || this.#places.get(folder) !== place || place.thread) return;
-    const thread = new DrawingThread(pathToFileURL(place.file).href, (error) => {
+    const thread = new DrawingThread(pathToFileURL(place.file).href, this.config.drawWithinMs, (error) => {
       place.thread = undefined;
       this.#breakDown(folder, place, error, thread.isLoaded);
     });
