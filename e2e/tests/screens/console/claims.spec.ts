@@ -48,7 +48,9 @@ test('§3 Claim Requests: the desk asks, the claimant answers, and the answer is
   await expect(log.getByRole('listitem').last(), 'while it is open').toContainText('show a photo');
   await page.keyboard.press('Escape');
   await expect(conversation).toHaveCount(0);
+  await settled(page);
   await page.clock.fastForward(20_000);
+  await settled(page);
   await expect(desk.row('Manon Dolin')).not.toContainText('new message');
 });
 
