@@ -42,7 +42,7 @@ export async function testChanged(args) {
   if (browser.length > 0) await ensureBuilt();
   /** @type {import('./test.mjs').Step[]} */
   const steps = [
-    ...testSteps.filter(({ name }) => ['types', 'boundaries'].includes(name)),
+    ...testSteps.filter(({ name }) => ['types', 'words', 'boundaries'].includes(name)),
     { title: 'Lint and format', run: (/** @type {string} */ title) => lintOf(title, changed) },
     ...(chosen.length > 0
       ? [{ title: 'Spec files', run: (/** @type {string} */ title) => specFiles(title, chosen) }]

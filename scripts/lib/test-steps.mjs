@@ -342,6 +342,11 @@ export const testSteps = [
   { name: 'types', title: 'Types', run: (title) => check(title, 'npm', ['run', '--silent', 'typecheck']) },
   { name: 'lint', title: 'Lint and format', run: (title) => check(title, bin('biome'), ['check', '.']) },
   {
+    name: 'words',
+    title: 'Plain words',
+    run: (title) => check(title, process.execPath, [inRoot('scripts/check-words.mjs')]),
+  },
+  {
     name: 'boundaries',
     title: 'Import boundaries',
     run: (title) => check(title, process.execPath, [inRoot('scripts/check-boundaries.mjs')]),
