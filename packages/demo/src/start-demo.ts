@@ -3,7 +3,7 @@ import { createDemoStore, keepStreamsAlive, siteHandlers } from '@lost-found/moc
 import { setupWorker } from 'msw/browser';
 import { showBar } from './bar/show-bar';
 
-/** Beside the page, under whichever path that is served. */
+/** The worker lies in the page's folder, under any path. */
 const workerUrl = (): string => {
   const base = document.querySelector('base')?.href ?? new URL('/', window.location.href).href;
   return new URL('mockServiceWorker.js', base).pathname;
@@ -28,7 +28,7 @@ export const startDemo = async (startApp: () => Promise<unknown>): Promise<void>
   await Promise.all([startApp(), showBar(store)]);
 };
 
-/** Forgets who was signed in before the page was loaded: the store, which is new, knows nobody. */
+/** Signs everyone out: the store is new and has no sessions. */
 const forgetSignIns = (): void => {
   try {
     for (const key of [sessionMarkerKey, storedAdminSessionKey]) localStorage.removeItem(key);
@@ -49,7 +49,7 @@ const open = async (link: HTMLAnchorElement): Promise<void> => {
     copy.download = nameIn(answer.headers.get('content-disposition')) ?? 'download';
   else copy.target = '_blank';
   copy.click();
-  // The browser has begun to read it by then.
+  // The browser has started to read the file within a minute.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 };
 

@@ -45,7 +45,7 @@ const browserOf = (store: Store): Browser => {
   };
 };
 
-describe('the mocks, beside the service', () => {
+describe('the mocks', () => {
   const open = async (): Promise<Target> => {
     const store = emptyStore();
     server.use(...siteHandlers(store));

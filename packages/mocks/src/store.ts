@@ -32,18 +32,18 @@ export interface Store {
   users: AdminUser[];
   logs: LogEntry[];
   notifications: KeptNotification[];
-  /** Open pages that hear live what they are told. */
+  /** Open pages with a stream of events. */
   streams: Set<Stream>;
   sessions: KeptSession[];
   /** The session of this browser, which is what a cookie says elsewhere. */
   sessionId: string | null;
-  /** Who is signed in here; setting it opens a session, or closes the one that is open. */
+  /** The signed-in person; setting it opens or closes a session. */
   signedInAs: AdminUser | null;
   /** The token of the secret link that was opened in this browser. */
   openedCase: string | null;
-  /** What was said to possible matches, by the token of their link. */
+  /** Answers to possible matches, by the token of their link. */
   matchAnswers: Map<string, MatchAnswer>;
-  /** Whose account a claim is in, by its id. */
+  /** The account of a claim, by the claim's id. */
   claimOwners: Map<string, string>;
   /** The version of the link to a claim, where it is not the first, by the claim's id. */
   linkVersions: Map<string, number>;
@@ -53,9 +53,9 @@ export interface Store {
   claimedAt: Map<string, string>;
   /** The conversations on all claims, the oldest message first. */
   messages: Message[];
-  /** What the desk wrote, the oldest first, and about which item or claim. */
+  /** Staff notes, oldest first, and the item or claim of each. */
   notes: (Note & { on: string })[];
-  /** What people keep in their accounts, by the account's id. */
+  /** The data of each account, by the account's id. */
   accounts: Map<string, AccountData>;
   /** Passwords that were chosen here, by the account's id; every sample account has the demo password. */
   passwords: Map<string, string>;
@@ -63,11 +63,11 @@ export interface Store {
   verifiedReporters: Map<string, string>;
   /** The links that were written to people, by their token. */
   links: Map<string, AccountLink>;
-  /** The e-mails with a link in them, which nobody sends. */
+  /** E-mails that contain a link. The mocks send none. */
   mails: Mail[];
-  /** Told of each of them. */
+  /** Called for each e-mail. */
   onMail: (mail: Mail) => void;
-  /** What `/files/:id` answers with, by the file's id. */
+  /** The content of `/files/:id`, by the file's id. */
   files: Map<string, Blob>;
   /** First answers by Idempotency-Key, for writes that are sent again. */
   answers: Map<string, FirstAnswer>;
@@ -109,7 +109,7 @@ const emptyStore = (): Store => ({
 /** The moment at which something happens. */
 export const nowOf = ({ past }: Store): string => past?.at ?? new Date().toISOString();
 
-/** Opens a session for whoever signs in, in this browser. */
+/** Opens a session in this browser. */
 const openSession = (store: Store, { id: userId, role }: AdminUser): void => {
   const now = Date.now();
   const lifetime = role === 'admin' ? durations.adminSession : durations.userSession;
@@ -146,7 +146,7 @@ export const createStore = (parts: Partial<Store> = {}): Store => {
 };
 
 interface LogOptions {
-  /** who acts where nobody is signed in, or not they */
+  /** The actor; the default is the signed-in person */
   by?: AdminUser;
 }
 
@@ -157,7 +157,7 @@ const tellOfChange = (store: Store): void => {
     if (admins.includes(userId)) send('event: changed\nid: \ndata: {}\n\n');
 };
 
-/** Writes a log entry for what whoever is signed in did, newest first. */
+/** Writes a log entry for the signed-in person, newest first. */
 export const log = (
   store: Store,
   action: LogAction,
@@ -179,10 +179,10 @@ export const log = (
   });
 };
 
-/** What a person keeps in their account beside what administrators see of it. */
+/** The data of an account that administrators do not see. */
 export type AccountData = Pick<Profile, 'studentId' | 'phone'> & Settings;
 
-/** A link that was written to somebody, to verify their address or to choose a new password. */
+/** A link in an e-mail that verifies an address or resets a password. */
 export interface AccountLink {
   purpose: 'verify_email' | 'reset_password';
   userId: string;
@@ -210,30 +210,30 @@ export interface Mail {
   path: string;
 }
 
-/** A session, whose it is, and nothing of which browser asks. */
+/** A session with its owner. The current browser is not part of it. */
 export interface KeptSession extends Omit<AccountSession, 'current'> {
   userId: string;
 }
 
-/** A notification and whose it is; without that, of whoever is signed in. */
+/** A notification with its recipient; the default is the signed-in person. */
 export interface KeptNotification extends Notification {
   userId?: string;
 }
 
-/** A page that hears live what somebody is told. */
+/** A page that receives the events of a person. */
 interface Stream {
   userId: string;
   send: (text: string) => void;
 }
 
-/** A moment of the past, and whence somebody acts in it. */
+/** A moment in the past, and the address of the actor. */
 interface Past {
   at: string;
   ipAddress: string;
   userAgent: string;
 }
 
-/** What a write was answered with under an Idempotency-Key. */
+/** The first answer to a write with an Idempotency-Key. */
 interface FirstAnswer {
   content: string;
   body: object;

@@ -39,7 +39,7 @@ export const pdf = (name = 'receipt.pdf'): FormFile => {
   };
 };
 
-/** What is neither a picture nor a PDF. */
+/** A file that is neither a picture nor a PDF. */
 export const text = (): FormFile => ({
   name: 'notes.txt',
   type: 'text/plain',

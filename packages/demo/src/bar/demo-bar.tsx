@@ -10,7 +10,7 @@ interface DemoBarProps {
   impossible: boolean;
 }
 
-/** Says that this is the demo, and shows the e-mails that nobody sends. */
+/** Marks the page as the demo, and shows the e-mails that the demo does not send. */
 export function DemoBar({ store, impossible }: DemoBarProps) {
   const { t } = useTranslation('demo');
   const mails = useMails(store);
@@ -89,8 +89,8 @@ function MailEntry({ mail: { kind, to, itemTitle, path }, onFollow }: { mail: Ma
 const root = (): string => document.querySelector('base')?.href ?? window.location.origin;
 
 /**
- * Goes to a page of the site without loading it anew, which would lose all that was done: as if it had been gone to in
- * the browser's history, which every router listens to.
+ * Navigates without a reload, which would lose all data of the demo: it changes the browser's history, and every
+ * router follows it.
  * @param path from the site's root on
  */
 const goTo = (path: string): void => {

@@ -12,14 +12,14 @@ registerTexts('demo', {
 });
 
 /**
- * Puts the bar above the app, beside it: the app knows nothing of the demo.
+ * Adds the bar above the app as a separate root. The app does not know the demo.
  * @param impossible no app starts, and the bar says why
  */
 export const showBar = async (store: Store, { impossible = false } = {}): Promise<void> => {
   const place = document.createElement('div');
   document.body.prepend(place);
   if (impossible) await startI18n();
-  // In the reader's language, which the app has found out by now.
+  // The app has chosen the reader's language at this point.
   await loadTexts('demo');
   createRoot(place).render(
     <StrictMode>

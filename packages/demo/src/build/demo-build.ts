@@ -4,20 +4,20 @@ import type { RsbuildConfig } from '@rsbuild/core';
 
 const require = createRequire(import.meta.url);
 
-/** MSW's service worker: it lies only beside builds of the demo. */
+/** MSW's service worker. Only demo builds contain it. */
 const worker = require.resolve('msw/mockServiceWorker.js');
 
 /** The pictures of the sample campus. */
 const drawings = dirname(require.resolve('@lost-found/contracts/drawings/proof-card.svg'));
 
 interface DemoBuild {
-  /** Where the app will be served, if it does not find out itself. */
+  /** Public path of the app, if it cannot find it itself. */
   assetPrefix?: string;
 }
 
 /**
- * The demo build of an app, from its ordinary one: another entry, which starts the worker before the app, and beside
- * the page the worker itself and the pictures. What the app exposes to a shell stays as it is.
+ * Turns an app's build into its demo build: another entry starts the worker before the app, and the output contains
+ * the worker and the pictures. The exposed modules stay the same.
  */
 export const demoBuild = (config: RsbuildConfig, { assetPrefix }: DemoBuild = {}): RsbuildConfig => ({
   ...config,

@@ -36,7 +36,7 @@ test('the sample campus has happened, as its data say', () => {
   }
 });
 
-test('lists begin with the newest, the last two days are unread, and nobody was written to', () => {
+test('lists begin with the newest entry, the last two days are unread, and no e-mail was sent', () => {
   for (const moments of [items.map((one) => one.createdAt), logs.map((one) => one.createdAt)])
     expect(moments).toEqual(moments.toSorted().reverse());
   const unread = notifications.filter(({ isRead }) => !isRead);

@@ -30,9 +30,9 @@ import { createStore, log, nowOf, type Store } from '../store';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** Days whose notifications nobody has read yet. */
+/** Number of days with unread notifications. */
 const UNREAD_DAYS = 2;
-/** How long before its report a thing was last seen, in hours. */
+/** Hours between the loss of an item and its report. */
 const LOST_BEFORE = 5;
 
 const momentOf = ([daysAgo, hour]: When): number => {
@@ -40,7 +40,7 @@ const momentOf = ([daysAgo, hour]: When): number => {
   return midnight - daysAgo * DAY + Math.round(hour * HOUR);
 };
 
-/** A drawing lies beside the page (packages/demo/src/build). */
+/** The page's folder contains the drawings (packages/demo/src/build). */
 const drawingUrl = (name: string): string => siteUrl(`drawings/${name}.svg`);
 
 /** Proof as if it had been uploaded. Its size is not known here; the drawings have about two kilobytes. */

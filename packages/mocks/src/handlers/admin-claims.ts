@@ -40,7 +40,7 @@ const bySameStudent = (store: Store, { id, studentId }: AdminClaim) =>
 
 const itemOf = (store: Store, claim: AdminClaim) => store.items.find(({ id }) => id === claim.itemId);
 
-/** A claim with what administrators are told beside it. */
+/** Adds to a claim the flags that administrators see. */
 const flagged = (store: Store, claim: AdminClaim): AdminClaim => ({
   ...claim,
   itemReference: itemOf(store, claim)?.reference ?? null,

@@ -41,7 +41,7 @@ import { presentAdminItem, searchedOf } from '../lib/present-item';
 import { isStale, withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
 
-/** Of a route's last part. */
+/** Maps the last part of a route to its action. */
 const actionOf = (segment: string): ItemAction | undefined =>
   itemActions.find((action) => itemActionSegments[action] === segment);
 

@@ -35,7 +35,7 @@ const subjectOf = (store: Store, details: LogEntry['details']): LogEntry['subjec
   return subject && { ...subject, ...(title && { title }) };
 };
 
-/** As it is shown: a person who was deleted since stays a person, of whom nothing is known. */
+/** Presents an entry. A deleted person stays in the entry without name and address. */
 const present = (store: Store, { user, ...rest }: LogEntry): LogEntry => {
   const subject = subjectOf(store, rest.details);
   const entry = { ...rest, ...(subject && { subject }) };

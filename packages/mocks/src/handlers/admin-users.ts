@@ -57,7 +57,7 @@ const change = (store: Store, user: AdminUser, { currentPassword, ...asked }: Up
   const fields = Object.keys(userChangesSchema.shape) as (keyof UserChanges)[];
   const changes = changesOf(user, changed, fields, ['fullName', 'email']);
   if (changes.length === 0) return show(user);
-  // That ends the person's sessions; links that went to another address are worth nothing.
+  // The change ends the person's sessions and the links to an earlier address.
   if (endsSessions(user, asked)) store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);
   const isMoved = email !== user.email;
   Object.assign(user, given, { updatedAt: new Date().toISOString() });

@@ -29,7 +29,7 @@ const follow = (store: Store, purpose: AccountLink['purpose'], token: string) =>
   return link.expiresAt <= Date.now() ? problem('link_expired') : { link, user };
 };
 
-/** Whether somebody signed up with the address and nobody has proven it. */
+/** True for an account that never verified its address. */
 const isNeverUsed = (store: Store, { id, role, emailVerified }: AdminUser): boolean =>
   role === 'user' && !emailVerified && store.passwords.has(id) && !hasSignedIn(store, id);
 
@@ -63,7 +63,7 @@ const signUp = (store: Store, { fullName, email, password, language = 'en' }: Si
   return accepted();
 };
 
-/** Whoever has the link says what the password is; one that is not the account's is typed twice. */
+/** The owner of the link enters the account's password, or chooses a new one by typing it twice. */
 const verify = (store: Store, { token, password, confirmPassword }: VerifyEmail): Response => {
   const found = follow(store, 'verify_email', token);
   if (found instanceof Response) return found;
@@ -99,7 +99,7 @@ const reset = (store: Store, { token, password }: ResetPassword): Response => {
   return nothing();
 };
 
-/** Writes a link to whoever has the address, and answers the same where nobody has. */
+/** Mails a link if the address has an account. The answer is the same if it has none. */
 const ask = (store: Store, email: string, purpose: AccountLink['purpose']): Response => {
   const user = store.users.find((one) => one.email === email);
   if (user && !(purpose === 'verify_email' && user.emailVerified)) mailLink(store, user.id, purpose);
@@ -131,13 +131,13 @@ export const linkHandlers = (store: Store) => [
   ),
 ];
 
-/** The session of this browser, as the service tells of it. */
+/** The session of this browser, as the service presents it. */
 export const showSession = (store: Store, user: AdminUser): Response => {
   const session = store.sessions.find(({ id }) => id === store.sessionId);
   return answer(sessionSchema, { user, lastLogin: session?.createdAt, expiresAt: session?.expiresAt });
 };
 
-/** Signs somebody in who has shown who they are. */
+/** Opens a session for a person who has proven their identity. */
 export const openSession = (store: Store, user: AdminUser): Response => {
   store.signedInAs = user;
   log(store, 'LOGIN', { userId: user.id });

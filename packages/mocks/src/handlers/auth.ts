@@ -7,7 +7,7 @@ import { withBody } from '../lib/requests';
 import { log, type Store } from '../store';
 import { linkHandlers, openSession, showSession } from './auth-links';
 
-/** Signs in whoever is let in and knows the password; to everybody else it says the same. */
+/** Signs in a person of the right role with the right password. All other attempts get the same refusal. */
 const signIn = (
   store: Store,
   { email, password }: Login,
@@ -25,7 +25,7 @@ const signIn = (
   return openSession(store, user);
 };
 
-/** Also closes the case that was opened in this browser: whoever uses it next sees neither. */
+/** Also closes the open case, so that the next person at this browser does not see it. */
 const logOut = (store: Store): Response => {
   if (store.signedInAs) log(store, 'LOGOUT', { userId: store.signedInAs.id });
   store.signedInAs = null;

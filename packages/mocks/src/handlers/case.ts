@@ -80,7 +80,7 @@ const close = (store: Store): Response => {
 
 type Answer = (claim: AdminClaim) => Response | Promise<Response>;
 
-/** A claim by its secret link, for whoever has no account. */
+/** Access to a claim by its secret link, without an account. */
 export const caseHandlers = (store: Store) => {
   const withCase = (request: Request, then: Answer) => {
     const shown = request.headers.get(caseIdHeader);
@@ -166,7 +166,7 @@ export const addProof = (store: Store, claim: AdminClaim, request: Request): Pro
     once(store, request, content, async () => keepMore(store, claim, files)),
   );
 
-/** A claim for whoever made it: the schema drops what only administrators read. */
+/** Presents a claim to its claimant. The schema drops the fields of administrators. */
 export const presentCase = (store: Store, claim: AdminClaim): Case => {
   const item = store.items.find(({ id }) => id === claim.itemId);
   return caseSchema.parse({

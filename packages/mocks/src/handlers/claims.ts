@@ -17,7 +17,7 @@ import { siteUrl } from '../lib/site-url';
 import { newClaim } from '../sample/claims';
 import { nowOf, type Store } from '../store';
 
-/** How proof is sent, with a claim or after it. */
+/** The form field and the rule for proof files, used by a claim and by later uploads. */
 export const proof = { field: 'proofFiles', rule: proofRule };
 
 /** A proof file as the store keeps it. */
@@ -34,7 +34,7 @@ const isSame = (claim: AdminClaim, made: Sameness) =>
   claim.studentId === made.studentId &&
   claim.email === made.email;
 
-/** Whether a claim is in the account of whoever asks, or open in their browser. */
+/** True if the claim belongs to the account of the sender, or is open in this browser. */
 const isOwn = (store: Store, { id }: AdminClaim): boolean =>
   store.openedCase?.split('.', 1)[0] === id ||
   (store.signedInAs !== null && store.claimOwners.get(id) === store.signedInAs.id);

@@ -34,8 +34,8 @@ import { reportHandlers } from './reports';
 import { sessionHandlers } from './sessions';
 
 /**
- * MSW notes the line of code that made a handler, from the stack of an error. Nobody looks at it here, and with source maps
- * it costs ten times the rest: 28 ms for each test.
+ * MSW records the source line of each handler from the stack of an error. The mocks do not use it, and source maps
+ * make it ten times as slow as the rest (28 ms a test).
  */
 const withoutPlace = (make: () => HttpHandler[]): HttpHandler[] => {
   const limit = Error.stackTraceLimit;
@@ -79,7 +79,10 @@ export const siteHandlers = (store: Store): HttpHandler[] => [
   unanswered,
 ];
 
-/** `POST /client-errors`, `/client-loads`: there is nobody to tell, and the page's own console has the error already. */
+/**
+ * `POST /client-errors`, `/client-loads`: the mocks drop these reports, because the page's console has the error
+ * already.
+ */
 const clientErrorHandlers = () => [
   http.post('*/api/client-errors', ({ request }) => withBody(request, clientErrorSchema, () => nothing())),
   http.post('*/api/client-loads', ({ request }) => withBody(request, clientLoadSchema, () => nothing())),
@@ -103,7 +106,7 @@ const fileHandlers = (store: Store) => [
   }),
 ];
 
-/** `GET /admin/settings/templates`: the words for a reason; here nobody changes them. */
+/** `GET /admin/settings/templates`: the templates for a reason. They do not change here. */
 const templateHandlers = (store: Store) => [
   http.get('*/api/admin/settings/templates', () =>
     asAdmin(store, () => answer(templatesSchema, { data: defaultSettings().templates })),
@@ -115,7 +118,7 @@ const viewHandlers = (store: Store) => [
   http.get('*/api/admin/views', () => asAdmin(store, () => answer(savedViewsSchema, { data: [] }))),
 ];
 
-/** `GET /admin/factors`: whoever proves who they are asks for them; here there are none. */
+/** `GET /admin/factors`: the second factors of the signed-in person. The mocks have none. */
 const factorHandlers = (store: Store) => [
   http.get('*/api/admin/factors', () =>
     asAdmin(store, () =>
@@ -124,7 +127,7 @@ const factorHandlers = (store: Store) => [
   ),
 ];
 
-/** What the desk alone does with things: nothing here keeps it. */
+/** Actions of the desk that need the service. The mocks refuse them. */
 const serviceHandlers = (store: Store) => {
   const refuse = () => asAdmin(store, () => problem('needs_service'));
   const paths = [
@@ -161,7 +164,7 @@ const serviceHandlers = (store: Store) => {
 export const adminHandlers = (store: Store): HttpHandler[] =>
   withoutPlace(() => [
     ...adminAuthHandlers(store),
-    // Before those of items, of which one answers every action on one.
+    // Must precede the handlers of items, which match every action on an item.
     ...noteHandlers(store),
     http.post('*/api/admin/items/:id/hand-over', () => asAdmin(store, () => problem('needs_service'))),
     ...adminBulkItemHandlers(store),

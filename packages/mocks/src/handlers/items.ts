@@ -18,7 +18,7 @@ import { withBody, withQuery } from '../lib/requests';
 import { similarTo } from '../lib/similar';
 import type { Store } from '../store';
 
-/** Only approved found items are listed (§2). */
+/** The public list contains approved found items (§2). */
 const isListed = (item: AdminItem, query: PublicItemsQuery): boolean =>
   isClaimable(item) &&
   matches(query.search, item.title, item.description) &&

@@ -61,7 +61,7 @@ const take = (store: Store, token: string, { report, found }: Pair, said: MatchA
   if (found) store.matchAnswers.set(token, said);
 };
 
-/** `POST /matches/open`, `POST /matches/answer`: nobody is sent the link here. */
+/** `POST /matches/open`, `POST /matches/answer`: the mocks do not send links to matches. */
 export const matchHandlers = (store: Store) => [
   http.post('*/api/matches/open', ({ request }) =>
     withBody(request, openMatchSchema, ({ token }) => {

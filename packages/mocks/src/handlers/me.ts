@@ -90,7 +90,7 @@ const deleteAccount = (
   return nothing();
 };
 
-/** The account of whoever is signed in: profile, picture, settings, export and end. */
+/** The account of the signed-in person: profile, picture, settings, export and deletion. */
 export const meHandlers = (store: Store) => {
   const { studentIdPrefix } = store.config;
   return [
@@ -151,7 +151,7 @@ const exportAll = (store: Store, user: AdminUser): Response =>
     activity: store.logs.filter((entry) => entry.user?.id === user.id),
   });
 
-/** `GET /me/export`: all that is kept about whoever is signed in. */
+/** `GET /me/export`: all stored data about the signed-in person. */
 const exportHandlers = (store: Store) => [
   http.get('*/api/me/export', () => asUser(store, (user) => exportAll(store, user))),
 ];

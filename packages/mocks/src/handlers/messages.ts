@@ -13,13 +13,13 @@ import { answerPage } from '../lib/lists';
 import { once, withBody, withQuery } from '../lib/requests';
 import { nowOf, type Store } from '../store';
 
-/** Only administrators are told who of them wrote. */
+/** Claimants do not see the name of the administrator who wrote a message. */
 const presentFor =
   (reader: UserRole) =>
   ({ senderName = null, ...message }: Message): Message =>
     reader === 'admin' ? { ...message, senderName } : message;
 
-/** One page of a conversation, the newest first. */
+/** Returns a page of a conversation, newest first. */
 export const readMessages = (store: Store, { id }: AdminClaim, side: UserRole, request: Request) =>
   withQuery(request, pageQuery, (query) => {
     const rows = store.messages.filter(({ claimId }) => claimId === id).toReversed();
@@ -36,7 +36,7 @@ export const markMessagesRead = (store: Store, { id }: AdminClaim, side: UserRol
     return nothing();
   });
 
-/** Adds a message of one side to the conversation on a claim, and tells the other. */
+/** Adds a message of one side to the conversation on a claim, and notifies the other side. */
 export const addMessage = (
   store: Store,
   claim: AdminClaim,
@@ -55,7 +55,7 @@ export const addMessage = (
 export const writeMessage = (store: Store, claim: AdminClaim, senderRole: UserRole, request: Request) =>
   withBody(request, sendMessageSchema, ({ content }) =>
     once(store, request, content, async () => {
-      // Nobody would read it: whoever made the claim is not known any more.
+      // The message would have no reader: the claim was erased.
       if (!claim.email) return problem('claim_decided');
       return presentFor(senderRole)(addMessage(store, claim, senderRole, content));
     }),

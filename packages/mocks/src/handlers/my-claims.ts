@@ -17,7 +17,7 @@ const list = (store: Store, user: AdminUser, request: Request) =>
 
 type Answer = (claim: AdminClaim, user: AdminUser) => Response | Promise<Response>;
 
-/** The claims of whoever is signed in, and the conversations on them, which the desk takes part in. */
+/** The claims of the signed-in person, and their conversations with the desk. */
 export const myClaimHandlers = (store: Store) => {
   const withClaim = (id: unknown, desk: boolean, then: Answer) =>
     asUser(store, (user) => {

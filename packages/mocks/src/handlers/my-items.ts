@@ -59,7 +59,7 @@ const list = (store: Store, user: AdminUser, request: Request) =>
     );
   });
 
-/** Of a lost report, place and day follow from where and when it was last seen (§3). */
+/** A lost report has no place or date of its own: both follow from where and when the item was last seen (§3). */
 const ownLostChanges = ({ config }: Store) =>
   ownLostChangesSchema(config).transform(({ lastSeenLocation, lastSeenAt, ...told }) => ({
     ...told,
@@ -94,7 +94,7 @@ const withdraw = (store: Store, item: AdminItem, request: Request): Response => 
   return nothing();
 };
 
-/** As its owner says: the item is back, or not after all. */
+/** Records the owner's answer: the item is back, or still missing. */
 const answerOf = (store: Store, item: AdminItem, isBack: boolean): Response => {
   if (isBack && transitionItem(item, 'markReturned').kind === 'refused')
     return problem('transition_not_allowed');
@@ -109,7 +109,7 @@ const answerOf = (store: Store, item: AdminItem, isBack: boolean): Response => {
   return show(store, item);
 };
 
-/** One's own report without an account. Here the token of the secret link is its id: there is no secret to keep. */
+/** A report without an account. The token of its secret link is its id, because the mocks have no secret to protect. */
 export const reportLinkHandlers = (store: Store) => {
   const withReport = (token: string, then: (item: AdminItem) => Response | Promise<Response>) => {
     const item = store.items.find(({ id, userId }) => id === token && userId === null);
@@ -160,7 +160,7 @@ export const myItemHandlers = (store: Store) => {
   ];
 };
 
-/** When an item came to which status, the oldest first, as the log tells. */
+/** The status changes of an item from the log, oldest first. */
 const logged = (store: Store, itemId: string): StatusChange[] =>
   store.logs
     .filter(({ details }) => details.itemId === itemId)
@@ -170,7 +170,10 @@ const logged = (store: Store, itemId: string): StatusChange[] =>
     })
     .reverse();
 
-/** As `logged`; a sample item, whose report is in no log, begins with the status that such a report has. */
+/**
+ * Returns the history of an item. A sample item has no log entry of its report, so its history begins with the status
+ * of a new report.
+ */
 const historyOf = (store: Store, item: AdminItem): StatusChange[] => {
   const known = logged(store, item.id);
   const first: StatusChange = { status: item.isLostItem ? 'pending' : 'approved', at: item.createdAt };

@@ -17,7 +17,7 @@ import { nowOf, type Store } from '../store';
 
 const changes = [{ field: 'notes', changed: true as const }];
 
-/** What is told of a change of the notes on an item or a claim; nothing where there is none. */
+/** The change for the event when a note on an item or a claim changes; undefined if the record is missing. */
 const changeOf = (store: Store, kind: NotedKind, id: string): Change | undefined => {
   const item = store.items.find((one) => one.id === id);
   const claim = store.claims.find((one) => one.id === id);

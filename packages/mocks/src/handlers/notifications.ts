@@ -51,7 +51,7 @@ const openStream = (store: Store, { id: userId }: AdminUser): Response => {
   return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
 };
 
-/** Ends the session elsewhere; open pages hear of it. */
+/** Ends the session in another browser, and sends the event to open pages. */
 export const endSession = (store: Store): void => {
   const user = store.signedInAs;
   store.signedInAs = null;
@@ -66,7 +66,7 @@ export const keepStreamsAlive = (store: Store): (() => void) => {
   return () => clearInterval(timer);
 };
 
-/** What whoever is signed in was told (§3), and hears live. */
+/** The notifications of the signed-in person (§3), also as a stream. */
 export const notificationHandlers = (store: Store) => [
   http.get('*/api/me/notifications', ({ request }) => asUser(store, (user) => list(store, user, request))),
   http.get('*/api/me/notifications/unread-count', () => asUser(store, (user) => countUnread(store, user))),

@@ -21,7 +21,7 @@ import { siteUrl } from '../lib/site-url';
 import { newItem } from '../sample/items';
 import { nowOf, type Store } from '../store';
 
-/** What a report says of itself, beside its pictures and who sent it. */
+/** The fields of a report without its pictures and its sender. */
 type Facts = Parameters<typeof newItem>[0];
 
 export const keepReport = (
@@ -54,7 +54,7 @@ const lostReceiptOf = (store: Store, item: AdminItem) =>
     matches: similarTo(store, { ...item, date: item.dateFound }),
   });
 
-/** Of a lost report, place and day follow from where and when it was last seen (§3). */
+/** A lost report has no place or date of its own: both follow from where and when the item was last seen (§3). */
 export const factsOfLost = (timeZone: string, { lastSeenLocation: location, ...told }: LostReport): Facts => {
   const lastSeenAt = new Date(told.lastSeenAt).toISOString();
   const seen = { location, lastSeenLocation: location, lastSeenAt, dateFound: dayIn(timeZone, lastSeenAt) };

@@ -38,7 +38,7 @@ const end = (store: Store, user: AdminUser, id: unknown): Response => {
   return nothing();
 };
 
-/** Where whoever is signed in is signed in, and their password. */
+/** The sessions and the password of the signed-in person. */
 export const sessionHandlers = (store: Store) => [
   http.get('*/api/auth/sessions', () => asUser(store, (user) => list(store, user))),
   http.delete('*/api/auth/sessions/:id', ({ params }) =>

@@ -11,7 +11,7 @@ import {
 import type { AccountData, Store } from '../store';
 import { refuseField } from './answers';
 
-/** What somebody keeps in their account; a new one has nothing in it, and the settings of all. */
+/** Returns the data of an account; a new account has empty data and default settings. */
 export const dataOf = (store: Store, { id }: AdminUser): AccountData => {
   const data: AccountData = store.accounts.get(id) ?? {
     studentId: null,
@@ -30,7 +30,7 @@ export const profileOf = (store: Store, user: AdminUser): Profile =>
 export const settingsOf = (store: Store, user: AdminUser): Settings =>
   settingsSchema.parse(dataOf(store, user));
 
-/** Claims of an account that is deleted: of those that are decided all goes that is personal, as in the service. */
+/** Erases the personal data of decided claims when their account is deleted, as the service does. */
 const eraseClaimsOf = (store: Store, userId: string): void => {
   for (const claim of store.claims) {
     if (store.claimOwners.get(claim.id) !== userId) continue;
@@ -44,7 +44,7 @@ const eraseClaimsOf = (store: Store, userId: string): void => {
   }
 };
 
-/** A report stays, as if a visitor had made it of whom nothing is known; an open lost report is closed. */
+/** Keeps the report of a deleted account without its reporter; an open lost report is closed. */
 const disown = (item: AdminItem): void => {
   const nobody = { userId: null, contactInfo: '', reportedBy: null, studentId: null };
   const updatedAt = new Date().toISOString();
@@ -64,11 +64,11 @@ export const eraseAccount = (store: Store, user: AdminUser): void => {
   store.passwords.delete(user.id);
 };
 
-/** Whether no administrator would be left without this one. */
+/** True if the account is the last administrator. */
 export const isLastAdmin = (store: Store, user: AdminUser): boolean =>
   user.role === 'admin' && store.users.filter(({ role }) => role === 'admin').length === 1;
 
-/** Whether this is somebody's password: the one that they chose here, else the demo password. */
+/** True for the person's own password, or for the demo password if they have not chosen one. */
 export const isPassword = (store: Store, { id }: AdminUser, password: string): boolean =>
   password === (store.passwords.get(id) ?? store.config.demo?.adminPassword);
 

@@ -39,7 +39,7 @@ export const invalid = (error: z.ZodError) =>
 export const refuseField = (field: string, code: FieldErrorCode) =>
   problem('validation_failed', { errors: [fieldProblem(field, code)] });
 
-/** What the service says: a mock whose answer is not as the contract has it throws. */
+/** Builds an answer. Throws if the body does not match the schema of the contract. */
 export const answer = <Schema extends z.ZodType>(schema: Schema, body: unknown, status = 200): Response =>
   HttpResponse.json(schema.parse(body) as object, { status });
 

@@ -21,7 +21,10 @@ import {
 import { type KeptNotification, log, nowOf, type Store } from '../store';
 import { post } from './mail';
 
-/** A claim as its changes are told of. Here the token of its secret link is its id: there is no secret to keep. */
+/**
+ * The facts of a claim for its events. The token of its secret link is its id, because the mocks have no secret to
+ * protect.
+ */
 export const factsOf = (store: Store, claim: AdminClaim): ClaimFacts => ({
   ...claim,
   userId: store.claimOwners.get(claim.id) ?? null,
@@ -30,7 +33,7 @@ export const factsOf = (store: Store, claim: AdminClaim): ClaimFacts => ({
 
 export const linkVersionOf = (store: Store, claimId: string): number => store.linkVersions.get(claimId) ?? 1;
 
-/** What stands behind `#` in the link of a claim: its id, with the version of a link that took the place of another. */
+/** Returns the token in a claim's link: its id, and the version of the link if it replaced an earlier one. */
 export const caseTokenOf = (claimId: string, linkVersion: number): string =>
   linkVersion === 1 ? claimId : `${claimId}.${linkVersion}`;
 
@@ -43,7 +46,7 @@ export const renewLink = (store: Store, claim: AdminClaim): void => {
   writeEffects(store, { kind: 'linkRenewed', claim: factsOf(store, claim) });
 };
 
-/** Rejects the other claims on an item that went to somebody. */
+/** Rejects the other claims on an item that was handed over. */
 const rejectOthers = (store: Store, itemId: string | null, { words = wentToAnother }: RejectOthers): void => {
   const open = store.claims.filter((one) => itemId && one.itemId === itemId && one.status === 'pending');
   for (const claim of open) {
@@ -54,7 +57,7 @@ const rejectOthers = (store: Store, itemId: string | null, { words = wentToAnoth
   }
 };
 
-/** Writes what a change does besides itself, as the service does: log entry, notifications, e-mails. */
+/** Writes the side effects of a change, as the service does: log entry, notifications, e-mails. */
 export const writeEffects = (store: Store, change: Change): void => {
   const { entry, notices, mails, rejectOthers: others } = effectsOf(change);
   log(store, entry.action, entry.details);
@@ -63,7 +66,7 @@ export const writeEffects = (store: Store, change: Change): void => {
   for (const notice of notices) tellOf(store, notice);
   const itemId = 'item' in change ? change.item.id : change.claim.itemId;
   if (others) rejectOthers(store, itemId, others);
-  // The past is over: nobody is written to.
+  // Sample data describes the past: it sends no notifications.
   if (store.past) return;
   const itemTitle = 'claim' in change && 'itemTitle' in change.claim ? change.claim.itemTitle : undefined;
   for (const mail of mails)
@@ -73,11 +76,11 @@ export const writeEffects = (store: Store, change: Change): void => {
 const isOf = ({ userId: owner }: KeptNotification, userId: string): boolean =>
   owner === undefined || owner === userId;
 
-/** What somebody was told, the newest first. */
+/** Returns the notifications of a person, newest first. */
 export const notificationsOf = (store: Store, userId: string): KeptNotification[] =>
   store.notifications.filter((one) => isOf(one, userId));
 
-/** How much of it they have not read. */
+/** Returns the number of unread notifications of a person. */
 export const unreadCountOf = (store: Store, userId: string) => ({
   unreadCount: notificationsOf(store, userId).filter(({ isRead }) => !isRead).length,
 });
@@ -98,13 +101,13 @@ const settle = (store: Store, { itemId, claimId }: Settled): void => {
   }
 };
 
-/** Sends an event to the open pages of somebody. */
+/** Sends an event to the open pages of a person. */
 export const tell = (store: Store, userId: string, name: StreamEventName, data: object, id = ''): void => {
   for (const stream of store.streams)
     if (stream.userId === userId) stream.send(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
 };
 
-/** Tells somebody of something, also live; without a name whoever is signed in. */
+/** Adds a notification and sends it to open pages; the default recipient is the signed-in person. */
 export const notify = (store: Store, kept: KeptNotification): void => {
   store.notifications.unshift(kept);
   const { userId = store.signedInAs?.id, ...notification } = kept;
@@ -112,7 +115,9 @@ export const notify = (store: Store, kept: KeptNotification): void => {
   tell(store, userId, 'notification', { notification, ...unreadCountOf(store, userId) }, kept.id);
 };
 
-/** Tells the person of an account, if it still exists, or the desk. Nobody is told of what they did themselves. */
+/**
+ * Notifies the person of an account, if it still exists, or the desk. People get no notification of their own actions.
+ */
 const tellOf = (store: Store, { to, itemTitle, stage, type, itemId, claimId }: Notice): void => {
   const causedBy = store.signedInAs?.id;
   for (const { id: userId, role } of store.users) {
@@ -141,7 +146,7 @@ export const editItem = (
   const after = { ...item, ...given };
   const changes = changesOf(item, after, editableItemFields, personalItemFields(item));
   if (changes.length === 0) return;
-  // Of a lost report the two are the same place (§3).
+  // A lost report stores the same place in both fields (§3).
   if (item.isLostItem) after.lastSeenLocation = after.location;
   // Photos of what turns out to be of a sensitive category are kept back.
   const isSensitive = ({ category }: AdminItem) => store.config.sensitiveCategories.includes(category);

@@ -17,7 +17,10 @@ export const keepPictures = (store: Store, files: readonly Blob[]) => {
   return { images, thumbnail, imageUrl: images[0] ?? null };
 };
 
-/** Who may see a file beside administrators: everybody, somebody by their id, or nobody; undefined: no such file. */
+/**
+ * The readers of a file in addition to administrators: everybody, the person with this id, or no one (null). Undefined
+ * if the file does not exist.
+ */
 const readersOf = (store: Store, url: string): 'everybody' | string | null | undefined => {
   const item = store.items.find(({ images }) => images.includes(url));
   if (item?.keptBackImages.includes(url)) return null;

@@ -17,7 +17,7 @@ export const removeStoredItem = (store: Store, item: AdminItem): void => {
   writeEffects(store, { kind: 'itemDeleted', item });
 };
 
-/** An item that is approved again is promised to nobody any more: its approved claim is withdrawn. */
+/** Withdraws the approved claim of an item that is approved again. */
 const withdrawApproval = (store: Store, itemId: string): void => {
   const claim = store.claims.find((one) => one.itemId === itemId && one.status === 'approved');
   if (!claim) return;
@@ -29,7 +29,7 @@ const withdrawApproval = (store: Store, itemId: string): void => {
   writeEffects(store, { kind: 'claimDecided', claim: facts, move: 'reject' });
 };
 
-/** Of an item that is resolved by hand the claim is handed over; of one for which that is taken back it waits again. */
+/** Resolving an item by hand hands its claim over; the reverse makes the claim wait again. */
 const noteHandedOver = (store: Store, { id, status }: AdminItem, now: string): void => {
   const claim = store.claims.find((one) => one.itemId === id && one.status === 'approved');
   if (!claim) return;
@@ -37,7 +37,7 @@ const noteHandedOver = (store: Store, { id, status }: AdminItem, now: string): v
   if (status === 'resolved') store.pickups.delete(claim.id);
 };
 
-/** An item keeps the time it was handed over when it is resolved, and when that is taken back. */
+/** The time of the handover stays when an item is resolved, and when this is reversed. */
 const noteHandOver = (store: Store, item: AdminItem, now: string): void => {
   if (!isHandedOver(item)) store.claimedAt.delete(item.id);
   else if (!store.claimedAt.has(item.id)) store.claimedAt.set(item.id, now);

@@ -17,7 +17,7 @@ type Asked = PageQuery & Partial<ListQuery>;
 
 const writeCursor = (sort: string, from: number): string => btoa(JSON.stringify([sort, from]));
 
-/** Where a walk goes on; undefined for a cursor that was never given out. */
+/** Returns the offset in a cursor; undefined for a cursor that the mocks did not issue. */
 const readCursor = (sort: string, cursor: string): number | undefined => {
   if (cursor === '') return 0;
   try {
@@ -45,7 +45,7 @@ const pageFrom = <Row>(
   };
 };
 
-/** One page of rows that are all in memory. */
+/** Returns one page of rows in memory. */
 export const pageOf = <Row>(rows: Row[], query: PageQuery): List<Row> =>
   pageFrom(rows, (query.page - 1) * query.pageSize, query);
 

@@ -7,14 +7,14 @@ const lifetimes = {
 };
 const pages = { verify_email: 'verify-email', reset_password: 'reset-password' };
 
-/** Writes an e-mail, which nobody sends. */
+/** Writes an e-mail to the store. The mocks send nothing. */
 export const post = (store: Store, mail: Omit<Mail, 'id'>): void => {
   const written = { id: crypto.randomUUID(), ...mail };
   store.mails.push(written);
   store.onMail(written);
 };
 
-/** Writes a link to somebody; the ones of the same purpose that they were sent before end with it. */
+/** Mails a link, and ends earlier links of the same purpose to the same person. */
 export const mailLink = (
   store: Store,
   userId: string,
@@ -31,7 +31,7 @@ export const mailLink = (
   post(store, { kind, to: user.email, path: `${pages[purpose]}#${token}` });
 };
 
-/** Ends all links that were written to somebody: they have another password, or another address. */
+/** Ends all links of a person, because their password or address changed. */
 export const endLinksOf = (store: Store, userId: string): void => {
   for (const link of store.links.values())
     if (link.userId === userId && !link.used) link.expiresAt = Math.min(link.expiresAt, Date.now());

@@ -35,7 +35,7 @@ export const renewPickup = (store: Store, claim: AdminClaim): boolean => {
   return true;
 };
 
-/** The desk took an item in: the claimant whose claim was approved before gets the first code. */
+/** Gives the first pick-up code when the desk receives an item with an approved claim. */
 export const giveFirstPickup = (store: Store, itemId: string): void => {
   const isPromised = ({ status, handedOverAt }: AdminClaim) => status === 'approved' && handedOverAt === null;
   const claim = store.claims.find((one) => one.itemId === itemId && isPromised(one));

@@ -47,7 +47,7 @@ const ownerOf = (store: Store, { id, fullName, email }: AdminUser): ItemOwner =>
   language: store.accounts.get(id)?.language ?? 'en',
 });
 
-/** What administrators find an item by: what is told of it, and who has the account that it belongs to. */
+/** The texts that the search of administrators covers: those of the item, and the name and address of its account. */
 export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[] => {
   const owner = users.find(({ id }) => id === item.userId);
   const { title, description, reportedBy, claimedBy, studentId, contactInfo, shelf, keptBackDetails } = item;
@@ -65,7 +65,7 @@ export const searchedOf = ({ users }: Store, item: AdminItem): (string | null)[]
   ];
 };
 
-/** An item on its own page (§2): all that is public, or its reference; undefined where nobody may know of it. */
+/** Presents an item on its own page (§2): its public fields, or its reference alone; undefined if it is hidden. */
 export const presentItemPage = (item: AdminItem): ItemPage | undefined => {
   const access = visibilityOf(item);
   if (access === 'hidden') return undefined;

@@ -3,7 +3,7 @@ import { create } from 'qrcode';
 
 const { width, margin, errorCorrectionLevel } = qrCodeFormat;
 
-/** Modules of the code with its margin, on each of which several pixels lie. */
+/** Draws the modules of the code with its margin, several pixels for each. */
 const draw = (address: string): string => {
   const { modules } = create(address, { errorCorrectionLevel });
   const size = modules.size + 2 * margin;
@@ -26,7 +26,7 @@ export const qrCode = (address: string): string => {
 };
 
 const signature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** One bit a pixel, grey, nothing else special. */
+/** PNG format: one bit per pixel, greyscale, defaults. */
 const format = [1, 0, 0, 0, 0];
 
 const uint32 = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 0xff);
@@ -53,7 +53,7 @@ const adler32 = (bytes: readonly number[]): number => {
   return ((other << 16) | one) >>> 0;
 };
 
-/** As zlib has it, in one block that is stored as it is: at most 65,535 bytes. */
+/** Encodes bytes as one uncompressed zlib block; limit 65,535 bytes. */
 const stored = (bytes: readonly number[]): number[] => {
   const { length } = bytes;
   return [0x78, 0x01, 1, ...uint16(length), ...uint16(~length & 0xffff), ...bytes, ...uint32(adler32(bytes))];

@@ -1,7 +1,7 @@
 import { type AdminItem, contactKeyOf, contactOf, type Reporter } from '@lost-found/contracts';
 import type { Store } from '../store';
 
-/** Somebody who reports items, with their reports, the newest first. */
+/** A person who reports items, with their reports, newest first. */
 export interface KnownReporter {
   reporter: Reporter;
   items: AdminItem[];
@@ -29,7 +29,7 @@ const present = (store: Store, items: AdminItem[]): Reporter | undefined => {
   };
 };
 
-/** Those who reported items: told apart by account, else by contact. Their id is that of their first item. */
+/** Groups the reports by account, or by contact for visitors. A reporter's id is the id of their first item. */
 export const reportersOf = (store: Store): KnownReporter[] => {
   const groups = new Map<string, AdminItem[]>();
   for (const item of store.items) {

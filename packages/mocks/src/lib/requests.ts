@@ -44,14 +44,11 @@ export const withQuery = <Schema extends z.ZodType>(
   then: (query: z.output<Schema>) => Answer,
 ): Answer => parsed(schema, Object.fromEntries(new URL(request.url).searchParams), then);
 
-/**
- * Whether somebody changed what a request is about since its sender saw it, by the header `If-Match`.
- * @param version as it is now
- */
+/** True if the record changed after the sender saw it, by the header `If-Match`.  @param version as it is now */
 export const isStale = (request: Request, version: number): boolean =>
   !namesVersion(request.headers.get('if-match'), version);
 
-/** Which files a form takes, and in which field. */
+/** The file field of a form and its rule. */
 interface FileField {
   field: string;
   rule: FileRule;
@@ -95,8 +92,8 @@ export const withForm = async (
 };
 
 /**
- * Carries a write out once for each Idempotency-Key of whoever asks: the same again gets the first answer, another
- * content 422.
+ * Performs a write once for each Idempotency-Key of a sender: a repeated request gets the first answer, another
+ * content with the same key 422.
  * @param write answers with the body of a 201, or with a refusal, which is not kept
  */
 export const once = async (

@@ -24,8 +24,8 @@ const isWithin = (item: AdminItem, { category, location }: NonNullable<SimilarIt
 const HALF = 4;
 
 /**
- * Found things that share words with what somebody lost, the best first: rare words count more. It knows no other languages
- * and no synonyms, as the service does.
+ * Finds found items that share words with a lost report, best first: rare words count more. It compares no languages
+ * and no synonyms; the service does.
  */
 export const similarTo = (
   store: Store,

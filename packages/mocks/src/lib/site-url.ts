@@ -1,6 +1,6 @@
 /**
- * Where the site begins: what `<base href>` says on the page of a remote that stands alone, else the root of the page's
- * host. Not the page's own address, which may be any below it.
+ * The root of the site: `<base href>` on the page of a standalone remote, otherwise the root of the host. The page's
+ * own address can be any path below it.
  */
 const root = (): string => {
   const base = globalThis.document?.querySelector('base')?.href;

@@ -1,6 +1,6 @@
 import { campusLists, durations, fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
 
-/** What `GET /config` says where everything is sample data. */
+/** The answer of `GET /config` for a site with sample data. */
 export const sampleConfig = (): PublicConfig => ({
   campusName: 'Campus',
   studentIdPrefix: 'CAMP',

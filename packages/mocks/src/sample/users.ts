@@ -18,7 +18,7 @@ export const sampleUsers = (): AdminUser[] => [
   user(3, { email: 'jonas.weber@campus.example', fullName: 'Jonas Weber', role: 'user' }),
 ];
 
-/** Sample sessions: somebody's phone. */
+/** Sample sessions on a phone. */
 export const sampleSessions = (): KeptSession[] => [
   {
     id: sampleId('5', 2),
@@ -34,7 +34,7 @@ export const sampleSessions = (): KeptSession[] => [
 
 let last = 0;
 
-/** A notification that nobody read yet; pass what is different. */
+/** An unread notification; pass the fields that differ. */
 export const newNotification = (values: Partial<Notification> = {}): Notification => ({
   id: sampleId('e', ++last),
   type: 'new_submission',
@@ -46,7 +46,7 @@ export const newNotification = (values: Partial<Notification> = {}): Notificatio
   ...values,
 });
 
-/** What whoever is signed in was told of the sample items and claims, newest first. */
+/** Sample notifications of the signed-in person, newest first. */
 export const sampleNotifications = (): Notification[] => [
   newNotification({
     itemId: sampleId('1', 3),

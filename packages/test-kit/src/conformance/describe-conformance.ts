@@ -24,10 +24,10 @@ const expectRefusal = ({ code, fields }: Refusal, { status, type, body }: Answer
 };
 
 const expectSuccess = ({ status, schema, facts, type }: Success, answer: Answer): void => {
-  // With the code, which says why where it is a refusal.
+  // The code shows the reason if the answer is a refusal.
   expect([answer.status, (answer.body as { code?: unknown } | undefined)?.code]).toEqual([status, undefined]);
   if (type) expect(answer.type).toMatch(type);
-  // Nothing more leaves than the contract says: what it does not know would be dropped here.
+  // The answer has no field that the contract does not know: the schema would drop it.
   if (schema) expect(schema.parse(answer.body)).toEqual(answer.body);
   if (typeof facts === 'function') facts(answer.body as never);
   else if (facts) expect(answer.body).toMatchObject(facts);
@@ -38,8 +38,8 @@ const CONFLICT = 409;
 const isAccessCode = (code: string) => code === 'unauthenticated' || code === 'forbidden';
 
 /**
- * Holds whatever answers to the table of exchanges. The service and what stands in for it in tests and in the demo are
- * both held to it, so that neither drifts from the other.
+ * Runs the table of exchanges against a target. The service and the mocks must both pass, so that they cannot drift
+ * apart.
  * @param open called once, before the first exchange
  * @param hasService false of what only says of some routes that they need the service
  * @param isOfDatabase only the exchanges that read, change or meet a conflict: a refusal before that is no database's

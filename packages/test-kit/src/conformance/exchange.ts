@@ -2,7 +2,7 @@ import type { FieldErrorCode, ProblemCode, z } from '@lost-found/contracts';
 import type { Browser, Sent } from './target.js';
 import type { World } from './world.js';
 
-/** One request: who sends it, and what. */
+/** A request and its sender. */
 export interface Asked extends Sent {
   by: Browser;
   /** for `:id` in the route */
@@ -12,29 +12,29 @@ export interface Asked extends Sent {
   query?: Record<string, string>;
   /** not sent: what `then` needs to know */
   kept?: Record<string, string>;
-  /** not sent: somebody else, who is looked at by `then` */
+  /** not sent: another person, for the checks of `then` */
   other?: Browser;
 }
 
-/** How a request is answered where it succeeds. */
+/** A successful answer. */
 export interface Success {
   status: number;
   /** of the body; nothing where it has none. It has no field that the schema does not know. */
   schema?: z.ZodType | undefined;
-  /** what the body says, as far as it is said here; or looks into it */
+  /** facts of the body, or a function that checks them */
   facts?: object | ((body: never) => void) | undefined;
   /** another media type than JSON */
   type?: RegExp;
 }
 
-/** How it is refused. */
+/** A refusal. */
 export interface Refusal {
   code: ProblemCode;
-  /** what is said of each field */
+  /** the error code of each field */
   fields?: Record<string, FieldErrorCode> | undefined;
 }
 
-/** What is asked of a route, and how it has to answer: the same whoever answers. */
+/** A request and the answer that it must get from every target. */
 export interface Exchange {
   /** such as `GET /api/items/:id` */
   route: string;

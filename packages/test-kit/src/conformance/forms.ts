@@ -2,7 +2,7 @@ import { claimForm as claim, foundReport, lostReport, signUpForm as signUp } fro
 
 let made = 0;
 
-/** A number that nobody had before. */
+/** Returns a new number at each call. */
 const next = (): number => {
   made += 1;
   return made;
@@ -11,7 +11,7 @@ const next = (): number => {
 /** A word by which something is found again, and nothing else. */
 export const rareWord = (): string => `Lantern${1000 + next()}x`;
 
-/** An address that nobody has. */
+/** Returns a new address at each call. */
 export const newEmail = (): string => `person${next()}@campus.test`;
 
 /** A student who made no claim yet. */

@@ -1,13 +1,13 @@
 import type { PasskeyOptions } from '@lost-found/contracts';
 
-/** What one request sends beside its address. */
+/** The body and the headers of a request. */
 export interface Sent {
   json?: unknown;
   form?: FormData;
   headers?: Record<string, string>;
 }
 
-/** What it is answered with. */
+/** The answer to a request. */
 export interface Answer {
   status: number;
   /** media type, without parameters */
@@ -22,7 +22,7 @@ export interface Browser {
   send(method: string, path: string, sent?: Sent): Promise<Answer>;
 }
 
-/** What each link in an e-mail is for. */
+/** The purpose of a link in an e-mail. */
 export type LinkPurpose = 'verify_email' | 'reset_password' | 'invitation';
 
 /** A device with a passkey, as a browser speaks to it. */
@@ -31,20 +31,17 @@ export interface Passkey {
   get(options: PasskeyOptions): object;
 }
 
-/** What answers: the service, or what stands in for it. Nobody has reported or claimed anything there yet. */
+/** The system under test: the service or the mocks. It has no reports and no claims at the start. */
 export interface Target {
-  /** Another browser, of somebody who is not signed in. */
+  /** A new browser without a session. */
   browser(): Browser;
-  /** Who administrates it. */
+  /** The credentials of the administrator. */
   admin: { email: string; password: string };
   /** The tokens of the links that were e-mailed to an address, the oldest first. */
   tokens(email: string, purpose: LinkPurpose): Promise<string[]>;
-  /**
-   * Goes on in a browser at an identity provider, as somebody with an address, and comes back. What stands in for the
-   * service has none.
-   */
+  /** Signs in at an identity provider with an address, and returns to the site. The mocks have no provider. */
   signInAt?(browser: Browser, url: string, email: string): Promise<void>;
-  /** What people show beside their password. What stands in for the service takes none. */
+  /** Second factors. The mocks have none. */
   factors?: {
     /** The code of an app with a secret, at this moment. */
     codeOf(secret: string): string;

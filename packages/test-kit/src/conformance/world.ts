@@ -16,7 +16,7 @@ import { PASSWORD } from '../forms.js';
 import { chosen, claimForm, foundForm, lostForm, newEmail, OTHER_PASSWORD, signUpForm } from './forms.js';
 import type { Answer, Browser, LinkPurpose, Passkey, Sent, Target } from './target.js';
 
-/** Somebody with an account of their own, signed in. */
+/** A signed-in person with an account. */
 export interface Account {
   id: string;
   email: string;
@@ -39,7 +39,7 @@ export class World {
     return this.#once('admin', () => this.#signInAdmin());
   }
 
-  /** Somebody with an account, a report and a claim of their own, who is always refused. */
+  /** A person with an account, a report and a claim, who is always refused. */
   somebody(): Promise<Browser> {
     return this.#once('somebody', async () => {
       const { browser } = await this.account();
@@ -49,12 +49,12 @@ export class World {
     });
   }
 
-  /** Whoever only opened a case by its link; always refused. */
+  /** A person who only opened a case by its link; always refused. */
   holder(): Promise<Browser> {
     return this.#once('holder', async () => (await this.openedCase()).browser);
   }
 
-  /** What belongs to one person, and is asked for by others. */
+  /** Records of one person, which other people ask for. */
   owner() {
     return this.#once('owner', async () => {
       const { browser } = await this.account();
@@ -86,7 +86,7 @@ export class World {
     return answer.body as Body;
   }
 
-  /** Somebody who signed up, but did not prove their address yet. */
+  /** A person who signed up and has not verified their address. */
   async signUp(): Promise<{ email: string; browser: Browser }> {
     const browser = this.visitor();
     const json = signUpForm();
@@ -101,7 +101,7 @@ export class World {
     return token;
   }
 
-  /** Somebody with an account that is nobody else's. */
+  /** A person with a new account. */
   async account(): Promise<Account> {
     const { email, browser } = await this.signUp();
     const token = await this.token(email, 'verify_email');
@@ -122,7 +122,7 @@ export class World {
     return { id: user.id, email, browser };
   }
 
-  /** What an administrator sends who just told an app of its secret. */
+  /** The first code of an administrator who has set up an authenticator app. */
   async firstCode(browser: Browser) {
     const { setup, secret } = await this.#do<TotpSetup>(browser, 'POST', '/api/admin/factors/totp');
     return { setup, name: 'My phone', code: this.codeOf(secret) };
@@ -193,7 +193,7 @@ export class World {
     await this.#do(await this.admin(), 'POST', `/api/admin/claims/${id}/${action}`, { json });
   }
 
-  /** Approves a claim whose item the desk has, so that it waits under a code. */
+  /** Approves a claim on an item at the desk, so that it gets a pick-up code. */
   async readyForPickup(claim: { id: string; itemId: string }): Promise<void> {
     await this.#do(await this.admin(), 'POST', `/api/admin/items/${claim.itemId}/receive`, { json: {} });
     await this.decided(claim, 'approve');
@@ -208,7 +208,7 @@ export class World {
     return reporter;
   }
 
-  /** What somebody was told last. */
+  /** The last notification of a person. */
   async notification(browser: Browser): Promise<Notification> {
     const list = await this.#do<List<Notification>>(browser, 'GET', '/api/me/notifications');
     const [notification] = list.data;

@@ -6,7 +6,7 @@ import type { World } from '../world.js';
 
 const isUnder = (start: string) => (route: string) => (route.split(' ')[1] ?? '').startsWith(start);
 const isForAdmins = isUnder('/api/admin/');
-/** What needs an account, beside what stands under `/me` and `/admin`. */
+/** Routes outside `/me` and `/admin` that need an account. */
 const others = [
   '/api/auth/sessions',
   '/api/auth/session/use',
@@ -16,7 +16,7 @@ const others = [
 ];
 const needsAccount = (route: string): boolean =>
   ['/api/me', '/api/admin/', ...others].some((start) => isUnder(start)(route));
-/** What needs a case that is opened by its link: no account replaces it. */
+/** True for a route that needs a case opened by its link: an account does not replace it. */
 const needsCase = (route: string): boolean =>
   isUnder('/api/case')(route) && !/\/(open|close|resend-links)$/.test(route);
 
@@ -35,7 +35,7 @@ const refused = (route: string, caller: Caller, code: Refusal['code']): Exchange
   answer: refuses(code),
 });
 
-/** What belongs to one person: whose it is, and what is sent so that nothing else is wrong with the request. */
+/** A record of one person: its owner, and a request that is otherwise valid. */
 interface Owned extends Sent {
   id: (world: World) => Promise<string>;
   /** Administrators may, too. */
@@ -63,7 +63,7 @@ const owned: Record<string, Owned> = {
   'POST /api/me/notifications/:id/read': notification,
 };
 
-/** To everybody else it is not there, administrators included. */
+/** Every other person gets not_found, administrators too. */
 const notTheirs = (route: string): Exchange[] => {
   const found = owned[route];
   if (!found) throw new Error(`say in access.ts whose ${route} is`);
@@ -85,7 +85,7 @@ const forAdminsToo = (route: string): Exchange => ({
   answer: { status: 200 },
 });
 
-/** Who may call what, and who may not (§6): told by the addresses of the routes. */
+/** Access to every route (§6), derived from the paths of the routes. */
 export const accessExchanges = (routes: readonly string[]): Exchange[] => {
   const personal = routes.filter((route) => needsAccount(route) && !isForAdmins(route));
   return [

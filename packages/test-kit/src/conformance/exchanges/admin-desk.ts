@@ -53,7 +53,7 @@ const withdrawn = async (world: World) => {
   return { by: await world.admin(), id: claim.id };
 };
 
-/** A second claim on an item of which the first was approved. */
+/** A second claim on an item with an approved claim. */
 const outrun = async (world: World) => {
   const first = await world.claim();
   const second = await world.claim({ itemId: first.itemId });
@@ -82,17 +82,17 @@ const ofOneself =
     const by = await world.admin();
     const { body } = await by.send('GET', '/api/auth/session');
     const id = (body as { user: { id: string } }).user.id;
-    // Only where there is no other administrator are they the last one.
+    // The administrator must be the last one, so demote all others.
     const { body: others } = await by.send('GET', '/api/admin/users?role=admin');
     for (const other of (others as List<{ id: string }>).data)
       if (other.id !== id) await by.send('DELETE', `/api/admin/users/${other.id}`, { json: password(world) });
     return { by, id, json: { ...password(world), ...json } };
   };
 
-/** What the desk is asked for before what an open browser alone may not do. */
+/** The desk's password, for actions that need a recent proof. */
 const password = ({ target }: World) => ({ currentPassword: target.admin.password });
 
-/** What the desk does with claims, people and the log (§2, §4). */
+/** Actions of the desk on claims, people and the log (§2, §4). */
 export const adminDeskExchanges = [
   ...route('GET /api/admin/settings/templates', {
     'is what reasons are written with': [desk(), gives(templatesSchema)],
@@ -587,7 +587,7 @@ export const adminDeskExchanges = [
         expect(inAll).toBe(figures.totalItems);
         expect(Object.keys(figures.byStatus)).toEqual(expect.arrayContaining(['pending', 'resolved']));
         expect(figures).not.toHaveProperty('unavailable');
-        // Who signed in is told by the log alone.
+        // Sign-ins appear in the log, not in the activity.
         const activity = figures.recentActivity.map(({ type }) => type);
         expect(activity).toContain('CLAIM_APPROVED');
         expect(activity).not.toContain('LOGIN');

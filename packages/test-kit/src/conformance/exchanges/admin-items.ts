@@ -53,7 +53,7 @@ const bulk = (action: string, versions?: Record<string, number>) => async (world
 const codes = (...expected: (string | undefined)[]) =>
   gives(bulkOutcomeSchema, ({ data }: BulkOutcome) => expect(data.map(({ code }) => code)).toEqual(expected));
 
-/** Somebody whose claim was approved, on an item with a rare title. */
+/** A person with an approved claim, on an item with a rare title. */
 const handedOver = async (world: World) => {
   const title = rareWord();
   const { id: itemId } = await world.found({ title });
@@ -72,7 +72,7 @@ const receivedOn = async (world: World, shelf: string) => {
 
 const received = (json: object) => async (world: World) => ({ ...(await receivedOn(world, 'A 1')), json });
 
-/** What the desk does with items (§2, §4). */
+/** Actions of the desk on items (§2, §4). */
 export const adminItemExchanges = [
   ...route('GET /api/admin/items', {
     'finds an item, with all its fields and its QR code': [

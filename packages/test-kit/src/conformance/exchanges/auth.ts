@@ -22,20 +22,20 @@ const knows = async (world: World, email: string, password: string): Promise<num
 const sessionsOf = async (browser: Browser): Promise<AccountSessions['data']> =>
   ((await browser.send('GET', '/api/auth/sessions')).body as AccountSessions).data;
 
-/** Somebody who was sent a link to choose another password. */
+/** A person who has a link to reset their password. */
 const forgotten = async (world: World): Promise<Account & { token: string }> => {
   const account = await world.account();
   await account.browser.send('POST', '/api/auth/forgot-password', { json: { email: account.email } });
   return { ...account, token: await world.token(account.email, 'reset_password') };
 };
 
-/** Somebody who was sent a link to verify their address. */
+/** A person who has a link to verify their address. */
 const signedUp = async (world: World): Promise<{ email: string; browser: Browser; token: string }> => {
   const made = await world.signUp();
   return { ...made, token: await world.token(made.email, 'verify_email') };
 };
 
-/** Somebody signed in in two browsers. */
+/** A person with sessions in two browsers. */
 const twice = async (world: World): Promise<Account & { elsewhere: Browser }> => {
   const account = await world.account();
   const elsewhere = world.visitor();

@@ -19,7 +19,7 @@ const opened = async (world: World, more: object = {}) => ({
 const closed = async (world: World) => ({ by: world.visitor() });
 const proofForm = (files = [pdf()]) => form({}, 'proofFiles', files);
 
-/** A browser with a claim whose item waits at the desk. */
+/** A browser with an open case: its item waits at the desk. */
 const ready = async (world: World) => {
   const { claim, browser } = await world.openedCase();
   await world.readyForPickup(claim);
@@ -32,7 +32,7 @@ const decided = async (world: World, action: 'approve' | 'reject') => {
   return browser;
 };
 
-/** What whoever made a claim does by its secret link. */
+/** Actions of a claimant who uses the secret link. */
 export const caseExchanges = [
   ...route('POST /api/case/open', {
     'opens a claim by its link': [

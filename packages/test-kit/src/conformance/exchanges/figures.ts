@@ -7,7 +7,7 @@ const asking = (query: Record<string, string>) => async (world: World) => ({
   query,
 });
 
-/** How the desk does. */
+/** Statistics of the desk. */
 export const figureExchanges = route('GET /api/admin/figures', {
   'counts all that was reported and claimed, by week': [
     async (world) => {

@@ -7,7 +7,7 @@ const picture: Success = { status: 200, type: /^image\// };
 
 const idOf = (url: string | null | undefined): string => String(url).split('/').at(-1)?.split('?')[0] ?? '';
 
-/** Of a lost report under review: who reported it, and its picture. */
+/** The picture of a lost report under review, and its reporter. */
 const ownPicture = async (world: World, category = 'Bags') => {
   const { browser } = await world.account();
   const { id } = await world.lost({ category }, [png()], browser);

@@ -8,7 +8,7 @@ import { gives, refuses, refusesFields, route } from '../exchange.js';
 import { NOBODY } from '../forms.js';
 import type { World } from '../world.js';
 
-/** A claim whose item waits under a code. */
+/** An approved claim with a pick-up code. */
 const waiting = async (world: World) => {
   const { claim, browser } = await world.openedCase();
   await world.readyForPickup(claim);

@@ -36,7 +36,7 @@ const told: readonly Exchange[] = [
   ...factorListExchanges,
 ];
 
-/** What the desk alone does, and nobody in the demo: the mocks say that it needs the service. */
+/** Actions that need the service: the mocks refuse them. */
 const ofService: readonly Exchange[] = [
   ...handoverExchanges,
   ...intakeExchanges,
@@ -58,5 +58,5 @@ export const serviceRoutes: readonly string[] = routesOf(ofService);
 /** Every route that the screens use. */
 export const conformingRoutes: readonly string[] = routesOf([...told, ...ofService]);
 
-/** What each of them is asked, and how it has to answer. */
+/** Every exchange of every route. */
 export const exchanges: readonly Exchange[] = [...told, ...ofService, ...accessExchanges(conformingRoutes)];

@@ -9,7 +9,7 @@ const takenIn =
   (fields: object, files = [png()]) =>
   async (world: World) => ({ by: await world.admin(), form: form({ ...taken, ...fields }, 'images', files) });
 
-/** What is handed in at the desk. */
+/** Registration of an item at the desk. */
 export const intakeExchanges = route('POST /api/admin/items', {
   'takes a thing in, visible at once and on its shelf': [
     takenIn({ shelf: 'B 12' }),

@@ -15,7 +15,7 @@ const inviting =
     };
   };
 
-/** Somebody who was invited: their address and the token of their link. */
+/** An invited person: their address and the token of their link. */
 const invited = async (world: World) => {
   const { by, json } = await inviting()(world);
   await by.send('POST', PATH, { json });

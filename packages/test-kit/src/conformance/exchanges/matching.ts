@@ -16,7 +16,7 @@ import { done, gives, refuses, refusesFields, route } from '../exchange.js';
 import { claimForm, lostForm, NOBODY, rareWord } from '../forms.js';
 import type { World } from '../world.js';
 
-/** What two reports of one thing say alike. */
+/** The fields that both reports of one item share. */
 const thing = () => {
   const word = rareWord();
   return { title: `Sextant ${word}`, description: `A sextant of brass, ${word} is engraved on it.` };
@@ -34,7 +34,7 @@ const similar =
 
 const idsOf = ({ matches }: Matches) => matches.map(({ item }) => item.id);
 
-/** Somebody lost something that was found, and has the link to it. */
+/** A person who lost an item, has a match for it, and has the link to the match. */
 const told =
   ({ lost = ['approve'], found = [], said = [], sends = {} }: Told = {}) =>
   async (world: World) => {
@@ -58,7 +58,7 @@ interface Told {
 
 const forged = { token: 'not-a-token' };
 
-/** What who lost something is told of what was found. */
+/** Actions of a person with a link to a match. */
 export const publicMatchExchanges = [
   ...route('POST /api/items/similar', {
     'finds first what is told of': [
@@ -205,7 +205,7 @@ const hasFirst =
 
 const { itemId: _, ...matchClaim } = claimForm(NOBODY);
 
-/** What the desk is shown of possible matches, and does with them. */
+/** Matches in the console, and the actions on them. */
 export const deskMatchExchanges = [
   ...route('GET /api/admin/lost-items/:id/matches', {
     'has what was found': [side('lostId'), gives(adminMatchesSchema), hasFirst('foundId')],

@@ -24,7 +24,7 @@ const signedIn =
   (more: object = {}) =>
   async (world: World) => ({ by: (await world.account()).browser, ...more });
 
-/** Somebody with a report of theirs. */
+/** A person with a report. */
 const withItem = async (world: World, kind: 'found' | 'lost' = 'found') => {
   const account = await world.account();
   const { id } = await world[kind]({}, [], account.browser);
@@ -39,7 +39,7 @@ const ofItem =
     return { by: browser, id: itemId, ...more };
   };
 
-/** Somebody with a found item that the desk took in. */
+/** A person with a found item that the desk received. */
 const ofReceived =
   (more: object = {}) =>
   async (world: World) => {
@@ -48,7 +48,7 @@ const ofReceived =
     return { by: browser, id: itemId, ...more };
   };
 
-/** Somebody with a found item that was claimed, which is not decided yet. */
+/** A person with a found item that has a pending claim. */
 const ofClaimedUpon =
   (more: object = {}) =>
   async (world: World) => {
@@ -57,7 +57,7 @@ const ofClaimedUpon =
     return { by: browser, id: itemId, ...more };
   };
 
-/** Somebody with a claim of theirs. */
+/** A person with a claim. */
 const withClaim = async (world: World): Promise<Account & { claimId: string }> => {
   const account = await world.account();
   const { id } = await world.claim({}, [], account.browser);
@@ -72,7 +72,7 @@ const ofClaim =
     return { by: browser, id: claimId, ...more };
   };
 
-/** Somebody who was told that their report is approved. */
+/** A person with a notification that their report is approved. */
 const told = async (world: World) => {
   const { browser, itemId } = await withItem(world, 'lost');
   await world.reviewed({ id: itemId }, 'approve');
@@ -83,7 +83,7 @@ const stream: Success = { status: 200, type: /^text\/event-stream$/ };
 const proof = () => form({}, 'proofFiles', [pdf()]);
 const avatar = (...files: ReturnType<typeof png>[]) => form({}, 'avatar', files);
 
-/** What people with an account do with what is theirs. */
+/** Actions of people on their own records. */
 export const meExchanges = [
   ...route('GET /api/me', {
     'is one’s profile': [

@@ -77,7 +77,7 @@ const ofKind = (kind: NotedKind) => {
   ];
 };
 
-/** What the desk writes for itself about items and claims. */
+/** Staff notes on items and claims. */
 export const noteExchanges = [
   ...ofKind('items'),
   ...ofKind('claims'),

@@ -16,7 +16,7 @@ const parting =
     return { by: await world.admin(), json: { ids: [id], outcome: 'donated', ...more }, kept: { id } };
   };
 
-/** Parting with what nobody claimed. */
+/** Disposal of unclaimed items. */
 export const partingExchanges = [
   ...route('GET /api/admin/due', {
     'has nothing that was just reported': [

@@ -13,7 +13,7 @@ const starting =
     json: { provider: 'campus', for: 'students', from: '/profile', ...changes },
   });
 
-/** Somebody who signed in at the provider with the address of an account, and has to show that it is theirs. */
+/** A person who signed in at the provider with the address of an account, and must prove that the account is theirs. */
 const proving = (json: object) => async (world: World) => {
   const { email } = await world.account();
   const { by, json: way } = await starting()(world);

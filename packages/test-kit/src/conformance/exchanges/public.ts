@@ -64,7 +64,7 @@ const byReport =
 
 const key = (value: string) => ({ 'idempotency-key': value });
 
-/** What anybody may ask, and send. */
+/** Requests that need no account. */
 export const publicExchanges = [
   ...route('GET /api/config', {
     'says what a page needs to know': [

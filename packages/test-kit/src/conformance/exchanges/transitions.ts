@@ -27,7 +27,7 @@ export const stepsTo: Record<Kind, Partial<Record<ItemStatus, ItemAction[]>>> = 
   },
 };
 
-/** How the desk is answered; of each change it is kept who decided, and when. */
+/** The answer of a decision; each change stores its reviewer and its time. */
 function answerTo(outcome: ReturnType<typeof transitionItem>, status: ItemStatus): Exchange['answer'] {
   if (outcome.kind === 'refused') return refuses('transition_not_allowed');
   if (outcome.kind === 'unchanged') return gives(adminItemSchema, { status });

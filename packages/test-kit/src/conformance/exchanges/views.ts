@@ -25,7 +25,7 @@ const onView = (json?: object) => async (world: World) => {
 };
 const onNone = (json?: object) => async (world: World) => ({ by: await world.admin(), id: NOBODY, json });
 
-/** What every list of the console asks for, also where no view can be saved. */
+/** The views of a list of the console; a list without saved views returns none. */
 export const viewListExchanges = route(`GET ${PATH}`, {
   "is one's own and those for all": [async (world) => ({ by: await world.admin() }), gives(savedViewsSchema)],
 });
