@@ -1,5 +1,5 @@
-// The page's own sheet comes first, and with it the order of the cascade: the first mention of a layer decides.
+// The page's own style sheet is imported first: the first mention of a layer fixes the order of the cascade.
 import '@lost-found/design-system/page.css';
 
-// What is shared between the bundles is loaded first, hence the dynamic import.
+// A dynamic import: the modules that the bundles share must load first.
 void import('@lost-found/demo').then(({ startDemo }) => startDemo(() => import('./standalone')));

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { TopDialog } from '../../lib/dialog/top-dialog';
 
-/** Whoever waits for a proof. */
+/** A pending request for a proof. All callers wait for the same answer. */
 interface Asked {
   answer: Promise<boolean>;
   settle: (isGiven: boolean) => void;
@@ -22,8 +22,8 @@ const newAsked = (): Asked => {
 };
 
 /**
- * Asks for the password or a second factor once more, over whatever is open, before what cannot be taken back; what was asked for then goes
- * on by itself.
+ * Asks for the password or a second factor again, on top of the open page, before an action that cannot be
+ * undone. The action then continues by itself.
  */
 export function AskProof() {
   const asked = useRef<Asked>(null);
@@ -80,7 +80,10 @@ function ProofDialog({ onDone, onCancel }: ProofDialogProps) {
   );
 }
 
-/** What the account has. The password, where people sign in so, is asked for before that is known: most have one. */
+/**
+ * Returns the proofs that the account can give. Offers the password while the account loads, if password
+ * sign-in is on: most accounts have one.
+ */
 const useProofWays = (): ProofWay[] => {
   const passwords = usePasswords();
   const { data, isPending } = useQuery(secondFactorsOptions());

@@ -7,7 +7,7 @@ import { renderConsole, useMockService } from '../../test/console';
 const service = useMockService();
 const HOUR = 3_600_000;
 
-/** A session that ends so soon unless it is used; how often the service heard that it is. */
+/** Serves a session that ends soon unless it is used, and counts the reports of use. */
 const restingSession = (idleLeft: number) => {
   const state = { idleLeft, used: 0, isOver: false };
   const answer = () => {
@@ -30,7 +30,7 @@ const warning = () => screen.findByRole('dialog', { name: 'Are you still there?'
 const noWarning = () =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: 'Are you still there?' })).toBeNull());
 
-test('warns before the session ends, and goes on by a button', async () => {
+test('A warning appears before the session ends, and its button extends the session', async () => {
   const state = restingSession(idleWarning);
   renderConsole('/admin/users');
   expect(await warning()).toHaveTextContent(/you will be signed out on .* What you typed stays/);
@@ -40,7 +40,7 @@ test('warns before the session ends, and goes on by a button', async () => {
   expect(state.used).toBe(1);
 });
 
-test('goes on by Escape, too', async () => {
+test('Escape extends the session, too', async () => {
   const state = restingSession(idleWarning);
   renderConsole('/admin/users');
   fireEvent.keyDown(await warning(), { key: 'Escape' });
@@ -48,7 +48,7 @@ test('goes on by Escape, too', async () => {
   expect(state.used).toBe(1);
 });
 
-test('tells the service that somebody works, once a minute at most', async () => {
+test('The console reports use to the service, at most once a minute', async () => {
   const state = restingSession(HOUR);
   renderConsole('/admin/users');
   const heading = await screen.findByRole('heading', { level: 1 });
@@ -61,7 +61,7 @@ test('tells the service that somebody works, once a minute at most', async () =>
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('asks whoever comes back too late to sign in, and what was there stays', async () => {
+test('An administrator who comes back too late signs in again, and the page stays', async () => {
   const state = restingSession(idleWarning);
   renderConsole('/admin/users');
   await screen.findByText('Jonas Weber');
@@ -73,7 +73,7 @@ test('asks whoever comes back too late to sign in, and what was there stays', as
   expect(screen.getByText('Jonas Weber')).toBeInTheDocument();
 });
 
-test('is nothing where sessions do not rest', async () => {
+test('No warning appears when sessions have no idle limit', async () => {
   renderConsole('/admin/users');
   await screen.findByText('Jonas Weber');
   fireEvent.pointerDown(document.body);

@@ -8,18 +8,18 @@ import { TopDialog } from '../../lib/dialog/top-dialog';
 import styles from './auth.module.css';
 import { useAskSession, useSession } from './use-session';
 
-/** What only a person does. A page that moves by itself is none of it. */
+/** Events that only a person causes. A page can scroll by itself, so scrolling does not count. */
 const acts = ['pointerdown', 'keydown', 'wheel'] as const;
-/** How often the service is told that somebody works here; it writes no more often. */
-const TOLD_EVERY_MS = 60_000;
-/** Between two questions whether the session has ended. */
+/** Minimum milliseconds between two reports of use; the service does not write more often. */
+const REPORT_EVERY_MS = 60_000;
+/** Minimum milliseconds between two checks for the end of the session. */
 const MIN_WAIT_MS = 1_000;
-/** Tells the other tabs that the session was used in this one. */
+/** Channel that informs the other tabs of use in this tab. */
 const CHANNEL = 'lost-found-session-use';
 
 /**
- * Where sessions end unused: tells the service that somebody works here, and warns some minutes before the end. By then
- * somebody may work in another tab: the service is asked first.
+ * Reports use of the console and warns some minutes before the session ends, if sessions have an idle limit.
+ * Asks the service before it warns: the user may have worked in another tab.
  */
 export function IdleWarning() {
   const { t } = useTranslation('admin');
@@ -28,7 +28,7 @@ export function IdleWarning() {
   const endsAt = session?.idleLeft === undefined ? undefined : dataUpdatedAt + session.idleLeft;
   const isWarning = useIsNear(endsAt);
   const keep = useKeepSession();
-  useTellOfUse(endsAt !== undefined && !isWarning, () => keep.mutate());
+  useReportUse(endsAt !== undefined && !isWarning, () => keep.mutate());
   if (!isWarning || endsAt === undefined) return null;
   return (
     <TopDialog title={t('idle.title')} onClose={() => keep.mutate()}>
@@ -43,7 +43,7 @@ export function IdleWarning() {
   );
 }
 
-/** Whether the end is near. The service is asked again when it comes near, and when it comes. */
+/** True when the end is near. Asks the service when the end comes near, and again at the end. */
 const useIsNear = (endsAt: number | undefined): boolean => {
   const askSession = useAskSession();
   const ask = useEffectEvent(() => void askSession());
@@ -78,12 +78,12 @@ const tellOtherTabs = (): void => {
   channel?.close();
 };
 
-const useTellOfUse = (enabled: boolean, tell: () => void): void => {
+const useReportUse = (enabled: boolean, tell: () => void): void => {
   const toldAt = useRef(0);
   const askSession = useAskSession();
   const ask = useEffectEvent(() => void askSession());
   const onAct = useEffectEvent(() => {
-    if (Date.now() - toldAt.current < TOLD_EVERY_MS) return;
+    if (Date.now() - toldAt.current < REPORT_EVERY_MS) return;
     toldAt.current = Date.now();
     tell();
   });

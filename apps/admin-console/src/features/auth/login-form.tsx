@@ -19,14 +19,14 @@ import { keepSessionRecord } from './session-record';
 const ERROR_ID = 'login-error';
 
 interface LoginFormProps {
-  /** Of the person who is expected. */
+  /** E-mail address of the expected person. */
   email?: string | undefined;
   onLoggedIn: (session: Session) => void;
-  /** Whether the second step follows, which takes the place of the form. */
+  /** True when a second step follows and replaces the form. */
   isFactorNeeded: (refusal: unknown) => boolean;
 }
 
-/** E-mail and password. One message above both says what is wrong (§5). */
+/** E-mail and password. A message above both fields explains an error (§5). */
 export function LoginForm({ email, onLoggedIn, isFactorNeeded }: LoginFormProps) {
   const { t } = useTranslation(['admin', 'common']);
   const logIn = useLogIn();
@@ -36,7 +36,8 @@ export function LoginForm({ email, onLoggedIn, isFactorNeeded }: LoginFormProps)
     defaultValues: { email: email ?? '', password: '' },
     reValidateMode: 'onSubmit',
   });
-  // Focus the password if the e-mail is known. After the heading, which takes the focus on every other page.
+  // Focus the password if the e-mail is known. Wait for a frame: the heading takes the focus first, as on all
+  // other pages.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFocus(email ? 'password' : 'email'));
     return () => cancelAnimationFrame(frame);
@@ -100,7 +101,7 @@ const useMessage = (error: Error | null) => {
   };
 };
 
-/** Shows the console as the account of a new session says. */
+/** Returns a function that opens the console for a new session, in the account's language and theme. */
 export const useEnter = () => {
   const client = useQueryClient();
   const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
@@ -113,8 +114,8 @@ export const useEnter = () => {
 };
 
 /**
- * Signs in, and shows the console as the account says; the button says so for the specified time at least (§9),
- * though the call starts at once.
+ * Signs in and applies the account's settings. The button shows progress for at least the specified time
+ * (§9), although the call starts at once.
  */
 const useLogIn = () => {
   const { data: config } = useQuery(configOptions());

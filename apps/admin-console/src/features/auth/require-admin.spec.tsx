@@ -4,7 +4,7 @@ import { act, render, screen } from '@testing-library/react';
 import { use } from 'react';
 import { RequireAdmin } from './require-admin';
 
-test('whoever goes back before the sign-in is drawn is led there again', async () => {
+test('A user who goes back before the sign-in page is drawn is sent to it again', async () => {
   let draw: () => void = () => undefined;
   const drawn = new Promise<void>((resolve) => {
     draw = resolve;

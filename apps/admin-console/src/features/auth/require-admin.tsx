@@ -16,8 +16,8 @@ import { forgetSessionRecord } from './session-record';
 import { useIsLoggingOut, useSession, useSessionEnd } from './use-session';
 
 /**
- * The pages behind the sign-in (§2): whoever is not signed in goes there first, and comes back afterwards. Where a
- * session ends while somebody works, they sign in on the spot.
+ * Guards the pages behind the sign-in (§2): sends a signed-out user to the sign-in page, and back afterwards.
+ * If the session ends during work, a dialog over the page asks for the sign-in.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session } = useSession();
@@ -36,7 +36,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   );
 }
 
-/** @param andBack whether the sign-in leads back to this page */
+/** @param andBack true if the sign-in leads back to this page */
 function ToLogin({ andBack }: { andBack: boolean }) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -44,10 +44,10 @@ function ToLogin({ andBack }: { andBack: boolean }) {
     navigate(loginPath(andBack ? location : undefined), { replace: andBack }),
   );
   useEffect(forgetSessionRecord, []);
-  // Anew at each place: whoever goes elsewhere while it leads to the sign-in is led there from there.
+  // Runs at each location: a user who opens another page during the redirect is redirected from there.
   useEffect(() => {
     void lead();
-    // Whoever comes back here before the sign-in was drawn has, to React, never left.
+    // If the user comes back before the sign-in page is drawn, React has never left this location.
     const leadAgain = () => {
       if (keyOfEntry() === location.key) void lead();
     };
@@ -57,7 +57,7 @@ function ToLogin({ andBack }: { andBack: boolean }) {
   return null;
 }
 
-/** Of the history's present entry, as React Router notes it. */
+/** Returns the key of the history's current entry, as React Router stores it. */
 const keyOfEntry = (): string => (window.history.state as { key?: string } | null)?.key ?? 'default';
 
 function Waiting() {
@@ -75,29 +75,29 @@ function Waiting() {
 }
 
 interface SignInAgainProps {
-  /** Whose work lies behind. */
+  /** The user who was signed in. */
   user: Session['user'];
 }
 
 /**
- * Stands over a page whose session ended, until somebody signs in: what was typed there stays, and nobody sees it
- * meanwhile.
+ * Covers a page after its session ended, until the user signs in. The page keeps the typed text and hides its
+ * content.
  */
 function SignInAgain({ user }: SignInAgainProps) {
   const { t } = useTranslation('admin');
   const location = useLocation();
-  const goOn = useGoOn(user);
+  const reloadData = useReloadData(user);
   const enter = useEnter();
   const { step, isNeeded } = useSecondStep(async (session) => {
     await enter(session);
-    goOn(session);
+    reloadData(session);
   });
   return (
     <TopDialog title={t('login.againTitle')} concealing>
       <p>{t('login.again')}</p>
       {step || (
         <ProviderWays audience="staff" from={location.pathname + location.search}>
-          <LoginForm email={user.email} onLoggedIn={goOn} isFactorNeeded={isNeeded} />
+          <LoginForm email={user.email} onLoggedIn={reloadData} isFactorNeeded={isNeeded} />
         </ProviderWays>
       )}
       <Link to={loginPath(location)}>{t('login.leave')}</Link>
@@ -105,8 +105,11 @@ function SignInAgain({ user }: SignInAgainProps) {
   );
 }
 
-/** What was refused meanwhile is asked for again; of what one administrator loaded another sees nothing. */
-const useGoOn = (user: Session['user']) => {
+/**
+ * Returns a function that reloads the data after the sign-in. If another administrator signs in, the old data
+ * is removed first.
+ */
+const useReloadData = (user: Session['user']) => {
   const client = useQueryClient();
   return (session: Session) => {
     const others = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'auth' };

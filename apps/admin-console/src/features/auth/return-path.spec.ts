@@ -3,13 +3,13 @@ import { loginPath, returnPath } from './return-path';
 const origin = 'https://lost.example';
 const target = (from: string) => returnPath(new URLSearchParams({ from }), origin);
 
-test('the asked page comes back with its search', () => {
+test('A sign-in path leads back to the requested page with its search', () => {
   const path = loginPath({ pathname: '/admin/items', search: '?status=pending&page=2' });
   expect(path).toBe('/admin/login?from=%2Fadmin%2Fitems%3Fstatus%3Dpending%26page%3D2');
   expect(returnPath(new URL(path, origin).searchParams, origin)).toBe('/admin/items?status=pending&page=2');
 });
 
-test('the dashboard needs no asking', () => {
+test('The dashboard needs no return path', () => {
   expect(loginPath({ pathname: '/admin/dashboard', search: '' })).toBe('/admin/login');
   expect(returnPath(new URLSearchParams(), origin)).toBe('/admin/dashboard');
 });
@@ -25,6 +25,6 @@ test.each([
   'admin/items',
   '/admin/../search',
   'http://[',
-])('%s is no place to go to after signing in', (from) => {
+])('%s is not a valid page after the sign-in', (from) => {
   expect(target(from)).toBe('/admin/dashboard');
 });

@@ -3,13 +3,16 @@ import { ownPath } from '@lost-found/router';
 const HOME = '/admin/dashboard';
 const LOGIN = '/admin/login';
 
-/** The sign-in page, and where to go from there: without a page that was asked for, to the dashboard. */
+/** Returns the path of the sign-in page, with the page to open afterwards (the dashboard by default). */
 export const loginPath = (asked?: { pathname: string; search: string }): string => {
   const from = asked ? asked.pathname + asked.search : HOME;
   return from === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ from })}`;
 };
 
-/** Where to go after signing in: the page that was asked for, if it is one of the console. */
+/**
+ * Returns the page to open after the sign-in: the requested page if it belongs to the console, else the
+ * dashboard.
+ */
 export const returnPath = (params: URLSearchParams, origin?: string): string => {
   const place = ownPath(params.get('from') ?? '', origin);
   if (!place?.pathname.startsWith('/admin/') || place.pathname === LOGIN) return HOME;

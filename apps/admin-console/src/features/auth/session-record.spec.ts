@@ -18,27 +18,27 @@ const stored = () => localStorage.getItem(SESSION_RECORD_KEY);
 
 beforeEach(() => localStorage.clear());
 
-test('§3 who signed in is kept, and nothing that opens anything', () => {
+test('§3 the record names the signed-in user and grants no access', () => {
   keepSessionRecord(session);
   expect(readSessionRecord(at)).toEqual({ ...session.user, lastLogin: at });
   forgetSessionRecord();
   expect(stored()).toBeNull();
 });
 
-test('§4 a record counts for 24 hours and is then removed', () => {
+test('§4 a record is valid for 24 hours and is then removed', () => {
   keepSessionRecord(session);
   expect(readSessionRecord(at + durations.adminSession)).not.toBeNull();
   expect(readSessionRecord(at + durations.adminSession + 1)).toBeNull();
   expect(stored()).toBeNull();
 });
 
-test.each(['{', '{}', '"text"', '{"id":1}'])('§4 a record that cannot be read is removed: %s', (text) => {
+test.each(['{', '{}', '"text"', '{"id":1}'])('§4 an unreadable record is removed: %s', (text) => {
   localStorage.setItem(SESSION_RECORD_KEY, text);
   expect(readSessionRecord(at)).toBeNull();
   expect(stored()).toBeNull();
 });
 
-test('nobody can be signed in without a record, unless the browser keeps none', () => {
+test('A browser without a record has no signed-in user, unless it stores no records', () => {
   expect(mayBeSignedIn()).toBe(false);
   keepSessionRecord({ ...session, lastLogin: new Date().toISOString() });
   expect(mayBeSignedIn()).toBe(true);

@@ -7,7 +7,10 @@ import {
   storedAdminSessionSchema,
 } from '@lost-found/contracts';
 
-/** Where the browser keeps who signed in (§3). It opens nothing: the session itself is an httpOnly cookie. */
+/**
+ * Storage key of the user who signed in (§3). The record grants no access: the session itself is an httpOnly
+ * cookie.
+ */
 export const SESSION_RECORD_KEY = storedAdminSessionKey;
 
 const parse = (text: string): StoredAdminSession | null => {
@@ -22,7 +25,7 @@ export const forgetSessionRecord = (): void => {
   quietly(() => localStorage.removeItem(SESSION_RECORD_KEY));
 };
 
-/** The record, unless it is older than 24 hours or cannot be read: it is then removed (§4). */
+/** Returns the record. Removes it and returns null if it is older than 24 hours or unreadable (§4). */
 export const readSessionRecord = (now = Date.now()): StoredAdminSession | null => {
   const text = quietly(() => localStorage.getItem(SESSION_RECORD_KEY));
   if (!text) return null;
@@ -39,8 +42,8 @@ export const keepSessionRecord = ({ user, lastLogin }: Session): void => {
 };
 
 /**
- * Whether somebody may be signed in here: there is a record, or none can be kept. Without one there is nobody
- * to ask the service for, whose refusal a browser would report as an error.
+ * True when a user may be signed in here: a record exists, or the browser cannot store one. Without a record
+ * the service is not asked, because the browser would report its refusal as an error.
  */
 export const mayBeSignedIn = (): boolean =>
   readSessionRecord() !== null || quietly(() => typeof localStorage.length) === undefined;

@@ -14,11 +14,11 @@ import {
 import { useEffect, useState } from 'react';
 import { forgetSessionRecord, keepSessionRecord, mayBeSignedIn, SESSION_RECORD_KEY } from './session-record';
 
-/** To the console, a user who is no administrator is nobody. */
+/** Treats a user who is no administrator as signed out. */
 const asAdmin = (session: Session | null | undefined) =>
   session && session.user.role !== 'admin' ? null : session;
 
-/** Who is signed in to the console: undefined while that is not known, null when nobody is. */
+/** Returns the console's session: undefined while it is unknown, null if no administrator is signed in. */
 export const useSession = () => {
   const [enabled] = useState(mayBeSignedIn);
   const query = useQuery({ ...sessionOptions(), enabled });
@@ -29,27 +29,27 @@ export const useSession = () => {
   return { ...query, session };
 };
 
-/** Asks the service whether the session still lasts. */
+/** Returns a function that checks with the service if the session still lasts. */
 export const useAskSession = () => {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: sessionOptions().queryKey });
 };
 
-/** Where it was signed out on purpose; forgotten at the sign-in page. */
+/** The tab in which the user signed out on purpose. The sign-in page clears it. */
 type SignedOut = 'here' | 'elsewhere' | null;
 
 const signedOutOptions = () =>
   queryOptions<SignedOut>({ queryKey: ['auth', 'signed-out'], queryFn: skipToken });
 
-/** The session was ended here, on purpose: nothing of it is shown any more. */
+/** Ends the session after a sign-out in this tab, so that its pages disappear at once. */
 const leaveSession = (client: QueryClient): void => {
   client.setQueryData(signedOutOptions().queryKey, 'here');
   client.setQueryData(sessionOptions().queryKey, null);
 };
 
 /**
- * Notices the end of a session: a call is refused with 401, or another tab signs out or in.
- * @returns where it was signed out on purpose, if it was: what is open is then not to stay
+ * Notices the end of a session: a call answers 401, or another tab signs in or out.
+ * @returns the tab in which the user signed out on purpose, if any: the open page must then disappear
  */
 export const useSessionEnd = (): { signedOut: SignedOut } => {
   const client = useQueryClient();
@@ -58,7 +58,7 @@ export const useSessionEnd = (): { signedOut: SignedOut } => {
     const { queryKey } = sessionOptions();
     const stops = [
       onRefusal(client, 'unauthenticated', () => client.setQueryData(queryKey, null)),
-      // A second factor is required since, or the last one was taken away.
+      // A second factor is required now, or the user's last factor was removed.
       onRefusal(client, 'second_factor_missing', () => void client.invalidateQueries({ queryKey })),
     ];
     const onStorage = ({ key, newValue }: StorageEvent) => {
@@ -77,7 +77,7 @@ export const useSessionEnd = (): { signedOut: SignedOut } => {
 
 const mutationKey = ['auth', 'log-out'];
 
-/** Signs out: what stands behind the sign-in then makes way for it at once (§2). */
+/** Signs out. The sign-in page replaces the console at once (§2). */
 export const useLogOut = () => {
   const client = useQueryClient();
   const toast = useToast();
@@ -96,5 +96,7 @@ export const useLogOut = () => {
   });
 };
 
-/** Whether the session is being ended on this very page: that it has ended may be heard of before the answer. */
+/**
+ * True while this tab signs out: another call may report the end of the session before the answer arrives.
+ */
 export const useIsLoggingOut = (): boolean => useIsMutating({ mutationKey }) > 0;

@@ -51,7 +51,7 @@ const ClaimedSummary = ({ item: { title, reference, category } }: CellProps) => 
   />
 );
 
-/** Who got it, by the approved claim; nobody is known where it was marked by hand. */
+/** The person who received the item, from the approved claim. Unknown if the desk marked the item by hand. */
 function ClaimantCell({ item: { claimantName, claimantEmail, studentId } }: CellProps) {
   const { t } = useTranslation('admin');
   return <Lines first={claimantName || studentId || t('claimed.noClaimant')} second={claimantEmail} />;

@@ -13,7 +13,7 @@ import { claimedCsv } from './claimed-csv';
 import styles from './claimed-items.module.css';
 
 interface ClaimedItemDialogProps {
-  /** Nothing: closed. */
+  /** Undefined when the dialog is closed. */
   item: ClaimedItem | undefined;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ interface PartProps {
   item: ClaimedItem;
 }
 
-/** The item, its timeline, who claimed it and who reported it (§2). */
+/** The item, its timeline, its claimant and its reporter (§2). */
 export function ClaimedItemDialog({ item: asked, onClose }: ClaimedItemDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const item = useLastShown(asked);
@@ -58,7 +58,7 @@ export function ClaimedItemDialog({ item: asked, onClose }: ClaimedItemDialogPro
   );
 }
 
-/** The record of one item, as a file of its own (§9). */
+/** Exports the record of one item as its own file (§9). */
 function ExportRecord({ item }: PartProps) {
   const { t } = useTranslation('admin');
   return (

@@ -13,7 +13,7 @@ import { ClaimedItemDialog } from './claimed-item-dialog';
 const known = {};
 const sortColumns = ['dateClaimed'] as const;
 
-/** Claimed Items (§2): what was claimed or resolved, with the real claimant. */
+/** Claimed Items (§2): claimed and resolved items, each with its real claimant. */
 export function ClaimedItems() {
   const list = useListState(known, sortColumns);
   const size = usePageSize();

@@ -42,7 +42,10 @@ const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim })
   <Lines first={claimantName} second={email} />
 );
 
-/** What is claimed, by title and reference; whether its claimant wrote something that nobody has read, or claims more than this. */
+/**
+ * The claimed item with its title and reference. Badges mark an item to bring in, unread messages and other
+ * claims under the same student ID.
+ */
 function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims } = claim;
@@ -80,7 +83,7 @@ function ProofCell({ claim }: { claim: AdminClaim }) {
   );
 }
 
-/** Opens the claim: to review it while it is pending, to look at it afterwards. */
+/** Opens the claim: for review while it is pending, for reading afterwards. */
 function ClaimRowAction({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminClaim>();

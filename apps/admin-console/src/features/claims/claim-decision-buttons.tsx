@@ -20,22 +20,22 @@ import type { RejectOthersChoice } from './reject-others';
 
 interface ClaimDecisionButtonsProps {
   claim: AdminClaimPage;
-  /** Sent with the decision, whichever it is. */
+  /** Reason that goes with either decision. */
   reason: KeptText;
-  /** Sent with an approval. */
+  /** Choice that goes with an approval. */
   others: RejectOthersChoice;
-  /** For the reason of a rejection. */
+  /** Templates for the reason of a rejection. */
   templates: readonly Template[];
   decision: ReturnType<typeof useClaimDecision>;
   onNext: () => void;
 }
 
-/** The second press of a double click: it was meant for the claim before. */
+/** True for the second press of a double click: it was meant for the previous claim. */
 const isSecondPress = ({ detail }: { detail: number }) => detail > 1;
 
 /**
- * Approve Claim / Reject Claim while it is pending (§2), then the next one, which can also be asked for without a
- * decision. Approving is offered as long as the item is still open to claims.
+ * Approves or rejects a pending claim (§2) and opens the next one. The user can also open the next claim
+ * without a decision. Approval is offered while the item is open to claims.
  */
 export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
   const { claim, reason, others, templates, decision, onNext } = props;
@@ -43,7 +43,7 @@ export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
   const [rejecting, setRejecting] = useState(false);
   const isPending = claim.status === 'pending';
   const canApprove = isPending && claim.item?.status === 'approved';
-  /** The next case is on the screen while the decision is on its way; refused, it brings its case back. */
+  /** Shows the next claim while the decision is on its way. A refusal brings this claim back. */
   const decide = (action: ClaimAction) => {
     decision.decide({
       claimId: claim.id,
@@ -112,10 +112,10 @@ const texts = {
 } as const;
 
 /**
- * Decides claims and says how it went (§8).
- * @param shownId the claim on the screen: `refused` and `underWay` are about that one
- * @param onFailed brings a claim back whose decision was not taken, or perhaps not
- * @returns `refused`: the claim or its item was changed meanwhile
+ * Decides claims and reports the result (§8).
+ * @param shownId the claim on the screen: `refused` and `underWay` refer to it
+ * @param onFailed brings back a claim if its decision failed or its result is unknown
+ * @returns `refused`: another change of the claim or its item came first
  */
 export const useClaimDecision = (shownId: string, onFailed: (claimId: string) => void) => {
   const { t } = useTranslation('admin');
@@ -123,7 +123,7 @@ export const useClaimDecision = (shownId: string, onFailed: (claimId: string) =>
   const client = useQueryClient();
   const offerUndo = useUndoOffer();
   const isRefused = (error: unknown) => isApiError(error) && error.status === 409;
-  // Several may be on their way.
+  // Several decisions may be on their way.
   const [states, setStates] = useState<Readonly<Record<string, ClaimAction | 'refused'>>>({});
   const set = (id: string, state?: ClaimAction | 'refused') =>
     setStates(({ [id]: _, ...others }) => (state ? { ...others, [id]: state } : others));
@@ -137,7 +137,7 @@ export const useClaimDecision = (shownId: string, onFailed: (claimId: string) =>
     onError: (error, { claimId, action }) => {
       set(claimId, isRefused(error) ? 'refused' : undefined);
       onFailed(claimId);
-      // The dialog itself explains a refusal, and shows what is true now.
+      // The dialog explains a refusal and shows the current state.
       if (isRefused(error)) toast.error(t(texts[action].failed));
       else fail(t(texts[action].failed), error);
       return client.invalidateQueries({ queryKey: adminClaimOptions(claimId).queryKey });

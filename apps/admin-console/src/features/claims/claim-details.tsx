@@ -17,7 +17,7 @@ interface ClaimPart {
   claim: AdminClaimPage;
 }
 
-/** What is compared, at the top: the thing as it was found, and what the claimant says of it (§2). */
+/** Compares, at the top, the found item with the claimant's description (§2). */
 export function Comparison({ claim }: ClaimPart) {
   const { t } = useTranslation('admin');
   const { item, ownershipDescription } = claim;
@@ -38,11 +38,11 @@ export function Comparison({ claim }: ClaimPart) {
 
 type ClaimedThing = NonNullable<AdminClaimPage['item']>;
 
-/** Whether a picture of full size is the one that stands beside the description. */
+/** True when the full-size picture is the same as the one next to the description. */
 const isShownBeside = ({ thumbnail }: ClaimedThing, src: string) =>
   thumbnail?.split('?')[0] === src.split('?')[0];
 
-/** The first picture of the thing, and whether it is kept back. */
+/** The item's first picture. A caption says if it is kept back. */
 export function ItemPicture({ item }: { item: ClaimedThing }) {
   const { t } = useTranslation('admin');
   if (!item.thumbnail) return null;
@@ -55,7 +55,10 @@ export function ItemPicture({ item }: { item: ClaimedThing }) {
   );
 }
 
-/** What only the desk knows of the thing, beside what the claimant says of it; nothing where nothing is kept back. */
+/**
+ * Details and pictures that only the desk knows, next to the claimant's description. Null if the item has
+ * none.
+ */
 export function KeptBack({ claim: { item } }: ClaimPart) {
   const { t } = useTranslation('admin');
   const facts = useKeptBackFacts(item ?? { keptBackDetails: null, askClaimantFor: null });
@@ -84,7 +87,7 @@ export function KeptBack({ claim: { item } }: ClaimPart) {
 interface ClaimDetailsProps extends ClaimPart {
   reason: KeptText;
   others: RejectOthersChoice;
-  /** For the reason of a rejection. */
+  /** Templates for the reason of a rejection. */
   templates: readonly Template[];
 }
 
@@ -188,7 +191,10 @@ function DecisionFacts({ claim, reviewedAt }: ClaimPart & { reviewedAt: string }
 type ClaimNote = keyof typeof claimNotes;
 const noteNames = Object.keys(claimNotes) as ClaimNote[];
 
-/** A note on a claim: those that the system itself writes (§4) in the reader's language, others as written. */
+/**
+ * Returns a function for the text of a note: it translates the system's own notes (§4) and shows all others
+ * as written.
+ */
 const useNoteText = () => {
   const { t } = useTranslation('admin');
   return (note: string | null): string | null => {

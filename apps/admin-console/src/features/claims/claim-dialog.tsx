@@ -24,23 +24,25 @@ import { type RejectOthersChoice, useRejectOthers } from './reject-others';
 import { ToBringIn } from './to-bring-in';
 
 interface ClaimDialogProps {
-  /** Nothing: closed. */
+  /** Undefined when the dialog is closed. */
   id: string | undefined;
-  /** As the list has it, shown until it is loaded. */
+  /** The claim from the list, shown until the full claim is loaded. */
   known: AdminClaim | undefined;
   onOpen: (claimId: string) => void;
   onClose: () => void;
-  /** Leaves a claim, decided or put off, for the next one that waits. */
+  /** Leaves a decided or postponed claim for the next pending one. */
   onNext: (claim: AdminClaim) => void;
-  /** Brings a claim back whose decision was refused. */
+  /** Brings back a claim after a refused decision. */
   onFailed: (claimId: string) => void;
-  /** What is written about the claim between its claimant and the desk. */
+  /** Shows the messages between the claimant and the desk. */
   conversation: (claim: AdminClaim) => ReactNode;
-  /** Takes in an item that is still with its finder. */
+  /** Button that takes in an item that is still with its finder. */
   receiveButton: (itemId: string) => ReactNode;
 }
 
-/** A claim with its item, those that compete with it, and the decision on it while it is pending (§2). */
+/**
+ * A claim with its item and the competing claims. While it is pending, the dialog offers the decision (§2).
+ */
 export function ClaimDialog(props: ClaimDialogProps) {
   const { id: asked, known, onOpen, onClose, onNext, onFailed, conversation, receiveButton } = props;
   const { t } = useTranslation(['admin', 'common']);
@@ -144,9 +146,9 @@ function OpenedClaim(props: OpenedClaimProps) {
 
 interface ClaimNoticesProps {
   claim: AdminClaimPage;
-  /** The decision that was asked for is not possible any more. */
+  /** True if the requested decision is no longer possible. */
   refused: boolean;
-  /** The decision of this administrator. */
+  /** True while this administrator's decision is on its way. */
   underWay: boolean;
 }
 
@@ -179,7 +181,7 @@ interface SameStudentProps {
   onOpen: (claimId: string) => void;
 }
 
-/** What else is claimed under the same student ID. */
+/** Lists the other claims under the same student ID. */
 function SameStudent({ claim, onOpen }: SameStudentProps) {
   const { t } = useTranslation('admin');
   if (claim.sameStudentClaims === 0) return null;

@@ -45,11 +45,11 @@ const csvColumns: CsvColumns<AdminClaim> = {
 };
 
 interface ClaimRequestsProps {
-  /** What is written about a claim between its claimant and the desk. */
+  /** Shows the messages between the claimant and the desk. */
   conversation: (claim: AdminClaim) => ReactNode;
-  /** Asks where the item of a claim is put, that the desk takes in; nothing: closed. */
+  /** Asks for the place of a claim's item when the desk takes it in. Undefined when the dialog is closed. */
   receiveItem: (claim: AdminClaim | undefined, onClose: () => void) => ReactNode;
-  /** Takes in the item of the claim that is open. */
+  /** Button that takes in the item of the open claim. */
   receiveButton: (itemId: string) => ReactNode;
 }
 
@@ -133,7 +133,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   );
 }
 
-/** What claims need, and how many items are to be brought in. */
+/** Returns a function that names a need of claims, with the number of items to bring in. */
 function useNeedName(): (need: string) => string {
   const { t } = useTranslation('admin');
   const { number } = useFormat();

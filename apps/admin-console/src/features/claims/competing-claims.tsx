@@ -16,7 +16,7 @@ interface CompetingClaimsProps {
   onOpen: (claimId: string) => void;
 }
 
-/** All claims on one item side by side: its description, and what each claimant says of it. */
+/** Compares all claims on one item side by side: the item's description and each claimant's words. */
 export function CompetingClaims({ claim, onOpen }: CompetingClaimsProps) {
   const { t } = useTranslation('admin');
   return (
@@ -62,7 +62,7 @@ function OtherClaim({ claim, onOpen }: { claim: RelatedClaim; onOpen: (claimId: 
 
 interface ComparedClaimProps {
   claim: RelatedClaim;
-  /** With the claimant's words, once it is loaded. */
+  /** The claim with the claimant's words, once it is loaded. */
   full: AdminClaim | undefined;
   action: ReactNode;
 }

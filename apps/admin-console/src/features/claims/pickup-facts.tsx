@@ -7,7 +7,10 @@ import { DetailGroup } from '../../lib/dialog/detail-group';
 import { Moment } from '../../lib/text/values';
 import { useOutcome } from '../../lib/use-outcome';
 
-/** The pick-up code of an approved claim, and another one for whoever lost theirs; afterwards when it was handed over. */
+/**
+ * The pick-up code of an approved claim, with a button that sends a new code. After the handover: the
+ * handover's facts.
+ */
 export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();
@@ -60,7 +63,7 @@ export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
   );
 }
 
-/** Sends the claimant another secret link: theirs was lost, or seen by others. */
+/** Sends the claimant a new secret link if the old one was lost or seen by others. */
 export function RenewLink({ claim }: { claim: AdminClaimPage }) {
   const { t } = useTranslation('admin');
   const queries = useQueryClient();

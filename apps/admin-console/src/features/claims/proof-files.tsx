@@ -9,7 +9,7 @@ import styles from './claims.module.css';
 import { PdfNotShown } from './pdf/pdf-not-shown';
 import { StepButton } from './step-button';
 
-/** The proof of a claim, each file to look at here or in a tab of its own. */
+/** Lists the proof files of a claim. Each one opens here or in its own tab. */
 export function ProofFiles({ files }: { files: readonly ProofFile[] }) {
   const { t } = useTranslation('admin');
   const [shown, show] = useState<number>();
@@ -41,19 +41,19 @@ function Thumbnail({ file: { type, url } }: { file: ProofFile }) {
   return <img src={`${url}?size=thumbnail`} alt="" loading="lazy" decoding="async" />;
 }
 
-/** What reads PDFs is loaded with the first of them; that it cannot be does not take the claim along. */
+/** Loads the PDF viewer with the first PDF. The claim stays usable if the viewer cannot be loaded. */
 const PdfProof = lazy(() =>
   import('./pdf/pdf-proof').catch(() => ({ default: () => <PdfNotShown why="failed" /> })),
 );
 
 interface ProofViewerProps {
   files: readonly ProofFile[];
-  /** Which of them; nothing: closed. */
+  /** Index of the shown file. Undefined when the viewer is closed. */
   shown: number | undefined;
   onShow: (index: number | undefined) => void;
 }
 
-/** Proof in large, one file after the other. */
+/** Shows the proof in large, one file at a time. */
 function ProofViewer({ files, shown, onShow }: ProofViewerProps) {
   const { t } = useTranslation(['admin', 'common']);
   const index = useLastShown(shown) ?? 0;
@@ -107,7 +107,7 @@ interface FileNameProps {
   onShow: () => void;
 }
 
-/** A picture opens in a tab of its own; a PDF is shown here, so that its copy is not saved on the desk's computer. */
+/** A picture opens in its own tab. A PDF is shown here, so that no copy is saved on the desk's computer. */
 function FileName({ file: { name, type, url }, onShow }: FileNameProps) {
   const { t } = useTranslation('admin');
   if (!type.startsWith('image/'))

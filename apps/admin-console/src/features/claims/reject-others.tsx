@@ -4,13 +4,13 @@ import { useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
 import { useTemplateName } from '../../lib/dialog/reason-templates';
 
-/** Whether an approval also ends the other claims on the item, and in which words. */
+/** The choice to reject the item's other claims with an approval, and the words for it. */
 export interface RejectOthersChoice {
   rejectOthers: ClaimDecision['rejectOthers'];
   change: (rejectOthers: ClaimDecision['rejectOthers']) => void;
 }
 
-/** The choice for each claim: leaving one and coming back to it loses nothing. */
+/** Keeps the choice for each claim, so that a user can leave a claim and come back. */
 export const useRejectOthers = (id: string): RejectOthersChoice => {
   const [choices, setChoices] = useState<Readonly<Record<string, ClaimDecision['rejectOthers']>>>({});
   return {
@@ -25,7 +25,7 @@ interface RejectOthersProps {
   templates: readonly Template[];
 }
 
-/** Offers to reject the other pending claims on the item with an approval; nothing is shown if there are none. */
+/** Offers to reject the item's other pending claims with an approval. Null if there are none. */
 export function RejectOthers({ claim, choice: { rejectOthers, change }, templates }: RejectOthersProps) {
   const { t } = useTranslation('admin');
   const nameOf = useTemplateName();

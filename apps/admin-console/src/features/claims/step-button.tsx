@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 interface StepButtonProps {
   to: 'previous' | 'next';
-  /** There is nothing further that way. */
+  /** True if there is no further step in this direction. */
   atEnd: boolean;
   onStep: () => void;
   children: ReactNode;
   size?: ButtonProps['size'];
 }
 
-/** One back or one on. At the end it does nothing but keep the focus, which a disabled button would lose. */
+/** Steps back or forward. At the end it only keeps the focus, which a disabled button would lose. */
 export const StepButton = ({ to, atEnd, onStep, children, size = 'medium' }: StepButtonProps) => (
   <Button
     variant="secondary"

@@ -2,7 +2,10 @@ import { type AdminClaimPage, isToBeBroughtIn, mailOf } from '@lost-found/contra
 import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 
-/** Warns that the item is still with its finder: what an approval then does, and how the finder hears of it. */
+/**
+ * Warns that the item is still with its finder. Explains what an approval does, and how the finder is
+ * informed.
+ */
 export function ToBringIn({ claim }: { claim: AdminClaimPage }) {
   const { t } = useTranslation('admin');
   const { item, status } = claim;
@@ -17,7 +20,7 @@ export function ToBringIn({ claim }: { claim: AdminClaimPage }) {
   );
 }
 
-/** How the finder can be reached: by the system, or only by the desk itself. */
+/** Returns the way to reach the finder: through the system, or only by the desk itself. */
 function waysOf({ userId, contactInfo }: NonNullable<AdminClaimPage['item']>) {
   if (userId) return 'account';
   if (mailOf(contactInfo)) return 'email';

@@ -35,7 +35,7 @@ interface MessagesProps {
   labelledBy: string;
 }
 
-/** What was written, the newest last; what comes while one is here is read out. */
+/** The messages, newest last. A screen reader announces new ones. */
 function Messages({ claim, labelledBy }: MessagesProps) {
   const { t } = useTranslation(['admin', 'common']);
   const query = useInfiniteQuery({ ...claimMessagesOptions(claim.id), ...live });
@@ -60,7 +60,7 @@ function Messages({ claim, labelledBy }: MessagesProps) {
       )}
       {query.isPending && <Spinner label={t('loading', { ns: 'common' })} />}
       {!query.data && query.isError && <LoadFailed query={query} />}
-      {/* There from the start: only what is added to a live region is heard. */}
+      {/* Present from the start: a screen reader announces only what is added to a live region. */}
       <div role="log" aria-labelledby={labelledBy}>
         {messages.length > 0 && (
           <MessageList>
@@ -80,7 +80,7 @@ interface MessageEntryProps {
   claimant: string;
 }
 
-/** One message: who wrote it, of the desk by name, when, and what. */
+/** A message with its author, time and text. A member of the desk is shown by name. */
 function MessageEntry({
   message: { senderRole, senderName, content, createdAt },
   claimant,
@@ -100,7 +100,7 @@ function MessageEntry({
   );
 }
 
-/** Writes to the claimant. What was typed stays until it is sent. */
+/** Sends a message to the claimant. The typed text stays until it is sent. */
 function MessageForm({ claimId }: { claimId: string }) {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();
@@ -129,7 +129,7 @@ function MessageForm({ claimId }: { claimId: string }) {
   );
 }
 
-/** One message until it is sent: tried again it is still the same one, changed it is another. */
+/** Holds one message until it is sent. A retry keeps the idempotency key; an edit gets a new one. */
 const useMessage = (claimId: string) => {
   const { t } = useTranslation('admin');
   const client = useQueryClient();

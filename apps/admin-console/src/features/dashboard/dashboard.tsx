@@ -24,7 +24,10 @@ import { ExportReport } from './export-report';
 import { useActivityText, useAnalytics } from './use-analytics';
 import { useTotals, useTrend } from './use-totals';
 
-/** The dashboard (§2, §3): figures from the database. Where they cannot be had, zeros and a word about it (§7). */
+/**
+ * The dashboard (§2, §3) with figures from the database. If they are unavailable, it shows zeros and a
+ * message (§7).
+ */
 export function Dashboard() {
   const { t } = useTranslation('admin');
   const { analytics, unavailable, isPending, isFetching, refetch } = useAnalytics();
@@ -75,7 +78,10 @@ const cards = [
   { queue: 'foundReports', Icon: Package },
 ] as const;
 
-/** What waits for the desk, each leading to just that; a dash while it is not known. */
+/**
+ * Counts of the work that waits for the desk, each with a link to its list. A dash stands for an unknown
+ * count.
+ */
 function QueueCards() {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
@@ -95,7 +101,7 @@ function QueueCards() {
   );
 }
 
-/** The list of what each figure counts. */
+/** Icon of each figure, and the list of the rows that it counts. */
 const cardOf = {
   itemsPendingReview: { Icon: Hourglass, to: '/admin/items?status=pending' },
   totalItems: { Icon: Package, to: '/admin/items' },
@@ -110,7 +116,7 @@ interface StatCardsProps {
   loading: boolean;
 }
 
-/** The totals, and how each changed against the 30 days before. */
+/** The totals, each with its change against the 30 days before. */
 function StatCards({ analytics, loading }: StatCardsProps) {
   const { number } = useFormat();
   const trendOf = useTrend();
@@ -135,12 +141,12 @@ function StatCards({ analytics, loading }: StatCardsProps) {
 }
 
 interface RecentActivityProps {
-  /** Undefined while they are not known. */
+  /** Undefined while the entries are unknown. */
   entries: Analytics['recentActivity'] | undefined;
   unavailable: boolean;
 }
 
-/** What happened last, from the logs; where that cannot be had, one entry that says so (§7). */
+/** The latest activity from the audit log. If it is unavailable, one entry says so (§7). */
 function RecentActivity({ entries, unavailable }: RecentActivityProps) {
   const { t } = useTranslation('admin');
   return (

@@ -8,7 +8,7 @@ import { useTotals } from './use-totals';
 
 interface ExportReportProps {
   analytics: Analytics;
-  /** False where there are no figures: a report of zeros would be believed. */
+  /** False if there are no figures: a reader would believe a report of zeros. */
   available: boolean;
 }
 
@@ -19,7 +19,7 @@ const columns: CsvColumns<ReportRow> = {
   change: ({ change }) => change,
 };
 
-/** Saves what the dashboard shows as `dashboard-report-<date>.csv`. */
+/** Saves the dashboard's content as `dashboard-report-<date>.csv`. */
 export function ExportReport({ analytics, available }: ExportReportProps) {
   const { t } = useTranslation('admin');
   const rows = useReportRows(analytics);
@@ -40,13 +40,15 @@ export function ExportReport({ analytics, available }: ExportReportProps) {
 interface ReportRow {
   section: string;
   name: string;
-  /** A figure, or when it happened. */
+  /** A figure, or a moment of the recent activity. */
   value: number | Date;
-  /** In percent. */
+  /** Change in percent. */
   change?: number | null;
 }
 
-/** All that the dashboard shows, one figure a line; the section of what happened names the time zone. */
+/**
+ * Returns the dashboard's content, one figure a row. The section of the recent activity names the time zone.
+ */
 const useReportRows = (analytics: Analytics): ReportRow[] => {
   const { t } = useTranslation('admin');
   const { timeZone } = useSite();

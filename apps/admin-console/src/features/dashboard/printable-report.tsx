@@ -13,7 +13,7 @@ import { useActivityText, useAnalytics } from './use-analytics';
 import { useFigures } from './use-figures';
 import { useTotals, useTrend } from './use-totals';
 
-/** What the dashboard shows, as tables on paper. */
+/** The dashboard's content as tables on paper. */
 export function PrintableReport() {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormat();

@@ -3,7 +3,7 @@ import { type Analytics, type LogAction, logActions, noFigures } from '@lost-fou
 import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 
-/** The figures of the dashboard; where they cannot be had, zeros (§7), and `unavailable` says so. */
+/** Reads the dashboard's figures. If they are unavailable, returns zeros (§7) and sets `unavailable`. */
 export const useAnalytics = () => {
   const { data, isError, isFetching, isPending, refetch, dataUpdatedAt } = useQuery(analyticsOptions());
   const unavailable = isError || data?.unavailable === true;
@@ -19,7 +19,10 @@ export const useAnalytics = () => {
 
 const isLogAction = (type: string): type is LogAction => (logActions as readonly string[]).includes(type);
 
-/** What happened, in the reader's language; of a kind that this release does not know, in the service's words. */
+/**
+ * Returns a function for the text of an activity: in the reader's language, or in the service's words if this
+ * release does not know the type.
+ */
 export const useActivityText = () => {
   const { t } = useTranslation('admin');
   return ({ type, description }: Analytics['recentActivity'][number]): string =>

@@ -4,13 +4,16 @@ import type { ChartFigures } from '../../lib/charts/chart-panel';
 
 type Counts = Readonly<Record<string, number>>;
 
-/** Known names in their order, also those with no items: a chart keeps its height. Others follow, as they were counted. */
+/**
+ * Returns the known names in their order, including those with no items, so that a chart keeps its height.
+ * Unknown names follow in the order of the counts.
+ */
 const namesOf = (counts: Counts, order: readonly string[]): string[] => [
   ...order,
   ...Object.keys(counts).filter((name) => !order.includes(name)),
 ];
 
-/** What the dashboard draws, tells in tables, exports and prints: the same everywhere. */
+/** Returns the dashboard's figures. The charts, tables, export and print share them. */
 export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analytics) => {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -47,7 +50,7 @@ export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analyti
       title: t('dashboard.byLocation'),
       nameHeader: t('dashboard.column.location'),
       valueHeaders: items,
-      // Also what is on no list of places: of a lost report people write where they think it was.
+      // Includes places outside the list: the reporter of a lost item may type any place.
       rows: rowsOf(byLocation, [], (place) =>
         place === 'Other' ? t('dashboard.elsewhere') : label.location(place),
       ),

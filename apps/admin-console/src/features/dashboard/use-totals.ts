@@ -2,7 +2,7 @@ import type { Analytics } from '@lost-found/contracts';
 import type { StatCardProps } from '@lost-found/design-system';
 import { useLanguage, useTranslation } from '@lost-found/i18n';
 
-/** Figures in the order of the desk's work; `change` where it is counted over time. */
+/** Figures in the order of the desk's work. `change` is set for a figure that is counted over time. */
 const totals = [
   { key: 'itemsPendingReview', text: 'pending' },
   { key: 'totalItems', text: 'totalItems', change: 'totalItems' },
@@ -13,8 +13,8 @@ const totals = [
 ] as const;
 
 /**
- * The totals of the dashboard with their names; `change` in percent, 'new' where there was too little before to compare
- * with, null where there is none to tell.
+ * Returns the dashboard's totals with their names. `change` is in percent, 'new' if the earlier count was too
+ * small to compare, null if there is nothing to compare.
  */
 export const useTotals = (analytics: Analytics) => {
   const { t } = useTranslation('admin');
@@ -28,7 +28,10 @@ export const useTotals = (analytics: Analytics) => {
   }));
 };
 
-/** A change in percent in words, such as 'Up 12% on the 30 days before'; nothing where there is none to tell. */
+/**
+ * Returns a function that puts a change in percent into words, such as 'Up 12% on the 30 days before'.
+ * Undefined if there is nothing to compare.
+ */
 export const useTrend = () => {
   const { t } = useTranslation('admin');
   const { locale } = useLanguage();

@@ -23,7 +23,10 @@ import { PartButton } from './part-button';
 
 const noFilters = {};
 
-/** `/admin/due`: what nobody claimed in time, and what to do with it. On paper, the list to go along the shelves with. */
+/**
+ * `/admin/due`: items that were not claimed in time, and their disposal. The printed list serves for the walk
+ * along the shelves.
+ */
 export function DueItems() {
   const { t } = useTranslation('admin');
   const totalOf = useTotal();
@@ -104,7 +107,7 @@ function DueSummary({ item }: { item: DueItem }) {
   return <ItemSummary item={item} onOpen={() => navigate(`/admin/items?item=${item.id}`)} />;
 }
 
-/** In one line: the shelf is what somebody goes along with the list for, also on a phone and on paper. */
+/** Shows the place in one line: staff walk along the shelves with this list, also on a phone or on paper. */
 function WhereItIs({ item: { custody, shelf } }: { item: DueItem }) {
   const label = useLabel();
   const place = [custody && label.custody(custody), shelf].filter(Boolean).join(', ');

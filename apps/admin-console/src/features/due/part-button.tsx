@@ -15,7 +15,7 @@ interface PartButtonProps {
   selection: RowSelection<DueItem>;
 }
 
-/** Asks what becomes of all that is selected, and does it. */
+/** Asks for the outcome of the selected items and disposes of them. */
 export function PartButton({ selection }: PartButtonProps) {
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();
@@ -74,7 +74,7 @@ export function PartButton({ selection }: PartButtonProps) {
   );
 }
 
-/** Sends what is selected, some at a time. What was refused stays selected, and it is said why. */
+/** Sends the selected items in batches. Refused items stay selected, and a message gives the reason. */
 const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
@@ -107,7 +107,7 @@ const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
         );
       keep(refused.map(({ id }) => id));
     },
-    // Those of a call before the one that failed are gone all the same: the list is read again.
+    // Earlier batches may have succeeded, so the list is read again.
     onError: (error) => fail(t('due.failed'), error),
     onSettled: useRefreshListsAfter(onDone),
   });

@@ -15,11 +15,11 @@ import { type FigurePanel, useFigurePanels } from './use-figure-panels';
 const DAY_MS = 86_400_000;
 /** Ranges that end today, in days. */
 const ranges = ['90', '365'];
-/** A range of its own, such as that of a week. */
+/** A range with its own first and last day, such as one week. */
 const OWN = 'own';
 const ALL = 'all';
 
-/** What is asked for, from the address: an address may hold anything. */
+/** Reads the query from the address. Ignores invalid values, because an address may hold anything. */
 const useAsked = () => {
   const [params, setParams] = useSearchParams();
   const { timeZone } = useSite();
@@ -47,7 +47,7 @@ const useAsked = () => {
   };
 };
 
-/** `/admin/figures`: what comes back and how fast, what becomes of claims, and how long things wait. */
+/** `/admin/figures`: how many items return and how fast, the outcomes of claims, and the waiting times. */
 export function FiguresScreen() {
   const { t } = useTranslation(['admin', 'common']);
   const address = useAsked();
@@ -129,7 +129,7 @@ function Panels({ figures, asked }: PanelsProps) {
   );
 }
 
-/** Where the campus did not say when its terms are. */
+/** Shown when the campus has not set its terms. */
 function NoTerms() {
   const { t } = useTranslation('admin');
   const { data } = useQuery(campusSettingsOptions());
@@ -143,7 +143,7 @@ function NoTerms() {
   );
 }
 
-/** A chart, its table, and both as CSV. */
+/** A chart, its table, and a CSV export of the same figures. */
 function FiguresPanel({ panel, wide }: { panel: FigurePanel; wide?: boolean }) {
   const { t } = useTranslation('admin');
   const { key, Chart, ...figures } = panel;

@@ -12,23 +12,26 @@ import {
 } from '../../lib/charts/chart-panel';
 
 export interface FigurePanel extends ChartFigures {
-  /** Part of the name of its file. */
+  /** Part of the export's file name. */
   key: string;
   Chart: ComponentType<ChartProps>;
-  /** Whether the keys of its rows are days. */
+  /** True if the keys of its rows are days. */
   isDays?: boolean;
 }
 
 const rounded = (value: number | null, by = 10): number | null =>
   value === null ? null : Math.round(value * by) / by;
 
-/** In percent; null of too few. */
+/** Returns a share in percent, or null if the sample is too small. */
 const shareOf = (part: number, total: number): number | null => {
   const rate = rateOf({ returned: part, total });
   return rate === null ? null : rounded(100 * rate);
 };
 
-/** All that the screen draws, tells in tables and saves: of the whole range, and by week or term. */
+/**
+ * Returns the panels that the screen draws, lists and exports: figures of the whole range, and by week or
+ * term.
+ */
 export const useFigurePanels = (figures: Figures, by: FigurePeriod) => ({
   now: useNow(figures),
   overTime: useOverTime(figures.periods, by),

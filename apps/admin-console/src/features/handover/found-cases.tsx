@@ -10,7 +10,7 @@ interface FoundCasesProps {
   onChoose: (chosen: Choice) => void;
 }
 
-/** What waits for the person, and what else the desk has that fits, to choose from. */
+/** Lists the claims that wait for the person and other items at the desk that fit. The desk chooses one. */
 export function FoundCases({ cases, onChoose }: FoundCasesProps) {
   const { t } = useTranslation('admin');
   const first = useRef<HTMLButtonElement>(null);

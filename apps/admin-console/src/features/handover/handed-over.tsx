@@ -7,7 +7,7 @@ import { Printer } from 'lucide-react';
 import { Moment } from '../../lib/text/values';
 import styles from './handover.module.css';
 
-/** What was handed over, and to which person. */
+/** A completed handover: the item and the person who received it. */
 export interface Receipt {
   item: Pick<AdminItem, 'id' | 'title' | 'reference' | 'deskId'>;
   said: string;
@@ -16,11 +16,11 @@ export interface Receipt {
   collectedBy: string | null;
   identityShown: IdentityKind | null;
   handedOverAt: string | null;
-  /** Undone together, in this order. */
+  /** Decisions that one undo reverses together, in this order. */
   decisions: (string | undefined)[];
 }
 
-/** That it was done, which is the receipt once it is printed. */
+/** Confirms the handover. On paper it is the receipt. */
 export function HandedOver({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('admin');
   const site = useSiteName();

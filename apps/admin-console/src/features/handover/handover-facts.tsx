@@ -10,12 +10,12 @@ import styles from './handover.module.css';
 
 interface HandoverFactsProps {
   item: HandoverCase['item'];
-  /** Missing where nobody has a claim. */
+  /** The claim. Undefined if the item has none. */
   claim?: HandoverCase['claim'];
   proof: (files: readonly ProofFile[]) => ReactNode;
 }
 
-/** The thing and where it lies, beside whose it is and how they proved it. */
+/** Shows the item and its place, next to the claimant and the proof. */
 export function HandoverFacts({ item, claim, proof }: HandoverFactsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();

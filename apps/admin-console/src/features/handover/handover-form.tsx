@@ -21,13 +21,13 @@ import { IdentityField } from './identity-field';
 
 interface HandoverFormProps {
   shown: HandoverCase;
-  /** As it was typed; nothing where the person was found otherwise. */
+  /** The code as typed. Undefined if the person was found in another way. */
   code: string | undefined;
   proof: (files: readonly ProofFile[]) => ReactNode;
   onDone: (receipt: Receipt) => void;
 }
 
-/** The thing, its claim, and what is noted of whoever collects it. */
+/** Shows the item and its claim, and records the facts about the person who collects it. */
 export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) {
   const { t } = useTranslation('admin');
   const reasonOf = useReasonText();
@@ -58,7 +58,7 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
     onError: (failure) => {
       // The next case may be on the screen.
       if (!form.current) fail(t('handover.failedFor', { title: item.title }), failure);
-      // Somebody else may have been faster.
+      // Another administrator may have been faster.
       void refresh();
     },
   });

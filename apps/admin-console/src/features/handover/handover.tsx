@@ -27,7 +27,7 @@ interface HandoverProps {
   proof: (files: readonly ProofFile[]) => ReactNode;
 }
 
-/** `/admin/handover`: from the shelf into the owner's hand. */
+/** `/admin/handover`: the desk hands items from the shelf to their owners. */
 export function Handover({ proof }: HandoverProps) {
   const { t } = useTranslation('admin');
   const reasonOf = useReasonText();
@@ -44,16 +44,16 @@ export function Handover({ proof }: HandoverProps) {
   );
 }
 
-/** A claim whose item waits, or an item that no approved claim is on. */
+/** A claim with a waiting item, or an item without an approved claim. */
 export type Choice = HandoverCase | UnclaimedAtDesk;
 
-/** An older service finds claims alone. */
+/** Reads the cases of an answer. An older service finds claims only. */
 const choicesOf = ({ data, unclaimed = [] }: Partial<HandoverCases>): Choice[] => [
   ...(data ?? []),
   ...unclaimed,
 ];
 
-/** One person after the other: what they say, their thing, the receipt. */
+/** Serves one person after the other: search, case, receipt. */
 function Counter({ proof }: HandoverProps) {
   const { t } = useTranslation('admin');
   const reasonOf = useReasonText();
@@ -63,12 +63,12 @@ function Counter({ proof }: HandoverProps) {
   const [typed, type] = useState('');
   const [chosen, choose] = useState<Choice>();
   const [done, setDone] = useState<Receipt>();
-  // The case on the screen, for answers that come after the next search.
+  // The case on the screen, for answers that arrive after the next search.
   const current = useRef<Choice>(undefined);
   useLayoutEffect(() => {
     current.current = chosen;
   });
-  // No query: what is asked again by itself would count as another try of a wrong code.
+  // A mutation, not a query: an automatic refetch would count as another try of a wrong code.
   const search = useMutation({
     networkMode: 'always',
     mutationFn: (words: string) => findHandover(isPickupCode(words) ? { code: words } : { search: words }),
@@ -78,7 +78,7 @@ function Counter({ proof }: HandoverProps) {
     if (!words) return;
     choose(undefined);
     setDone(undefined);
-    // The callbacks of a call run only for the last one: an earlier answer is dropped.
+    // Callbacks run only for the last call, so an earlier answer is dropped.
     search.mutate(words, {
       onSuccess: (answer) => {
         const [first, ...others] = choicesOf(answer);
@@ -107,12 +107,12 @@ function Counter({ proof }: HandoverProps) {
       onUndone: () => setDone((shown) => (shown?.item.id === receipt.item.id ? undefined : shown)),
     });
     void refresh();
-    // The next person's code, unless it is there already.
+    // Prepare the box for the next person's code, unless that code is already there.
     if (!isShown) return;
     type('');
     box.current?.focus();
   };
-  // The page's heading has the focus before.
+  // Runs after the page's heading took the focus.
   useEffect(() => box.current?.focus(), []);
   return (
     <>

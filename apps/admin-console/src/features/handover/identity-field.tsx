@@ -7,12 +7,12 @@ import styles from './handover.module.css';
 interface IdentityFieldProps {
   value: IdentityKind | undefined;
   error: string | undefined;
-  /** It has the focus first. */
+  /** True if it takes the focus first. */
   isFirst?: boolean;
   onChange: (value: IdentityKind) => void;
 }
 
-/** The kind of paper that was shown. A blank chooses it, Enter hands over. */
+/** The kind of paper that was shown. The space bar selects it, Enter hands the item over. */
 export function IdentityField({ value, error, isFirst = true, onChange }: IdentityFieldProps) {
   const { t } = useTranslation('admin');
   const id = useId();

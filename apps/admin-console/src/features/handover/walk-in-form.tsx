@@ -23,12 +23,15 @@ import { IdentityField } from './identity-field';
 interface WalkInFormProps {
   shown: UnclaimedAtDesk;
   proof: (files: readonly ProofFile[]) => ReactNode;
-  /** The person is one of those whose claim is not decided. */
+  /** Continues with the undecided claim of this person. */
   onChoose: (claim: AdminClaim) => void;
   onDone: (receipt: Receipt) => void;
 }
 
-/** An item that no approved claim is on, and what is noted of the person who collects it: a name and Enter are enough. */
+/**
+ * An item without an approved claim, and the facts about the person who collects it. A name and Enter are
+ * enough.
+ */
 export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }: WalkInFormProps) {
   const { t } = useTranslation('admin');
   const { language } = useLanguage();
@@ -46,7 +49,7 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
   const [closed, close] = useState<string>();
   const [mailReceipt, setMailReceipt] = useState(false);
   const [missing, setMissing] = useState(false);
-  // Perhaps one of those who reported it as lost.
+  // The person may have reported the item as lost.
   const { data: matches } = useQuery({
     ...adminMatchesOptions(item.id),
     enabled: item.status === 'approved',
@@ -68,7 +71,7 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
       void refresh();
     },
   });
-  // A claimant is looked for first.
+  // Focus the first claim, if there is one: the desk looks for a claimant first.
   useEffect(() => (firstClaim.current ?? nameBox.current)?.focus(), []);
   const needsIdentity = identity === undefined && !name.trim();
   const submit = (event: FormEvent) => {

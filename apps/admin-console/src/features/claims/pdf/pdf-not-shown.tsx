@@ -2,7 +2,7 @@ import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import type { PdfFailure } from './use-pdf';
 
-/** Says that a PDF, or a page of it, cannot be shown, and what is left to do. */
+/** Explains that a PDF, or one of its pages, cannot be shown, and what the user can do instead. */
 export function PdfNotShown({ why }: { why: PdfFailure }) {
   const { t } = useTranslation('admin');
   return (

@@ -8,7 +8,7 @@ import { StepButton } from '../step-button';
 import { PdfNotShown } from './pdf-not-shown';
 import { usePdf, within } from './use-pdf';
 
-/** A PDF that came as proof, page by page. */
+/** A PDF proof, page by page. */
 export default function PdfProof({ file }: { file: ProofFile }) {
   const { t } = useTranslation('common');
   const { pages, failure } = usePdf(file.url);
@@ -46,12 +46,12 @@ function PageButtons({ number, total, onTurn }: PageButtonsProps) {
 
 interface PdfPageProps {
   pages: PDFDocumentProxy;
-  /** From 1. */
+  /** Page number, from 1. */
   number: number;
   name: string;
 }
 
-/** One page as a picture, and its text to be read, searched or copied. */
+/** Shows one page as a picture, and its text for screen readers, search and copy. */
 function PdfPage({ pages, number, name }: PdfPageProps) {
   const { t } = useTranslation(['admin', 'common']);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -88,11 +88,11 @@ function PdfPage({ pages, number, name }: PdfPageProps) {
   );
 }
 
-/** What a canvas may hold, whatever size a page says it has. */
+/** Maximum pixels of a canvas, for a page of any size. */
 const MAX_PIXELS = 2 ** 24;
-/** In pixels of CSS: fine enough to be enlarged with two fingers on a phone. */
+/** Minimum width in CSS pixels, so that a phone user can zoom in with two fingers. */
 const MIN_WIDTH = 800;
-/** Of its text, in characters. */
+/** Maximum characters of a page's text. */
 const MAX_TEXT = 20_000;
 
 const viewportFor = (page: PDFPageProxy, shownWidth: number) => {
@@ -109,8 +109,8 @@ const textOf = async (page: PDFPageProxy): Promise<string> => {
 
 /**
  * Draws a page of a PDF.
- * @param number from 1
- * @returns the page's text, rejected if it cannot be drawn or takes too long
+ * @param number page number, from 1
+ * @returns the page's text; rejects if the page cannot be drawn or takes too long
  */
 const drawPage = async (
   pages: PDFDocumentProxy,
@@ -125,6 +125,6 @@ const drawPage = async (
   const drawing = page.render({ canvas, viewport });
   signal.addEventListener('abort', () => drawing.cancel());
   await within(drawing.promise).finally(() => drawing.cancel());
-  // Without its text it can still be looked at.
+  // The page stays readable without its text.
   return within(textOf(page)).catch(() => '');
 };

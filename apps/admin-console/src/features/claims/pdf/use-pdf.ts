@@ -16,7 +16,7 @@ interface OpenedPdf {
 const failureOf = (error: unknown): PdfFailure =>
   error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'failed';
 
-/** A PDF, open as long as it is shown. */
+/** Keeps a PDF open while it is shown. */
 export const usePdf = (url: string): OpenedPdf => {
   const [opened, setOpened] = useState<OpenedPdf>({});
   useEffect(() => {
@@ -35,16 +35,16 @@ export const usePdf = (url: string): OpenedPdf => {
   return opened;
 };
 
-/** A picture with more pixels than that is left out: a few bytes can ask for gigabytes. */
+/** Maximum pixels of a picture inside the PDF: a few bytes can request gigabytes of memory. */
 const MAX_PICTURE_PIXELS = 2 ** 25;
 
 /**
- * Named apart from `new Worker`, so that the file is taken as it is: bundled, it would bring a federation runtime
- * that waits for a page's.
+ * Separate from `new Worker`, so that the bundler copies the file unchanged. A bundled worker would contain a
+ * federation runtime that waits for the page's runtime.
  */
 const reader = new URL('pdfjs-dist/legacy/build/pdf.worker.min.mjs', import.meta.url);
 
-/** Starts what reads PDFs, and says if it cannot be had. */
+/** Starts the PDF worker. `broken` rejects if the worker cannot be loaded. */
 const startReader = () => {
   const port = new Worker(reader, { type: 'module' });
   const broken = new Promise<never>((_, reject) => port.addEventListener('error', reject, { once: true }));
@@ -52,9 +52,11 @@ const startReader = () => {
 };
 
 /**
- * Opens a PDF that a stranger sent: read in a worker of its own, which can be ended whatever it does, and drawn as a
- * picture. Nothing in it is run, followed, filled in or loaded from elsewhere.
- * @returns its pages, rejected if it is none, is locked, or takes too long; and what ends all of it
+ * Opens a PDF that a stranger sent. A separate worker reads it and can be stopped at any time; the page is
+ * drawn as a picture. The reader runs no scripts, follows no links, fills in no forms and loads nothing from
+ * elsewhere.
+ * @returns the pages, which reject if the file is no PDF, is locked or takes too long; and `close`, which
+ * stops everything
  */
 const openPdf = (url: string): { pages: Promise<PDFDocumentProxy>; close: () => void } => {
   const { port, broken, worker } = startReader();
@@ -71,7 +73,7 @@ const openPdf = (url: string): { pages: Promise<PDFDocumentProxy>; close: () => 
     disableAutoFetch: true,
   });
   let isReading = true;
-  // It ends by the race below, or by closing; nobody asks it by itself.
+  // The race below handles the result, and `close` stops the reading. This chain only records the end.
   task.promise
     .catch(() => undefined)
     .finally(() => {
@@ -80,7 +82,7 @@ const openPdf = (url: string): { pages: Promise<PDFDocumentProxy>; close: () => 
   return {
     pages: within(Promise.race([task.promise, broken])),
     close: () => {
-      // Asked to end amid its reading it would complain of that, as of a mistake.
+      // A reader that must end while it still reads reports an error, so its worker is stopped first.
       if (isReading) port.terminate();
       void task.destroy().catch(() => undefined);
       worker.destroy();
@@ -89,14 +91,14 @@ const openPdf = (url: string): { pages: Promise<PDFDocumentProxy>; close: () => 
   };
 };
 
-/** How long a file of a few megabytes may keep somebody waiting, in milliseconds. */
-const PATIENCE = 20_000;
+/** Maximum milliseconds that a user waits for a file of a few megabytes. */
+const MAX_WAIT_MS = 20_000;
 
-/** The outcome of some work, or a rejection if it takes too long. */
+/** Returns the result of some work. Rejects if it takes longer than `MAX_WAIT_MS`. */
 export const within = <Result>(work: Promise<Result>): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout>;
   const tooLong = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('It takes too long.')), PATIENCE);
+    timer = setTimeout(() => reject(new Error('It takes too long.')), MAX_WAIT_MS);
   });
   return Promise.race([work, tooLong]).finally(() => clearTimeout(timer));
 };
