@@ -1,6 +1,6 @@
 /*
- * Who may import whom (docs/architecture.md has the picture). scripts/check-boundaries.mjs runs
- * these rules over the tree, after it has proved on a small wrong tree that each of them can fail.
+ * Import rules (docs/architecture.md shows them). scripts/check-boundaries.mjs first proves on a small wrong tree that
+ * each rule can fail, then runs them over the repository.
  */
 const test = '(\\.spec\\.tsx?$|/test/|/testing/|^packages/test-kit/)';
 

@@ -55,7 +55,7 @@ const browser = swc({
   parser: { syntax: 'typescript', tsx: true },
   transform: {
     react: { runtime: 'automatic' },
-    // Of the bundler, in development alone.
+    // The bundler defines this in development.
     optimizer: { globals: { vars: { 'import.meta.webpackHot': 'undefined' } } },
   },
 });
@@ -107,7 +107,7 @@ const engines = JSON.parse(
 );
 const suitesOf = (list) => engines[list].map((entry) => `services/api/${entry}`);
 
-/** Also those of the full run where a file is asked for by its path. */
+/** A path on the command line also runs specs of the full run. */
 const onSqlite = [
   ...suitesOf('onSqliteOnly'),
   ...(isGrouped && !process.env.EVERY_COMBINATION ? [] : suitesOf('inFullRunOnly')),
@@ -156,7 +156,7 @@ export default {
       ],
       testEnvironment: 'jest-fixed-jsdom',
       transform: { '^.+\\.m?[jt]sx?$': browser },
-      // As the build defines them.
+      // The build defines these.
       globals: { APP_NAME: 'test', APP_VERSION: '0.0.0', REMOTE_TABLE: remoteTable },
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',

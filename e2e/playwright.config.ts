@@ -45,7 +45,7 @@ export default defineConfig({
   },
   projects: [
     { name: 'desktop', testDir: 'tests/screens', use: desktop },
-    // Where a phone's layout decides: the head, lists as cards, dialogs over the whole window, touch.
+    // Tests in which a phone's layout matters: the head, lists as cards, full-screen dialogs, touch.
     {
       name: 'phone',
       testDir: 'tests/screens',
@@ -54,9 +54,9 @@ export default defineConfig({
     },
     { name: 'accessibility', testDir: 'tests/accessibility' },
     { name: 'releases', testDir: 'tests/releases' },
-    // Also what a release has to pass (scripts/lib/release/checks.mjs).
+    // A release must pass these too (scripts/lib/release/checks.mjs).
     { name: 'compatibility', testDir: 'tests/compatibility' },
-    // Only for `npm run screens`.
+    // Runs by `npm run screens`.
     { name: 'pictures', testDir: 'tests/pictures' },
     {
       name: 'service',
@@ -68,9 +68,9 @@ export default defineConfig({
     },
     { name: 'demo', testDir: 'tests/demo' },
     { name: 'resilience', testDir: 'tests/resilience' },
-    // One at a time: they install and build at one place.
+    // Runs one test at a time: all install and build in one place.
     { name: 'commands', testDir: 'tests/commands', workers: 1 },
-    // Only for `npm run test:full`, which installs Lighthouse.
+    // Runs in `npm run test:full`, which installs Lighthouse.
     { name: 'lighthouse', testDir: 'tests/lighthouse' },
   ],
 });

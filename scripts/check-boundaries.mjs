@@ -52,7 +52,7 @@ const exportsX = 'export const x = 1;\n';
 const pair = (from, specifier, to, content = exportsX) => ({ [from]: imports(specifier), [to]: content });
 
 /**
- * For each rule of .dependency-cruiser.cjs the smallest tree that breaks it, by path.
+ * The smallest tree that breaks each rule of .dependency-cruiser.cjs, by path.
  * @type {Record<string, Record<string, string>>}
  */
 const wrongTrees = {

@@ -11,9 +11,9 @@ import { startService } from './service.mjs';
 import { buildSingleSite } from './single-site.mjs';
 
 /**
- * `npm run bench:delivery`: what the site costs to open, beside the same screens built as one ordinary single-page
- * app, and beside itself undrawn. All are served by the same service; each page is opened cold, by turns, so that a busy
- * moment of the machine meets all of them. Ends with 1 where the site is further behind than it may be.
+ * `npm run bench:delivery`: compares the cost of a first visit with the same screens built as one single-page app, and
+ * with the site undrawn. One service serves all of them. The pages are opened cold and in turns, so that a busy moment
+ * of the machine affects all. Exits 1 if the site is slower than its limits allow.
  */
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 
-/** What Lighthouse calls a slow 4G line: bytes a second, and milliseconds a request. */
+/** Lighthouse's slow 4G line: bytes per second, milliseconds per request. */
 const line = { downloadThroughput: (1.6e6 / 8) | 0, uploadThroughput: (750e3 / 8) | 0, latency: 150 };
 
 const pagesOf = async (url) => {

@@ -11,9 +11,9 @@ import { inRoot } from '../../scripts/lib/workspace.mjs';
 import { startService } from './service.mjs';
 
 /**
- * `npm run bench:desk`: how fast a desk works in a browser, on the built service with 200,000 items on SQLite. A queue of
- * 100 cases is worked off by keyboard, and things are taken in and handed over at the speed of somebody who types.
- * `--data` names a folder whose database is used, and filled where it is empty. Ends with 1 where a bar is missed.
+ * `npm run bench:desk`: measures a desk at work in a browser, on the built service with 200,000 items on SQLite. A
+ * clerk processes a queue of 100 cases by keyboard, and takes in and hands over items at typing speed. `--data` names
+ * a folder with the database; an empty one is filled. Exits 1 if a limit is exceeded.
  */
 const { values } = parseArgs({
   options: {
@@ -24,13 +24,13 @@ const { values } = parseArgs({
   },
 });
 
-/** Whom the filling makes. */
+/** The administrator of the filled database. */
 const admin = { email: 'bench@campus.example', password: 'measure-every-list-7' };
 const CLAIMS = Math.round(Number(values.cases) * 0.6);
 const REPORTS = Number(values.cases) - CLAIMS;
 /** A key every 200 ms: 60 words of five letters a minute. */
 const KEY_MS = 200;
-/** For a look at somebody's paper. */
+/** Time to look at a document. */
 const LOOK_MS = 3_000;
 /** `durations.keysRest` after a case came, and a little: no key decides before. */
 const REST_MS = 600;
@@ -78,7 +78,7 @@ const reportLost = (url, number) =>
     description: wordsOf('Report', number),
   });
 
-/** What a claimant says at the desk, once an administrator approved the claim. */
+/** Returns the pick-up code of a claim once an administrator has approved it. */
 const approvedCode = async (page, url, number) => {
   const { id, caseUrl } = await claimNew(url, 'Pickup', number);
   const json = { 'content-type': 'application/json', origin: url };
@@ -120,7 +120,7 @@ const untilPainted = (words) =>
     check();
   });
 
-/** What is done with a case: of ten, six are approved, three rejected with a template, one is put off. */
+/** The decision on a case: of ten, six are approved, three rejected with a template, one is postponed. */
 const decisionOf = (number) => ['a', 'a', 'r', 'a', 'n', 'a', 'r', 'a', 'r', 'a'][number % 10];
 
 /** Presses the keys of a decision; Ctrl+Enter counts as two. @returns how many */
@@ -152,7 +152,7 @@ const workOff = async (page, url, { kind, path: address, count }) => {
   return measured;
 };
 
-/** Types and presses as somebody does. */
+/** Types and presses keys at the speed of a person. */
 const typist = (page) => ({
   type: (text) => page.keyboard.type(text, { delay: KEY_MS }),
   press: async (key) => {
@@ -183,7 +183,7 @@ const takeIn = async (page, url, count) => {
         await type('Oth');
         await press('Tab');
         await type('Gym');
-        // From the day on Enter saves; in a list of choices it would open them.
+        // Enter saves from the date field on; in a list of choices it opens the list.
         await press('Tab');
         await press('Enter');
         await page.getByText(`Steel bottle ${number} is saved`).waitFor();

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** What a page that the service draws may cost: milliseconds of processor, 95 of a hundred pages; MB more than without. */
+/** Limits for a drawn page: milliseconds of processor time for 95 of 100 pages; MB more than without drawing. */
 const mayBe = { drawn: 20, kept: 2, memory: 70 };
 
 const PAGES = 300;
 
-/** What a thread has used, in nanoseconds; 0 of one that ended since it was listed. */
+/** Processor time of a thread in nanoseconds; 0 if it has ended. */
 const processorOfThread = (pid, task) => {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]);
@@ -29,7 +29,7 @@ const open = async (url) => {
   return answer.text();
 };
 
-/** What each of these pages costs, one after the other, in order. */
+/** Returns the cost of each page, opened in order. */
 const costsOf = async (pid, urls) => {
   const costs = [];
   for (const url of urls) {
@@ -51,13 +51,10 @@ const addresses = async (url) => {
   });
 };
 
-/**
- * Prints what drawing costs the service, beside the same service without.
- * @returns what is more than it may be
- */
+/** Prints the cost of drawing, compared with the same service without it.  @returns what is more than it may be */
 export const reportDrawing = async (drawing, plain) => {
   const pages = await addresses(drawing.url);
-  // What is compiled while it runs first is not what a page costs.
+  // The first run compiles code, which is no cost of a page.
   for (const page of pages) await open(`${page}&warm`);
   const drawn = await costsOf(drawing.pid, pages);
   const kept = await costsOf(drawing.pid, Array(100).fill(`${drawing.url}/search?visit=kept`));

@@ -22,7 +22,7 @@ const { values } = parseArgs({
     try: { type: 'string', default: '10' },
     held: { type: 'string', default: '60' },
     steady: { type: 'string', default: '300' },
-    // Where the search for the highest rate begins, or what it is.
+    // The first rate of the search, or the rate itself.
     from: { type: 'string', default: '20' },
     rate: { type: 'string' },
     /** A look at whether it works, not at figures. */
@@ -60,7 +60,7 @@ async function measure(site, photo) {
     done.push({ name, ...phase });
     return phase;
   };
-  /** Those that are compared with the idle one, each with writes of its own. */
+  /** Phases that are compared with the idle one, each with its own writes. */
   const bars = [];
   let walBytes = 0;
   const judge = async (name, run) => {

@@ -69,7 +69,7 @@ const open = async (context, url, { line, cpu }) => {
   const traffic = countTraffic(session);
   await page.addInitScript(watchPaints);
   await page.goto(url, { waitUntil: 'commit' });
-  // On a slow processor nothing is asked for any more long before the script takes over.
+  // A slow processor ends its requests long before the script takes over.
   await page.locator('#root:not([data-drawn]) h1').first().waitFor();
   await page.waitForLoadState('networkidle');
   const measured = { ...(await page.evaluate(() => window.paints)), ...traffic() };
@@ -78,9 +78,9 @@ const open = async (context, url, { line, cpu }) => {
 };
 
 /**
- * Opens a page as somebody does who was never here, over a slow line, until nothing more is asked for; then once more.
+ * Opens a page as a first visit on a slow line, until it sends no more requests; then a second time.
  * @returns milliseconds to the first and the largest contentful paint, to the heading, now and the second time, and to the
- *   taking over; of blocking; requests; bytes of everything and of script
+ * taking over; of blocking; requests; bytes of everything and of script
  */
 export const measurePage = async (browser, origin, path, conditions) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-GB' });

@@ -1,12 +1,12 @@
 import os from 'node:os';
 
 /**
- * How far the site may be behind the single app: paints by this factor, and script by these kB, which is what bundles
- * that are shipped apart cost: shared libraries that are sent whole, and what each has its own copy of.
+ * Limits against the single app: paints by this factor, and kB of script. Separate bundles cost this script: shared
+ * libraries are sent whole, and each bundle has its own copy of others.
  */
 const mayBe = { times: 1.1, moreScript: 45 };
 
-/** What a page that is drawn has to reach: against the single app, and against itself undrawn (`again`, `blocking`). */
+/** Limits of a drawn page: against the single app, and against the page undrawn (`again`, `blocking`). */
 const drawn = { heading: 0.35, largest: 0.45, shift: 0.01, again: 0.3, blocking: 1.2 };
 
 const median = (numbers) => {

@@ -8,8 +8,8 @@ import { inRoot } from '../../scripts/lib/workspace.mjs';
 const site = inRoot('.cache/single-site');
 
 /**
- * Builds the same screens as one app, and lays it out as a site whose shell it is and which has no remotes: so the
- * service serves, compresses and caches it in the same way.
+ * Builds the same screens as one app, and lays it out as a site with this shell and without remotes: the service
+ * serves, compresses and caches it in the same way.
  * @param reuse takes the last build as it is, if there is one
  * @returns the site's folder
  */

@@ -32,7 +32,7 @@ export class Claimant {
   }
 }
 
-/** The demo administrator, as everyone is told it (§2, hint box). */
+/** Returns the demo administrator's credentials from the public config (§2, hint box). */
 async function demoAdmin({ url }: Service): Promise<{ email: string; password: string }> {
   const { demo } = await bodyOf<PublicConfig>(await fetch(`${url}/api/config`), 200);
   if (!demo) throw new Error('This service has no demo administrator.');

@@ -11,7 +11,7 @@ export interface Ended {
   readonly exitCode: number | null;
   /** Its lines on standard error; a refusal is one. */
   readonly errors: string[];
-  /** What it wrote on standard output: of whatever takes long it tells there first. */
+  /** Standard output. Long commands print their progress there. */
   readonly output: string;
 }
 

@@ -7,17 +7,17 @@ const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** Fails on what axe finds against WCAG 2.2 A and AA on the page as it stands. */
 async function expectAccessible(page: Page): Promise<void> {
-  // What is half faded in has half its contrast.
+  // An element that is half faded in has half its contrast.
   await atRest(page);
-  // What lies behind a dialog is looked at until it is hidden, a moment after the dialog is there.
+  // A dialog hides the elements behind it a moment after it opens.
   await expect(
     page.locator('body:has([role$=dialog][data-open]):not(:has([data-base-ui-inert]))'),
   ).toHaveCount(0);
-  // No page has frames of another origin, and without them axe needs no page of its own to sum up in.
-  // Whoever reaches a focus guard is handed on at once: it keeps the focus inside what is open.
+  // Frames of another origin do not occur, so axe needs no summary page. A focus guard passes the focus on at once: it
+  // keeps the focus inside the open element.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
-    // Nothing is said of what is fine: that would take a third longer. No rule here reads style sheets.
+    // Passed checks are not reported, which saves a third of the time. No rule here reads style sheets.
     .options({ resultTypes: ['violations'], preload: false })
     .exclude('[data-base-ui-focus-guard]');
   // An open menu lies over the page and belongs to no region of it.
@@ -29,7 +29,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(found).toEqual([]);
 }
 
-/** Fails where the page can be scrolled sideways; its head hears of another width a moment later. */
+/** Fails if the page scrolls sideways; its head adjusts to another width a moment later. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const excess = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   await expect.poll(excess, { message: 'wider than the window by' }).toBeLessThanOrEqual(0);
@@ -63,13 +63,13 @@ export const inConditions = <Screen>(screens: readonly Screen[]) =>
     })),
   );
 
-/** What a browser in a language brings along. */
+/** The locale and header of a browser in a language. */
 export const browserIn = (language: Language) => ({
   locale: { en: 'en-GB', es: 'es-ES', fr: 'fr-FR' }[language],
   contextOptions: { reducedMotion: 'reduce' as const },
 });
 
-/** Fails on what keeps somebody from using the screen that is shown; that it fits is seen in every look. */
+/** Fails on a barrier of the current screen, and if it does not fit in one of the looks. */
 export async function expectNoBarriers(page: Page, looks: readonly Look[]): Promise<void> {
   for (const look of allLooks) {
     await page.emulateMedia({ colorScheme: look.theme });

@@ -12,8 +12,8 @@ interface Fixtures {
 }
 
 /**
- * A page on which going to another address of the same app loads nothing anew, as when somebody follows a link: what
- * was done would be gone with the page.
+ * Makes a page that opens other addresses of the same app without a reload, as a link does: a reload would lose the
+ * demo's data.
  */
 const stayingIn = (page: Page): Page => {
   const goto: Page['goto'] = async (url, options) => {
@@ -81,7 +81,7 @@ async function startDemoServer() {
   const port = await ready;
   return {
     url: `http://localhost:${port}`,
-    /** What a page asked the network for, though nothing but the page could answer it. */
+    /** Requests of a page that went to the network, although only the page can answer them. */
     get askedForInVain() {
       return output.split('\n').filter((line) => line.startsWith('The network was asked for'));
     },

@@ -9,7 +9,7 @@ export interface SavedFile {
   readonly text: string;
 }
 
-/** What a member of the desk does in the console (§2). */
+/** Actions of the desk in the console (§2). */
 export class Desk {
   readonly page: Page;
   readonly #url: string;

@@ -1,6 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
-/** Until its script took a drawn page over; one that it left as it is, or that has none, is as it will be. */
+/**
+ * True once the script has taken over a drawn page. A page without a script, or one that the script leaves as it is,
+ * counts too.
+ */
 const isTakenOver = () => {
   const drawn = document.querySelector('#root[data-drawn=""]');
   return !drawn || !document.querySelector('script[src*="/remotes/shell/"]');

@@ -6,7 +6,7 @@ import { postJson } from './http.ts';
 /** The administrator of drills with several instances. */
 export const admin = { email: 'desk@campus.example', password: 'violet-umbrella-drill' };
 
-/** What all instances of a drill are started with. @param origin what people open */
+/** Settings of all instances of a drill.  @param origin what people open */
 export const drillSettings = (origin: string) => ({
   PUBLIC_URL: origin,
   TRUST_PROXY: '1',
@@ -30,8 +30,7 @@ export const foundReport = (title: string) => ({
 const PATIENCE_MS = 90_000;
 
 /**
- * Sends a request as a page does that goes on until it is answered: always with the same key. Whatever is refused has to
- * be refused in clear words.
+ * Sends a request with one key until it is answered, as a page does. Every refusal must have a clear text.
  * @param onAnswer told how long each answer took, in milliseconds
  */
 async function sendUntilTaken<T>(
@@ -79,14 +78,14 @@ export const sendClaim = (request: APIRequestContext, site: string, itemId: stri
 
 export const claimantOf = (number: number) => `claimant.${number}@campus.example`;
 
-/** Apart from the visitors, whose requests would be the administrator's. @param instance its address */
+/** Uses its own address: the visitors' requests would count against the administrator.  @param instance its address */
 export async function signIn(instance: string): Promise<string> {
   const answer = await postJson(`${instance}/api/auth/admin/login`, admin);
   expect(answer.status).toBe(200);
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-/** How many items have exactly this title. */
+/** Counts the items with exactly this title. */
 export async function countItems(
   request: APIRequestContext,
   site: string,
@@ -118,7 +117,7 @@ export class LiveEvents {
     for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) this.#said += chunk;
   }
 
-  /** Whether something was told. */
+  /** True if the text was announced. */
   has(text: string): boolean {
     return this.#said.includes(text);
   }

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 
 interface PdfOptions {
-  /** What each page says. */
+  /** The text of each page. */
   readonly pages: readonly string[];
   /** Further entries of the catalog, e.g. what is done when it is opened. */
   readonly catalog?: string;

@@ -53,7 +53,7 @@ export const fillLostReport = (form: Locator | Page, t: Texts, title: string) =>
 /** Another student each time: one may claim an item once. */
 const anyStudentId = () => `camp${randomInt(1_000_000, 10_000_000)}`;
 
-/** A whole claim (§3), without proof; the student ID and the address as somebody in a hurry types them. */
+/** Fills a claim (§3) without proof; the student ID and the address are typed in lower and mixed case. */
 export const fillClaim = (form: Locator | Page, t: Texts, fullName: string, studentId = anyStudentId()) =>
   fill(form, t, {
     fullName,

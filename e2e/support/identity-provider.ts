@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { Configuration, default as Provider } from 'oidc-provider';
 
-/** Who has an account at the provider, and what it says of them. */
+/** The accounts of the provider, and their claims. */
 const people = {
   Ada: { email: 'ada@students.example', groups: ['students'] },
   Vera: { email: 'vera@staff.example', groups: ['staff', 'lost-and-found-desk'] },

@@ -7,21 +7,21 @@ import { SMTPServer } from 'smtp-server';
 import { bodyOf, postJson } from './http.ts';
 import type { Service } from './service.ts';
 
-/** Somebody with an address of their own. */
+/** A person with their own address. */
 export interface Person {
   readonly fullName: string;
   readonly email: string;
   readonly password: string;
 }
 
-/** Another person each time, by whatever name. */
+/** Returns a new person at each call; the name is free. */
 export const person = (fullName: string): Person => ({
   fullName,
   email: `${fullName.toLowerCase().replaceAll(' ', '.')}.${randomUUID().slice(0, 8)}@campus.example`,
   password: 'four plain words together',
 });
 
-/** Signs somebody up over HTTP, and verifies their address with the link that they were sent. */
+/** Signs a person up over HTTP, and verifies their address with the mailed link. */
 export async function signUp({ url }: Service, mailbox: Mailbox, who: Person): Promise<Person> {
   const { password: confirmPassword } = who;
   await bodyOf(await postJson(`${url}/api/auth/sign-up`, { ...who, confirmPassword }), 202);
@@ -35,7 +35,7 @@ export async function signUp({ url }: Service, mailbox: Mailbox, who: Person): P
 /** Long enough for a busy machine to send an e-mail, in milliseconds. */
 const patience = 45_000;
 
-/** What comes beside a sign-in in a browser that was not used before: every test has such browsers. */
+/** E-mails about a sign-in in a new browser: each test has new browsers. */
 const ASIDE =
   /^(?:A sign-in on a new device|Inicio de sesión en un dispositivo nuevo|Connexion depuis un nouvel appareil)/;
 
@@ -76,7 +76,7 @@ export class Mailbox {
     return mailbox;
   }
 
-  /** What SMTP_URL has to be for a service that sends by it. */
+  /** The service's SMTP_URL for this mailbox. */
   get url(): string {
     return `smtp://127.0.0.1:${(this.#server.server.address() as AddressInfo).port}`;
   }
@@ -94,12 +94,12 @@ export class Mailbox {
     }
   }
 
-  /** How many e-mails to an address were not read yet. */
+  /** Counts the unread e-mails to an address. */
   count(address: string): number {
     return this.#unread.filter(({ to }) => to === address).length;
   }
 
-  /** The link of the oldest unread e-mail to an address, whose subject has to be this one. */
+  /** Returns the link in the oldest unread e-mail to an address. The subject must match. */
   async link(address: string, subject: string): Promise<string> {
     const { subject: actual = '', text = '' } = await this.next(address);
     const [link] = /https?:\/\/\S+/.exec(text) ?? [];

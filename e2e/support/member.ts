@@ -5,7 +5,7 @@ import type { Person } from './mailbox.ts';
 export const passwordIn = (form: Locator | Page, label = 'Password'): Locator =>
   form.getByRole('textbox', { name: new RegExp(`^${label}`) });
 
-/** What somebody with an account does on the public pages (§1). */
+/** Actions of a signed-in person on the public pages (§1). */
 export class Member {
   readonly page: Page;
   readonly who: Person;

@@ -35,7 +35,7 @@ function certify(folder, host) {
 }
 
 /**
- * A file of docs/nginx with this machine's values in place of those of the example; each has to be there.
+ * Replaces the example's values in a file of docs/nginx by this machine's. Each value must occur.
  * @param {string} file
  * @param {Record<string, string>} values
  */
@@ -48,7 +48,7 @@ function configure(file, values) {
   return text;
 }
 
-/** What a system's own nginx.conf says around it. Root's files are root's: its workers stay root here. */
+/** The nginx.conf of a system around it. Files of root need workers of root here. */
 const around = (/** @type {string} */ folder) => `
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
@@ -75,8 +75,7 @@ http {
 `;
 
 /**
- * What a configuration of docs/nginx is for, in the words of its example: its file there, the name of its server, and
- * the folder that it serves.
+ * A configuration of docs/nginx: its file, its server name and its folder, as in the example.
  * @typedef {{ readonly file: string, readonly name: string, readonly folder: string }} NginxExample
  */
 
@@ -105,11 +104,11 @@ export class NginxOrigin {
     this.#example = example;
     this.#ports = ports;
     this.#host = `${example.name.split('.')[0]}.localhost`;
-    /** As browsers write it. */
+    /** The origin as browsers write it. */
     this.origin = `https://${this.#host}:${ports.https}`;
     /** The same by its number, for programs that do not know the name. */
     this.address = `https://127.0.0.1:${ports.https}`;
-    /** Where it redirects from. */
+    /** The address that redirects to HTTPS. */
     this.plainAddress = `http://127.0.0.1:${ports.http}`;
   }
 

@@ -21,7 +21,8 @@ const urlOf = (/** @type {number} */ port) => `postgres://postgres@127.0.0.1:${p
 /** @typedef {{ name: string, folder: string, sql: number, rest: number }} Member */
 
 /**
- * What docs/operations.md says of Patroni, but for times: a test does not wait half a minute for the old leader's key to end.
+ * Patroni's settings from docs/operations.md, with shorter times: a test does not wait half a minute for the old
+ * leader's key to expire.
  * @param {Member} member
  * @param {{ etcd: number, programs: string }} cluster
  */
@@ -84,12 +85,12 @@ export class PatroniCluster {
   #proxy = 0;
   #programs = '';
 
-  /** Of whoever is the primary. */
+  /** The address of the current primary. */
   get url() {
     return urlOf(this.#proxy);
   }
 
-  /** Of a member, whatever it is. @param {string} name */
+  /** The address of a member, primary or not.  @param {string} name */
   directUrl(name) {
     return urlOf(this.#member(name).sql);
   }
@@ -122,7 +123,7 @@ export class PatroniCluster {
       this.#own(folder);
       this.#members.push(member);
       this.#runPatroni(member);
-      // One after the other, so that it is known who begins.
+      // Members start one by one, so that the first one becomes the primary.
       if (name === 'north') await this.#until('a primary', async () => (await this.primary()) === name);
     }
     await this.untilSynchronous();
@@ -209,8 +210,8 @@ export class PatroniCluster {
   }
 
   /**
-   * Kills the machine of the primary, as far as it can be done here: PostgreSQL and its Patroni, without a warning.
-   * Nobody is promoted before `promote`.
+   * Kills the primary's machine: PostgreSQL and its Patroni, without a warning. No member is promoted before
+   * `promote`.
    * @returns its name
    */
   async killPrimary() {

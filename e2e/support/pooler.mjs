@@ -8,7 +8,7 @@ import path from 'node:path';
 import { freePort } from '../../scripts/lib/preflight.mjs';
 
 /**
- * What docs/operations.md says of a pooler.
+ * The pooler's settings from docs/operations.md.
  * @param {URL} database
  * @param {{ port: number, folder: string, connections: number }} how
  */

@@ -18,7 +18,7 @@ export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
       const config = await answer.json();
       return Response.json({ ...config, delays: { ...config.delays, ...delays } });
     };
-    // What a drawn page has of it already: it is whole now, and the scripts of the page run after this.
+    // The drawn page may contain live regions: it is complete here, and the page's scripts run later.
     const changeInlined = () => {
       const inlined = document.getElementById('answers');
       if (!inlined) return;

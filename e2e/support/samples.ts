@@ -5,10 +5,10 @@ import { bodyOf, claim, claimOf, lostReport, reportFound, reportLost, sendForm }
 import { type Mailbox, person, signUp } from './mailbox.ts';
 import type { Service } from './service.ts';
 
-/** Somebody with an account who reported and claimed something; nothing may be done to it. */
+/** A person with an account, a report and a claim. Tests must not change them. */
 export interface SampleAccount {
   readonly userId: string;
-  /** Of a session. */
+  /** The cookie of a session. */
   readonly cookie: string;
   readonly claimId: string;
   /** A report that may still be changed. */
@@ -24,7 +24,7 @@ export interface SampleAccount {
 const laptop = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36';
 const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1';
 
-/** Signs somebody up, and in on two devices. */
+/** Signs a person up, and in on two devices. */
 async function openAccount(service: Service, mailbox: Mailbox, desk: AdminClient) {
   const who = await signUp(service, mailbox, person('Noor Haddad'));
   const [user] = await desk.all<AdminUser>(`/users?search=${encodeURIComponent(who.email)}`);
@@ -91,11 +91,11 @@ export async function findSampleItems(service: Service, desk: AdminClient): Prom
   return { ...Object.fromEntries(found), hidden } as SampleItems;
 }
 
-/** What of the desk's there is to be opened by its address; nothing may be decided on it. */
+/** Records that the console opens by their address. Tests must not decide on them. */
 export interface OpenCases {
   readonly item: string;
   readonly lostReport: string;
-  /** With proof, and another claim that competes with it. */
+  /** A claim with proof, and a second claim on the same item. */
   readonly claim: string;
   /** A lost report, without an e-mail address, of what was found. */
   readonly matchedReport: string;

@@ -62,7 +62,7 @@ async function sampleData(make: (folder: string) => Promise<void>): Promise<stri
   return data!;
 }
 
-/** What the environment of the tests must not change in the service. */
+/** Environment variables that the service takes from the tests. */
 const own = ['PATH', 'HOME', 'LANG', 'TMPDIR'];
 
 /** The built service on a free loopback port, with its data in a temporary folder. */
@@ -85,7 +85,7 @@ export class Service {
       // A busy machine takes its time; a test of a drawn page waits for it.
       DRAW_WITHIN: '60000',
       INTERACTION_DELAYS: 'off',
-      // Who is told what is told at once.
+      // Notifications are sent at once.
       UNDO_SECONDS: '0',
       RATE_LIMIT: '10000',
       TIME_ZONE: 'Europe/Madrid',
@@ -96,7 +96,7 @@ export class Service {
   /** @param settings environment variables of the service, over those of the tests */
   static async start(settings: Record<string, string> = {}): Promise<Service> {
     const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-e2e-'));
-    // Files belong to a database: an empty PostgreSQL beside them is refused.
+    // Files belong to a database: the service refuses an empty PostgreSQL with files.
     if (!settings.DATABASE_URL) {
       const data = await sampleData(async (made) => {
         const first = new Service(made, {});
@@ -106,7 +106,7 @@ export class Service {
       cpSync(data, folder, { recursive: true });
     }
     const service = new Service(folder, settings);
-    // One that does not become ready would outlive the tests.
+    // A process that does not become ready would outlive the tests.
     await service.#run().catch(async (error) => {
       await service.dispose();
       throw error;
@@ -149,7 +149,7 @@ export class Service {
     return this.#url;
   }
 
-  /** What a command of the operator has to know, to work on its data. */
+  /** The data folder, for the operator's commands. */
   get dataDir(): string {
     return this.#folder;
   }

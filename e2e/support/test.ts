@@ -46,7 +46,7 @@ interface TestFixtures {
   /** Texts of complaints that a test means to cause. */
   expectedComplaints: RegExp[];
   complaints: Complaints;
-  /** Somebody with an account, whose address is verified, in the test's own browser. */
+  /** A signed-in person with a verified address, in the test's own browser. */
   member: Member;
   /** An administrator who is signed in. */
   desk: Desk;
@@ -56,7 +56,7 @@ interface TestFixtures {
 
 /** They are all here, made when first asked for: tests with other ones would not share a worker, and its service. */
 interface WorkerFixtures {
-  /** Where everything goes that the service sends. */
+  /** The mailbox for all e-mails of the service. */
   mailbox: Mailbox;
   /** A service that the tests of one worker share. */
   service: Service;
@@ -64,13 +64,13 @@ interface WorkerFixtures {
   admin: AdminClient;
   /** An item of the sample data for each case; nothing may be done to them. */
   items: SampleItems;
-  /** Somebody with an account; nothing may be done to it. */
+  /** A sample person with an account. Tests must not change it. */
   account: SampleAccount;
-  /** What there is to be opened in the console. */
+  /** Records to open in the console. */
   cases: OpenCases;
 }
 
-/** Playwright's test with the built service, failing on whatever the browser complains of. */
+/** Playwright's test with the built service. It fails on every unexpected complaint of the browser. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures' names from this pattern

@@ -12,7 +12,7 @@ const read = (language: Language, namespace: string): Tree =>
     readFileSync(path.join(root, 'packages/i18n/locales', language, `${namespace}.json`), 'utf8'),
   ) as Tree;
 
-/** What a text of the pages is in a language, by its key such as `claim.submit` or `common:close`. */
+/** Returns the text of a key such as `claim.submit` or `common:close` in a language. */
 export type Texts = (key: string, params?: Record<string, string>) => string;
 
 /** Lets a test find by its name what a reader of that language sees. */

@@ -17,7 +17,7 @@ interface Claimant {
 export const untilSearch = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: 'Search Items' }).waitFor();
 
-/** What a student or visitor does on the public pages (§2). */
+/** Actions of a student or visitor on the public pages (§2). */
 export class Visitor {
   readonly page: Page;
   readonly #url: string;
@@ -57,7 +57,7 @@ export class Visitor {
     return this.page.getByRole('button', { name: /^View Details/ });
   }
 
-  /** Claims the item whose card has this title, with the claim modal (§4, §5). */
+  /** Claims the item on the card with this title, in the claim modal (§4, §5). */
   async claim(title: string, { fullName, email, proof }: Claimant): Promise<void> {
     await this.page.getByRole('button', { name: new RegExp(`^Claim.*${title}`) }).click();
     const dialog = this.page.getByRole('dialog');

@@ -9,10 +9,10 @@
 const hasWindow = 'getComputedStyle' in globalThis;
 const computed = hasWindow ? globalThis.getComputedStyle.bind(globalThis) : () => new CSSStyleDeclaration();
 
-/** What an element has of the one above it, or may have. */
+/** Properties that an element inherits. */
 const INHERITED = /visibility|pointer-events|color|cursor|font|direction|text/;
 
-/** What the rules of jsdom's own stylesheet go by, beside an element's name. */
+/** Attributes in the selectors of jsdom's own stylesheet. */
 const DECIDING = ['type', 'open', 'hidden', 'dir', 'popover'];
 
 /** @type {Map<string, CSSStyleDeclaration>} */

@@ -5,7 +5,7 @@ const path = require('node:path');
 const folderOf = (/** @type {string} */ name, /** @type {string} */ from) =>
   path.dirname(require.resolve(`${name}/package.json`, { paths: [from] }));
 
-/** Nest takes 30 functions from an index of 400 files, which Jest would load anew for each suite. */
+/** Nest imports 30 functions from an index of 400 files, which Jest would load again for each suite. */
 const swagger = folderOf('@nestjs/swagger', path.join(__dirname, '../../services/api'));
 const functions = path.join(folderOf('es-toolkit', swagger), 'compat');
 

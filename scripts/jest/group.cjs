@@ -2,7 +2,7 @@
 /// <reference lib="dom" />
 const { noteUse } = require('./processor-use.cjs');
 
-/** What a page is before a spec file has drawn in it. */
+/** Empties the page for the next spec file. */
 const emptyPage = () => {
   document.body.replaceChildren();
   for (const { name } of [...document.documentElement.attributes])

@@ -2,8 +2,8 @@
 const { default: Sequencer } = require('@jest/test-sequencer');
 
 /**
- * What takes longest, longest first. Jest goes by the size of a file until it has seen it run, which on a fresh machine
- * leaves a small file of hundreds of cases for the end, where the other worker has nothing to do.
+ * The slowest specs, slowest first. Jest orders files by size until it has timed them. On a fresh machine a small file
+ * with hundreds of cases would run last, while the other worker is idle.
  */
 const longest = [
   'process/process.spec',

@@ -27,5 +27,5 @@ export const appNamed = (/** @type {string} */ name) => apps.find((app) => app.n
 /** The folder of an app in the workspace. */
 export const folderOf = (/** @type {string} */ name) => appNamed(name)?.folder ?? `apps/${name}`;
 
-/** Which remote answers below which path, the longest path first. */
+/** Maps mount paths to remotes, longest path first. */
 export const remoteTable = mountTable(apps);

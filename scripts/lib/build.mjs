@@ -25,8 +25,7 @@ const checkBudgets = async (prepared) => {
 };
 
 /**
- * What was built anew goes live. What was live before and taken back since stays taken back, as long as its
- * sources are the same.
+ * Makes new builds live. A release that was rolled back stays so while its sources are the same.
  * @param {Release[]} releases
  */
 const goLive = async (releases) => {
@@ -51,18 +50,18 @@ const publishAll = async () => {
   } finally {
     for (const { discard } of prepared) await discard();
   }
-  // Else what was taken back would be live again where remotes.json was lost.
+  // Without this, a lost remotes.json would make a rolled-back release live again.
   await repairPointer(site);
   await goLive(prepared.map(({ release }) => release));
 };
 
-/** While nothing else builds any of the same. */
+/** Runs while no other process builds the same parts. */
 export const withAllBuildLocks = (/** @type {() => Promise<void>} */ work) =>
   ['service', ...releasableNames].reduceRight((inner, name) => () => withBuildLock(name, inner), work)();
 
 /**
- * `npm run build`: everything that `npm start` serves, which is the service, and under dist/site each app's release, of
- * which remotes.json says which are live.
+ * `npm run build`: builds everything that `npm start` serves: the service, and under dist/site a release of each app.
+ * remotes.json names the live releases.
  */
 export async function build() {
   try {

@@ -5,7 +5,7 @@ const isSpec = (/** @type {string} */ file) => /\.spec\.(?:tsx?|mjs)$/.test(file
 const isBrowserSpec = (/** @type {string} */ file) => file.startsWith('e2e/tests/') && isSpec(file);
 const isScript = (/** @type {string} */ file) => /\.[cm]?[jt]sx?$/.test(file);
 
-/** Whether a spec file imports a source file of the service. */
+/** True if a spec file imports a source file of the service. */
 const imports = (/** @type {string} */ text, /** @type {string} */ source) =>
   text.includes(source.replace('services/api', '').replace(/\.ts$/, '.js'));
 

@@ -5,7 +5,7 @@ import { inRoot } from './workspace.mjs';
 
 /** @typedef {import('./apps.mjs').App} App */
 
-/** Where GitHub looks for it. */
+/** The path that GitHub reads. */
 export const codeownersFile = '.github/CODEOWNERS';
 
 const linesOf = (/** @type {App} */ { name, folder, kind, owner }) => [
@@ -13,7 +13,7 @@ const linesOf = (/** @type {App} */ { name, folder, kind, owner }) => [
   ...(kind === 'remote' ? [`/e2e/tests/compatibility/${name}.spec.ts ${owner}`] : []),
 ];
 
-/** What the file says of these apps. */
+/** Returns the file's content for these apps. */
 export const codeownersOf = (/** @type {App[]} */ of) =>
   [
     '# Who reviews a change of an app. Written by `npm run owners`, from apps/apps.json.',

@@ -7,7 +7,7 @@ import { ensureProgram, findServer } from './programs.mjs';
 import { Refusal } from './refusal.mjs';
 import { isStamped, writeStamp } from './workspace.mjs';
 
-/** Of Debian 13: a Docker engine, and what the images are made of that no registry is asked for. */
+/** Packages of Debian 13: a Docker engine, and the contents of the images that come from no registry. */
 const packages = [
   'ca-certificates',
   'docker-cli',
@@ -22,7 +22,7 @@ const packages = [
 
 const release = 'trixie';
 
-/** Not in the workspace, where what reads all sources would read a whole system. */
+/** The cache lies outside the workspace: tools that read all sources would read a whole system. */
 const cache = path.join(
   process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'),
   'campus-lost-and-found',

@@ -34,7 +34,7 @@ const demoPages = apps.map(({ name, folder, kind, title, demo }) => ({
 const stamp = inRoot('.cache/demo-stamp');
 const sources = ['apps', 'packages', 'scripts/lib/demo.mjs', 'pnpm-lock.yaml'];
 
-/** What only tools read is no part of the demo. */
+/** Files for tools, which the demo does not contain. */
 const forTools = ['mf-stats.json', 'chunk-groups.json', 'needs.json'];
 
 /** The remotes that the shell loads are the ones that also have a page of their own. */
@@ -49,18 +49,18 @@ function assemble(/** @type {string} */ target) {
   rmSync(target, { recursive: true, force: true });
   for (const { folder: app, base } of demoPages) {
     const folder = path.join(target, base);
-    // Where an app's demo build lies: packages/demo/src/build.
+    // The folder of an app's demo build (packages/demo/src/build).
     cpSync(inRoot('.cache/demo', path.basename(app)), folder, {
       recursive: true,
       filter: (file) => !forTools.includes(path.basename(file)),
     });
-    // Files are named from the page's own folder, whatever the address of the page is.
+    // The page refers to its files by its own folder, under any address.
     const page = path.join(folder, 'index.html');
     const html = readFileSync(page, 'utf8');
     writeFileSync(page, html.replace(/<base href="[^"]*">/, `<base href="${base}">`));
   }
   writeFileSync(path.join(target, 'remotes.json'), `${JSON.stringify(remotes(), null, 2)}\n`);
-  // What servers of files show, where they know it, for an address that is no file's.
+  // File servers that know 404.html show it for an unknown address.
   cpSync(path.join(target, 'index.html'), path.join(target, '404.html'));
 }
 
@@ -89,7 +89,7 @@ const types = {
   '.woff2': 'font/woff2',
 };
 
-/** As the service has it for its pages, and a worker, which is what answers in the place of the service. */
+/** The service's policy for its pages, plus the worker that answers instead of the service. */
 const policy = [
   "default-src 'self'",
   "script-src 'self'",
@@ -125,7 +125,7 @@ function fileFor(pathname) {
   return path.extname(pathname) === '' ? path.join(demoFolder, pageFor(pathname), 'index.html') : undefined;
 }
 
-/** A server of the demo's files, and of nothing else: there is no API, and who asks for one is told of. */
+/** Serves the demo's files. Requests to an API are refused and logged, because the demo has none. */
 const createDemoServer = () =>
   createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

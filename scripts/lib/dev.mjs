@@ -14,7 +14,7 @@ import { inRoot, root, serviceEntry } from './workspace.mjs';
 
 const portOfApp = (/** @type {App} */ { port }) => process.env[port.env] || String(port.default);
 
-/** What stands before each line: as wide for all. */
+/** Width of the name at the start of each line. */
 const nameWidth = Math.max(...['service', ...appNames].map((name) => name.length));
 
 /**
@@ -33,7 +33,7 @@ function developmentEnvironment(tools) {
 }
 
 /**
- * Starts a program whose every line of output is shown behind its name.
+ * Starts a program and prints each line of its output with its name.
  * @param {string} name
  * @param {string} command
  * @param {string[]} args
@@ -72,8 +72,8 @@ async function buildService(env) {
 const settleMilliseconds = 100;
 
 /**
- * Runs the service, and after every change of its sources builds it again and starts it anew. While
- * a build fails, the service of before goes on.
+ * Runs the service, and rebuilds and restarts it after every change of its sources. The previous service runs on while
+ * a build fails.
  * @param {NodeJS.ProcessEnv} env
  */
 async function runServiceWithReload(env) {

@@ -22,7 +22,7 @@ import { copySite, liveVersions } from './release/copy-site.mjs';
 import { sbom } from './sbom.mjs';
 import { archiveFile, inRoot, platform } from './workspace.mjs';
 
-/** What an archive has a command for; each works on the service or on the site, and builds nothing. */
+/** Commands of an archive. Each works on the service or on the site, and builds nothing. */
 export const kept = [
   'start',
   'admin',
@@ -35,7 +35,7 @@ export const kept = [
   'release',
 ];
 
-/** What is copied as it lies here. Read by the scripts: the apps' own packages, for their names. */
+/** Files that are copied unchanged. The scripts read the apps' package files for their names. */
 const copied = [
   'LICENSE',
   'README.md',
@@ -101,11 +101,11 @@ const deployService = async (folder) => {
   await runStep('Copying the service', 'pnpm', [...args, 'deploy', '--prod', folder], {
     env: await withPnpm(),
   });
-  // Where it lies among the sources, so that every command finds it at the same place; its packages are above it.
+  // The service keeps its place among the sources, so that every command finds it; its packages lie above it.
   mkdirSync(path.join(folder, 'services/api'), { recursive: true });
   renameSync(path.join(folder, 'dist'), path.join(folder, 'services/api/dist'));
   cpSync(path.join(folder, 'package.json'), path.join(folder, 'services/api/package.json'));
-  // For rolling back a release: hoisted for the packages of the service, it needs a name of its own here.
+  // Rollback needs this package. It is hoisted for the service's packages and needs its own name here.
   cpSync(
     path.join(folder, 'node_modules/.pnpm/node_modules/semver'),
     path.join(folder, 'node_modules/semver'),
@@ -119,7 +119,7 @@ const deployService = async (folder) => {
 };
 
 /**
- * What the archive says of itself. It is packed last: without it the archive was not unpacked to its end.
+ * Describes the archive. This file is packed last: without it the archive was not unpacked completely.
  * @param {string} folder
  * @param {Record<string, string>} pages the versions of its apps: with a bucket `dist/site` becomes a copy of what is live there
  */
@@ -135,7 +135,7 @@ const describe = (folder, pages) => {
   writeFileSync(path.join(folder, archiveFile), `${JSON.stringify(made, null, 2)}\n`);
 };
 
-/** What it takes on the disk, as `du` has it: a small file takes a whole block. */
+/** Size on disk, as `du` counts: a small file takes a whole block. */
 const sizeOf = (/** @type {string} */ folder) =>
   filesIn(folder).reduce((sum, file) => sum + statSync(file).blocks * 512, 0);
 
@@ -166,7 +166,7 @@ export async function makePackage() {
   const name = `campus-lost-and-found-${read('package.json').version}-${platform}`;
   const packages = inRoot('dist/packages');
   mkdirSync(packages, { recursive: true });
-  // Not among the sources, where tools would read it as some of them.
+  // The staging folder lies outside the sources, which tools read.
   const staging = mkdtempSync(path.join(os.tmpdir(), 'lost-found-package-'));
   const part = path.join(packages, `${name}.${process.pid}.part`);
   const discard = () => {
@@ -176,7 +176,7 @@ export async function makePackage() {
   try {
     const folder = path.join(staging, name);
     await sbom();
-    // What another build writes meanwhile would be copied in part.
+    // Without the locks, a parallel build could change files during the copy.
     await withAllBuildLocks(() => gather(folder));
     cpSync(inRoot('dist/sbom'), path.join(folder, 'sbom'), { recursive: true });
     // The scripts and what they import first: they say that an archive was cut short. What proves that it was not comes last.

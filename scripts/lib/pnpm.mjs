@@ -9,11 +9,11 @@ import { Refusal } from './refusal.mjs';
 /** The one pnpm this workspace is made with; any of the same major on PATH does as well. */
 export const pnpmVersion = '12.21.0';
 
-/** What npm tells a script about itself; to pnpm and its children it is misleading noise. */
+/** npm's variables about its own run, which mislead pnpm and its children. */
 const npmNoise =
   /^(npm_(lifecycle|package|command|execpath|node_execpath)|npm_config_(prefix|local_prefix|global|globalconfig|user_agent|node_gyp|noproxy|init_module)$|INIT_CWD$)/;
 
-/** Where this Node's own headers lie, if they came with it: compiling then needs no download. */
+/** The folder of this Node's headers, if it has one: compiling then needs no download. */
 function nodeHeaders() {
   const prefix = path.resolve(path.dirname(process.execPath), '..');
   return existsSync(path.join(prefix, 'include/node/node_api.h')) ? prefix : undefined;
@@ -33,7 +33,7 @@ function toolEnvironment(base = process.env) {
 const majorOf = (/** @type {string} */ version) => version.trim().split('.')[0];
 
 function onPath() {
-  // From outside the workspace, where no setting of ours makes pnpm look for another version.
+  // Runs outside the workspace, whose settings would make pnpm look for another version.
   const { status, stdout } = spawnSync('pnpm', ['--version'], { cwd: os.tmpdir(), encoding: 'utf8' });
   return status === 0 && majorOf(stdout) === majorOf(pnpmVersion);
 }

@@ -80,8 +80,8 @@ function requireTrigrams(programs, folder, user) {
 }
 
 /**
- * Nothing of it outlives the run, so it need not survive a crash of the machine either. A database with an autovacuum
- * process in it cannot be dropped by its owner.
+ * The database ends with the run, so it need not survive a crash. Its owner cannot drop it while an autovacuum process
+ * uses it.
  */
 const withoutDisk = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
 

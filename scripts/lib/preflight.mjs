@@ -12,7 +12,10 @@ const megabyte = 1024 ** 2;
 
 /** Room for the packages with pnpm's store and the build. */
 export const installNeeds = 1500 * megabyte;
-/** Room without which a database cannot be opened; far less than DISK_RESERVE_MB, so that a start goes on where texts do. */
+/**
+ * Free space that a database needs to open. It is far less than DISK_RESERVE_MB, so that a start succeeds where texts
+ * can still be stored.
+ */
 export const dataNeeds = 10 * megabyte;
 
 /**
@@ -41,7 +44,7 @@ export async function requireFreeSpace(folder, needed) {
 export const dataDirOf = (/** @type {NodeJS.ProcessEnv} */ env) =>
   path.resolve(root, env.DATA_DIR?.trim() || 'data');
 
-/** One by one: in /proc, `recursive` of Node 20 asks for ever. */
+/** Makes the folders step by step: in /proc, `recursive` of Node 20 never returns. */
 function makeFolder(/** @type {string} */ folder) {
   if (existsSync(folder)) return;
   makeFolder(path.dirname(folder));
@@ -102,8 +105,8 @@ export async function requireFreePort(/** @type {NodeJS.ProcessEnv} */ env) {
 }
 
 /**
- * A port on the loopback address that nothing listens on. It is none of those that systems give to whoever connects, so
- * that it is still free when the program listens that it is for; nor one of those that browsers refuse, up to 10080.
+ * Returns a free port on the loopback address. It lies outside the range of outgoing connections, so that it is still
+ * free when the program listens, and above 10080, because browsers refuse some ports below.
  */
 export async function freePort() {
   for (;;) {

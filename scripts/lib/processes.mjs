@@ -55,8 +55,8 @@ const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
 const signals = /** @type {(keyof typeof exitCodes)[]} */ (Object.keys(exitCodes));
 
 /**
- * From now on a signal that ends this command also stops all that it started and cleans up.
- * Answers a function that stops listening.
+ * Makes a signal that ends this command also stop its children and clean up. Returns a function that removes the
+ * handler.
  */
 export function stopChildrenOnSignal() {
   const stop = async (/** @type {keyof typeof exitCodes} */ signal) => {
@@ -72,7 +72,7 @@ export function stopChildrenOnSignal() {
   return stopListening;
 }
 
-// In production standard output is the log, one JSON object a line.
+// Standard output is the log in production, one JSON object a line.
 const output = process.env.NODE_ENV === 'production' ? process.stderr : process.stdout;
 const isTerminal = Boolean(output.isTTY) && !process.env.CI;
 
@@ -133,7 +133,7 @@ export async function runLogged(title, command, args, { env = process.env, cwd =
 }
 
 /**
- * Runs a program as a step that is shown while it goes on; its output is shown only if it fails.
+ * Runs a program as a step with visible progress; its output appears if it fails.
  * @param {string} title
  * @param {string} command
  * @param {string[]} args

@@ -1,7 +1,7 @@
 // @ts-check
 const { readFileSync } = require('node:fs');
 
-/** Linux counts in hundredths of a second, whatever the machine. */
+/** Linux counts hundredths of a second on every machine. */
 const TICKS = 100;
 
 /**

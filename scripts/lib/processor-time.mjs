@@ -72,10 +72,10 @@ export async function measureProcessor(work) {
   return { result, seconds: processorSeconds() - before + ofBrowsers };
 }
 
-/** How many spec files of a step are named. */
+/** Number of spec files in the report of a step. */
 const NAMED = 10;
 
-/** What Jest's workers noted (scripts/jest/processor-use.cjs). @returns {FileUse[]} */
+/** Notes of Jest's workers (scripts/jest/processor-use.cjs).  @returns {FileUse[]} */
 export const readNotes = (/** @type {string} */ file) =>
   existsSync(file)
     ? readFileSync(file, 'utf8')

@@ -89,7 +89,7 @@ export async function ensurePromtool() {
   );
 }
 
-/** What keeps a primary and its standby, each with the variable that names its path, and Debian's package. */
+/** Programs of a primary with a standby, each with the variable of its path and its Debian package. */
 const failoverPrograms = [
   ['patroni', 'PATRONI_PATH', 'patroni'],
   ['etcd', 'ETCD_PATH', 'etcd-server'],

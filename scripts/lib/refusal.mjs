@@ -24,7 +24,7 @@ export const failuresIn = (output) => {
   return [...all.slice(0, MOST_NAMED), ...more];
 };
 
-/** A step whose program failed: what it printed is shown, then where the log is, and last what failed by name. */
+/** A step whose program failed: it shows the output, the path of the log, and last the names of the failures. */
 export class StepFailure extends Error {
   /**
    * @param {string} title
@@ -50,7 +50,7 @@ const isDiskFull = ({ code = '', message, output = '' }) =>
   /ENOSPC|no space left on device/i.test(`${code} ${message} ${output}`);
 
 /**
- * What to say of a failure in the end: one line and what failed by name, but for a mistake of our own its stack.
+ * Describes a failure in one line and the names of what failed; our own bugs get their stack.
  * @param {Failure} error
  */
 export function failureLine(error) {

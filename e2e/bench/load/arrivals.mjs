@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Of sorted or unsorted numbers, the one that so many of them do not exceed. */
+/** Returns the percentile of numbers, sorted or not. */
 export const at = (numbers, share) =>
   numbers.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(numbers.length * share) - 1)] ?? 0;
 
@@ -38,7 +38,7 @@ export async function arriveAtRate({ rate, seconds, mostOpen = Number.POSITIVE_I
   return { answers, openAtEnd, isWhole: sent === intended };
 }
 
-/** One request after the other, each once the one before is answered: what nobody else is in the way of. */
+/** Sends requests one by one, without any other load. */
 export async function oneAtATime(seconds, send) {
   const end = performance.now() + seconds * 1_000;
   const answers = [];

@@ -24,7 +24,7 @@ const things = [
 ];
 const places = ['Main Library', 'Student Center', 'Cafeteria', 'Gym'];
 const marks = ['a torn strap', 'a sticker of a fox', 'a dented corner', 'a name inside', 'a broken zip'];
-/** What people type: things, with a colour, the beginning of a word, and what nobody ever lost. */
+/** Search texts: items, with a colour, the beginning of a word, and items that are in no report. */
 const typed = ['umbrella', 'blue phone', 'lap', 'Black backpack', 'key', 'red', 'zanzibar', 'trombone', 'an'];
 
 /** The same numbers from 0 up to 1 in every run. */
@@ -83,8 +83,8 @@ const postOnce = (path, value) => {
 };
 
 /**
- * What people ask for: how often of a hundred times, whether it is read by anybody, by the desk, or written, and the
- * request. Of items: those that the site has, of pictures: their addresses, `desk` is the header of a session.
+ * Requests with their share of 100, their kind (public read, desk read, write) and their parameters: `items` of the
+ * site, addresses of pictures, `desk` the header of a session.
  */
 const mix = [
   { kind: 'page: home', weight: 6, of: 'public', make: () => ({ path: '/' }) },

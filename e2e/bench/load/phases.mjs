@@ -7,15 +7,15 @@ import { ask } from './visitors.mjs';
 
 /** A rate is held where every request is answered as it should be, 99 of a hundred within this. */
 const HELD_MS = 1_000;
-/** So many requests without an answer are a queue that grows. */
+/** This many open requests are a queue that grows. */
 const MOST_OPEN = 500;
 /** A rate is held for longer by one that is a tenth smaller. */
 const STEP_DOWN = 0.9;
 const PHOTOS_A_SECOND = 2;
-/** What is left of a rate that was too high ends in this time. */
+/** Requests of a rate that was too high end within this time. */
 const REST_MS = 2_000;
 
-/** Sends one request and tells whether it was answered as it should be. */
+/** Sends a request and reports if the answer is correct. */
 async function tell(site, request) {
   const { status, body } = await ask(site, request);
   const failure = status === 200 || status === 201 ? undefined : `${status}${status ? '' : ` ${body}`}`;
@@ -27,7 +27,7 @@ const seconds = (pids) =>
     .flat()
     .map((pid) => [pid, processorSeconds(pid)]);
 
-/** Milliseconds of processor time by whose they are; of processes that were there all the time. */
+/** Milliseconds of processor time per owner, of processes that ran the whole time. */
 function spent(before, after, pids) {
   const [begun, ended] = [new Map(before), new Map(after)];
   const of = (pid) => (begun.has(pid) && ended.has(pid) ? Math.max(0, ended.get(pid) - begun.get(pid)) : 0);
@@ -58,7 +58,7 @@ function figuresOf(answers) {
   };
 }
 
-/** Runs streams of requests beside each other, and gathers what it took. */
+/** Runs streams of requests in parallel, and measures their cost. */
 async function measured(site, streams) {
   const before = seconds(site.pids());
   const watching = watch(site.instances, METRICS_TOKEN);
@@ -76,7 +76,7 @@ async function measured(site, streams) {
     failed: failed.length,
     requests: answers.length,
     tookSeconds,
-    /** Milliseconds of processor time a request, by whose they are. */
+    /** Milliseconds of processor time per request, by owner. */
     processorMs: Object.fromEntries(
       Object.entries(processor).map(([name, ms]) => [name, ms / Math.max(1, answers.length)]),
     ),
@@ -91,7 +91,7 @@ async function measured(site, streams) {
       ]),
     ),
     acknowledged: answers.filter(({ isWrite, failure }) => isWrite && !failure).length,
-    /** Writes of which the visitor was told nothing good: done or not. */
+    /** Writes without a successful answer: they may or may not be stored. */
     unclear: failed.filter(({ isWrite }) => isWrite).length,
     isWhole: results.every(({ isWhole }) => isWhole),
     openAtEnd: results[0].openAtEnd,
@@ -145,7 +145,7 @@ export function phasesOf(site, known, say) {
       return measured(site, [() => atRate(rate, time), photos]);
     },
 
-    /** One instance is killed after a third of the time, and started again after another. */
+    /** Kills an instance after a third of the time, and starts it again after another third. */
     whileKilled: (rate, time) => {
       const killing = async () => {
         await wait((time * 1_000) / 3);

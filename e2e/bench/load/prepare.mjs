@@ -42,7 +42,7 @@ async function makePictures(site, photo) {
   return pictures;
 }
 
-/** What the requests of the mix need to know of the site. @param tag stands in everything that is written */
+/** Returns the facts of the site that the mix needs.  @param tag stands in everything that is written */
 export async function prepare(site, photo, tag) {
   const desk = await signIn(site);
   const pictures = await makePictures(site, photo);
@@ -54,7 +54,7 @@ export async function prepare(site, photo, tag) {
   return { desk, pictures, items, tag };
 }
 
-/** How many reports and claims bear the tag. */
+/** Counts the reports and claims with the tag. */
 export async function countWritten(site, { desk, tag }) {
   const lists = [`/api/admin/items?search=${tag}`, `/api/admin/claims?search=${tag}`];
   const found = await Promise.all(lists.map((path) => read(site, path, desk)));

@@ -4,7 +4,7 @@ import { at } from './arrivals.mjs';
 /** Linux counts processor time in hundredths of a second. */
 const TICKS = 100;
 
-/** What /proc says of a process, from its third field on; null of one that has ended. */
+/** Returns the fields of /proc/<pid>/stat from the third on; null if the process has ended. */
 function statOf(pid) {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -23,7 +23,7 @@ function memoryOf(pid) {
   }
 }
 
-/** Seconds of processor time of a process, of those that it started, and of those of them that have ended. */
+/** Returns the processor seconds of a process, of its children, and of those that have ended. */
 export function processorSeconds(pid) {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -60,7 +60,7 @@ export function watch(instances, token) {
       (answer) => answer.text(),
       () => '',
     );
-  // The longest stall is that since somebody last asked.
+  // The service resets its longest stall at each reading.
   const begun = Promise.all(instances().map(textOf));
   const askFigures = async (instance) => {
     await begun;

@@ -4,7 +4,7 @@ const MEGABYTE = 1e6;
 const TIMES_IDLE = 5;
 const GROWTH = 1.1;
 
-/** Whether 99 of a hundred take at most so many times as long as where nobody else asks. */
+/** Reports if p99 is within this multiple of the idle time. */
 function timesIdle(what, p99Ms, idleMs) {
   const times = p99Ms / idleMs;
   return {
@@ -97,7 +97,7 @@ const sizeRows = (sizes) =>
     )
     .join('');
 
-/** What was measured on one site, as it is read. */
+/** Formats the measurements of one site. */
 export function reportText({ site, rate, phases, bars, sizes, walBytes, complaints }) {
   const [idle, half] = ['idle', 'half'].map((name) => phases.find((phase) => phase.name === name));
   return [

@@ -11,14 +11,14 @@ import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
 import { startPooler } from '../../support/pooler.mjs';
 import { startService } from '../service.mjs';
 
-/** Whom the filling makes. */
+/** The administrator of the filled database. */
 export const admin = { email: 'bench@campus.example', password: 'measure-every-list-7' };
 export const METRICS_TOKEN = 'only-to-measure-on-this-machine-0000';
 
-/** Of three instances with ten each, what a pooler keeps: what the database's two cores can work on, and some. */
+/** Connections of the pooler for three instances with ten each: enough work for the database's two cores. */
 const POOLED_CONNECTIONS = 20;
 
-/** What docs/operations.md says that the role sets behind a pooler. */
+/** The role's settings behind a pooler, from docs/operations.md. */
 const roleSettings = ['jit = off', 'random_page_cost = 1.1', `work_mem = '16MB'`, `lock_timeout = '10s'`];
 
 /** An empty database of its own: `place` is what the service has to know of it. */
@@ -91,7 +91,7 @@ export async function startSite({ engine, items }) {
       TRUST_PROXY: '1',
       HOST: '127.0.0.1',
       DATA_DIR: data,
-      // As an operator has it.
+      // The default of an operator.
       RATE_LIMIT: '120',
       LOG_LEVEL: 'info',
       METRICS_TOKEN,

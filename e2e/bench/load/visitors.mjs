@@ -1,13 +1,13 @@
 import https from 'node:https';
 
-/** What a page waits for, in milliseconds, before somebody gives up. */
+/** The time that a page waits before a person gives up, in milliseconds. */
 const PATIENCE_MS = 30_000;
 /** A campus of visitors, each with an address of their own: on Linux all of 127.0.0.0/8 is this machine. */
 const VISITORS = 100;
 
 const agent = new https.Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-/** One after the other, so that each has its share of the limits that count by address. */
+/** Each visitor has its own address, so that each has its own share of the limits per address. */
 function* addresses() {
   for (;;) for (let number = 1; number <= VISITORS; number += 1) yield `127.1.0.${number}`;
 }

@@ -9,7 +9,7 @@ import { root } from '../../../scripts/lib/workspace.mjs';
 
 const run = promisify(execFile);
 
-/** In the machine's own namespaces: what is mounted, listens or runs in it ends with it. */
+/** Runs in the machine's own namespaces: mounts, sockets and processes end with it. */
 const BOOT = `
   set -e
   mount --make-rprivate /
@@ -52,7 +52,7 @@ async function firstProcess(unshare: number): Promise<number> {
  * of packages has are made of Debian's packages under the same names, those of the storage of a server from npm.
  */
 export class ContainerMachine {
-  /** Where this machine finds what the machine serves by HTTPS. */
+  /** The machine's own address for its HTTPS. */
   origin = '';
   #bridge: ChildProcess | undefined;
   #entrance: Server | undefined;
@@ -91,8 +91,8 @@ export class ContainerMachine {
   }
 
   /**
-   * A wire between the two would do, but Chromium takes a new one for a change of network, and drops what it was loading
-   * for the tests beside.
+   * A veth pair would do, but Chromium treats a new network interface as a network change, and aborts the downloads of
+   * parallel tests.
    */
   async #connect(): Promise<void> {
     const socket = path.join(this.folder, 'https.sock');

@@ -31,7 +31,7 @@ const copySources = (folder: string): void => {
   }
 };
 
-/** The portal's build of the copy: the portal with the design system beside it. */
+/** The build configuration of the copy: the portal with the changed design system. */
 const configuration = (designSystem: string): string => `
   import config from './rsbuild.config';
   const at = (file: string) => '${designSystem}/src/' + file;
@@ -48,7 +48,7 @@ const configuration = (designSystem: string): string => `
   };
 `;
 
-/** What the new component says. */
+/** The text of the new component. */
 export const ribbonText = 'Open day on Friday';
 
 /** A new component, another prop, another value of a token and another style of a component. */

@@ -9,8 +9,8 @@ import { builtPart, keptPart } from './part.ts';
 type Shell = 'new' | 'released';
 
 /**
- * A shell of one age with a remote of the other, and beside it the other remotes, of the shell's age; the folder of the
- * site, and how it goes.
+ * A shell of one version with a remote of the other, and the other remotes in the shell's version; the site's folder
+ * and its state.
  */
 const siteOf = async (shell: Shell, remote: string) => {
   const kept = releasableNames.filter(
@@ -41,13 +41,13 @@ interface Fixtures {
 const test = base.extend<Fixtures>({
   shell: ['new', { option: true }],
   remote: ['public-portal', { option: true }],
-  // Of itself, so that it outlives the page, which would complain that it is gone.
+  // The worker belongs to the test itself and outlives the page, which would report it missing.
   together: [
     async ({ shell, remote }, use) => {
       const { site, dispose } = given
         ? { site: given, dispose: async () => undefined }
         : await siteOf(shell, remote);
-      // With a button in toasts, which a shell of before does not know.
+      // The portal shows toasts with a button, which an earlier shell does not know.
       const service = await Service.start({ WEB_ROOT: site, UNDO_SECONDS: '30' });
       await use(service);
       await service.dispose();
@@ -71,7 +71,7 @@ const pairingsOf = (remote: string): { title: string; shell: Shell }[] => {
 export const inEachPairing = (remote: string, declare: (it: typeof test) => void): void => {
   const pairings = pairingsOf(remote);
   for (const { title, shell } of pairings) {
-    // In each run of the tests a remote that was released is to work in the shell that is now.
+    // Every run tests a released remote in the current shell.
     test.describe(title, { tag: shell === 'released' ? '@full' : [] }, () => {
       test.use({ shell, remote });
       declare(test);

@@ -58,7 +58,7 @@ export async function siteWithSecondPortal() {
   return { site, discard, second: await publishMarked(site, portal, 'second') };
 }
 
-/** Publishes a remote's release as another version, which tells the page by a mark that it runs. */
+/** Publishes a remote's release as another version, with a mark on the page that shows which version runs. */
 async function publishMarked(site: string, { folder, release }: Part, mark: string): Promise<Release> {
   const { name, manifestUrl } = release;
   const version = `${release.version}-${mark}`;
@@ -97,7 +97,7 @@ export interface Part {
   readonly release: Release;
 }
 
-/** What was built last, of these very sources, whatever is live. */
+/** Returns the last build of the current sources, live or not. */
 export async function builtPart(name: string): Promise<Part> {
   const version = lastShipped((await readHistory(builtSite))[name]);
   const release = version && (await readRelease(builtSite, name, version));

@@ -15,7 +15,7 @@ import { expect, type Page } from '@playwright/test';
 import { integrityOf } from '../../../scripts/lib/release/layout.mjs';
 import { root } from '../command.ts';
 
-/** What the document that a page shows has asked for. */
+/** The files that the current document has requested. */
 export class AskedFiles {
   #paths: string[] = [];
 
@@ -35,8 +35,8 @@ export class AskedFiles {
 }
 
 /**
- * Marks this document, to tell it from the next one, once its scripts took over what the service drew: a link of the
- * drawn page opens a document of its own.
+ * Marks this document, so that a test can recognise a new one. It waits until the scripts have taken over the drawn
+ * page: a link of the drawn page opens another document.
  */
 export const markDocument = async (page: Page) => {
   await expect(page.locator('#root[data-drawn=""]')).toHaveCount(0);
@@ -48,10 +48,10 @@ export const isMarked = (page: Page): Promise<boolean> => page.evaluate(() => 'm
 
 const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** A copy of the built site that a test may release to, take back from and break. */
+/** A copy of the built site. A test may release to it, roll it back and damage it. */
 export class Site {
   readonly folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-site-'));
-  /** What is live as it was built. */
+  /** The live releases of the build. */
   readonly built: RemotesManifest;
 
   constructor() {
@@ -186,7 +186,7 @@ export class Site {
   }
 }
 
-/** What a remote of a few lines exposes: one page, which `render` is the body of. */
+/** The exposed module of a minimal remote: one page, whose body is `render`. */
 export const tinyModule = ({ contract = remoteContractVersion, render = 'return null;' } = {}): string =>
   `({ default: {
     name: 'tiny', contractVersion: '${contract}', version: '1.0.0', prepare: async () => {},

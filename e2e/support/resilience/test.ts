@@ -12,7 +12,7 @@ export interface Served {
 
 interface Fixtures {
   served: Served;
-  /** What pages reported to the service's log since the test began. */
+  /** The page reports in the service's log since the start of the test. */
   reports: () => ClientError[];
 }
 

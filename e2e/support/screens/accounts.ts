@@ -201,7 +201,7 @@ const openMatch = async (visit: Visit, answer: ShownMatch['answer']) => {
   await page.getByRole('heading', { level: 2 }).first().waitFor();
 };
 
-/** What may be what somebody lost, by the link that they were sent. */
+/** A possible match, opened by its mailed link. */
 export const matchScreens: Screen[] = [
   {
     name: 'match',

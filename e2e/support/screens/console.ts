@@ -52,7 +52,7 @@ const list = (name: string, title: string): Screen => ({
   show: (visit) => openList(visit, name),
 });
 
-/** What an action of a list's first row opens. */
+/** Opens the dialog of an action in a list's first row. */
 const modal = (path: string, action: string) => async (visit: Visit) => {
   await openList(visit, path);
   return pressInRow(visit, action);
@@ -266,7 +266,7 @@ const openPair = async (visit: Visit) => {
   return pair;
 };
 
-/** What waits for somebody at the counter, and what is noted of whoever collects it. */
+/** Opens the handover screen with a waiting item and the form for its recipient. */
 const openHandover = async (visit: Visit) => {
   await openPage(visit, 'handover');
   const { page, t } = visit;
@@ -279,7 +279,7 @@ const openHandover = async (visit: Visit) => {
   await paper.waitFor();
 };
 
-/** Saves a view for all, unless it is there from another language, and opens what becomes of views. */
+/** Saves a shared view, unless another language already has, and opens the management of views. */
 const manageViews = async (visit: Visit) => {
   const { page, url, t } = visit;
   const view = {

@@ -84,7 +84,7 @@ const fillIn = async (visit: Visit, kind: Kind) => {
   await forms[kind].fill(visit.page, visit.t, 'Umbrella with a red handle');
 };
 
-/** What both reports have: the form, its errors, its failure, its confirmation. */
+/** States that both reports share: form, errors, failure, confirmation. */
 const statesOf = (kind: Kind, name: string, title: string): Screen[] => [
   {
     name,

@@ -1,7 +1,7 @@
 import type { PendingSignIn, SecondFactors, TotpSetup } from '@lost-found/contracts';
 import { open, type Screen, type Visit } from './visit.ts';
 
-/** As the service answers; what is set up here is nobody's. */
+/** Fulfils a request as the service does, so that the test sets up no real factor. */
 const answer = ({ page }: Visit, path: string, json: object, status = 200) =>
   page.route(`**/api/${path}`, (route) => route.fulfill({ json, status }));
 
@@ -35,7 +35,7 @@ const setup: TotpSetup = {
 
 const recoveryCodes = Array.from({ length: 10 }, (_, at) => `k7q${at}-m2xw-9dfh-${at}rtz`);
 
-/** The second step of a sign-in that nobody began. */
+/** Shows the second step of a sign-in without the first one. */
 const askForFactor = async (visit: Visit, ways: PendingSignIn['ways']) => {
   const { page, t } = visit;
   const pending = { email: 'desk@campus.example', ways, expiresAt: '2026-11-20T08:05:00.000Z' };

@@ -14,17 +14,17 @@ export interface Visit {
 
 /** A screen or modal in one of its states. */
 export interface Screen {
-  /** Of its picture's file. */
+  /** File name of the picture. */
   readonly name: string;
-  /** What it is, after the section that specifies it. */
+  /** Name of the screen, after the section that specifies it. */
   readonly title: string;
   /** Brings the page there, and waits until it shows. */
   readonly show: (visit: Visit) => Promise<unknown>;
-  /** What the browser complains of there, by intent. */
+  /** Expected complaints of the browser on this screen. */
   readonly complaints?: RegExp[];
   /** Shown to an administrator who is signed in. */
   readonly atDesk?: boolean;
-  /** How it is printed: to be looked at, not to be used. */
+  /** The printed form: tests look at it and do not use it. */
   readonly onPaper?: boolean;
   /** The screen that has all that this one has, but for words; there barriers are looked for. */
   readonly partOf?: string;

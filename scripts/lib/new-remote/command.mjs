@@ -106,8 +106,8 @@ const described = (name, { mount, title, owner }) => {
 };
 
 /**
- * Writes files whole or not at all: all of them beside their places first, then each is moved. What fails on the way
- * leaves everything as it was.
+ * Writes all files or none: it writes them to temporary names first, then moves each into place. A failure changes
+ * nothing.
  * @param {Record<string, string>} files
  */
 const writeAll = (files) => {
@@ -142,7 +142,7 @@ const make = async (name, options) => {
       ...filesOf(app),
       [codeownersFile]: codeownersOf([...apps, app]),
       [lockFile]: lockedWith(read(lockFile), app),
-      // What makes it an app comes last.
+      // Registers the app last: a failed run leaves no half app.
       [manifestFile]: manifestWith(read(manifestFile), app),
     });
   } catch (error) {

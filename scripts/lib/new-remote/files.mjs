@@ -6,7 +6,7 @@ import { inRoot } from '../workspace.mjs';
 
 /** @typedef {import('../apps.mjs').App} App */
 
-/** The remote with all other paths: what every remote has alike is copied from it. */
+/** The remote of all other paths: a new remote copies the parts that all remotes share. */
 const model = folderOf(String(remoteTable.at(-1)?.name));
 const alike = ['index.html', 'tsconfig.json', 'rsbuild.demo.config.ts', 'src/index.ts', 'src/demo.ts'];
 
@@ -17,13 +17,13 @@ const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
 const filled = (/** @type {string} */ file, /** @type {App} */ { name, mount = '' }) =>
   readFileSync(path.join(templates, file), 'utf8')
     .replaceAll('__name__', name)
-    // As the formatter wants a property.
+    // The formatter's style for a property.
     .replaceAll('__key__', name.includes('-') ? `'${name}'` : name)
     .replaceAll('__mount__', mount);
 
 const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`;
 
-/** What the templates import; the rest is for every app's tools. */
+/** Imports of the templates; the other packages are for every app's tools. */
 const needed = (/** @type {string} */ name) =>
   [
     /^@lost-found\/(?!mocks)/,
@@ -49,7 +49,7 @@ const packageFile = (/** @type {string} */ name) => {
   });
 };
 
-/** Of each language, the texts to begin with: its team translates the title. */
+/** First texts in each language; the team translates the title. */
 const texts = (/** @type {string} */ title) => ({
   en: { title, text: 'This page is new.', home: 'To the home page' },
   es: { title: `Nuevo: ${title}`, text: 'Esta página es nueva.', home: 'A la página de inicio' },
@@ -93,7 +93,7 @@ export const filesOf = (/** @type {App} */ app) => {
 const lockedPart = (lockfile, folder) =>
   new RegExp(`^  ${folder}:\\n(?: {4}.*\\n|\\n(?! {0,2}\\S))*\\n`, 'm').exec(lockfile)?.[0] ?? '';
 
-/** Before which part of the lockfile an app's part belongs: they are in order. */
+/** Finds the lockfile entry before which the app's entry belongs: entries are sorted. */
 const nextPart = (/** @type {string} */ lockfile, /** @type {string} */ folder) => {
   const keys = [...lockfile.slice(lockfile.indexOf('\nimporters:\n')).matchAll(/^ {2}([\w./-]+):$/gm)];
   const next = keys.map(([, key = '']) => key).find((key) => key > folder);
@@ -129,7 +129,7 @@ export const manifestWith = (/** @type {string} */ manifest, /** @type {App} */ 
 export const manifestWithout = (/** @type {string} */ manifest, /** @type {string} */ name) =>
   manifest.replace(new RegExp(`,\\n  \\{\\n {4}"name": "${name}"(?:,\\n {4}.*)*\\n  \\}`), '');
 
-/** Whether a file is as it was made: nobody's work is lost with it. */
+/** True if a file is as the command made it, so that deleting it loses no work. */
 export const isAsMade = (/** @type {string} */ file, /** @type {string} */ name) => {
   const app = appNamed(name);
   return app !== undefined && filesOf(app)[file] === read(file);

@@ -95,7 +95,8 @@ export const ensureServiceBuilt = async () => {
 };
 
 /**
- * By package that there is once on a page: of a shell the version that it provides, of a remote the range that it needs.
+ * Versions of packages that a page loads once: a shell names the version that it provides, a remote the range that it
+ * needs.
  * @returns {Promise<Record<string, string>>}
  */
 const sharedVersions = async (/** @type {string} */ app) => {
@@ -129,8 +130,7 @@ const commitNow = () => {
 };
 
 /**
- * What an app's build is: its name, its version, what it has in common with others on its page, and where it lies.
- * Asked after the contracts are built.
+ * Returns an app's build: its name, version, shared packages and folder. The contracts must be built first.
  * @returns {Promise<import('./layout.mjs').Build>}
  */
 export const builtApp = async (/** @type {string} */ name) => {

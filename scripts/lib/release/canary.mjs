@@ -1,7 +1,5 @@
 // @ts-check
-/*
- * A release for a share of the visitors: it becomes live, or is taken back, by hand or by what pages tell of it.
- */
+/* A release for a share of the visitors. It is promoted or rolled back, by hand or by the reports of pages. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../refusal.mjs';
 import { appsOnSamePage, checkContract } from './checks.mjs';
@@ -12,11 +10,11 @@ import { changePointer, entryOf, readPointer } from './pointer.mjs';
 /** @typedef {import('./figures.mjs').Counts} Counts */
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
 
-/** A canary is taken back from so many errors of so many visitors on, if its rate is so many times the live one's. */
+/** Limits of a bad canary: this many errors of this many visitors, at a rate this many times the live one. */
 const BAD = { errors: 5, visitors: 3, times: 2 };
 /** Loads without which it is not made live. */
 const ENOUGH_LOADS = 200;
-/** How often it is looked, in milliseconds; the service writes every five seconds. */
+/** Interval between two readings in milliseconds; the service writes every five seconds. */
 const LOOK_EVERY = 10_000;
 const NOTHING_TOLD = { loads: 0, errors: 0, visitors: 0 };
 
@@ -31,7 +29,7 @@ export const requireCanBeCanary = (name, live) => {
 };
 
 /**
- * What is live of a release's app, with the release as its canary.
+ * Returns the pointer entry of a live release with this canary.
  * @param {import('./layout.mjs').Pointer} live
  * @param {import('./layout.mjs').Release} release
  * @param {number} percent
@@ -84,11 +82,11 @@ export const takeCanaryBack = async (site, name, version) => {
   return 0;
 };
 
-/** Errors a load. One that fails before it tells of a load counts as loaded once. */
+/** Errors per load. A release that fails before it reports a load counts as loaded once. */
 const rateOf = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(loads, 1);
 
 /**
- * What is to be done with a canary. No statistics beyond this.
+ * Decides on a canary by these limits alone, without further statistics.
  * @param {Counts} live
  * @param {Counts} canary
  * @param {boolean} isTimeOver
@@ -105,8 +103,8 @@ export const decide = (live, canary, isTimeOver) => {
 };
 
 /**
- * Stays with a canary until it is live, taken back or out of time. Where the figures cannot be had for a while it
- * goes on without.
+ * Watches a canary until it is live, rolled back or out of time. It continues without figures while they are
+ * unavailable.
  * @param {string} site
  * @param {string} name
  * @param {string} version

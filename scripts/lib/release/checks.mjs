@@ -98,13 +98,13 @@ const checkBudgets = async (site, { folder, release }, live) => {
 };
 
 /**
- * What a script imports by name, in whichever way. React Router imports by names that are only known when it runs, and
- * never here.
+ * Finds the names that a script imports, in any form. React Router also imports by names that are known only at run
+ * time; these do not occur here.
  * @param {string} text
  * @returns {Promise<string[]>}
  */
 const importsIn = async (text) => {
-  // Not there where releases are only taken back.
+  // Missing in an archive, which only rolls back.
   const { default: ts } = await import('@typescript/typescript6');
   /** @type {string[]} */
   const found = [];
@@ -170,12 +170,12 @@ const runTests = (/** @type {string} */ name) =>
       ...foldersBuiltInto(folderOf(name)).map((folder) => `${inRoot(folder)}/`),
       ...['--selectProjects', 'browser', 'contracts', '--ci', '--testTimeout=30000'],
     ],
-    // In production React has nothing to be tested with.
+    // React has no test helpers in its production build.
     { env: { ...process.env, NODE_ENV: 'test' } },
   );
 
 /**
- * The main paths, in a browser, of the new release with what is live beside it.
+ * Runs the main paths in a browser: the new release with the other live ones.
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {Pointer} live
@@ -216,7 +216,7 @@ const checkInBrowser = async (site, prepared, live) => {
 };
 
 /**
- * What runs on one page with an app: with the shell every remote that it knows, with a remote the shell.
+ * Apps that share a page with an app: for the shell every remote it knows, for a remote the shell.
  * @param {string} name
  * @param {Pointer} live
  * @returns {Pointer}

@@ -137,7 +137,7 @@ const chooseVersion = async (site, name, live) => {
 };
 
 /**
- * What was taken back must not be what later releases are tried with.
+ * Later releases must not be tested with a release that was rolled back.
  * @param {string} site
  * @param {string} name
  * @param {string | undefined} before
@@ -162,7 +162,7 @@ const rollback = async (site, name, wanted) => {
   await withSharedSite(site, (shared) => shared.fetch(name, version)).catch(() => undefined);
   const release = await requireWhole(site, name, version);
   const changed = await changePointer(site, 'rollback', async (live) => {
-    // Of two who take back at once, the second does not go back twice.
+    // A second rollback at the same moment must not go back twice.
     if (!wanted && live[name]?.version !== before) return {};
     await checkContract(site, release, appsOnSamePage(name, live));
     return { [name]: release };
@@ -216,10 +216,7 @@ const lastGiven = (/** @type {string} */ last) => {
   return number;
 };
 
-/**
- * What is said of a canary, or nothing.
- * @param {ReturnType<typeof parse>['values']} values
- */
+/** Describes a canary for the output; empty without one.  @param {ReturnType<typeof parse>['values']} values */
 const canaryGiven = ({ canary, watch, minutes, keep, 'not-live': waits }) => {
   if (canary === undefined) {
     if (watch) throw new Refusal('--watch is for a canary: say --canary <per cent> too.');

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// In place of MinIO's client: `mc ready local` and `mc --config-dir … mb --ignore-existing <alias>/<bucket>`.
+// Replaces MinIO's client: `mc ready local` and `mc --config-dir … mb --ignore-existing <alias>/<bucket>`.
 
 const args = process.argv.slice(2);
 

@@ -1,5 +1,5 @@
 // @ts-nocheck: its packages are only in the image.
-// In place of MinIO, which no registry of packages has: as services/api/test/harness/test-bucket.ts, which says why.
+// Replaces MinIO, which is in no package registry; services/api/test/harness/test-bucket.ts gives the reasons.
 const crypto = require('node:crypto');
 const { createServer } = require('node:http');
 const S3rver = require('@20minutes/s3rver');
@@ -26,7 +26,7 @@ const s3rver = new S3rver({ directory, silent: true, vhostBuckets: false });
 const serve = s3rver.callback();
 
 createServer(async (request, response) => {
-  // What `mc mb` sends here.
+  // The request of `mc mb`.
   if (request.headers['x-root-password'] === password) {
     await s3rver.store.putBucket(request.url.slice(1));
     response.end();
