@@ -1,4 +1,4 @@
-/** What is typed: words that many, few and no rows contain, and such that the index of three letters cannot find. */
+/** Search texts: words in many, few and no rows, and two-letter words, which the trigram index cannot find. */
 const searches = (common) => ({
   '': '',
   'common word': common,
@@ -58,7 +58,7 @@ export const lists = {
   },
 };
 
-/** What the console asks for as soon as somebody has signed in, and beside its lists. */
+/** Requests of the console directly after sign-in, apart from its lists. */
 export const firstScreen = [
   '/config',
   '/auth/session',

@@ -5,7 +5,7 @@ import { SERVICE_NAME } from '../dist/platform/database/data-source.js';
 
 const searched = ['items', 'claims', 'users', 'reporters', 'system_logs'];
 
-/** How one engine writes what the other writes differently. `n` and `seconds` are SQL. */
+/** SQL that differs between the engines. `n` and `seconds` are SQL expressions. */
 const sqliteWords = {
   uuid: (n) => `printf('%08x-0000-4000-8000-%012x', (${n}) * 2654435761 % 4294967296, ${n})`,
   time: (seconds) => `strftime('%Y-%m-%d %H:%M:%f', ${seconds}, 'unixepoch')`,
@@ -39,7 +39,10 @@ async function openSqlite(path) {
     words: sqliteWords,
     query,
     close: () => new Promise((resolve) => database.close(resolve)),
-    /** Takes away what only slows the filling down. @returns what puts it back, filled */
+    /**
+     * Drops the indexes and triggers that slow the filling down.
+     * @returns a function that restores them and fills the search index
+     */
     takeAway: async () => {
       const taken = await query(
         `SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL
@@ -86,7 +89,10 @@ async function openPostgres(connectionString) {
   };
 }
 
-/** The processes of PostgreSQL that work for the service's connections, asked for anew; none on SQLite. */
+/**
+ * Finds the PostgreSQL processes of the service's connections. Each call of `pids` reads them again. SQLite has
+ * none.
+ */
 export async function connectionsOf({ DATABASE_URL }) {
   if (!DATABASE_URL) return { pids: async () => [], close: async () => undefined };
   const client = new pg.Client({ connectionString: DATABASE_URL });

@@ -2,7 +2,7 @@ import { campusLocations } from '@lost-found/contracts';
 
 const FIVE_YEARS = 5 * 365 * 24 * 3600;
 
-/** What is found and lost, and in which category: a word of one never stands in another. */
+/** Words for lost and found things, each with its category. No word belongs to two categories. */
 const things = [
   ...['laptop', 'phone', 'charger', 'earbuds', 'tablet', 'calculator'].map((word) => [word, 'Electronics']),
   ...['backpack', 'handbag', 'suitcase', 'pouch'].map((word) => [word, 'Bags']),

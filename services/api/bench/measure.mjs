@@ -44,7 +44,7 @@ export async function measure(url, cookie, { calls, only, clock }) {
 /** Milliseconds that pass. */
 export const passing = async () => () => performance.now();
 
-/** What reading answers, or else of a process or thread that has ended. */
+/** Returns the result of `read`, or `otherwise` if the process or thread has ended. */
 const unlessEnded = (read, otherwise) => {
   try {
     return read();
@@ -71,7 +71,7 @@ export const working = (service, connections) => async () => {
   return () => pids.reduce((sum, pid) => sum + busy(pid), 0);
 };
 
-/** What lists are to answer within, in milliseconds: 95 of a hundred questions, and each. */
+/** Maximum answer times of lists, in milliseconds: the 95th percentile and the slowest query. */
 export const boundsFor = (items) =>
   items > 200_000 ? { p95: 300, slowest: 1_000 } : { p95: 80, slowest: 250 };
 

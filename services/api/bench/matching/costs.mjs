@@ -24,8 +24,11 @@ function* manyOf(finds, count) {
 }
 
 /**
- * What the matcher costs with so many open finds: memory in MB with the vocabulary, times in ms.
- * @param {any} core module of the built core @param {any} data the vocabulary @param {readonly Row[]} rows @param {number} count
+ * Measures the matcher with `count` open finds: memory in MB, including the vocabulary, and times in ms.
+ * @param {any} core module of the built core
+ * @param {any} data the vocabulary
+ * @param {readonly Row[]} rows
+ * @param {number} count
  */
 export async function costsOf(
   { Vocabulary, Spelling, Candidates, addInSlices, traitsOf },
@@ -49,7 +52,7 @@ export async function costsOf(
     sliceStart = performance.now();
   });
   const filled = performance.now();
-  // The service lets others be answered between reading and scoring.
+  // The service yields to the event loop between reading and scoring, so each part counts alone.
   let longestPart = 0;
   const times = losses.map((loss) => {
     const asked = performance.now();

@@ -1,5 +1,8 @@
 // @ts-check
-/* What the matcher is compared with: BM25 over folded words, and shared trigrams. Neither knows a word's meaning, a day or a place. */
+/*
+ * Baselines for the matcher: BM25 over folded words, and shared trigrams. Neither knows the meaning of a word,
+ * a day or a place.
+ */
 
 /** @typedef {import('./measure.mjs').Row} Row @typedef {import('./measure.mjs').Matcher} Matcher */
 

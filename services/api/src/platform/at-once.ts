@@ -1,9 +1,12 @@
 import PQueue from 'p-queue';
 
-/** How many are under way at the same time. */
+/** Number of calls that run at the same time. */
 const AT_ONCE = 8;
 
-/** Does the same with each value, some at once. After a failure, which is thrown, no other is begun. */
+/**
+ * Calls `work` for every value, at most 8 at a time. After a failure it starts no further call and throws the
+ * error.
+ */
 export async function someAtOnce<T>(
   values: readonly T[],
   work: (value: T) => Promise<unknown>,

@@ -7,7 +7,10 @@ import { DomainError } from '../errors/domain-error.js';
 import { ACCESS, type AccessLevel, WHILE_ENROLLING, WITHOUT_DATABASE } from './access.js';
 import { CaseIdentity, Identity, setActor, setCase } from './identity.js';
 
-/** Closed by default: lets a request in only where the route says who may call it, and this is one of them. */
+/**
+ * Refuses every route that does not declare its access, and every caller whom the declared access does not
+ * include.
+ */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -32,7 +35,7 @@ export class AccessGuard implements CanActivate {
       (await this.identity.mustEnrol(request)) &&
       !this.reflector.getAllAndOverride(WHILE_ENROLLING, targets);
     if (isClosed && (level === 'user' || level === 'admin')) throw new DomainError('second_factor_missing');
-    // What is for everybody is for them as for everybody.
+    // A person who must enrol first uses public routes as a visitor.
     const actor = isClosed ? null : found;
     if (actor) setActor(request, actor);
     if (level === 'case') await this.#requireCase(request);

@@ -1,14 +1,15 @@
 import { SetMetadata } from '@nestjs/common';
 
 /**
- * Who may call a route: anyone, anyone signed in, administrators; 'case': whoever opened a claim by its secret
- * link in this browser, signed in or not. Being signed in, even as an administrator, opens no case.
+ * The callers of a route. `public`: anyone. `user`: anyone signed in. `admin`: administrators. `case`: a
+ * browser that opened a claim by its secret link. A signed-in account, even an administrator, does not open a
+ * case.
  */
 export type AccessLevel = 'public' | 'user' | 'admin' | 'case';
 
 export const ACCESS = Symbol('access');
 
-/** Says who may call a route (or all routes of a controller). A route that does not say is refused. */
+/** Declares who may call a route, or all routes of a controller. The guard refuses a route without it. */
 export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 
 export const WITHOUT_DATABASE = Symbol('without database');
@@ -18,5 +19,5 @@ export const WithoutDatabase = () => SetMetadata(WITHOUT_DATABASE, true);
 
 export const WHILE_ENROLLING = Symbol('while enrolling');
 
-/** A route for administrators who have to set up a second factor first, too: all others are closed to them. */
+/** Opens a route to administrators who still have to set up a second factor. All other routes refuse them. */
 export const WhileEnrolling = () => SetMetadata(WHILE_ENROLLING, true);

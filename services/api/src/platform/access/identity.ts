@@ -4,13 +4,13 @@ import type { Actor } from '../context/request-context.js';
 
 /** Finds out who sends a request; the auth module provides it. */
 export abstract class Identity {
-  /** Null where nobody is signed in, or no longer. */
+  /** Returns null if the request has no valid session. */
   abstract identify(request: FastifyRequest): Promise<Actor | null>;
 
-  /** Whether who is signed in has to set up a second factor before anything else. */
+  /** True when the account must set up a second factor before it can do anything else. */
   abstract mustEnrol(request: FastifyRequest): Promise<boolean>;
 
-  /** A name of the browser, where an account was signed in to there; null for an unknown one. */
+  /** Returns a name of the browser if an account signed in there before; null for an unknown browser. */
   abstract browserOf(request: FastifyRequest): Promise<string | null>;
 }
 
@@ -20,17 +20,17 @@ export const setActor = (request: FastifyRequest, actor: Actor): void => {
   actors.set(request, actor);
 };
 
-/** Who is signed in on this request, as the access guard found. */
+/** Returns the account that the access guard found for this request; null for a visitor. */
 export const actorOf = (request: FastifyRequest): Actor | null => actors.get(request) ?? null;
 
-/** Parameter: who is signed in (`Actor`), null for a visitor. */
+/** Parameter: the signed-in account (`Actor`); null for a visitor. */
 export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext) =>
   actorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
 /** Finds out which case a request's browser opened by its secret link; the case module provides it. */
 export abstract class CaseIdentity {
-  /** Id of the claim; null where none was opened, or no longer is. */
+  /** Returns the id of the claim; null if the browser opened no case, or its access has ended. */
   abstract identify(request: FastifyRequest): Promise<string | null>;
 }
 
@@ -40,7 +40,7 @@ export const setCase = (request: FastifyRequest, claimId: string): void => {
   cases.set(request, claimId);
 };
 
-/** Id of the claim that was opened, on routes of level 'case', as the access guard found. */
+/** Returns the id of the open claim on routes of level `case`, as the access guard found it. */
 export const caseOf = (request: FastifyRequest): string | undefined => cases.get(request);
 
 /** Parameter, on routes of level 'case': id of the claim that was opened. */

@@ -7,9 +7,9 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Refuses writes that another site made a browser send. A browser tells where a write comes from by Origin
- * or Sec-Fetch-Site; a program that sends neither carries nobody's cookie by accident. The Host header says
- * nothing: another site's name may lead to this very machine.
+ * Refuses writes that another site made a browser send. Origin or Sec-Fetch-Site shows where a browser's write
+ * comes from. A program that sends neither header does not carry a person's cookie by accident. The Host header
+ * proves nothing: the name of another site may resolve to this machine.
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
@@ -37,7 +37,7 @@ export class OriginGuard implements CanActivate {
     const site = headers['sec-fetch-site'];
     return site === undefined || site === 'same-origin' || site === 'none';
   }
-  /** Most likely people open the service at an address that it was not told. */
+  /** The usual cause is that people open the service at an address other than PUBLIC_URL. */
   #warnOnce({ headers: { origin = '' }, host }: FastifyRequest): void {
     if (this.#warned || !URL.canParse(origin) || new URL(origin).host !== host) return;
     this.#warned = true;
@@ -47,6 +47,6 @@ export class OriginGuard implements CanActivate {
   }
 }
 
-/** The names by which this machine knows itself are one, on the port that the request came to. */
+/** Treats all loopback names as one origin, on the port of the request. */
 const isLoopback = (origin: string, port: number | undefined) =>
   LOOPBACK.some((name) => new URL(`http://${name}:${port ?? 0}`).origin === origin);

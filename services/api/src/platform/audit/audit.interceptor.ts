@@ -17,8 +17,8 @@ import { type RequestContext, runInRequest } from '../context/request-context.js
 const USER_AGENT_MAX = 400;
 
 /**
- * Tells the audit who acts, from where, and which entries the route declared, for all that the handler
- * does. The entries themselves are written inside the transaction of the change.
+ * Gives the audit the actor, the origin of the request and the entries that the route declared. The entries
+ * themselves are written inside the transaction of the change.
  */
 @Injectable()
 export class AuditInterceptor implements NestInterceptor {

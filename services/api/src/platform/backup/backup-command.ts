@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000;
 
 const clock = new Clock();
 
-/** What backups left that were cut short; one that is under way is younger. */
+/** Removes drafts of interrupted backups. A draft younger than a day may belong to a running backup. */
 async function removeOldDrafts(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
@@ -28,7 +28,7 @@ async function removeOldDrafts(folder: string): Promise<void> {
   }
 }
 
-/** The same in the bucket: what has no manifest, which is written last. */
+/** Removes interrupted backups from the bucket. They have no manifest, because the manifest is written last. */
 async function removeOldHalves(bucket: Bucket): Promise<void> {
   const dayAgo = stampOf(clock.now() - DAY_MS);
   for (const time of await bucket.folders(BACKUPS)) {
@@ -40,13 +40,13 @@ async function removeOldHalves(bucket: Bucket): Promise<void> {
 const clear = async (place: Place): Promise<void> =>
   someAtOnce(await place.list(), (name) => place.remove(name));
 
-/** How often the database is taken again because a file it names was removed meanwhile. */
+/** Maximum number of snapshots. A further one is needed if a named file was removed during the backup. */
 const MOST_SNAPSHOTS = 3;
 
 /**
- * Backs up the database and exactly the files that it names, while the service goes on, into a new folder. It has its
- * name only once everything is in it and on the disk.
- * @throws StartupError where there is nothing to back up, or something in the way
+ * Backs up the database and exactly the files that it names into a new folder, while the service runs. The
+ * folder gets its final name when everything is on the disk.
+ * @throws StartupError if there is nothing to back up, or the folder exists
  */
 async function backUpToFolder(folder: string, config: Config, bucket?: Bucket): Promise<Manifest> {
   if (await exists(folder)) throw new StartupError(`${folder} exists already: name a new folder.`);
@@ -59,7 +59,7 @@ async function backUpToFolder(folder: string, config: Config, bucket?: Bucket): 
   });
 }
 
-/** The same into the bucket: the files are copied within it, and nothing is a backup before its manifest is there. */
+/** Backs up into the bucket. The files are copied within it. The manifest comes last and makes it a backup. */
 async function backUpToBucket(time: string, config: Config, bucket: Bucket): Promise<Manifest> {
   const backup = backupInBucket(bucket, time);
   return withDraft(join(config.dataDir, 'backups', `${time}.partial`), async (draft) => {
@@ -68,7 +68,7 @@ async function backUpToBucket(time: string, config: Config, bucket: Bucket): Pro
       await backup.take(parts.manifest, draft);
       return manifest;
     } catch (error) {
-      // As far as the bucket lets us; what stays has no manifest.
+      // The bucket may refuse the removal. The rest has no manifest, so it is no backup.
       await clear(backup).catch(() => undefined);
       throw error;
     }
@@ -87,7 +87,7 @@ async function withDraft<T>(path: string, work: (draft: Folder) => Promise<T>): 
  */
 async function fill(draft: Folder, backup: Place, config: Config, stored: Place): Promise<Manifest> {
   const take = (name: string) => backup.take(`${parts.files}/${name}`, stored, name);
-  // Before the database, so that none of its files is removed in between, and once more for the new ones.
+  // Files are copied before the database, so that none is removed in between; new ones follow below.
   await someAtOnce(await stored.list(), take);
   const { snapshot, missing } = await snapshotWithFiles(draft, config, take);
   const files = await dropUnnamed(backup, new Set(snapshot.fileIds));
@@ -109,8 +109,8 @@ async function fill(draft: Folder, backup: Place, config: Config, stored: Place)
 }
 
 /**
- * A file that was removed while all this was done is missing: the database is taken again, which does not name it. A file
- * that the database still names was lost before, and no further snapshot would find it.
+ * A file that was removed during the backup is missing: a new snapshot does not name it. A file that the
+ * database still names was lost earlier, and another snapshot would not find it.
  */
 async function snapshotWithFiles(
   draft: Folder,
@@ -151,7 +151,7 @@ async function dropUnnamed(backup: Place, ids: ReadonlySet<string>): Promise<num
   return names.length - unnamed.length;
 }
 
-/** Without the key the links that people were sent would be dead. One given by the environment is not here. */
+/** Copies the key: without it, links in sent e-mails stop working. A key in the environment is not copied. */
 const keepSecretKey = (dataDir: string, draft: Folder): Promise<boolean> =>
   unlessGone(copyFile(join(dataDir, parts.secretKey), draft.pathOf(parts.secretKey)));
 
@@ -159,7 +159,10 @@ const exists = (path: string): Promise<boolean> => unlessGone(stat(path));
 
 const stampOf = (time: number): string => new Date(time).toISOString().replace(/[:.]/g, '-');
 
-/** To the folder that is named; else into the bucket, if there is one, or under DATA_DIR. @returns where it is */
+/**
+ * Backs up to the given folder; else into the bucket, or under DATA_DIR without a bucket.
+ * @returns the place and the manifest
+ */
 async function backUp(folder: string | undefined, config: Config, bucket?: Bucket) {
   const time = stampOf(clock.now());
   const backups = join(config.dataDir, 'backups');

@@ -2,8 +2,8 @@ import { constants, copyFile, link, open, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * Gives a file that never changes a second name, or a copy where the other name is on another disk.
- * @returns false where it is gone
+ * Links a file that never changes, or copies it if the target is on another disk.
+ * @returns false if the file is gone
  */
 export async function linkOrCopy(from: string, to: string): Promise<boolean> {
   try {
@@ -33,7 +33,7 @@ async function flush(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Puts a folder with all that is in it on the disk, not only in its cache. */
+/** Flushes a folder and its content to the disk. */
 export async function flushTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -42,5 +42,5 @@ export async function flushTree(folder: string): Promise<void> {
   await flush(folder);
 }
 
-/** Puts a change of a name on the disk. */
+/** Flushes a renamed path to the disk. */
 export const flushName = (path: string): Promise<void> => flush(dirname(path));

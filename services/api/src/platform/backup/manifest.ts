@@ -9,7 +9,7 @@ import type { Folder, Place } from './place.js';
 /** Names of the parts of a backup, in its folder. */
 export const parts = {
   manifest: 'manifest.json',
-  /** In the form of sha256sum, so that `sha256sum -c` checks a backup, too. */
+  /** The list has the form of sha256sum, so that `sha256sum -c` can check a backup. */
   checksums: 'SHA256SUMS',
   files: 'files',
   secretKey: 'secret.key',
@@ -26,7 +26,7 @@ const manifestSchema = z.object({
   counts: z.object({ items: z.number(), claims: z.number(), users: z.number(), files: z.number() }),
   /** Files that the database names and that the disk had lost before. */
   missingFiles: z.array(z.string()),
-  /** Whether the key that signs links is in the backup; else it is the operator's own, in the environment. */
+  /** `included`: the key that signs links is in the backup. `environment`: the operator keeps it. */
   secretKey: z.enum(['included', 'environment']),
   /** SHA-256 of the list of checksums. */
   checksums: sha256,
@@ -36,7 +36,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const writeManifest = (folder: Folder, manifest: Manifest): Promise<void> =>
   writeFile(folder.pathOf(parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
 
-/** A file of text; null where there is none. */
+/** Returns the text of a file; null if there is none. */
 const textOf = (place: Place, name: string): Promise<string | null> =>
   text(place.read(name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
@@ -66,7 +66,7 @@ async function hashOfFile(place: Place, name: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Every file of a backup but the two that describe it. */
+/** Lists all files of a backup except the manifest and the checksums. */
 const contentsOf = async (place: Place): Promise<string[]> =>
   (await place.list()).filter((name) => name !== parts.manifest && name !== parts.checksums);
 
@@ -87,8 +87,8 @@ export async function writeChecksums(backup: Place, folder: Folder): Promise<str
 }
 
 /**
- * Proves that a backup is what it was when it was made: nothing changed, nothing gone, nothing added.
- * @throws StartupError naming the first file that is not
+ * Proves that a backup is unchanged: no file differs, is missing or was added.
+ * @throws StartupError naming the first wrong file
  */
 export async function verifyChecksums(backup: Place, expected: string): Promise<void> {
   const list = (await textOf(backup, parts.checksums)) ?? '';

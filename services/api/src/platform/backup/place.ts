@@ -7,9 +7,9 @@ import { Bucket } from '../files/bucket/bucket.js';
 import { storedKey } from '../files/bucket/bucket-storage.js';
 import { linkOrCopy, unlessGone } from './disk.js';
 
-/** Where files lie by their names, which may have slashes: a folder, or the objects of a bucket that begin so. */
+/** A set of files with names that may contain slashes: a folder, or the objects of a bucket with one prefix. */
 export interface Place {
-  /** As a command is told of it. */
+  /** The name that commands print. */
   readonly title: string;
   /** Sorted. */
   list(): Promise<string[]>;
@@ -17,7 +17,10 @@ export interface Place {
   read(name: string): AsyncIterable<Buffer>;
   /** The SHA-256 that was noted when a file was written; undefined where it has to be read. */
   notedSha256(name: string): Promise<string | undefined>;
-  /** Takes over a file, which never changes; one that it has already is left alone. @returns false where it is gone */
+  /**
+   * Copies a file that never changes; an existing copy stays.
+   * @returns false if the file is gone
+   */
   take(name: string, from: Place, itsName?: string): Promise<boolean>;
   remove(name: string): Promise<void>;
 }
@@ -61,7 +64,7 @@ export class Folder implements Place {
 }
 
 export class BucketFolder implements Place {
-  /** What a folder has no name for: whether a file was taken. */
+  /** The files taken so far: unlike a folder, a bucket has no cheap check for an existing file. */
   readonly #taken = new Set<string>();
 
   /** @param beginning ends with a slash */
@@ -102,7 +105,7 @@ export class BucketFolder implements Place {
   }
 }
 
-/** Does what may need the bucket of this configuration, if it has one. */
+/** Runs the work with the bucket of the configuration, if there is one, and closes it afterwards. */
 export async function withBucket<T>(
   config: Config,
   work: (bucket: Bucket | undefined) => Promise<T>,
@@ -118,9 +121,9 @@ export const storedFiles = ({ dataDir }: Config, bucket?: Bucket): Place =>
     ? new BucketFolder('The bucket', bucket, storedKey(''))
     : new Folder(join(dataDir, 'files', 'stored'));
 
-/** All backups in a bucket. */
+/** Prefix of all backups in a bucket. */
 export const BACKUPS = 'backups/';
-/** What a backup in the bucket is called by the commands: `s3:<time>`. */
+/** Prefix by which commands name a backup in the bucket: `s3:<time>`. */
 export const IN_BUCKET = 's3:';
 
 export const backupInBucket = (bucket: Bucket, time: string): BucketFolder =>

@@ -22,7 +22,7 @@ async function connected<T>(url: string, work: (client: Client) => Promise<T>): 
   }
 }
 
-/** pg_dump or pg_restore: on the path, or where Debian keeps them; the newest. */
+/** Finds pg_dump or pg_restore: on the path, or the newest in Debian's folder. */
 function findProgram(name: string): string {
   const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
@@ -38,8 +38,8 @@ function findProgram(name: string): string {
 }
 
 /**
- * Runs one of PostgreSQL's programs. The password is told by the environment, which others cannot list; where the address has
- * none, the service too goes by PGPASSWORD.
+ * Runs one of PostgreSQL's programs. The environment carries the password, because other users cannot list it.
+ * If the address has no password, PGPASSWORD applies, as for the service.
  */
 async function run(name: string, url: string, args: string[]): Promise<void> {
   const address = new URL(url);
@@ -60,7 +60,7 @@ async function run(name: string, url: string, args: string[]): Promise<void> {
   if (code !== 0) throw new StartupError(`${name} failed: ${said.trim().split('\n')[0]}`);
 }
 
-/** Dumps the database into a folder; what is told of it is the very state that is dumped. */
+/** Dumps the database into a folder. The returned description is of exactly the dumped state. */
 export function dumpPostgres(url: string, folder: string): Promise<Snapshot> {
   findProgram('pg_dump');
   return connected(url, async (client) => {
@@ -83,7 +83,7 @@ export function dumpPostgres(url: string, folder: string): Promise<Snapshot> {
 export const filesNamedInPostgres = (url: string): Promise<Set<string>> =>
   connected(url, async (client) => new Set(await namedFiles(async (sql) => (await client.query(sql)).rows)));
 
-/** Whether a service has a connection to the database. */
+/** True when a service has a connection to the database. */
 export const isPostgresInUse = (url: string): Promise<boolean> =>
   connected(url, async (client) => {
     const { rows } = await client.query(
@@ -93,7 +93,7 @@ export const isPostgresInUse = (url: string): Promise<boolean> =>
     return rows.length > 0;
   });
 
-/** Whether there are tables of ours. */
+/** True when the database has the tables of the service. */
 export const hasPostgresData = (url: string): Promise<boolean> =>
   connected(url, async (client) => {
     const { rows } = await client.query(`SELECT 1 WHERE to_regclass('public.items') IS NOT NULL`);
@@ -106,8 +106,8 @@ const isSetAside = async (client: Client, marker: RestoreMarker): Promise<boolea
 };
 
 /**
- * Restores a dump into the database. The earlier data stays, as a schema of another name; what an attempt that was
- * cut short had already restored goes.
+ * Restores a dump into the database. The earlier data stays as a schema of another name. The result of an
+ * interrupted attempt is removed.
  */
 export async function restorePostgres(url: string, dump: string, marker: RestoreMarker): Promise<void> {
   findProgram('pg_restore');
@@ -117,21 +117,22 @@ export async function restorePostgres(url: string, dump: string, marker: Restore
     if (await isSetAside(client, marker)) await client.query(discard(`${aside}_cut`));
     else if (hasData) await client.query(marker.replacesDatabase ? setAside(aside) : discard(aside));
   });
-  // A comment on an extension is only for who owns that.
+  // pg_restore may set the comment of an extension only as the owner of the extension.
   const own = ['--no-owner', '--no-privileges', '--no-comments'];
   const options = [...own, '--single-transaction', '--exit-on-error'];
   await run('pg_restore', url, [...options, dump]);
 }
 
-/** After a dump that could not be read: the database is again as it was. */
+/** Restores the earlier state after a dump that could not be read. */
 export const putBackPostgres = (url: string, marker: RestoreMarker): Promise<void> =>
   connected(url, async (client) => {
     if (await isSetAside(client, marker)) await client.query(putBack(asideSchema(marker)));
   });
 
 /**
- * Moves what is ours from one schema to another: tables with what belongs to them, functions, types. The schema `public` and
- * the search's extension in it may be an administrator's, and stay where the restored tables look for them.
+ * Moves the service's own objects between schemas: tables with their parts, functions, types. The schema
+ * `public` and the search extension in it may belong to an administrator. They stay where the restored tables
+ * expect them.
  */
 const move = (from: string, to: string) => `
   DO $$

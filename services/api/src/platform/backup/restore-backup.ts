@@ -32,29 +32,29 @@ import {
 } from './restore-marker.js';
 import { isSqliteInUse, sqliteFile } from './sqlite-backup.js';
 
-/** What of DATA_DIR a backup replaces, besides a key. */
+/** Names in DATA_DIR that a backup replaces, apart from the key. */
 const replacedOf = ({ bucket }: Config): string[] => [
   ...[sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`],
   ...(bucket ? [] : ['files']),
 ];
-/** Names of the folders in which backups are made ready. */
+/** Prefix of the folders in which backups are prepared. */
 const DRAFT = '.restore-';
 
 interface Outcome {
   readonly manifest: Manifest;
-  /** Where the earlier data is: a folder, a schema of PostgreSQL, a part of the bucket. */
+  /** Places of the earlier data: a folder, a schema of PostgreSQL, a part of the bucket. */
   readonly aside: readonly string[];
-  /** E-mails that the backup had still to send, and that are held back. */
+  /** Number of unsent e-mails of the backup that are held. */
   readonly heldMails: number;
 }
 
 /**
- * Puts a backup in the place of the data, brought up to date. Cut short at any moment, it leaves either the
- * data as it was or a marker, on which nothing starts until the restore is run again, which completes it.
- * @param force replaces data that is there; it is kept under `before-restore-…`
- * @param sendMail leaves e-mails due that may have been sent after the backup
- * @param bucket where the service keeps its files, unless that is under DATA_DIR
- * @throws StartupError where the backup is damaged or does not fit, or the data is in use or would be replaced
+ * Replaces the data by a backup and migrates it. An interruption leaves either the old data or a marker. While
+ * the marker exists nothing starts; running the restore again completes it.
+ * @param force replaces existing data and keeps it under `before-restore-…`
+ * @param sendMail sends e-mails that may have been sent after the backup
+ * @param bucket the place of the files, unless they are under DATA_DIR
+ * @throws StartupError if the backup is damaged or does not fit, or the data is in use or would be replaced
  */
 export async function restoreBackup(
   config: Config,
@@ -109,7 +109,7 @@ export async function restoreBackup(
   await removeMarker(dataDir);
   const folder = asideFolder(dataDir, marker);
   const aside = [
-    // With PostgreSQL and a bucket there was nothing to put into it.
+    // The folder is absent with PostgreSQL and a bucket, because nothing was moved there.
     ...(existsSync(folder) ? [folder] : []),
     ...(marker.replacesDatabase ? [`the schema ${asideSchema(marker)}`] : []),
     ...(isMoved ? [IN_BUCKET + asideInBucket(marker)] : []),
@@ -161,14 +161,14 @@ async function markerOf(config: Config): Promise<Omit<RestoreMarker, 'folder'>> 
 }
 
 /**
- * Copies a backup beside the data, so that the exchange itself is a matter of names.
- * @returns where the dump of PostgreSQL is
+ * Copies a backup next to the data, so that the exchange only renames files.
+ * @returns the path of the PostgreSQL dump
  */
 async function stage(backup: Place, draft: Folder, { engine, secretKey }: Manifest, { bucket }: Config) {
   const stored = new Folder(draft.pathOf('files/stored'));
   makeFolder(bucket ? draft.title : stored.title);
   if (!bucket) await takeFiles(stored, backup);
-  // Not a second name of the backup's own: these two are changed.
+  // These two files are copied, not linked, because the service changes them.
   const copy = (name: string) =>
     backup instanceof Folder ? copyFile(backup.pathOf(name), draft.pathOf(name)) : draft.take(name, backup);
   if (engine === 'sqlite') await copy(sqliteFile);
@@ -178,12 +178,12 @@ async function stage(backup: Place, draft: Folder, { engine, secretKey }: Manife
   return draft.pathOf(dumpFile);
 }
 
-/** Takes over all files of a backup. */
+/** Copies all files of a backup into the storage. */
 async function takeFiles(stored: Place, backup: Place): Promise<void> {
   await someAtOnce(await filesIn(backup), (name) => stored.take(name, backup, `${parts.files}/${name}`));
 }
 
-/** The names of its pictures and proof. */
+/** Lists the names of the pictures and proof files in a backup. */
 async function filesIn(backup: Place): Promise<string[]> {
   const beginning = `${parts.files}/`;
   const names = await backup.list();
@@ -192,7 +192,10 @@ async function filesIn(backup: Place): Promise<string[]> {
 
 const asideInBucket = ({ stamp }: RestoreMarker): string => `before-restore-${stamp}/`;
 
-/** Moves the files that the backup does not have out of the way of the service. @returns whether there were any */
+/**
+ * Moves files that the backup does not have out of the service's storage.
+ * @returns true if there were any
+ */
 async function moveOthersAside(bucket: Bucket, config: Config, backup: Place, marker: RestoreMarker) {
   const stored = storedFiles(config, bucket);
   const aside = new BucketFolder('', bucket, `${asideInBucket(marker)}${parts.files}/`);
@@ -205,7 +208,10 @@ async function moveOthersAside(bucket: Bucket, config: Config, backup: Place, ma
   return (await aside.list()).length > 0;
 }
 
-/** Each step can be the last, and is then not done again: what is aside is the earlier data. */
+/**
+ * Exchanges the data. An interruption after any step is safe: names that are already aside are the earlier
+ * data, and are kept.
+ */
 async function exchange(config: Config, draft: string, marker: RestoreMarker): Promise<void> {
   const { dataDir } = config;
   const aside = asideFolder(dataDir, marker);
@@ -221,15 +227,14 @@ async function exchange(config: Config, draft: string, marker: RestoreMarker): P
   }
   for (const name of restored) await rename(join(draft, name), join(dataDir, name));
   await rmdir(draft);
-  // Nothing was replaced.
+  // The folder is empty if there was no earlier data.
   await rmdir(aside).catch(() => undefined);
   await flushName(draft);
 }
 
 /**
- * Brings a restored database up to date, and holds back the e-mails that it would send: those may have been sent
- * since the backup.
- * @returns how many
+ * Migrates a restored database and holds its unsent e-mails, which may have been sent since the backup.
+ * @returns the number of held e-mails
  */
 export async function prepareRestored(config: Config, { sendMail }: { sendMail: boolean }): Promise<number> {
   const dataSource = await new CampusDataSource(dataSourceOptions(config)).initialize();
@@ -237,7 +242,7 @@ export async function prepareRestored(config: Config, { sendMail }: { sendMail: 
     await requireFittingDatabase(dataSource);
     await migrate(dataSource);
     if (sendMail) return 0;
-    // Decisions of the last seconds before the backup, and what was to be matched: told since by the service that it was taken of.
+    // The backed-up service has since sent notifications for these decisions and matches.
     await dataSource.query('DELETE FROM "decisions"');
     await dataSource.query(
       `DELETE FROM "jobs" WHERE "kind" IN ('tell_decision', 'match_item', 'match_item_again')`,

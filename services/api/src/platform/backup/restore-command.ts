@@ -5,7 +5,10 @@ import { defineCommand, UsageError } from '../operator/run-command.js';
 import { BACKUPS, backupInBucket, Folder, IN_BUCKET, type Place, withBucket } from './place.js';
 import { restoreBackup } from './restore-backup.js';
 
-/** @throws StartupError for one in a bucket that has none of this time */
+/**
+ * Finds a backup by its name.
+ * @throws StartupError if the bucket has no backup of this time
+ */
 async function findBackup(name: string, bucket: Bucket | undefined): Promise<Place> {
   if (!name.startsWith(IN_BUCKET)) return new Folder(resolve(name));
   if (!bucket) throw new StartupError(`${name} lies in a bucket: set S3_BUCKET and what belongs to it.`);

@@ -7,13 +7,13 @@ import { StartupError } from '../config/startup-error.js';
 import type { Bucket } from '../files/bucket/bucket.js';
 import { flushName } from './disk.js';
 
-/** What a restore that has begun to exchange the data notes of it, until it is complete. */
+/** The state of a restore from the start of the exchange until its end. */
 export interface RestoreMarker {
   /** The backup: a folder, or one in the bucket. */
   readonly folder: string;
-  /** In the names under which the earlier data is kept. */
+  /** Part of the names under which the earlier data is kept. */
   readonly stamp: string;
-  /** What of DATA_DIR is the earlier data; other things of these names are the restore's own. */
+  /** Names in DATA_DIR that are earlier data; other files of these names come from the restore. */
   readonly replaced: readonly string[];
   readonly replacesDatabase: boolean;
 }
@@ -26,20 +26,20 @@ const pathIn = (dataDir: string): string => join(dataDir, NAME);
 export const asideFolder = (dataDir: string, { stamp }: Pick<RestoreMarker, 'stamp'>): string =>
   join(dataDir, `before-restore-${stamp}`);
 
-/** How the schemas of PostgreSQL begin that keep it. */
+/** Prefix of the PostgreSQL schemas that keep the earlier data. */
 export const ASIDE_SCHEMA = 'before_restore_';
 
-/** The schema of PostgreSQL that keeps it. */
+/** Returns the PostgreSQL schema that keeps the earlier data. */
 export const asideSchema = ({ stamp }: Pick<RestoreMarker, 'stamp'>): string =>
   `${ASIDE_SCHEMA}${stamp.replace(/\W/g, '').toLowerCase()}`;
 
-/** Null where no restore is under way, nor was cut short. */
+/** Returns null if no restore is running or interrupted. */
 export function readMarker(dataDir: string): RestoreMarker | null {
   const path = pathIn(dataDir);
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RestoreMarker) : null;
 }
 
-/** On the disk when it settles: whole, or not at all. */
+/** Writes the marker atomically: when it settles, the whole file is on the disk. */
 export async function writeMarker(dataDir: string, marker: RestoreMarker): Promise<void> {
   const draft = `${pathIn(dataDir)}.part`;
   const file = await open(draft, 'w', 0o600);
@@ -58,7 +58,10 @@ export async function removeMarker(dataDir: string): Promise<void> {
   await flushName(pathIn(dataDir));
 }
 
-/** @throws StartupError where the data is half the one and half the other */
+/**
+ * Refuses to start on data of an unfinished restore.
+ * @throws StartupError if a marker exists
+ */
 export function refuseUnfinishedRestore(dataDir: string): void {
   const marker = readMarker(dataDir);
   if (!marker) return;
@@ -69,13 +72,19 @@ export function refuseUnfinishedRestore(dataDir: string): void {
   );
 }
 
-/** Tells the instances that share the bucket and no disk, from after the marker is there until before it is removed. */
+/**
+ * Marks the bucket for instances that share it but not the disk. The mark exists only while the local marker
+ * does.
+ */
 export const tellOfRestore = (bucket: Bucket, { folder }: RestoreMarker): Promise<void> =>
   bucket.put(NAME, Buffer.from(`${folder} on ${hostname()}`));
 
 export const tellOfItsEnd = (bucket: Bucket): Promise<void> => bucket.remove(NAME);
 
-/** @throws StartupError while another machine restores, or has not ended it */
+/**
+ * Refuses a restore while another machine restores or has not finished.
+ * @throws StartupError
+ */
 export async function refuseRestoreIn(bucket: Bucket): Promise<void> {
   if (!(await bucket.stampOf(NAME))) return;
   throw new StartupError(
