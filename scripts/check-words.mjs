@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Refuses hard English: a reader whose second language is English must understand each comment, test title and document at the
- * first reading. CONTRIBUTING.md has the rules.
+ * Refuses hard English. A reader with English as a second language must understand each comment, test title and
+ * document at the first reading. CONTRIBUTING.md has the rules.
  */
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

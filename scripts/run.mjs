@@ -14,7 +14,7 @@ const isSupported = (/** @type {string} */ version) => {
 
 if (!isSupported(process.version)) {
   const refusal = `Node ${process.version} is not supported: install Node 24 (20.19 and later, and 22.12 and later, work too).`;
-  // In production the reason that the service does not start is a line of its log.
+  // In production the reason for a failed start is a line of the log.
   if (process.argv[2] === 'start' && process.env.NODE_ENV === 'production')
     console.log(
       JSON.stringify({ level: 60, time: new Date().toISOString(), pid: process.pid, msg: refusal }),
@@ -33,7 +33,7 @@ const bare = (/** @type {() => Promise<number> | number} */ run) => async (/** @
 };
 
 /**
- * By name what is imported when it is asked for: taking a release back must not wait for what only building needs.
+ * Commands by name. Each is imported when it runs: a rollback must not wait for the imports of a build.
  * @type {Record<string, (args: string[]) => Promise<number> | number>}
  */
 const commands = {

@@ -45,7 +45,7 @@ const flows = [
   ['Claim Requests → the API', 'apps/admin-console/src/routes/claims.tsx', /api-client\/src\/claims\.ts$/],
 ];
 
-/** What is read by people: the folders of tests also hold kept releases and databases. */
+/** Files that people read: the folders of tests also contain kept releases and databases. */
 const readable = /\.(?:ts|tsx|mjs|cjs|css|sql)$|^packages\/.*\.json$|^services\/api\/src\/.*\.json$/;
 const kindOf = (/** @type {string} */ file) =>
   readable.test(file) ? kinds.find(([, pattern]) => pattern.test(file))?.[0] : undefined;
@@ -90,7 +90,7 @@ const isTypeOnly = (/** @type {any} */ node) =>
     ));
 
 /**
- * What a file imports by value, and the lines of each of its functions.
+ * Returns the value imports of a file, and the lines of each function.
  * @param {string} file
  * @param {string} text
  */
@@ -126,7 +126,7 @@ const parsed = new Map(code.map((file) => [file, read(file, contents.get(file) ?
 const isIndex = (/** @type {string} */ file) => /\/index\.tsx?$/.test(file);
 
 /**
- * The least number of imports between a file and one whose name matches.
+ * Returns the least number of imports between a file and one whose name matches.
  * @param {string} from
  * @param {RegExp} end
  */

@@ -50,7 +50,7 @@ const publishAll = async () => {
   } finally {
     for (const { discard } of prepared) await discard();
   }
-  // Without this, a lost remotes.json would make a rolled-back release live again.
+  // This keeps a rolled-back release from becoming live again when remotes.json is lost.
   await repairPointer(site);
   await goLive(prepared.map(({ release }) => release));
 };

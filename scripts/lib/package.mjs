@@ -176,7 +176,7 @@ export async function makePackage() {
   try {
     const folder = path.join(staging, name);
     await sbom();
-    // Without the locks, a parallel build could change files during the copy.
+    // The locks keep a parallel build from changing files during the copy.
     await withAllBuildLocks(() => gather(folder));
     cpSync(inRoot('dist/sbom'), path.join(folder, 'sbom'), { recursive: true });
     // The scripts and what they import first: they say that an archive was cut short. What proves that it was not comes last.

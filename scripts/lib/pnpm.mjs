@@ -33,7 +33,7 @@ function toolEnvironment(base = process.env) {
 const majorOf = (/** @type {string} */ version) => version.trim().split('.')[0];
 
 function onPath() {
-  // Runs outside the workspace, whose settings would make pnpm look for another version.
+  // Runs outside the workspace: its settings would make pnpm look for another version.
   const { status, stdout } = spawnSync('pnpm', ['--version'], { cwd: os.tmpdir(), encoding: 'utf8' });
   return status === 0 && majorOf(stdout) === majorOf(pnpmVersion);
 }

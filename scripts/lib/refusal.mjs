@@ -24,7 +24,7 @@ export const failuresIn = (output) => {
   return [...all.slice(0, MOST_NAMED), ...more];
 };
 
-/** A step whose program failed: it shows the output, the path of the log, and last the names of the failures. */
+/** A step with a failed program: it shows the output, the path of the log, and last the names of the failures. */
 export class StepFailure extends Error {
   /**
    * @param {string} title

@@ -6,7 +6,7 @@ import { withPnpm } from './pnpm.mjs';
 import { Refusal } from './refusal.mjs';
 import { inRoot, root } from './workspace.mjs';
 
-/** What a component may be licensed under: asks no more of a campus than to keep the notice. */
+/** Licences that a component may have: they demand only that the notice is kept. */
 export const allowedLicences = [
   '0BSD',
   'Apache-2.0',
@@ -17,7 +17,7 @@ export const allowedLicences = [
   'MIT',
   'MIT-0',
   'Python-2.0',
-  // Of fonts: they may be bundled and served, not sold by themselves.
+  // A font licence: fonts may be bundled and served, not sold separately.
   'OFL-1.1',
 ];
 
@@ -39,7 +39,7 @@ const expressionOf = (/** @type {Component} */ { licenses = [] }) =>
   licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 
 /**
- * Whether a licence, or a choice or sum of several, is allowed. What mixes both is not: somebody has to read it.
+ * True if a licence, or a choice or sum of several, is allowed. A mix of both forms is refused: a person must read it.
  * @param {string} expression in SPDX
  */
 export function isAllowed(expression) {
@@ -67,7 +67,7 @@ export const refusedOf = (components) =>
     )
     .map(({ name, licence }) => `${name}: ${licence || 'names no licence'}`);
 
-/** Which components there are under each licence, as lines of Markdown. */
+/** Lists the components of each licence as lines of Markdown. */
 const licenceTable = (/** @type {Component[]} */ components) => {
   const theirs = components.filter(({ group }) => group !== OWN_GROUP);
   return [...new Set(theirs.map(expressionOf))].toSorted().flatMap((licence) => {

@@ -10,7 +10,7 @@ import { remotes } from './apps.mjs';
 const readJson = async (/** @type {string} */ file) => JSON.parse(await readFile(file, 'utf8'));
 const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** As sent: small files have no compressed copy. */
+/** The size as sent: small files have no compressed copy. */
 const sizeOf = async (/** @type {string} */ file) => (await stat(`${file}.br`).catch(() => stat(file))).size;
 const sizeOfAll = async (/** @type {string[]} */ files) =>
   sum(await Promise.all([...new Set(files)].map(sizeOf)));
@@ -40,7 +40,7 @@ const sizesOf = async (groups) => {
 };
 
 /**
- * What each public page of a remote needs, in kB by part, in the language with the longest texts.
+ * Measures the script of each public page of a remote, in kB by part, in the language with the longest texts.
  * @param {App} remote
  * @param {string} shellFolder
  * @param {string} folder
@@ -76,10 +76,7 @@ const measurePages = async ({ name, mount = '', budgets = {} }, shellFolder, fol
   );
 };
 
-/**
- * The pages of all remotes of which there is a build or a release, in the shell beside them.
- * @param {Folders} folders
- */
+/** Measures the pages of all remotes that have a build or a release, in this shell.  @param {Folders} folders */
 const measureAll = async ({ shell, ...folders }) => {
   const measured = remotes.map(async (remote) => {
     const folder = folders[remote.name];

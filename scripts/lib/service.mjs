@@ -33,8 +33,8 @@ function runInForeground(script, cwd) {
 }
 
 /**
- * Puts the pages of this archive onto the site that WEB_ROOT names, where that is kept beside the archives because
- * remotes are released on their own, and into the bucket, where that says what is live.
+ * Publishes the archive's pages to the site of WEB_ROOT, if that lies outside the archives because remotes are
+ * released separately, and to the bucket, if it decides what is live.
  */
 async function publishArchive() {
   const own = inRoot('dist/site');

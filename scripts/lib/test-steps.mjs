@@ -68,7 +68,7 @@ async function suite(title, command, args, { env, cwd, results, read }) {
   return { ...counts, output };
 }
 
-/** What failed and how it began: colours and the lines behind are in the log. */
+/** Shortens a failure to its first lines without colours; the log has the rest. */
 const failureOf = (/** @type {string[]} */ names, message = '') => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
@@ -110,7 +110,7 @@ const playwrightFailures = (/** @type {any} */ { file, title, specs = [], suites
 };
 
 /**
- * How long the tests of each file took, in a suite and in those within: a browser's processor time is shared by all of them.
+ * Sums the duration of each file's tests, nested suites included. The tests share the processor time of one browser.
  * @returns {import('./processor-time.mjs').FileUse[]}
  */
 const playwrightFiles = (/** @type {any} */ { file, specs = [], suites = [] }) => [
@@ -193,7 +193,7 @@ export const specFiles = (/** @type {string} */ title, /** @type {string[]} */ f
 export const lintOf = (/** @type {string} */ title, /** @type {string[]} */ files) =>
   check(title, bin('biome'), ['check', '--no-errors-on-unmatched', ...files]);
 
-/** One more than there are cores: the service's suites wait for its processes, for disks and databases. */
+/** One more than there are cores, because the service's suites wait for processes, disks and databases. */
 const waitingWorkers = 3;
 
 /** `npm run test:full`: more of the same rules, see CONTRIBUTING.md. */
@@ -217,8 +217,8 @@ async function jestOnPostgres(/** @type {string} */ title) {
 const MOST_LINES = 150;
 
 /**
- * The pages of the tests that failed, each as a screen reader knows it, from what Playwright leaves beside a test: the
- * log of a run on another machine is all that is left of it.
+ * Returns the pages of failed tests as a screen reader sees them, from the files of Playwright. For a run on another
+ * machine the log is the only trace.
  * @param {string} folder
  */
 const failedPages = (folder) =>
@@ -247,7 +247,8 @@ async function playwright(name, title, projects, env, files = []) {
   const results = resultFile(name);
   const pages = path.join(e2eFolder, 'test-results', name);
   const chosen = projects.map((project) => `--project=${project}`);
-  // What the rest proves, too, or takes minutes: docs/adr/0043-what-npm-test-proves.md.
+  // Left out: tests whose rule another test proves, and tests that take minutes
+  // (docs/adr/0043-what-npm-test-proves.md).
   const narrowed = isFull ? [] : ['--grep-invert=@full'];
   const args = [
     'test',
@@ -278,7 +279,7 @@ const browserProjects = [
 ];
 
 async function inBrowser(/** @type {string} */ title) {
-  // Else the workers of the tests would build it at the same moment.
+  // Builds the demo first: otherwise several workers would build it at once.
   await ensureDemoBuilt();
   const env = await browserEnvironment();
   if (!isFull) return playwright('e2e', title, browserProjects, env);

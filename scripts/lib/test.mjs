@@ -32,7 +32,7 @@ const asFailure = (/** @type {import('./refusal.mjs').Failure} */ error) => ({
 });
 
 /**
- * What a step's counts mean: a suite that ran nothing, or left something out, has failed.
+ * Judges the counts of a step: a suite that ran no test, or skipped one, has failed.
  * @param {Result} result
  * @returns {Result}
  */
@@ -43,7 +43,7 @@ function judge({ passed, failed, skipped = 0, failures, output, files = [] }) {
   return { passed, failed, failures, output, files };
 }
 
-/** Runs one step; whatever stops it is its failure, and the others go on. */
+/** Runs one step. Any error is a failure of this step; the others still run. */
 async function runTestStep(/** @type {Step} */ { title, run }) {
   const progress = showProgress(title);
   const { result, seconds } = await measureProcessor(() => run(title).then(judge, asFailure));
@@ -57,7 +57,7 @@ async function runTestStep(/** @type {Step} */ { title, run }) {
 }
 
 /**
- * What each step used of a processor, and its most expensive spec files.
+ * Prints the processor time of each step and its most expensive spec files.
  * @param {{ title: string, seconds: number, files: import('./processor-time.mjs').FileUse[] }[]} costs
  */
 function reportCosts(costs) {
@@ -71,7 +71,7 @@ function reportCosts(costs) {
   );
 }
 
-/** What failed once more, which the logs between have buried, and the line of the sums; answers the exit code. */
+/** Prints the failures once more, because the logs have buried them, and the sums. Returns the exit code. */
 function report(/** @type {Result[]} */ results) {
   const failures = results.flatMap((result) => result.failures ?? []);
   if (failures.length > 0) console.log(['\nFailed:', ...failures].join('\n  '));
@@ -89,7 +89,7 @@ export async function test(args) {
   const steps = chosenSteps(args);
   stopChildrenOnSignal();
   try {
-    // Without packages and a build nothing else can run; their progress is shown step by step.
+    // Nothing else can run without packages and a build; their progress is shown step by step.
     await requireCanInstall();
     await ensureInstalled();
     await ensureBuilt();

@@ -6,13 +6,13 @@ import path from 'node:path';
 /** The workspace's root folder. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
-/** Where the commands keep what may be thrown away: logs, results, stamps. */
+/** Folder for files that may be deleted: logs, results, stamps. */
 export const cacheDir = path.join(root, '.cache');
 
 /** An absolute path inside the workspace. */
 export const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
 
-/** Where the built service starts. */
+/** Entry of the built service. */
 export const serviceEntry = inRoot('services/api/dist/main.js');
 
 const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
@@ -20,17 +20,17 @@ const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (
 /** 'musl' where Linux has that instead of glibc. */
 const libc = process.platform === 'linux' && !header.glibcVersionRuntime ? 'musl' : '';
 
-/** What native parts of packages are made for. */
+/** The platform of native packages. */
 export const platform = `${process.platform}${libc}-${process.arch}`;
 
-/** In an archive, what it is: the version, the commit, the platform, the versions of its pages. It is unpacked last. */
+/** Describes an archive: version, commit, platform, versions of its pages. It is unpacked last. */
 export const archiveFile = 'archive.json';
 
-/** Whether this is an archive, in which everything is built, and not the sources. */
+/** True in an archive, which contains builds and no sources. */
 export const isArchive = !existsSync(inRoot('pnpm-lock.yaml'));
 
 const notSources = new Set(['node_modules', 'dist', 'test', 'tests', 'coverage', '.cache', '.git']);
-/** Tests, and what the check of types writes beside its configuration. */
+/** True for tests, and for files that the type check writes next to its configuration. */
 const isNotSource = (/** @type {string} */ name) =>
   notSources.has(name) || /\.(?:spec\.[cm]?[jt]sx?|tsbuildinfo)$/.test(name);
 
@@ -51,8 +51,8 @@ function* filesUnder(location) {
 }
 
 /**
- * One hash over the content of all sources under the given places, absolute or of the workspace. Content, not times:
- * a checkout or a restored cache changes every time stamp and no content.
+ * Hashes the content of all sources in the given places, absolute or in the workspace. It ignores times, which a
+ * checkout or a restored cache changes.
  * @param {string[]} places
  */
 export function fingerprint(places) {

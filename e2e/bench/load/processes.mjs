@@ -23,7 +23,7 @@ function memoryOf(pid) {
   }
 }
 
-/** Returns the processor seconds of a process, of its children, and of those that have ended. */
+/** Returns the processor seconds of a process and of all its children, ended ones too. */
 export function processorSeconds(pid) {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -186,7 +186,7 @@ export class Site {
   }
 }
 
-/** The exposed module of a minimal remote: one page, whose body is `render`. */
+/** Builds the exposed module of a minimal remote: one page with the body `render`. */
 export const tinyModule = ({ contract = remoteContractVersion, render = 'return null;' } = {}): string =>
   `({ default: {
     name: 'tiny', contractVersion: '${contract}', version: '1.0.0', prepare: async () => {},

@@ -11,7 +11,7 @@ async function openSignedIn(visit: Visit, path: string, session = visit.account.
     return { name, value, url };
   });
   await page.context().addCookies(cookies);
-  // With this entry the pages ask the service for the session.
+  // This entry makes the pages ask the service for the session.
   await page.addInitScript((id) => localStorage.setItem('lost-found-signed-in', id), account.userId);
   await open(visit, path);
   await page.getByRole('banner').locator('a[href="/profile/notifications"]').waitFor();

@@ -12,7 +12,7 @@ import { NotShared } from './shared.mjs';
 /** @typedef {import('./history.mjs').HistoryEntry} HistoryEntry */
 /** @typedef {import('./layout.mjs').Release} Release */
 
-/** Whether a team has released an app there by itself since: then its version is the team's to choose. */
+/** True if a team has released an app there since: then the team chooses its version. */
 const isReleasedAlone = (/** @type {HistoryEntry[]} */ entries) =>
   entries.findLast(({ by }) => by !== 'rollback' && by !== 'repair' && by !== 'unknown')?.by !== 'start';
 
@@ -29,9 +29,9 @@ export const liveVersions = async (site) =>
   );
 
 /**
- * Publishes what is live on one site on another, and makes it live there: at once, and each release once. What was
- * taken back there stays so, and what a team released there by itself. Where the bucket that says what is live is away,
- * what was live there goes on.
+ * Publishes the live releases of one site on another, and makes all of them live there at once, each release once. A
+ * release that was rolled back there stays so, and so does one that a team made live there. The live releases stay if
+ * the bucket with the pointer is unavailable.
  * @param {string} from
  * @param {string} to it may be the same one, as a copy of the site in the bucket
  * @param {Record<string, string>} [versions] by the app's name what is published, where that is not what is live

@@ -8,7 +8,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { codeOf } from '../refusal.mjs';
 
-/** Whether a process of this machine still runs; one of another user's counts. */
+/** True if a process of this machine still runs, even one of another user. */
 export const isAlive = (/** @type {number} */ pid) => {
   try {
     process.kill(pid, 0);
@@ -18,7 +18,7 @@ export const isAlive = (/** @type {number} */ pid) => {
   }
 };
 
-/** The temporary name of something unfinished, by which others can tell whose it is. */
+/** Names a temporary file so that other processes can find its owner. */
 export const tempFileOf = (/** @type {string} */ file) => `${file}.${process.pid}@${os.hostname()}.part`;
 
 const tempFile = /\.(?<pid>\d+)@(?<host>[^/]+)\.part/;
@@ -29,7 +29,7 @@ const isAbandoned = (/** @type {string} */ name) => {
   return host === os.hostname() && !isAlive(Number(pid));
 };
 
-/** Has a file's content, or a folder's names, on the disk before it goes on. */
+/** Flushes a file's content, or a folder's names, to the disk. */
 const flush = async (/** @type {string} */ location) => {
   const handle = await open(location, 'r');
   try {
@@ -40,7 +40,7 @@ const flush = async (/** @type {string} */ location) => {
 };
 
 /**
- * Writes a file whole or not at all: beside its place, flushed, then renamed into it.
+ * Writes a file whole or not at all: it writes and flushes a temporary file, then renames it.
  * @param {string} file
  * @param {string | Buffer} content
  */
@@ -72,7 +72,7 @@ export const moveIntoPlace = async (folder, place) => {
 
 const stagingOf = (/** @type {string} */ site) => path.join(site, '.publishing');
 
-/** A folder beside the releases, on their disk, in which one is put together; whatever lies there is not live. */
+/** A folder on the releases' disk in which a release is put together. Its content is never live. */
 export const stagingFolder = async (/** @type {string} */ site) => {
   const staging = stagingOf(site);
   await mkdir(staging, { recursive: true });
@@ -82,7 +82,7 @@ export const stagingFolder = async (/** @type {string} */ site) => {
   return folder;
 };
 
-/** What commands that were cut short have left. */
+/** Finds the leftovers of interrupted commands. */
 export const findAbandoned = async (/** @type {string} */ site) => {
   const found = [];
   for (const folder of [site, stagingOf(site)]) {

@@ -6,8 +6,7 @@ import { Refusal } from '../refusal.mjs';
 import { inRoot } from '../workspace.mjs';
 
 /**
- * What pages told of a release while a canary ran: how often it was loaded, how often it failed, and of how many
- * visitors who have neither address nor number in common.
+ * Page reports about a release during a canary: loads, errors, and visitors with different addresses and numbers.
  * @typedef {{ app: string, version: string, loads: number, errors: number, visitors: number }} Figures
  */
 /** @typedef {Pick<Figures, 'loads' | 'errors' | 'visitors'>} Counts */
@@ -39,7 +38,7 @@ export const readFiguresIfKnown = () =>
   });
 
 /**
- * What pages told of one release; undefined where none did.
+ * Returns the reports about one release; undefined if there are none.
  * @param {Figures[]} figures
  * @param {string} name
  * @param {string} version

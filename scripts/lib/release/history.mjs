@@ -12,7 +12,7 @@ import { historyFile } from './layout.mjs';
 const KEPT = 50;
 
 /**
- * Which release of an app became live when, and by which command, oldest first; by the app's name.
+ * Returns the releases of each app, oldest first: when each became live, and by which command.
  * @param {string} site
  * @returns {Promise<Record<string, HistoryEntry[] | undefined>>}
  */
@@ -20,7 +20,7 @@ export const readHistory = async (site) => {
   try {
     return JSON.parse(await readFile(historyFile(site), 'utf8'));
   } catch (error) {
-    // It is a help, not the truth: without it, going back only has to be told where to.
+    // The history is a help, not the truth: without it, a rollback must name its target.
     if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return {};
     throw error;
   }
@@ -31,7 +31,7 @@ export const lastLive = (/** @type {HistoryEntry[]} */ entries) =>
   entries.findLast(({ by }) => by !== 'canary');
 
 /**
- * Where it was cut short, or the pointer was written by hand, the release that was live has no entry yet.
+ * After an interruption, or after a change by hand, the previously live release has no entry yet. This adds one.
  * @param {HistoryEntry[]} entries
  * @param {string | undefined} before
  * @param {HistoryEntry} entry
@@ -49,7 +49,7 @@ const person = () => {
   try {
     return os.userInfo().username;
   } catch {
-    // In a container the account may have no entry in the list of users.
+    // A container's account may be missing from the list of users.
     return `account ${process.getuid?.() ?? 'unknown'}`;
   }
 };
@@ -77,7 +77,7 @@ export const historyWith = async (site, by, changes) => {
 };
 
 /**
- * Only for who holds the site's lock.
+ * Call it while you hold the site's lock.
  * @param {string} site
  * @param {object} history
  */
@@ -85,19 +85,19 @@ export const writeHistory = (site, history) =>
   writeAtomically(historyFile(site), `${JSON.stringify(history, null, 2)}\n`);
 
 /**
- * What was live before what is live.
+ * Returns the release that was live before the current one.
  * @param {HistoryEntry[]} entries
  * @param {string | undefined} live
  */
 export const previousOf = (entries, live) => {
   const pile = pileOf(entries);
-  // As in withLive.
+  // The same rule as in withLive.
   return pile.at(-1) === live ? pile.at(-2) : pile.at(-1);
 };
 
 /**
- * The last release of an app that was built for the site, if only for some visitors, whatever was taken back or
- * repaired since.
+ * Returns the last release of an app that was built for the site, also for a canary, even if it was rolled back or
+ * repaired later.
  * @param {HistoryEntry[]} [entries]
  */
 export const lastShipped = (entries = []) =>

@@ -59,7 +59,7 @@ export const requireWhole = async (site, name, version) => {
 /** A point in time as people read it, to the second, in their time zone. */
 const moment = (/** @type {string | Date} */ iso) => new Date(iso).toLocaleString('sv-SE');
 
-/** Lines whose columns stand under each other. */
+/** Aligns the columns of lines. */
 export const columns = (/** @type {string[][]} */ rows) => {
   const widthOf = (/** @type {number} */ index) => Math.max(...rows.map((row) => row[index]?.length ?? 0));
   const line = (/** @type {string[]} */ row) =>
@@ -71,7 +71,7 @@ export const columns = (/** @type {string[][]} */ rows) => {
 };
 
 /**
- * What is given of a release to visitors: to all, or as a canary.
+ * The visitors of a release: all, or a share as a canary.
  * @typedef {object} Given
  * @property {string} app
  * @property {string | null} version null where nothing is live
@@ -86,7 +86,7 @@ export const columns = (/** @type {string[][]} */ rows) => {
  */
 
 /**
- * A release that was cut short right after it went live has no entry: the pointer's own time tells then.
+ * An interrupted release has no entry, so the pointer's own time counts.
  * @param {string} site
  * @param {LiveEntry} live
  * @param {HistoryEntry[]} [entries]
@@ -157,7 +157,7 @@ const wordGiven = (/** @type {Given} */ release) => {
 };
 
 /**
- * `npm run release -- status`; its exit code tells of damage and of a site without a shell.
+ * `npm run release -- status`; its exit code reports damage and a site without a shell.
  * @param {string} site
  * @param {boolean} [json]
  */

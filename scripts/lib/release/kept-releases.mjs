@@ -15,7 +15,7 @@ const isText = (/** @type {string} */ file) => /\.(?:js|css|html|json|svg|txt)$/
 /** The service makes do without the compressed copies, and without the maps of the scripts. */
 const isKept = (/** @type {string} */ file) => !/\.(?:br|gz|map)$/.test(file);
 
-/** Whether the repository keeps a release of an app: not of one that is new. */
+/** True if the repository keeps a release of an app; a new app has none. */
 export const hasKeptRelease = (/** @type {string} */ name) => existsSync(inRoot(keptFile(name)));
 
 /**
@@ -27,7 +27,7 @@ const readFor = async (folder, file) => [
   await readFile(path.join(folder, file), isText(file) ? 'utf8' : 'base64'),
 ];
 
-/** What the release says of itself, without the files that are not kept. */
+/** Returns the release's own description, without the files that are not kept. */
 const descriptionOf = async (/** @type {string} */ folder) => {
   const release = JSON.parse(await readFile(releaseFile(folder), 'utf8'));
   const files = Object.entries(release.files).filter(([file]) => isKept(file));

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { appNames } from '../apps.mjs';
 
 /**
- * What `remotes.json` says of a release.
+ * The entry of a release in `remotes.json`.
  * @typedef {{ version: string, manifestUrl: string, integrity?: string, entryIntegrity?: string, serverIntegrity?: string }} Entry
  */
 /**
@@ -14,7 +14,7 @@ import { appNames } from '../apps.mjs';
  */
 /** @typedef {Record<string, LiveEntry | undefined>} Pointer by the app's name */
 /**
- * What a release says of itself; the shape is the contracts' `releaseSchema`.
+ * The description of a release; its shape is the contracts' `releaseSchema`.
  * @typedef {object} Release
  * @property {string} name
  * @property {string} version
@@ -32,20 +32,20 @@ import { appNames } from '../apps.mjs';
  */
 /** @typedef {{ release: Release, folder: string, discard: () => Promise<void> }} PreparedRelease */
 /**
- * What an app's build is, and where it lies.
+ * An app's build and its folder.
  * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared'> & { folder: string }} Build
  */
 
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */
 export const serverBundle = 'server.mjs';
 
-/** What is released on its own, by the names of its folders on a site. */
+/** Names of the apps that are released separately; their folders on a site have these names. */
 export const releasableNames = appNames;
 
 /** The one file of a site that says what is live. */
 export const pointerFile = (/** @type {string} */ site) => path.join(site, 'remotes.json');
 
-/** Which release was live when. Nobody is served it. */
+/** The history of live releases. It is not served. */
 export const historyFile = (/** @type {string} */ site) => path.join(site, 'releases.json');
 
 /**
@@ -79,11 +79,11 @@ export const liveFolders = (site, live) =>
  */
 export const releaseUrl = (name, version) => `/remotes/${name}/${version}`;
 
-/** What a release says of itself, beside its files. */
+/** The path of a release's own description. */
 export const releaseFile = (/** @type {string} */ folder) => path.join(folder, 'release.json');
 
 /**
- * What a published release says of itself; undefined if it is not there or not readable.
+ * Returns a published release's own description; undefined if it is missing or unreadable.
  * @param {string} site
  * @param {string} name
  * @param {string} version
@@ -94,7 +94,7 @@ export const readRelease = (site, name, version) =>
     .then((text) => JSON.parse(text))
     .catch(() => undefined);
 
-/** As browsers write it (subresource integrity). */
+/** Returns the hash in the form of browsers (subresource integrity). */
 export const integrityOf = (/** @type {string | Buffer} */ content) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
@@ -121,7 +121,7 @@ export const integrities = async (folder) => {
 };
 
 /**
- * What is wrong with the files of a release, each in a few words; nothing if it is whole.
+ * Lists the damage of a release's files in short texts; empty if it is whole.
  * @param {string} folder
  * @param {Pick<Release, 'files'>} release
  */

@@ -17,7 +17,7 @@ import { isAlive, tempFileOf } from './durable.mjs';
 
 /** @typedef {{ id: string, pid: number, host: string }} Owner */
 
-/** Of a process on another machine nobody here can tell whether it still runs. */
+/** A process on another machine counts as alive, because nothing here can check it. */
 const isDead = (/** @type {Owner} */ { host, pid }) => host === os.hostname() && !isAlive(pid);
 
 /**
@@ -34,7 +34,7 @@ const read = (file) => {
 
 const lockOf = (/** @type {string} */ site) => path.join(site, '.release.lock');
 
-/** The lock of a site whose process died without removing it, if there is one. */
+/** Returns the lock of a site whose process died, if there is one. */
 export const staleLock = (/** @type {string} */ site) => {
   const owner = read(lockOf(site));
   return owner && isDead(owner) ? lockOf(site) : undefined;
@@ -63,7 +63,7 @@ const createOnce = (file, content) => {
   }
 };
 
-/** What a lock or guard of this process says. */
+/** The content of this process's lock or guard. */
 const ownEntry = () =>
   JSON.stringify({
     id: `${os.hostname()} ${process.pid} ${process.hrtime.bigint()}`,
@@ -80,8 +80,8 @@ const removeDeadGuard = (/** @type {string} */ file) => {
 };
 
 /**
- * Takes away the lock of a process that died. Only one process may do so at a time: of two that both saw the
- * dead one's lock, the later would take away the lock that the earlier has meanwhile made.
+ * Removes the lock of a dead process. Only one process may do so at a time: otherwise the second would remove the lock
+ * that the first has just made.
  * @param {string} file
  */
 const removeIfStale = (file) => {
@@ -145,7 +145,7 @@ const withLock = async (file, work, { patience, onWait }) => {
 };
 
 /**
- * Does work that changes a site, while nobody else does.
+ * Runs work that changes a site while no other process does.
  * @template Result
  * @param {string} site
  * @param {() => Promise<Result>} work

@@ -43,7 +43,7 @@ const asPointer = (/** @type {unknown} */ value) => {
   return /** @type {Pointer} */ (value);
 };
 
-/** What is live on a site, by name; nothing where nothing was ever released. */
+/** Returns the live releases of a site by name; empty before the first release. */
 export const readPointer = async (/** @type {string} */ site) => {
   const file = pointerFile(site);
   const content = await readFile(file, 'utf8').catch((error) => {
@@ -58,7 +58,7 @@ export const readPointer = async (/** @type {string} */ site) => {
   }
 };
 
-/** What remotes.json says; undefined where it is missing or cannot be used. */
+/** Returns the content of remotes.json; undefined if it is missing or unusable. */
 export const readPointerIfUsable = (/** @type {string} */ site) =>
   readPointer(site).catch((error) => {
     if (error instanceof Refusal) return undefined;
@@ -66,7 +66,7 @@ export const readPointerIfUsable = (/** @type {string} */ site) =>
   });
 
 /**
- * What remotes.json says of a release.
+ * Builds the entry of a release in remotes.json.
  * @param {import('./layout.mjs').Entry} release
  * @returns {import('./layout.mjs').Entry}
  */
@@ -79,7 +79,7 @@ export const entryOf = ({ version, manifestUrl, integrity, entryIntegrity, serve
 });
 
 /**
- * Which releases somebody is given by a change that was not before.
+ * Lists the releases that a change gives to visitors for the first time.
  * @param {string} name
  * @param {LiveEntry | undefined} before
  * @param {LiveEntry} entry
@@ -102,13 +102,13 @@ const takenOff = (live, by, chosen) =>
     : [];
 
 /**
- * Makes releases live, all at once: the pointer is read, changed and written while nobody else does so. A new version
- * takes the canary of the one before with it, unless it names one. With a bucket it is live there first, or not at all.
+ * Makes releases live, all at once, while no other process changes the pointer. A new version removes the canary of
+ * the previous one, unless it names one itself. With a bucket the change becomes live there first, or not at all.
  * @param {string} site
  * @param {string} by the command that does it, for the history
  * @param {(live: Pointer) => Record<string, LiveEntry> | Promise<Record<string, LiveEntry>>} choose is told what is
- *   live, and answers what is to be live now, by name; `{}` changes nothing, and so does a version that is live
- *   already, unless it says what its canary is to be, be it `undefined`
+ * live, and answers what is to be live now, by name; `{}` changes nothing, and so does a version that is live
+ * already, unless it says what its canary is to be, be it `undefined`
  * @param {(site: string) => Promise<Pointer>} [read] how what is live is found out
  * @returns {Promise<string[]>} the names whose live release changed
  */
@@ -138,14 +138,14 @@ export const changePointer = (site, by, choose, read = readPointer) =>
     const history = await historyWith(site, by, changes);
     await withSharedSite(site, (shared) => shared.push(next, history));
     await writeAtomically(pointerFile(site), `${JSON.stringify(next, null, 2)}\n`);
-    // After the pointer, which is what counts: a release that is live without a line here is told of all the same.
+    // The pointer counts, so it is written first: a live release without a history entry is still listed.
     if (changes.length > 0) await writeHistory(site, history);
     for (const name of gone) console.log(`${name} is no app any more: it is off the site.`);
     return changed.map(([name]) => name);
   });
 
 /**
- * The first of these versions whose release is there whole.
+ * Returns the first of these versions with a whole release.
  * @param {string} site
  * @param {string} name
  * @param {(string | undefined)[]} versions
@@ -159,8 +159,8 @@ const firstWhole = async (site, name, versions) => {
 };
 
 /**
- * Writes the pointer anew where it is missing, cannot be read or names a damaged release: of each app what was live
- * last by the history and is whole. A pointer that is right is left alone.
+ * Writes a new pointer if it is missing, unreadable or names a damaged release: each app gets its last live release
+ * that is whole. A correct pointer stays.
  * @param {string} site
  * @returns {Promise<string[]>} the names whose live release changed
  */

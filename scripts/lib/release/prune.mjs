@@ -49,7 +49,7 @@ export const prune = (site, name, last) =>
       for (const version of prunable(releases, pointer[app], pileOf(history[app]), last)) {
         await withSharedSite(site, (shared) => shared.remove(app, version));
         const folder = releaseFolder(site, app, version);
-        // Without it the rest is no release any more, should this be cut short.
+        // Removes the description first: if the command is interrupted, the rest is no release any more.
         await rm(releaseFile(folder), { force: true });
         await rm(folder, { recursive: true, force: true });
         console.log(`${app} ${version} is removed.`);

@@ -29,8 +29,8 @@ const COMPRESSIBLE = /\.(?:js|css|html|json|svg|txt)$/;
 const WORTH_IT = 1024;
 
 /**
- * Writes each text file of a folder once more as `.br` and `.gz` beside it: the service sends what the browser
- * takes, and compresses nothing while it serves.
+ * Writes `.br` and `.gz` copies of each text file in a folder: the service sends the copy that the browser accepts,
+ * and compresses nothing itself.
  * @param {string} folder
  */
 export const compressFolder = async (folder) => {
@@ -48,7 +48,7 @@ export const compressFolder = async (folder) => {
   );
 };
 
-/** What only tools read is no part of a release. */
+/** Files for tools are not part of a release. */
 const isPublished = (/** @type {string} */ file) => path.basename(file) !== 'mf-stats.json';
 
 /** A short name for what is in a folder: the same files, the same name. */
@@ -59,7 +59,7 @@ const contentHash = async (/** @type {string} */ folder) => {
   return hash.digest('hex').slice(0, 8);
 };
 
-/** What a tag names relatively to its page: neither absolute, nor of another host, nor a part of the page. */
+/** A relative URL in a tag: neither absolute, nor of another host, nor a fragment of the page. */
 const relativeUrl = /\b(href|src)="(?![a-z][a-z+.-]*:|\/|#)(?:\.\/)?([^"]+)"/g;
 
 /**
@@ -121,7 +121,7 @@ const describe = async (
 };
 
 /**
- * Puts a release together out of an app's build, beside the releases of a site. Nothing of it is served yet.
+ * Puts a release together from an app's build, in the folder of a site's releases. It is not served yet.
  * @param {string} site
  * @param {Build} build what was built
  * @returns {Promise<PreparedRelease>} the release, its folder, and `discard` for what was not published

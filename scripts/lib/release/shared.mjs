@@ -4,7 +4,7 @@ import { Refusal } from '../refusal.mjs';
 import { inRoot } from '../workspace.mjs';
 
 /**
- * The site in the bucket of S3_BUCKET, of which a site on this machine is then a copy; its class is the service's.
+ * The site in the bucket of S3_BUCKET: the site on this machine is a copy of it. Its class comes from the service.
  * @typedef {object} SharedSite
  * @property {boolean} isThere
  * @property {(how: { isLenient: boolean }) => Promise<void>} pull
@@ -14,7 +14,7 @@ import { inRoot } from '../workspace.mjs';
  * @property {(remotes: object, history: object) => Promise<void>} push
  */
 
-/** What is live in the bucket could not be asked for, or not be changed. */
+/** The bucket did not return or did not accept the live releases. */
 export class NotShared extends Refusal {}
 
 /** @type {Map<string, Promise<SharedSite>>} by the folder of the copy */

@@ -106,9 +106,9 @@ const buildAndShip = async (name, given) => {
  * @param {import('./command.mjs').Given} given
  */
 export const release = async (name, given) => {
-  // Nothing is given to anybody that could not be watched.
+  // A canary needs figures: without them nothing could watch it.
   if (given.minutes) await readFigures();
-  // What checks the release in a browser needs the service. Not within the other lock: a build takes them in this order.
+  // The check in a browser needs the service. It stays outside the other lock: a build takes the locks in this order.
   await withBuildLock('service', ensureServiceBuilt);
   const version = await withBuildLock(name, () => buildAndShip(name, given));
   return given.minutes ? watchCanary(given.site, name, version, given.minutes) : 0;
