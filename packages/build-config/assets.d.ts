@@ -1,4 +1,4 @@
-/** What the bundler turns imports of these files into. */
+/** Types of imported files, as the bundler handles them. */
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>;
   export default classes;
@@ -18,5 +18,5 @@ declare const APP_NAME: string;
 declare const APP_MOUNT: string;
 /** The app's own version, from its package.json (filled in by the build). */
 declare const APP_VERSION: string;
-/** Which remote answers below which path, the longest path first: `apps/apps.json` (filled in by the build). */
+/** Remotes by mount path, longest path first: `apps/apps.json` (set by the build). */
 declare const REMOTE_TABLE: readonly { name: string; mount: string }[];

@@ -13,7 +13,7 @@ export const profileOptions = () => readOptions<Profile>(['account', 'profile'],
 export const updateProfile = (changes: ProfileChanges) =>
   request<Profile>('/me', { method: 'PATCH', json: changes });
 
-/** Deletes the account of whoever is signed in; their password is asked once more. */
+/** Deletes the signed-in person's account, after a proof by their password. */
 export const deleteAccount = (confirmation: DeleteOwnAccount) =>
   request<void>('/me', { method: 'DELETE', json: confirmation });
 
@@ -28,5 +28,5 @@ export const settingsOptions = () => readOptions<Settings>(['account', 'settings
 export const updateSettings = (changes: SettingsChanges) =>
   request<Settings>('/me/settings', { method: 'PATCH', json: changes });
 
-/** Address of the file with all that is kept about whoever is signed in: for a link that downloads it. */
+/** Download address of all stored data about the signed-in person. */
 export const accountExportUrl = `${apiBase}/me/export`;

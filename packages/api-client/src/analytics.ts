@@ -5,6 +5,6 @@ export const analyticsOptions = () => readOptions<Analytics>(['analytics'], '/ad
 
 export const queuesOptions = () => readOptions<Queues>(['queues'], '/admin/queues');
 
-/** How the desk does, of what was reported in a range of days; by week or term. */
+/** Statistics of the desk for reports in a range of days, by week or term. */
 export const figuresOptions = (asked: FiguresQuery) =>
   readOptions<Figures>(['figures', asked], '/admin/figures', asked);

@@ -34,8 +34,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Whether a failure is the service's refusal with this code. Told by its name, not by its class: what failed may have been
- * asked for by another bundle on the page, which has a copy of this package of its own.
+ * True if a failure is the service's refusal with this code. It compares names, not classes: the call may belong to
+ * another bundle of the page, which has its own copy of this package.
  */
 export const isApiError = (error: unknown, code?: ClientErrorCode): error is ApiError =>
   error instanceof Error &&

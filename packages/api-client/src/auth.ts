@@ -20,7 +20,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error';
 import { apiBase, path, post, request } from './request';
 
-/** Who is signed in; null when nobody is. */
+/** The session of this browser; null if it has none. */
 export const sessionOptions = () =>
   queryOptions({
     queryKey: ['auth', 'session'],
@@ -37,8 +37,9 @@ export const sessionOptions = () =>
   });
 
 /**
- * Signs anyone in; `email_not_verified` until the address is proven. An administrator with a second factor is refused with
- * `second_factor_required` and goes on by `pendingSignInOptions`. The session travels in an httpOnly cookie.
+ * Signs a person in; refused with `email_not_verified` until the address is verified. An administrator with a second
+ * factor is refused with `second_factor_required` and continues with `pendingSignInOptions`. The session is an
+ * httpOnly cookie.
  */
 export const logIn = (login: Login) => post<Session>('/auth/login', login);
 
@@ -72,33 +73,33 @@ export const checkResetLink = (link: AccountLink) => post<void>('/auth/reset-pas
 /** Ends every session of the account. @throws ApiError link_invalid, link_expired, link_used, validation_failed */
 export const resetPassword = (form: ResetPassword) => post<void>('/auth/reset-password', form);
 
-/** Whom an invitation is for. @throws ApiError link_invalid, link_expired, link_used */
+/** The recipient of an invitation.  @throws ApiError link_invalid, link_expired, link_used */
 export const checkInvitation = (link: AccountLink) => post<Invitation>('/auth/invitation/check', link);
 
 /** Makes an administrator of who was invited, and signs in. @throws ApiError as `resetPassword` */
 export const acceptInvitation = (form: AcceptInvitation) => post<Session>('/auth/invitation', form);
 
-/** Ends the other sessions of whoever is signed in. */
+/** Changes the password and ends the person's other sessions. */
 export const changePassword = (form: ChangePassword) => post<void>('/auth/change-password', form);
 
-/** Where the browser signs in through a provider. @throws ApiError provider_unavailable */
+/** The address at which the browser signs in through a provider.  @throws ApiError provider_unavailable */
 export const startSignIn = (way: StartSignIn) => post<NextAddress>('/auth/oidc/start', way);
 
 /** Shows that an account is one's own, so that the provider opens it, too. @returns where the browser goes on */
 export const linkAccount = (proof: ProveAccount) => post<NextAddress>('/auth/oidc/link', proof);
 
-/** Where the browser signs out at the provider, after `logOut`. */
+/** The address at which the browser signs out at the provider, after `logOut`. */
 export const providerSignOutUrl = (provider: string) =>
   `${apiBase}/auth/oidc/sign-out?${new URLSearchParams({ provider })}`;
 
-/** Where whoever is signed in is signed in. */
+/** The signed-in person's sessions. */
 export const accountSessionsOptions = () =>
   queryOptions({
     queryKey: ['auth', 'sessions'],
     queryFn: async ({ signal }) => (await request<AccountSessions>('/auth/sessions', { signal })).data,
   });
 
-/** Somebody works here: the session does not end unused yet. */
+/** Reports activity, so that the session does not expire yet. */
 export const keepSession = () => post<Session>('/auth/session/use');
 
 /** Shows once more who is signed in. @throws ApiError validation_failed for another password, second_factor_wrong, too_many_requests */

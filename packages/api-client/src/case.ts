@@ -13,7 +13,7 @@ import { isApiError } from './api-error';
 import { nextPage, post, request, toFormData } from './request';
 import { type SubmitOptions, submit } from './submit';
 
-/** Which case a page shows: where another was opened since, it is refused with `case_closed`. */
+/** Names the case that a page shows. The service refuses with `case_closed` if another case was opened since. */
 const shown = (id: string) => ({ [caseIdHeader]: id });
 
 /** Opens a claim by the token of its secret link, which the browser keeps as a cookie; else `link_invalid`, or `link_replaced`. */
@@ -67,7 +67,7 @@ export const addCaseProof = (id: string, proofFiles: readonly File[], options: S
 export const withdrawCase = (id: string) =>
   request<Case>('/case/withdraw', { method: 'POST', headers: shown(id) });
 
-/** Gets another pick-up code for an approved claim whose item still waits, else `transition_not_allowed`. */
+/** Gets a new pick-up code for an approved claim whose item still waits; otherwise `transition_not_allowed`. */
 export const renewCasePickup = (id: string) =>
   request<Case>('/case/pickup-code', { method: 'POST', headers: shown(id) });
 
@@ -75,5 +75,5 @@ export const renewCasePickup = (id: string) =>
 export const renewCaseLink = (id: string) =>
   request<Case>('/case/link', { method: 'POST', headers: shown(id) });
 
-/** Closes what was opened in this browser, before somebody else uses it; nothing where nothing was. */
+/** Closes the open case of this browser before another person uses it. */
 export const closeCase = () => post<void>('/case/close');

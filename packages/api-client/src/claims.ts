@@ -27,7 +27,7 @@ export const adminClaimsOptions = (query: Partial<AdminClaimsQuery>) =>
 export const adminClaimOptions = (id: string) =>
   readOptions<AdminClaimPage>(['claims', 'admin', id], path`/admin/claims/${id}`);
 
-/** Approves or rejects a pending claim; `transition_not_allowed` when somebody was faster. */
+/** Approves or rejects a pending claim; `transition_not_allowed` if another administrator was faster. */
 export const decideClaim = (id: string, action: ClaimAction, decision: ClaimDecision = {}) =>
   post<DecidedClaim>(path`/admin/claims/${id}/${action}`, decision);
 
@@ -37,7 +37,7 @@ export const renewPickup = (id: string) => post<AdminClaimPage>(path`/admin/clai
 /** Sends the claimant another link; those of before open nothing any more. */
 export const renewClaimLink = (id: string) => post<AdminClaimPage>(path`/admin/claims/${id}/link`);
 
-/** Decides alike on many claims; the answer tells of each whether it was done, and why not. */
+/** Makes one decision on many claims; the answer contains the result of each. */
 export const decideClaims = (
   claims: readonly Pick<AdminClaim, 'id'>[],
   action: ClaimAction,
@@ -48,11 +48,11 @@ export const decideClaims = (
   return post<BulkOutcome>('/admin/claims/bulk', json);
 };
 
-/** The claims of whoever is signed in, the newest first: one page. */
+/** A page of the signed-in person's claims, newest first. */
 export const myClaimsOptions = (query: Partial<PageQuery> = {}) =>
   pageOptions<List<Case>>(['claims', 'mine'], '/me/claims', query);
 
-/** One of them; `not_found` for somebody else's, too. */
+/** A claim of the signed-in person; `not_found` for another person's claim. */
 export const myClaimOptions = (id: string) =>
   readOptions<Case>(['claims', 'mine', id], path`/me/claims/${id}`);
 

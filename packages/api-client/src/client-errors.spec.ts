@@ -22,7 +22,7 @@ describe('an error of a page', () => {
     expect(told).toEqual([error]);
   });
 
-  it('makes no further one where it cannot be told', async () => {
+  it('causes no further error if the report fails', async () => {
     server.use(http.post('*/api/client-errors', () => HttpResponse.error()));
     await expect(reportClientError(error)).resolves.toBeUndefined();
   });

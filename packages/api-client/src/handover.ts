@@ -9,11 +9,11 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { path, post, request } from './request';
 
-/** What waits to be picked up; a wrong code is `pickup_code_wrong`, and makes the next one wait. */
+/** Items that wait for handover; a wrong code is `pickup_code_wrong` and delays the next attempt. */
 export const findHandover = (query: Partial<HandoverQuery>) =>
   request<HandoverCases>('/admin/handover', { query });
 
-/** Whether anything can be handed over here: `needs_service` where not. */
+/** Checks that this site supports handover; the demo answers `needs_service`. */
 export const counterOptions = () =>
   queryOptions({
     queryKey: ['handover'],

@@ -78,11 +78,11 @@ export const claimedItemsOptions = (query: Partial<ClaimedItemsQuery>) =>
 
 type SeenItem = Pick<AdminItem, 'id' | 'version'>;
 
-/** Changes an item, unless somebody else did meanwhile. */
+/** Changes an item; `edit_conflict` if it was changed since. */
 export const updateItem = ({ id, version }: SeenItem, changes: ItemChanges) =>
   request<AdminItem>(path`/admin/items/${id}`, { method: 'PATCH', json: changes, headers: ifMatch(version) });
 
-/** Keeps these of an item's pictures back, and shows the others, unless somebody else changed it meanwhile. */
+/** Keeps these pictures of an item back and shows the others; `edit_conflict` if it was changed since. */
 export const keepPicturesBack = ({ id, version }: SeenItem, keptBackImages: string[]) =>
   request<AdminItem>(path`/admin/items/${id}/pictures`, {
     method: 'PATCH',
@@ -93,13 +93,13 @@ export const keepPicturesBack = ({ id, version }: SeenItem, keptBackImages: stri
 export const deleteItem = ({ id, version }: SeenItem) =>
   request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: ifMatch(version) });
 
-/** What was done to an item, and by whom: one page, newest first. */
+/** A page of an item's history, newest first: actions and actors. */
 export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =>
   pageOptions<List<LogEntry>>(['items', 'history', id], path`/admin/items/${id}/history`, query);
 
 /**
- * Does the same with many items, each as it was seen; the answer tells of each whether it was done, and why not
- * (`edit_conflict`: somebody changed it since).
+ * Performs one action on many items in the versions that the screen shows. The answer contains the result of each
+ * (`edit_conflict`: changed since).
  */
 export const actOnItems = (items: readonly SeenItem[], action: BulkAction, decisionReason?: string) => {
   const ids = items.map(({ id }) => id);

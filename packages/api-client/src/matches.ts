@@ -23,7 +23,7 @@ export const similarItemsOptions = (about: SimilarItems) =>
     placeholderData: keepPreviousData,
   });
 
-/** What may be the other side of a report, and of what it may be a twin. */
+/** Possible matches of a report, and reports of the same item. */
 export const adminMatchesOptions = (id: string) =>
   readOptions<AdminMatches>(['items', 'matches', id, pageLanguage()], path`/admin/items/${id}/matches`);
 
@@ -32,7 +32,7 @@ export interface MatchRow extends MatchedPair {
   id: string;
 }
 
-/** Strong matches that nobody has looked at yet: one page. */
+/** A page of strong matches that still need a review. */
 export const matchQueueOptions = (query: Partial<PageQuery> = {}) =>
   queryOptions({
     queryKey: ['items', 'match-queue', query, pageLanguage()],
@@ -56,7 +56,7 @@ export const restoreMatch = ({ lostId, foundId }: PairParams) =>
 export const claimMatch = ({ lostId, foundId }: PairParams, claim: MatchClaim) =>
   post<AdminClaim>(path`/admin/matches/${lostId}/${foundId}/claim`, claim);
 
-/** What stands behind a secret link about a possible match. */
+/** The match of a secret link. */
 export const openMatchOptions = (token: string) =>
   queryOptions({
     queryKey: ['matches', token, pageLanguage()],

@@ -3,7 +3,7 @@ import { messagesInOrder } from './messages';
 
 const page = (...ids: string[]) => ({ data: ids.map((id) => ({ id }) as Message) });
 
-test('messages are in the order of their writing, whatever page they came with', () => {
+test('messages keep the order of writing on every page', () => {
   expect(messagesInOrder([page('4', '3'), page('2', '1')]).map(({ id }) => id)).toEqual(['1', '2', '3', '4']);
 });
 

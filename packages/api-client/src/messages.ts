@@ -13,7 +13,7 @@ export const claimMessagesOptions = (claimId: string) =>
     getNextPageParam: nextPage,
   });
 
-/** The messages of the pages that were loaded, the oldest first; one that moved to the next page meanwhile is there once. */
+/** Returns the messages of the loaded pages, oldest first. A message that moved to the next page appears once. */
 export const messagesInOrder = (pages: readonly Pick<List<Message>, 'data'>[] = []): Message[] => {
   const byId = new Map(pages.flatMap(({ data }) => data).map((message) => [message.id, message]));
   return [...byId.values()].reverse();

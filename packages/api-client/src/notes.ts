@@ -2,7 +2,7 @@ import type { Note, NotedKind, Notes } from '@lost-found/contracts';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { path, post, request } from './request';
 
-/** What the desk wrote about an item or a claim, the newest first to be asked for. */
+/** Staff notes on an item or a claim, newest first. */
 export const notesOptions = (kind: NotedKind, id: string) =>
   infiniteQueryOptions({
     queryKey: ['notes', kind, id],
@@ -13,7 +13,7 @@ export const notesOptions = (kind: NotedKind, id: string) =>
     select: ({ pages }) => notesInOrder(pages),
   });
 
-/** The newest last; one that moved to the next page meanwhile is there once. */
+/** Orders notes with the newest last. A note that moved to the next page appears once. */
 const notesInOrder = (pages: readonly Notes[]): Note[] => {
   const notes = pages.toReversed().flatMap(({ data }) => data);
   return [...new Map(notes.map((note) => [note.id, note])).values()];
@@ -23,5 +23,5 @@ const notesInOrder = (pages: readonly Notes[]): Note[] => {
 export const addNote = (kind: NotedKind, id: string, text: string) =>
   post<Notes>(path`/admin/${kind}/${id}/notes`, { text });
 
-/** Takes back a note of one's own. */
+/** Deletes one's own note. */
 export const removeNote = (id: string) => request<void>(path`/admin/notes/${id}`, { method: 'DELETE' });

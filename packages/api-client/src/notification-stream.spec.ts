@@ -119,7 +119,7 @@ describe('startNotificationStream', () => {
     jest.useRealTimers();
   });
 
-  it('tells what the service says', async () => {
+  it('passes on the events of the service', async () => {
     const { heard } = openTab();
     await settle();
     connections[0]?.send('ready', { unreadCount: 1 });
@@ -153,7 +153,7 @@ describe('startNotificationStream', () => {
     expect(first.heard).toHaveLength(1);
   });
 
-  it('is nothing to a tab in which somebody else signed in, nor is its end', async () => {
+  it('does not concern a tab of another person, nor does its end', async () => {
     const [before, since] = [openTab('jonas'), openTab('mina')];
     await settle();
     expect(connections).toHaveLength(2);
@@ -167,7 +167,7 @@ describe('startNotificationStream', () => {
     expect(since.heard).toEqual([['ready', { unreadCount: 1 }]]);
   });
 
-  it('comes back when it hears no sign of life, and asks for what it missed', async () => {
+  it('reconnects after a missing heartbeat, and asks for the missed events', async () => {
     openTab();
     await settle();
     connections[0]?.send('notification', {}, 'n7');
@@ -182,7 +182,7 @@ describe('startNotificationStream', () => {
     expect(connections[1]?.lastEventId).toBe('n7');
   });
 
-  it('waits longer each time, and anew after a sign of life', async () => {
+  it('waits longer each time, and starts again after a heartbeat', async () => {
     openTab();
     await settle();
     connections[0]?.end();
@@ -219,7 +219,7 @@ describe('startNotificationStream', () => {
     expect(connections[0]?.closed).toBe(true);
   });
 
-  it('ends where nobody is signed in', async () => {
+  it('ends without a session', async () => {
     answers = [new Response('{}', { status: 401 })];
     const { heard } = openTab();
     await settle(10 * silence);
@@ -227,7 +227,7 @@ describe('startNotificationStream', () => {
     expect(connections).toHaveLength(0);
   });
 
-  it('stops when it is told to', async () => {
+  it('stops on request', async () => {
     const { heard, stop } = openTab();
     await settle();
     stop();

@@ -2,24 +2,24 @@ import { durations, type StreamEventName, type StreamEvents } from '@lost-found/
 import { ApiError, isApiError } from './api-error';
 import { apiBase } from './request';
 
-/** What a page does when something happens; each event is told to every tab. */
+/** Handlers of a page; every tab receives each event. */
 export type NotificationListener = {
   [Name in Exclude<StreamEventName, 'heartbeat'>]?: (data: StreamEvents[Name]) => void;
 };
 
 const path = '/me/notifications/stream';
 /**
- * Of the lock that the leading tab holds, and of the channel that the others listen to. An account has its own: a tab
- * that still shows whoever was signed in before is not to speak for whoever is now, nor to end their session.
+ * Names the lock of the leading tab and the channel of the others, one per account: a tab of the previous person must
+ * not speak for the current one, nor end their session.
  */
 const nameFor = (userId: string): string => `lost-found:notifications:${userId}`;
 const firstWait = 1_000;
 const longestWait = 60_000;
 
 /**
- * Hears live what the signed-in person is told. Of all their tabs of a browser one holds the connection, and another as soon
- * as that one is closed: a browser opens no more than six to one host. Where the browser cannot share (a page that is
- * not secure), each tab has its own.
+ * Streams the signed-in person's events. One tab of a browser holds the connection, because a browser opens at most
+ * six to one host; when it closes, another takes over. In an insecure page, which cannot share, each tab has its own
+ * connection.
  * @param userId who is signed in
  * @returns stops it: at sign-out, or when the page goes. After the event `end` it has stopped by itself
  */
@@ -84,7 +84,7 @@ const keepReading = async (signal: AbortSignal, { getLastEventId, onEvent }: Rea
         lastEventId: getLastEventId(),
         signal,
         onEvent: (event) => {
-          // Not before: a server that takes us in and lets us go at once is not to be asked at once.
+          // Reset the wait only now: a server that accepts and closes at once must not be asked at once.
           if (event.name === 'heartbeat') wait = firstWait;
           onEvent(event);
         },
@@ -124,7 +124,7 @@ interface ReadOptions {
   signal: AbortSignal;
 }
 
-/** After this long without a sign of life nobody is there any more: milliseconds. */
+/** The connection is dead after this time without a heartbeat, in milliseconds. */
 const silence = durations.streamHeartbeat + durations.streamTimeout;
 
 /**

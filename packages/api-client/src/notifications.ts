@@ -11,7 +11,7 @@ export const notificationsOptions = (query: Partial<Pick<NotificationsQuery, 'pa
 
 export const unreadCountKey = [...notificationsKey, 'unread-count'] as const;
 
-/** How many of them are not read yet; the live stream says so, too. */
+/** The number of unread notifications; the live stream sends it too. */
 export const unreadCountOptions = () =>
   queryOptions({
     queryKey: unreadCountKey,

@@ -11,7 +11,7 @@ export const ownItemOptions = (id: string) =>
 
 type SeenItem = Pick<OwnItem, 'id' | 'version'>;
 
-/** Changes one's own report, unless it was changed or decided on meanwhile. */
+/** Changes one's own report; refused if it was changed or decided on since. */
 export const updateOwnItem = ({ id, version }: SeenItem, changes: OwnItemChanges) =>
   request<OwnItem>(path`/me/items/${id}`, { method: 'PATCH', json: changes, headers: ifMatch(version) });
 
@@ -23,7 +23,7 @@ export const withdrawItem = ({ id, version }: SeenItem) =>
 export const answerOwnItem = ({ id }: SeenItem, isBack: boolean) =>
   post<OwnItem>(path`/me/items/${id}/answer`, { isBack });
 
-/** One's own report without an account, by the token of its secret link. */
+/** A report without an account, by the token of its secret link. */
 export const openReportOptions = (token: string) =>
   queryOptions({
     queryKey: ['items', 'report', token],

@@ -2,7 +2,7 @@ import type { BulkOutcome, DueItem, DueItemsQuery, List, Parting } from '@lost-f
 import { pageOptions } from './queries';
 import { request } from './request';
 
-/** What nobody claimed in time: one page, the longest due first. */
+/** A page of unclaimed items that are due, longest first. */
 export const dueItemsOptions = (query: Partial<DueItemsQuery>) =>
   pageOptions<List<DueItem>>(['items', 'due'], '/admin/due', query);
 

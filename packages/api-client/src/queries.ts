@@ -1,11 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type QueryParams, request } from './request';
 
-/** What is read from one address, and the key it is kept under. */
+/** Query options for a read: its address and its cache key. */
 export const readOptions = <Answer>(queryKey: readonly unknown[], path: string, query: QueryParams = {}) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => request<Answer>(path, { query, signal }) });
 
-/** One page of a list, kept under its key and what was asked for; the page before stays on screen until it is there. */
+/** Query options for one page of a list. The previous page stays on screen until the new one arrives. */
 export const pageOptions = <Page>(key: readonly unknown[], path: string, query: QueryParams) => ({
   ...readOptions<Page>([...key, query], path, query),
   placeholderData: keepPreviousData,

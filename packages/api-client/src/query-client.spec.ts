@@ -13,7 +13,7 @@ const write = (code: ApiError['code']) =>
     .execute(undefined)
     .catch(() => undefined);
 
-test('hears of what is refused with the code, read or written, until it is stopped', async () => {
+test('reports each refusal with the code, of reads and writes, until it is stopped', async () => {
   const heard = jest.fn();
   const stop = onRefusal(client, 'unauthenticated', heard);
   await read('not_found');

@@ -9,15 +9,12 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 2 && worthAnotherTry(error), staleTime: 5_000 },
-      // Never kept for later: what was decided an hour ago may be wrong by then.
+      // Writes are never queued: an old decision may be wrong later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });
 
-/**
- * Hears of every call of a page that is refused with this code, whether it reads or writes.
- * @returns stops it
- */
+/** Calls back for each read or write of the page that is refused with this code.  @returns stops it */
 export const onRefusal = (
   client: QueryClient,
   code: ClientErrorCode,

@@ -55,7 +55,7 @@ describe('request', () => {
     expect(error).toMatchObject({ status: 400, fieldErrors: errors, retryAfterSeconds: 7, requestId: 'r1' });
   });
 
-  it('tells a network failure and a foreign answer apart', async () => {
+  it('distinguishes a network failure from a foreign answer', async () => {
     server.use(
       http.get('*/api/down', () => HttpResponse.error()),
       http.get('*/api/portal', () => HttpResponse.html('<h1>Sign in to the Wi-Fi</h1>')),
@@ -92,8 +92,8 @@ const send = (signal?: AbortSignal) => {
   return { call, onProgress };
 };
 
-describe('a form whose progress is told', () => {
-  it('arrives as any other, and its end is told', async () => {
+describe('a form with progress', () => {
+  it('arrives like any other form, and reports its end', async () => {
     server.use(
       http.post('*/api/found-reports', async ({ request: arrived }) => {
         const fields = await arrived.formData();
@@ -120,7 +120,7 @@ describe('a form whose progress is told', () => {
     });
   });
 
-  it('tells a network failure from a call that its caller ended', async () => {
+  it('distinguishes a network failure from an aborted call', async () => {
     server.use(http.post('*/api/found-reports', () => HttpResponse.error()));
     await expect(send().call).rejects.toMatchObject({ code: 'network_unreachable' });
     await expect(send(AbortSignal.abort()).call).rejects.toMatchObject({ name: 'AbortError' });

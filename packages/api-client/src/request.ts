@@ -11,13 +11,13 @@ export interface RequestOptions {
   form?: FormData;
   headers?: Readonly<Record<string, string | undefined>>;
   signal?: AbortSignal | undefined;
-  /** sent to its end even if the page is left meanwhile */
+  /** finishes the request even if the page is left */
   keepalive?: boolean;
-  /** told how much of a `form` has been sent: from 0 to 1 */
+  /** receives the sent share of `form`, 0 to 1 */
   onProgress?: ((sent: number) => void) | undefined;
 }
 
-/** Where the service answers, on the page's own host. */
+/** Base path of the service, on the page's own host. */
 export const apiBase = '/api';
 
 const toUrl = (path: string, query: QueryParams = {}): string => {
@@ -27,8 +27,8 @@ const toUrl = (path: string, query: QueryParams = {}): string => {
 };
 
 /**
- * The language that the page is shown in, which need not be the browser's: what the service words comes in it. Belongs into
- * the key of a query whose answer is worded so.
+ * The language of the page, which can differ from the browser's. The service uses it for its texts. Include it in the
+ * key of a query with such texts.
  */
 export const pageLanguage = (): string => globalThis.document?.documentElement.lang ?? '';
 
@@ -78,7 +78,7 @@ const toError = async (response: Response): Promise<ApiError> => {
 let askProof: (() => Promise<boolean>) | undefined;
 
 /**
- * Says how somebody is asked to show once more who they are, before what cannot be taken back.
+ * Sets the dialog that asks for a recent proof before an irreversible action.
  * @param ask answers whether they did: what was refused with `proof_required` is then sent again
  * @returns stops it
  */
@@ -134,7 +134,7 @@ interface Upload {
   headers: Headers;
   form: FormData;
   signal: AbortSignal | undefined;
-  /** told how much of the form has left the browser: from 0 to 1 */
+  /** receives the sent share of the form, 0 to 1 */
   onProgress: (sent: number) => void;
 }
 
@@ -154,7 +154,7 @@ const answerOf = (call: XMLHttpRequest): Response =>
   });
 
 /**
- * Sends a form and tells how far it has come, which `fetch` cannot; answers and fails as `fetch` does.
+ * Sends a form and reports its progress, which `fetch` cannot; it answers and fails like `fetch`.
  * @throws TypeError where no answer arrived, the DOMException `AbortError` when `signal` ended the call
  */
 const upload = (url: string, { method, headers, form, signal, onProgress }: Upload): Promise<Response> =>

@@ -14,9 +14,9 @@ import { readOptions } from './queries';
 import { path, post, request } from './request';
 
 /**
- * Who this browser's password, or identity provider, let so far: after `logIn` or `logInAdmin` was refused with
- * `second_factor_required`, or at `?outcome=second_factor_required`. Fails with `sign_in_failed` where nobody is half
- * signed in, or no longer.
+ * The person whose first step succeeded in this browser: after `logIn` or `logInAdmin` was refused with
+ * `second_factor_required`, or at `?outcome=second_factor_required`. Fails with `sign_in_failed` if there is no such
+ * person, or no longer.
  */
 export const pendingSignInOptions = () => ({
   ...readOptions<PendingSignIn>(['auth', 'second-factor'], '/auth/second-factor'),
@@ -24,7 +24,10 @@ export const pendingSignInOptions = () => ({
   gcTime: 0,
 });
 
-/** What the browser's `navigator.credentials.get` is asked for in the second step; it can be used once. @throws ApiError sign_in_failed, not_found without a passkey */
+/**
+ * Options for `navigator.credentials.get` in the second step; valid once.
+ * @throws ApiError sign_in_failed, not_found without a passkey
+ */
 export const startPasskeySignIn = () => post<PasskeyOptions>('/auth/second-factor/passkey-options');
 
 /**
@@ -34,12 +37,18 @@ export const startPasskeySignIn = () => post<PasskeyOptions>('/auth/second-facto
  */
 export const showSecondFactor = (shown: ShowFactor) => post<Session>('/auth/second-factor', shown);
 
-/** What `navigator.credentials.get` is asked for to prove once more who is signed in. @throws ApiError not_found without a passkey */
+/**
+ * Options for `navigator.credentials.get` to prove the signed-in person's identity.
+ * @throws ApiError not_found without a passkey
+ */
 export const startPasskeyProof = () => post<PasskeyOptions>('/auth/proof/passkey-options');
 
 export const secondFactorsOptions = () => readOptions<SecondFactors>(['auth', 'factors'], '/admin/factors');
 
-/** What an app is to be told; nothing is kept before `confirmTotp`. @throws ApiError proof_required, too_many_factors */
+/**
+ * The secret for an authenticator app; it is stored by `confirmTotp`.
+ * @throws ApiError proof_required, too_many_factors
+ */
 export const startTotp = () => post<TotpSetup>('/admin/factors/totp');
 
 /**
@@ -49,14 +58,23 @@ export const startTotp = () => post<TotpSetup>('/admin/factors/totp');
  */
 export const confirmTotp = (first: ConfirmTotp) => post<AddedFactor>('/admin/factors/totp/confirm', first);
 
-/** What `navigator.credentials.create` is asked for; it can be used once. @throws ApiError proof_required, too_many_factors */
+/** Options for `navigator.credentials.create`; valid once.  @throws ApiError proof_required, too_many_factors */
 export const startPasskey = () => post<PasskeyOptions>('/admin/factors/passkey-options');
 
-/** As `confirmTotp`. @throws ApiError factor_refused, validation_failed, proof_required, too_many_factors */
+/**
+ * Adds a passkey; the answer is that of `confirmTotp`.
+ * @throws ApiError factor_refused, validation_failed, proof_required, too_many_factors
+ */
 export const addPasskey = (made: AddPasskey) => post<AddedFactor>('/admin/factors/passkey', made);
 
-/** Those of before no longer count. @throws ApiError proof_required, second_factor_missing without a factor */
+/**
+ * Replaces the recovery codes; the previous ones become invalid.
+ * @throws ApiError proof_required, second_factor_missing without a factor
+ */
 export const renewRecoveryCodes = () => post<RecoveryCodes>('/admin/factors/recovery-codes');
 
-/** With the last one its recovery codes go, too. @throws ApiError proof_required, second_factor_needed, not_found */
+/**
+ * Removes a factor; the recovery codes go with the last one.
+ * @throws ApiError proof_required, second_factor_needed, not_found
+ */
 export const removeFactor = (id: string) => request<void>(path`/admin/factors/${id}`, { method: 'DELETE' });

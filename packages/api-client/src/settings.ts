@@ -14,13 +14,13 @@ import { path, post, request } from './request';
 export const campusSettingsOptions = () =>
   readOptions<CampusSettings>(['settings', 'campus'], '/admin/settings');
 
-/** The templates alone, for whoever writes a reason. */
+/** The templates, for the form of a reason. */
 export const templatesOptions = () => ({
   ...readOptions<Templates>(['settings', 'templates'], '/admin/settings/templates'),
   staleTime: 60_000,
 });
 
-/** What is filled in for a row of each list. */
+/** The form fields for a row of each list. */
 export interface SettingForms {
   categories: CategoryForm;
   places: PlaceForm;
@@ -33,7 +33,7 @@ export interface SettingForms {
 export const addSetting = <List extends SettingList>(list: List, json: SettingForms[List]) =>
   post<CampusSettings>(path`/admin/settings/${list}`, json);
 
-/** Changes a row as it was seen; refused where somebody else changed it since (`edit_conflict`). */
+/** Changes a row; `edit_conflict` if it was changed since. */
 export const changeSetting = <List extends SettingList>(
   list: List,
   { id, ...seen }: CampusSettings[List][number],

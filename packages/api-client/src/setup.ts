@@ -4,7 +4,7 @@ import { request } from './request';
 
 const pollMs = 1_000;
 
-/** How far the database is (§4); asked again every second while it is being initialised. */
+/** The state of the database set-up (§4); asked every second until it is ready. */
 export const setupOptions = () =>
   queryOptions({
     queryKey: ['setup'],

@@ -4,7 +4,7 @@ export interface SubmitOptions {
   /** the same key with the same content is answered once, however often it is sent */
   idempotencyKey: string;
   signal?: AbortSignal;
-  /** told how much of the fields and files has been sent: from 0 to 1 */
+  /** receives the sent share of fields and files, 0 to 1 */
   onProgress?: (sent: number) => void;
 }
 

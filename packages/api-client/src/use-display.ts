@@ -3,12 +3,12 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { settingsOptions, updateSettings } from './account';
 import { sessionOptions } from './auth';
 
-/** How the pages are shown: in which language, in which light. */
+/** The language and theme of the pages. */
 export type DisplayChoice = Partial<Pick<Settings, 'language' | 'theme'>>;
 
 /**
- * Where it is kept what a visitor chose by hand on this page: with what was loaded, which all that is on the page
- * shares. What is kept in the browser may be the choice of whoever used it before.
+ * Query key of the visitor's choice on this page, shared by all apps on it. The browser's stored choice may be that of
+ * an earlier person.
  */
 export const displayChoiceKey = ['display', 'chosen'] as const;
 
@@ -20,11 +20,11 @@ const rememberChosen = (client: QueryClient, choice: DisplayChoice): void => {
   client.setQueryData(displayChoiceKey, { ...chosenHere(client), ...choice });
 };
 
-/** It belongs to an account now, or whoever chose it has left. */
+/** Forgets the choice: it now belongs to an account, or its person has left. */
 export const forgetChosen = (client: QueryClient): void =>
   client.removeQueries({ queryKey: displayChoiceKey });
 
-/** What shows the pages in a language and in a light: of the i18n package and of the design system. */
+/** Sets language and theme: functions of the i18n package and of the design system. */
 interface Display {
   changeLanguage: (language: NonNullable<DisplayChoice['language']>) => unknown;
   setTheme: (theme: NonNullable<DisplayChoice['theme']>) => void;
@@ -36,14 +36,14 @@ const show = ({ changeLanguage, setTheme }: Display, { language, theme }: Displa
 };
 
 /**
- * Chooses language or theme by hand: they change at once on this device, and in the account of whoever is signed in.
- * Where they cannot be saved this device shows them all the same.
+ * Sets language or theme by hand: at once on this device, and in the signed-in person's account. A failure to save
+ * keeps the choice on this device.
  */
 export const useChooseDisplay = (display: Display) => {
   const client = useQueryClient();
   const { mutate } = useMutation({
     networkMode: 'always',
-    // With those of the settings: one after the other, as they were chosen.
+    // Shares the queue of the settings, so that changes are saved in their order.
     scope: { id: 'settings' },
     mutationFn: updateSettings,
     onSuccess: (settings) => client.setQueryData(settingsOptions().queryKey, settings),
@@ -56,8 +56,8 @@ export const useChooseDisplay = (display: Display) => {
 };
 
 /**
- * Shows the pages as the account of whoever has just signed in says. What they chose by hand on this page before that
- * is newer: it stays, and becomes the account's. Where the account cannot be asked, this device stays as it is.
+ * Shows the pages with the settings of the account that has just signed in. A choice made on this page before is
+ * newer: it stays, and is saved in the account. If the account is unavailable, this device keeps its settings.
  */
 export const useFollowAccount = (display: Display) => {
   const client = useQueryClient();

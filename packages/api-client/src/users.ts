@@ -34,10 +34,10 @@ export const userSessionsOptions = (id: string) =>
       (await request<AccountSessions>(path`/admin/users/${id}/sessions`, { signal })).data,
   });
 
-/** Signs somebody out in one browser. @throws ApiError not_found where it has ended, proof_required */
+/** Signs a person out in one browser.  @throws ApiError not_found where it has ended, proof_required */
 export const endUserSession = (id: string) =>
   request<void>(path`/admin/sessions/${id}`, { method: 'DELETE' });
 
-/** Signs somebody out everywhere. @param id of the account @throws ApiError proof_required */
+/** Signs a person out everywhere.  @param id of the account @throws ApiError proof_required */
 export const endUserSessions = (id: string) =>
   request<void>(path`/admin/users/${id}/sessions`, { method: 'DELETE' });

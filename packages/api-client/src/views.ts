@@ -20,6 +20,6 @@ export const changeView = (id: string, json: ViewChanges) =>
 
 export const removeView = (id: string) => request<void>(path`/admin/views/${id}`, { method: 'DELETE' });
 
-/** What the list opens with, for who is signed in. */
+/** Sets the default view of a list for the signed-in person. */
 export const setDefaultView = (id: string, isDefault: boolean) =>
   request<void>(path`/admin/views/${id}/default`, { method: isDefault ? 'PUT' : 'DELETE' });

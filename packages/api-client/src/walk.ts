@@ -18,7 +18,7 @@ export async function* walkList<Row>(
   }
 }
 
-/** With the cursor in it also where it is empty, which asks for the beginning. */
+/** Includes the cursor even if it is empty: an empty one asks for the beginning. */
 function addressOf(path: string, query: QueryParams, cursor: string): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
   const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));

@@ -1,6 +1,5 @@
 /**
- * Waits for work that begins at once, and at least so many milliseconds whatever becomes of it: a state that
- * flashes by cannot be read (§4, §9).
+ * Awaits work for at least this many milliseconds, so that people can read its state (§4, §9).
  * @param signal ends the waiting, for work that was called off
  */
 export const atLeast = async <Result>(

@@ -1,7 +1,7 @@
 const SOON = 200;
 
 /**
- * Runs something once the page has nothing else to do; Safari cannot tell when, there it is soon.
+ * Runs a function when the page is idle; in Safari, which cannot report this, after a short time.
  * @returns takes it back
  */
 export const atRest = (run: () => void): (() => void) => {

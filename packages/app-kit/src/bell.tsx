@@ -12,10 +12,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell as BellIcon } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** What fits beside an icon; nobody needs to know how many more. */
+/** The largest number that fits next to an icon. */
 const mostShown = 99;
 
-/** How many notifications are unread, and that figure as it is shown. Zero while it is not known. */
+/** The number of unread notifications, and its text. Zero until it is loaded. */
 export const useUnreadCount = () => {
   const { t } = useTranslation();
   const { number } = useFormat();
@@ -35,11 +35,11 @@ export const useNotificationLine = () => {
 interface BellProps {
   /** The page of the notifications. */
   to: string;
-  /** What was told last, since the page is open. */
+  /** The last notification since the page was opened. */
   news: string | undefined;
 }
 
-/** The way to one's notifications, with how many are unread; what is told meanwhile is read out. */
+/** The link to the notifications, with the unread number; new ones are announced. */
 export function Bell({ to, news }: BellProps) {
   const { t } = useTranslation();
   const { count, shown } = useUnreadCount();
@@ -55,17 +55,17 @@ export function Bell({ to, news }: BellProps) {
 }
 
 interface LiveNotifications {
-  /** Whose; nothing is heard while there is none. */
+  /** The recipient's session; without one nothing is received. */
   session: Session | null | undefined;
-  /** What is shown may have changed: what this notification tells of, or without one anything. */
+  /** Called when data may have changed: the data of this notification, or without one any data. */
   onChange: (told?: Notification) => void;
   /** The service says that the session is over. */
   onSessionEnd: () => void;
 }
 
 /**
- * Hears live what the signed-in person is told, as long as their session lasts, and keeps the count and the list of
- * notifications up to date. What else is shown is the caller's to read anew: after a notification, a change, or a gap.
+ * Receives the signed-in person's notifications live during their session, and keeps their count and list up to date.
+ * The caller reloads everything else: after a notification, a change, or a gap.
  * @returns what was heard last
  */
 export const useLiveNotifications = ({ session, onChange, onSessionEnd }: LiveNotifications) => {
@@ -82,7 +82,7 @@ export const useLiveNotifications = ({ session, onChange, onSessionEnd }: LiveNo
   const change = useEffectEvent(() => onChange());
   const end = useEffectEvent(onSessionEnd);
   const userId = session?.user.id;
-  // A session that begins anew is heard anew: with the one before the stream stopped.
+  // A new session needs a new stream: the previous one stopped with its session.
   const start = session?.lastLogin;
   useEffect(() => {
     if (userId === undefined || start === undefined) return;
@@ -91,7 +91,7 @@ export const useLiveNotifications = ({ session, onChange, onSessionEnd }: LiveNo
       {
         ready: (unread) => {
           setCount(unread);
-          // What a gap hid may be of anything. Before the first one the page has read it all just now.
+          // A gap can hide any change. The first connection needs no reload, because the page has just loaded.
           if (!isFirst) change();
           isFirst = false;
         },

@@ -7,7 +7,7 @@ interface DeskPlaceProps {
   deskId?: string | null | undefined;
 }
 
-/** Where a desk is and when it is open; nothing of the first desk where no place is known. */
+/** Shows the place and the hours of a desk; without a desk the first one, if it has a place. */
 export function DeskPlace({ deskId }: DeskPlaceProps) {
   const { t } = useTranslation();
   const label = useLabel();

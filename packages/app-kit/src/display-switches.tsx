@@ -4,7 +4,7 @@ import { isLanguage, useLanguage, useTranslation } from '@lost-found/i18n';
 import { Languages } from 'lucide-react';
 import { useTheme } from './seam/theme';
 
-/** The reader's language: of this device, and of the account of whoever is signed in. @param compact its icon alone */
+/** Switches the language of this device and of the signed-in account.  @param compact its icon alone */
 export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation('common');
   const languages = useLanguage();
@@ -25,7 +25,7 @@ export function LanguageSwitch({ compact = false }: { compact?: boolean }) {
   );
 }
 
-/** The reader's theme: of this device, and of the account of whoever is signed in. */
+/** Switches the theme of this device and of the signed-in account. */
 export function ThemeSwitch() {
   const { t } = useTranslation('common');
   const { theme: chosen, setTheme } = useTheme();

@@ -1,7 +1,10 @@
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** How soon a wait is over, in words: 'in 30 seconds', 'in 5 minutes'. Rounds up, so that it is over then. */
+/**
+ * Returns the end of a wait in words: 'in 30 seconds', 'in 5 minutes'. It rounds up, so that the wait is over by that
+ * time.
+ */
 export const inTime = (seconds: number, language: string): string => {
   const words = new Intl.RelativeTimeFormat(language);
   if (seconds < MINUTE) return words.format(Math.ceil(seconds), 'second');

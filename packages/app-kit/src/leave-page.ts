@@ -1,2 +1,2 @@
-/** Goes on at another address, which may be of another site. */
+/** Opens an address, also on another site. */
 export const leavePage = (url: string): void => window.location.assign(url);

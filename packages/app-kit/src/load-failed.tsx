@@ -5,12 +5,12 @@ import { inTime } from './in-time';
 
 interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
-  /** Where more can be said than that it failed. */
+  /** A more exact text than the general failure. */
   title?: string;
   headingLevel?: 1 | 2 | 3;
 }
 
-/** In place of what could not be loaded: why, where that is known, and the way to ask again. */
+/** Replaces content that failed to load: the reason, if known, and a button to retry. */
 export function LoadFailed({ query, title, headingLevel }: LoadFailedProps) {
   const { t } = useTranslation();
   const reason = useReasonText();
@@ -26,10 +26,10 @@ export function LoadFailed({ query, title, headingLevel }: LoadFailedProps) {
   );
 }
 
-/** Nobody is helped by being told these: the screen's own failure text says all there is to say. */
+/** Codes without a text for people: the screen's own failure text is enough. */
 const silent = ['internal_error', 'unexpected_answer', 'validation_failed', 'malformed_request'];
 
-/** What a server in between means, which refuses in its own words. */
+/** Codes for a proxy that refuses with its own texts. */
 const byStatus: Readonly<Record<number, ClientErrorCode>> = {
   413: 'payload_too_large',
   429: 'too_many_requests',
@@ -67,7 +67,7 @@ export const endOfLongWait = (error: unknown): string | undefined => {
   return seconds && seconds >= LONG_WAIT ? new Date(Date.now() + seconds * 1_000).toISOString() : undefined;
 };
 
-/** How soon a call may be tried again, where that is known and the reason does not say it. */
+/** Returns when a call may be retried, if that is known and missing in the reason. */
 export const useRetryText = () => {
   const { t } = useTranslation();
   const { language } = useLanguage();

@@ -28,7 +28,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   }
 }
 
-/** In place of the page. Retry loads the page: another release may be live, with what this one lacks. */
+/** Replaces a broken page. Retry reloads it: another release may be live, with the missing parts. */
 const PageBroken = () => {
   const { t } = useTranslation();
   useDocumentTitle(t('pageBroken.title'));

@@ -6,9 +6,9 @@ interface ShownRows {
   /** From 1. */
   page: number;
   pageSize: number;
-  /** On this page. */
+  /** Rows on this page. */
   rows: number;
-  /** Of all pages, in words. */
+  /** The total of all pages, in words. */
   total: string;
 }
 
@@ -29,7 +29,7 @@ export const usePageLabels = ({ page: current, pageSize, rows, total }: ShownRow
 };
 
 interface LastPage {
-  /** What the service said of the page that is asked for; undefined while that is not known. */
+  /** The answer to the requested page; undefined until it arrives. */
   list: Pick<List<unknown>, 'total'> | undefined;
   page: number;
   pageSize: number;

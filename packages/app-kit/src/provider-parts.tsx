@@ -55,16 +55,16 @@ export function ProviderButtons({ providers, audience, from, passwords }: Provid
 }
 
 interface ProviderReturnProps {
-  /** What the address says became of it: one of `signInOutcomes`, the code of a problem, or `link_followed`. */
+  /** The result from the address: one of `signInOutcomes`, a problem code, or `link_followed`. */
   outcome: string;
-  /** Of the link that was followed. */
+  /** The token of the followed link. */
   token: string;
   audience: SignInAudience;
   onSignedIn: (session: Session) => void | Promise<void>;
   onAgain: () => void;
 }
 
-/** What a sign-in through a provider came to, and its next step. */
+/** Shows the result of a sign-in through a provider, and its next step. */
 export function ProviderReturn({ outcome, token, audience, onSignedIn, onAgain }: ProviderReturnProps) {
   const { t } = useTranslation('provider');
   const { ofCode } = useErrorText();
@@ -85,7 +85,7 @@ export function ProviderReturn({ outcome, token, audience, onSignedIn, onAgain }
   );
 }
 
-/** The session is there: the page is told whose. */
+/** The session exists: passes it to the page. */
 function Entering({ audience, onSignedIn }: Pick<ProviderReturnProps, 'audience' | 'onSignedIn'>) {
   const { t } = useTranslation('provider');
   const { ofCode } = useErrorText();
@@ -111,7 +111,7 @@ function Entering({ audience, onSignedIn }: Pick<ProviderReturnProps, 'audience'
 }
 
 interface ProveAccountFormProps {
-  /** Of the link that was followed: nothing is to be typed. */
+  /** The token of the followed link; without one the person types the address. */
   token?: string;
   onAgain: () => void;
 }

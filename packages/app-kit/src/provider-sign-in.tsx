@@ -16,10 +16,10 @@ const Return = lazy(async () => {
   return { default: (await import('./provider-parts')).ProviderReturn };
 });
 
-/** How people sign in here; undefined where everybody does so by password. */
+/** The sign-in methods of this site; undefined if everybody uses a password. */
 export const useSignInWays = (): SignInWays | undefined => useQuery(configOptions()).data?.signIn;
 
-/** Whether people sign in by password here; true also until it is known: nearly everywhere they do. */
+/** True if people sign in by password; also until the answer is known, because nearly all sites do. */
 export const usePasswords = (): boolean => useSignInWays()?.passwords !== false;
 
 export interface SignInWay {
@@ -29,7 +29,7 @@ export interface SignInWay {
 }
 
 interface ProviderWaysProps extends SignInWay {
-  /** By password: the form, where people sign in so. */
+  /** The form for passwords, on sites that use them. */
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function ProviderWays({ audience, from, children }: ProviderWaysProps) {
   );
 }
 
-/** What the sign-in goes on with, in the place of the buttons. */
+/** Steps that replace the buttons. */
 const nextSteps = [
   'signed_in',
   'password_needed',
@@ -62,7 +62,10 @@ interface ProviderSignInProps extends ProviderWaysProps {
   onSignedIn: (session: Session) => void | Promise<void>;
 }
 
-/** As `ProviderWays`, on the sign-in page: it also goes on with who comes back from a provider, or by the link of an e-mail. */
+/**
+ * The `ProviderWays` of the sign-in page. It also continues a sign-in that comes from a provider or from a mailed
+ * link.
+ */
 export function ProviderSignIn({ onSignedIn, ...ways }: ProviderSignInProps) {
   const signIn = useSignInWays();
   const token = useLinkToken();

@@ -6,13 +6,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { PageToasts } from './seam/page-toasts';
 
-/** Which campus this is. The question is asked once on a page, whoever asks. */
+/** Provides the campus's config. All callers on a page share one request. */
 const OwnSite = ({ children }: { children: ReactNode }) => {
   const { data: site } = useQuery(configOptions());
   return <SiteProvider site={site}>{children}</SiteProvider>;
 };
 
-/** What stands around every page, drawn by whoever owns it: the campus, for its own screens, and the toasts. */
+/** Surrounds every page: provides the campus's config and shows the toasts. */
 export const SiteFrame = ({ children }: { children: ReactNode }) => (
   <OwnSite>
     {children}

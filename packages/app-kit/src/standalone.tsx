@@ -18,10 +18,10 @@ import { applyStoredTheme } from './seam/theme';
 import { SiteFrame } from './site-frame';
 import { restoreLinkToken } from './use-link-token';
 
-/** Whether a remote stands on a page of its own: there is no other remote beside it then. */
+/** True for a remote on its own page, without other remotes. */
 export const StandaloneContext = createContext(false);
 
-/** What stands on a page until its first screen is there. */
+/** Shown until the first screen is loaded. */
 export const PageLoading = () => (
   <AppRoot>
     <Spinner label={useTranslation().t('loading')} block />
@@ -50,7 +50,7 @@ const Root = () => (
   </>
 );
 
-/** What stands around the routes of a page without the shell: scroll position, a fault, the first wait. */
+/** Route settings of a page without the shell: scroll position, errors, first loading state. */
 export const pageRoute = {
   element: <Root />,
   errorElement: <Broken />,

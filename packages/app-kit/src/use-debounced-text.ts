@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 const pauseMs = 300;
 
 /**
- * What is being typed, handed on when there is a pause.
+ * Passes a typed text on after a pause.
  * @param value what is in force; a change of it from elsewhere (Back, "Clear Filters") overwrites what is typed
  * @param onSettled takes the new value, trimmed, at most every 300 ms
  */

@@ -13,8 +13,8 @@ export const restoreLinkToken = (): void => {
 };
 
 /**
- * The token of the link that was followed, from behind the `#` of its address. It leaves the address at once: nobody
- * is to find a way in over a shoulder, or in the history of a shared computer.
+ * Returns the token after the `#` of a followed link. It removes it from the address at once, so that other people
+ * cannot read it on the screen or in the history of a shared computer.
  * @returns empty where the page was not opened by a link
  */
 export const useLinkToken = (): string => {

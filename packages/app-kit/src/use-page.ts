@@ -2,7 +2,7 @@ import { useDocumentTitle } from '@lost-found/i18n';
 import { useLocation } from '@lost-found/router';
 import { useEffect, useRef } from 'react';
 
-/** The key of the entry that a tab was opened on: nobody navigated to it inside the page. */
+/** The key of a tab's first history entry, which is no navigation inside the page. */
 const FIRST_ENTRY = 'default';
 
 /**

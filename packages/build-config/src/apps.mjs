@@ -37,7 +37,7 @@ export const wrongMount = (/** @type {string | undefined} */ mount = '') => {
 };
 
 /**
- * What is wrong with one app; undefined if nothing is.
+ * Describes an error in one app's entry; undefined if it is correct.
  * @param {App} app
  * @param {string} root
  */
@@ -56,10 +56,7 @@ const wrongApp = ({ name, folder, kind, mount, title, owner, port, demo }, root)
   return kind === 'remote' ? wrongMount(mount) && `${name}: ${wrongMount(mount)}` : undefined;
 };
 
-/**
- * What two apps have that each may have only for itself; undefined if there is no such thing.
- * @param {App[]} apps
- */
+/** Describes a value that two apps share but must not; undefined if there is none.  @param {App[]} apps */
 const sharedByTwo = (apps) => {
   const facets = {
     name: (/** @type {App} */ app) => app.name,
@@ -113,10 +110,7 @@ export const readApps = (root) => {
   return apps.sort((one, other) => Number(other.kind === 'host') - Number(one.kind === 'host'));
 };
 
-/**
- * Which remote answers below which path, the longest path first: the first that a path is below answers it.
- * @param {App[]} apps
- */
+/** Maps mount paths to remotes, longest path first: the first match answers.  @param {App[]} apps */
 export const mountTable = (apps) =>
   apps
     .flatMap(({ name, mount }) => (mount ? [{ name, mount }] : []))

@@ -12,7 +12,7 @@ const favicon = join(import.meta.dirname, '../assets/favicon.svg');
 /** The apps of the workspace that an app is in. */
 export const appsBeside = (appRoot: string) => readApps(join(appRoot, '../..'));
 
-/** What is known of the app in a folder. */
+/** Returns the entry of the app in a folder. */
 export const appIn = (root: string, apps = appsBeside(root)) => {
   const app = apps.find(({ folder }) => basename(folder) === basename(root));
   if (!app) throw new Error(`apps/apps.json names no app in ${root}.`);
@@ -20,15 +20,15 @@ export const appIn = (root: string, apps = appsBeside(root)) => {
 };
 
 export interface BrowserApp {
-  /** In class names. */
+  /** Part of the class names. */
   name: string;
   /** The folder of the app: `import.meta.dirname`. */
   root: string;
-  /** Of a remote: the path below which its pages are. */
+  /** A remote's mount path. */
   mount?: string;
 }
 
-/** What every build for the browser has in common, federated or not. */
+/** Settings of every browser build, federated or not. */
 export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   return {
@@ -44,7 +44,8 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
     },
     html: { template: './index.html', scriptLoading: 'defer', favicon },
     output: {
-      // For the stacks in the service's log. Kept with the release, named by no script, and without the sources.
+      // Source maps for stacks in the service's log. The release keeps them; no script refers to them, and they contain no
+      // sources.
       ...(process.argv.includes('build') && {
         sourceMap: { js: 'hidden-nosources-source-map' as const, css: false },
       }),

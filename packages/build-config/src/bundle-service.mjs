@@ -10,9 +10,9 @@ import { rspack } from '@rsbuild/core';
  */
 const [from = '', later = '', ...names] = process.argv.slice(2);
 
-/** With native parts, with files beside them, or which tests reach into (backup/kill-at.cjs). */
+/** Packages with native parts, with data files, or with files that tests open (backup/kill-at.cjs). */
 const external = /^(?:@node-rs\/argon2|pg|sharp|sqlite3|swagger-ui-dist)(?:\/|$)/;
-/** What Nest and pg take if somebody has installed it. */
+/** Optional packages that Nest and pg load if they are installed. */
 const optional =
   /^(?:@fastify\/view|@nestjs\/(?:microservices|platform-express|websockets)|class-(?:transformer|validator)|pg-native)/;
 
@@ -45,7 +45,7 @@ const compiler = rspack({
           ? done(undefined, `node-commonjs ${request}`)
           : done(),
   ],
-  // A file beside a module is taken from where the module was compiled to.
+  // A module finds its data files in the compiled folder.
   module: { parser: { javascript: { url: false, exportsPresence: 'warn' } } },
 });
 

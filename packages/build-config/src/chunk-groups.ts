@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RsbuildPlugin } from '@rsbuild/core';
 
-/** Lies beside the build, for tools only. */
+/** Written next to the build, for tools. */
 const file = 'chunk-groups.json';
 
 /**

@@ -14,7 +14,7 @@ const provideRuntime = join(import.meta.dirname, 'runtime/provide-runtime.js');
 export interface FederatedApp {
   /** The folder of the app: `import.meta.dirname`. What else is known of the app is in `apps/apps.json`. */
   root: string;
-  /** What is named in the page, so that nothing of it is waited for in turn. */
+  /** Files that the page names, so that the browser loads them in parallel. */
   firstPages: FirstPages;
 }
 
@@ -49,12 +49,12 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
         remotes: {},
         ...(isHost ? {} : { exposes: { './module': './src/module.tsx' } }),
         shared: sharedFor(root, isHost),
-        // With version-first, one remote that is down would keep the whole page from starting.
+        // With version-first, one unavailable remote would block the start of the whole page.
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: !isHost,
         bridge: { enableBridgeRouter: false },
-        // One runtime for all on a page: 16 kB (brotli) less in the entry of each remote.
+        // All bundles on a page share one runtime: it saves 16 kB (brotli) in the entry of each remote.
         ...(isHost ? { runtimePlugins: [provideRuntime] } : {}),
         experiments: {
           externalRuntime: !isHost && !isDevelopment,

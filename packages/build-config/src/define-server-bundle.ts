@@ -2,8 +2,8 @@ import { defineConfig, type RsbuildConfig, rspack } from '@rsbuild/core';
 import { appIn, browserApp } from './browser-app.ts';
 
 /**
- * The build of what draws an app's pages on the server: `src/server.tsx` with all that it needs as one file,
- * `dist/server.mjs`, beside the app's own build. Its classes are those of the app's styles, since both name them alike.
+ * Builds the bundle that draws an app's pages on the server: `src/server.tsx` with all its imports as one file,
+ * `dist/server.mjs`. Its class names are those of the app's styles, because both builds use the same naming.
  */
 export const defineServerBundle = ({ root }: { root: string }): RsbuildConfig => {
   const { source, output, plugins, tools } = browserApp({ ...appIn(root), root });

@@ -3,21 +3,21 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { RsbuildPlugin, Rspack } from '@rsbuild/core';
 
-/** What the first page of an app needs; its parts are those named by `webpackChunkName`. */
+/** Files of an app's first page; its parts are named by `webpackChunkName`. */
 export interface FirstPages {
-  /** Of each screen that is worth it, by its path below the app's mount (`/item/:id`; `*` for any other). */
+  /** Parts of large screens, by path below the app's mount (`/item/:id`; `*` for any other). */
   screens?: Readonly<Record<string, readonly string[]>>;
-  /** What a screen asks the service for before it can be read, by the same paths: `/api/items/:id`. */
+  /** Requests of a screen before people can read it, by the same paths: `/api/items/:id`. */
   answers?: Readonly<Record<string, readonly string[]>>;
   /** The texts that every screen waits for: the parts `<texts>-<language>`. */
   texts?: string;
-  /** Of the host: whether its page takes over what the service drew into it. */
+  /** Host: true if its page takes over what the service drew. */
   takesOver?: boolean;
 }
 
 interface DescribedApp extends FirstPages {
   name: string;
-  /** Of the host: which remote answers below which path. The first that fits does. */
+  /** Host: mount paths of the remotes. The first match answers. */
   mounts?: readonly { name: string; mount: string }[];
 }
 
@@ -69,8 +69,8 @@ const describe = async (dist: string, groups: Groups, app: DescribedApp) => {
 };
 
 /**
- * Writes down which files the first page of an app needs beside its entry: who serves the page names them in it, so
- * that the browser asks for all of them at once instead of for one after the other.
+ * Writes the list of files that an app's first page needs. The server names them in the page, so that the browser
+ * loads them in parallel.
  */
 export const pageNeeds = (app: DescribedApp): RsbuildPlugin => ({
   name: 'page-needs',

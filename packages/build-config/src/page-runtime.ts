@@ -21,7 +21,7 @@ const configuration = (folder: string): Rspack.Configuration => ({
   },
   resolve: { alias: federationRuntimeAlias() },
   plugins: [
-    // As the federation plugin defines them for a page in a browser.
+    // The federation plugin defines the same values for a page in a browser.
     new rspack.DefinePlugin({
       ENV_TARGET: '"web"',
       FEDERATION_BUILD_IDENTIFIER: '""',

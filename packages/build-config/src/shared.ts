@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * What there is once on a page, whichever bundles are on it: packages that keep state of the page. A shared package is
- * bundled whole, so React Router is shared through our facade, which is the part of it that is used. Design system,
- * texts and everything else each bundle brings itself (docs/adr/0014).
+ * Packages that exist once on a page, because they keep state of the page. A shared package is bundled whole, so React
+ * Router is shared through our facade, its used part. Each bundle contains everything else, such as the design system
+ * and the texts (docs/adr/0014).
  */
 const names: readonly string[] = JSON.parse(
   readFileSync(join(import.meta.dirname, '../shared.json'), 'utf8'),

@@ -13,7 +13,7 @@ const QUALITY = 0.85;
 const prepared = new WeakMap<File, Promise<File | null>>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** What a PDF begins with, where readers look for it: some have a little before it. */
+/** The start of a PDF; some files have a few bytes before it. */
 const PDF_MARK = '%PDF-';
 const PDF_MARK_WITHIN = 1_024;
 
@@ -22,7 +22,7 @@ const checkPdf = async (file: File): Promise<File | null> => {
   return start.includes(PDF_MARK) ? file : null;
 };
 
-/** One after the other: three unpacked photos at once are more than some phones hold. */
+/** Files are prepared one by one: some phones cannot hold three unpacked photos. */
 const inTurn = (file: File): Promise<File | null> => {
   const result = last.then(() => (isPicture(file) ? shrinkPicture(file) : checkPdf(file)));
   last = result;
@@ -79,7 +79,7 @@ export const shrinkPicture = async (file: File): Promise<File | null> => {
     if (blob.type !== TYPE || blob.size >= file.size) return file;
     return new File([blob], jpegName(file.name), { type: TYPE, lastModified: file.lastModified });
   } catch {
-    // Whatever this browser cannot do, the service can: it takes the file as it was chosen.
+    // The service can do what this browser cannot: it accepts the file as chosen.
     return file;
   }
 };

@@ -10,7 +10,7 @@ interface Refused {
   format?: string | undefined;
 }
 
-/** What was wrong with the files chosen last. */
+/** Problems of the last choice of files. */
 interface FileTrouble {
   refused: readonly Refused[];
   /** set when there were too many: how many could still be added */
@@ -24,8 +24,8 @@ const saysLittle = ({ type }: File): boolean =>
 const none: FileTrouble = { refused: [], room: undefined };
 
 /**
- * The files of a form under a rule (§5). That some were left out is said for 3 seconds; which ones and why stays
- * until the next choice.
+ * The files of a form under a rule (§5). A short message about rejected files shows for 3 seconds; the list of reasons
+ * stays until the next choice.
  * @param sent how many were sent before, which count too
  */
 export const useFileSelection = (rule: FileRule, sent = 0) => {
@@ -56,7 +56,10 @@ export const useFileSelection = (rule: FileRule, sent = 0) => {
       refused: now.refused.filter((one) => one.name !== name || one.reason !== of),
     }));
 
-  /** What only opening a file shows. Until then it is in the list, so that sending does not miss it. */
+  /**
+   * Some problems appear only when a file is opened. The file stays in the list until then, so that sending includes
+   * it.
+   */
   const open = async (file: File) => {
     const { file: known, reason: other, format } = await recogniseFile(file, rule);
     const ready = known && (await prepareFile(known));
@@ -84,7 +87,7 @@ export const useFileSelection = (rule: FileRule, sent = 0) => {
     if (room !== undefined) setTrouble((now) => ({ ...now, room }));
     for (const file of added) void open(file);
   };
-  /** A file of another declared type, or of none, whose first bytes decide. */
+  /** A file with another declared type, or with none: its first bytes decide. */
   const recognise = async (file: File) => {
     const said = file.size === 0 ? 'empty' : saysLittle(file) ? undefined : 'kind';
     if (said) refuse({ name: file.name, reason: said });

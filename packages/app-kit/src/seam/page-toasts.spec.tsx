@@ -38,7 +38,7 @@ beforeEach(() => {
 const show = () => render(<PageToasts duration={60_000} />);
 const said = (text: string) => screen.findByText(text, { selector: '[role=region] p' });
 
-test('a toast that is told before anything can draw it is shown, and so is what comes later', async () => {
+test('a toast sent before the page can show it appears later, and so do further ones', async () => {
   show();
   const { success, error } = useToast();
   act(() => void success('Item updated'));
@@ -66,7 +66,7 @@ test('without a connection it is kept, and said when that is back', async () => 
   expect(await said('Nothing was changed')).toBeVisible();
 });
 
-test('one app takes back what it told, shown or waiting', async () => {
+test('an app removes its own toasts, shown or waiting', async () => {
   show();
   const toast = useToast();
   isOnline = false;
@@ -83,7 +83,7 @@ test('one app takes back what it told, shown or waiting', async () => {
   await waitFor(() => expect(screen.queryByText('Late')).not.toBeInTheDocument());
 });
 
-test('a button of the app that told it is shown, and one told under the same name takes its place', async () => {
+test('a toast shows the button of its app, and a toast with the same name replaces it', async () => {
   show();
   const toast = useToast();
   const onAction = jest.fn();

@@ -11,7 +11,7 @@ interface Toaster {
 
 export type ToastQueue = ReturnType<typeof startQueue>;
 
-/** Hears what apps want to be said, and keeps it until somebody can say it. @param onWaiting something waits */
+/** Queues the toasts of all apps until the page can show them.  @param onWaiting something waits */
 const startQueue = (onWaiting: () => void) => {
   const waiting: ToastMessage[] = [];
   let toaster: Toaster = {

@@ -1,11 +1,11 @@
 import type { SeamEvents } from '@lost-found/contracts';
 
-/** Tells the page, and every app on it. */
+/** Sends an event to the page and every app on it. */
 export const tell = <Name extends keyof SeamEvents>(name: Name, detail: SeamEvents[Name]): void => {
   window.dispatchEvent(new CustomEvent(name, { detail }));
 };
 
-/** Hears what any app on the page tells. @returns stops it */
+/** Subscribes to an event of any app on the page.  @returns stops it */
 export const listen = <Name extends keyof SeamEvents>(
   name: Name,
   onTold: (detail: SeamEvents[Name]) => void,

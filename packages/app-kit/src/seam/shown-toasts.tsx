@@ -9,7 +9,7 @@ interface ShownToastsProps {
   duration: number;
 }
 
-/** What draws the toasts of the page, those that were waiting for it first. */
+/** Shows the toasts of the page, waiting ones first. */
 export const ShownToasts = ({ queue, duration }: ShownToastsProps) => {
   const { t } = useTranslation();
   const [toaster] = useState(createToaster);

@@ -13,10 +13,10 @@ const put = (theme: Theme): void => {
   else dataset.theme = theme;
 };
 
-/** In seconds: a year. */
+/** A year in seconds. */
 const COOKIE_KEPT = 31_536_000;
 
-/** Tells the service, which draws the next page in it. What counts is what storage says. */
+/** The cookie lets the service draw the next page in the theme. Storage is the source of truth. */
 const keepInCookie = (theme: Theme): void => {
   const [value, age] = theme === 'system' ? ['', 0] : [theme, COOKIE_KEPT];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
@@ -30,13 +30,13 @@ export const applyStoredTheme = (): void => {
   keepInCookie(theme);
 };
 
-/** What the page says: every app on it reads that, and none keeps a copy. */
+/** The document holds the current theme: every app reads it there and keeps no copy. */
 const getTheme = (): Theme => themeOf(document.documentElement.dataset.theme);
 
-/** Changes the theme, keeps it, and tells everyone who shows it. */
+/** Changes and stores the theme, and notifies every app. */
 const setTheme = (theme: Theme): void => {
   put(theme);
-  // Where storage is refused the choice lasts as long as the page.
+  // Without storage the choice lasts as long as the page.
   quietly(() =>
     theme === 'system' ? localStorage.removeItem(themeKey) : localStorage.setItem(themeKey, theme),
   );
@@ -46,7 +46,7 @@ const setTheme = (theme: Theme): void => {
 
 const subscribe = (onChange: () => void): (() => void) => listen('lost-found:theme', onChange);
 
-/** Of the page that is drawn on the server, where there is no document. Each is drawn in one go. */
+/** The theme of a page drawn on the server, which has no document. Pages are drawn synchronously. */
 let drawnIn: Theme = 'system';
 export const drawInTheme = (theme: Theme): void => {
   drawnIn = theme;

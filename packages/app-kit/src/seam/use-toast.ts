@@ -2,7 +2,7 @@ import type { ToastMessage } from '@lost-found/contracts';
 import { tell } from './seam';
 
 interface Options extends Pick<ToastMessage, 'duration' | 'action'> {
-  /** Takes the place of what this app told under the same name. */
+  /** A later toast of this app with the same name replaces this one. */
   name?: string;
 }
 
@@ -34,5 +34,5 @@ const toast: Toast = {
   dismiss: (id) => tell('lost-found:toast-dismiss', { id }),
 };
 
-/** Shows short messages over the page, which draws them whatever becomes of the screen that they are from. */
+/** Shows short messages on the page. They stay when their screen closes. */
 export const useToast = (): Toast => toast;

@@ -15,26 +15,26 @@ import {
 import { askPasskey } from './passkeys';
 import { useFactorProblem } from './use-factor-problem';
 
-/** How somebody shows who they are. */
+/** A way to prove one's identity. */
 export type ProofWay = 'password' | PendingSignIn['ways'][number];
 
-/** What was shown: the password, or a factor. */
+/** The given proof: a password or a factor. */
 type Shown = ShowFactor & { currentPassword?: string };
 
 interface FactorFormProps {
-  /** What it is for, for who hears it. */
+  /** Purpose of the form, for screen readers. */
   label: string;
-  /** What the account has; the first is asked for at once. */
+  /** The account's ways of proof; the form shows the first one at once. */
   ways: readonly [ProofWay, ...ProofWay[]];
   submitLabel: string;
   startPasskey: () => Promise<PasskeyOptions>;
   /** Shows it to the service. */
   show: (shown: Shown) => Promise<unknown>;
-  /** What else can be done: the way back. */
+  /** Further actions, such as the way back. */
   children?: ReactNode;
 }
 
-/** Asks for one proof of who somebody is, and offers the others that their account has. */
+/** Asks for one proof of identity, and offers the account's other ways. */
 export function FactorForm({ label, ways, submitLabel, startPasskey, show, children }: FactorFormProps) {
   const { t } = useTranslation('factor');
   const [chosen, choose] = useState<ProofWay>();
@@ -52,7 +52,7 @@ export function FactorForm({ label, ways, submitLabel, startPasskey, show, child
     onError: () => field.current?.select(),
   });
   const problem = useFactorProblem(error);
-  // What was asked for stands in the place of something else, which had the focus.
+  // The form replaced an element that had the focus.
   useEffect(() => (way === 'passkey' ? button : field).current?.focus(), [way]);
   const change = (next: ProofWay) => {
     choose(next);
@@ -108,7 +108,7 @@ export function FactorForm({ label, ways, submitLabel, startPasskey, show, child
 
 type TypedWay = Exclude<ProofWay, 'passkey'>;
 
-/** What the service calls that which was typed. */
+/** The service's name of each typed field. */
 const nameOf = {
   password: 'currentPassword',
   totp: 'code',
@@ -119,7 +119,7 @@ interface WayFieldProps extends ComponentProps<'input'> {
   way: TypedWay;
 }
 
-/** What is typed: it may be pasted, blanks and all, and filled in by whatever keeps it (WCAG 3.3.8). */
+/** A field for the proof: it accepts pasted text with blanks, and password managers can fill it (WCAG 3.3.8). */
 function WayField({ way, ...input }: WayFieldProps) {
   const { t } = useTranslation(['factor', 'common']);
   if (way === 'password')

@@ -15,7 +15,7 @@ import { useFactorProblem } from './use-factor-problem';
 export interface FactorSignInProps {
   /** Is waited for. */
   onSignedIn: (session: Session) => void | Promise<void>;
-  /** Back to the first step; with whose it was, where that is known. */
+  /** Returns to the first step, with the address if it is known. */
   onAgain: (email: string) => void;
 }
 
@@ -28,7 +28,7 @@ const offered = (ways: PendingSignIn['ways']) => {
   return [first, ...others] as [ProofWay, ...ProofWay[]];
 };
 
-/** The second step of a sign-in: for whom this browser's password, or identity provider, let so far. */
+/** The second step of a sign-in, after the password or the identity provider. */
 export function FactorSignIn({ onSignedIn, onAgain }: FactorSignInProps) {
   const { t } = useTranslation(['factor', 'common']);
   const { data, error } = useQuery(pendingSignInOptions());

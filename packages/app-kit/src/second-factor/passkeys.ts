@@ -17,7 +17,7 @@ export class PasskeyError extends Error {
   }
 }
 
-/** By the names that WebAuthn gives its errors. */
+/** Problems by the error names of WebAuthn. */
 const problems: Readonly<Record<string, PasskeyProblem>> = {
   NotAllowedError: 'cancelled',
   AbortError: 'cancelled',

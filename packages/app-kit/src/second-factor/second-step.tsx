@@ -8,7 +8,7 @@ const FactorSignIn = lazy(async () => {
   return { default: (await import('./factor-sign-in')).FactorSignIn };
 });
 
-/** The second step of a sign-in. Nothing is downloaded before somebody needs it. */
+/** The second step of a sign-in. Its script is loaded when it is needed. */
 export const SecondStep = (props: FactorSignInProps) => (
   <Suspense>
     <FactorSignIn {...props} />
@@ -16,9 +16,9 @@ export const SecondStep = (props: FactorSignInProps) => (
 );
 
 /**
- * For a form that signs in by password: administrators may then be asked for their second factor, in its place.
+ * For a password form: replaces it by the second factor if an administrator needs one.
  * @returns `step` in place of the form; `isNeeded`, to be told why a sign-in was refused; and `email` once the form is
- *   there again: whose it was, empty where that is not known
+ * there again: whose it was, empty where that is not known
  */
 export const useSecondStep = (onSignedIn: FactorSignInProps['onSignedIn']) => {
   const [isAsking, setAsking] = useState(false);

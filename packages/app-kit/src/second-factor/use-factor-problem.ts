@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useReasonText, useRetryText } from '../load-failed';
 import { PasskeyError } from './passkeys';
 
-/** Why what somebody showed was not taken, in plain words; undefined where nothing went wrong. */
+/** Explains a refused proof in plain words; undefined without an error. */
 export const useFactorProblem = (error: unknown): string | undefined => {
   const { t } = useTranslation('factor');
   const retryText = useRetryText();
