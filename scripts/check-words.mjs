@@ -14,7 +14,12 @@ const plain = [
   'apps/public-portal/',
   'apps/shell/',
   'docs/',
+  'e2e/bench/',
+  'e2e/support/',
+  'packages/',
+  'scripts/',
   'services/api/README.md',
+  'services/api/bench/',
   /^services\/api\/src\/(?!platform\/)/,
 ];
 

@@ -5,8 +5,8 @@
  */
 
 /**
- * The versions of an app to go back to, the last one on top: a rollback takes its release off the pile, so that the
- * next one goes further back and not forth again. A canary was never given to all: it is not gone back to.
+ * Returns the versions of an app for rollbacks, last one on top. A rollback removes its release from the pile, so that
+ * the next rollback goes further back. A canary was never given to all visitors, so it is not in the pile.
  * @param {readonly import('./release-history.mjs').HistoryEntry[]} [entries] oldest first
  * @returns {string[]}
  */

@@ -11,7 +11,7 @@ export const limits = {
   shelfMax: 60,
   /** Shelves that are suggested at once. */
   shelvesShown: 20,
-  /** What a claimant is to be asked for. */
+  /** The verification question. */
   askMax: 120,
   contactMax: 200,
   phoneMax: 40,
@@ -19,7 +19,7 @@ export const limits = {
   descriptionMax: 2_000,
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,
-  /** Of a category, place, desk or template. */
+  /** The name of a category, place, desk or template. */
   settingNameMax: 120,
   /** Rows of one list of the settings. */
   settingRows: 100,
@@ -31,9 +31,9 @@ export const limits = {
   passwordMax: 200,
   /** Rows that one request of a bulk action takes. */
   bulkMax: 100,
-  /** Rows that 'Select all results' selects, those of one call of a walk: nobody can look through more. */
+  /** Rows of 'Select all results', which are those of one call of a walk: people cannot check more. */
   selectMax: 1_000,
-  /** Items whose contact one browser, or one account, is shown in a day; and all browsers of a network, such as a campus. */
+  /** Contacts per day for one browser or one account, and for all browsers of a network, such as a campus. */
   contactsPerDay: 100,
   contactsPerNetwork: 5_000,
   /** E-mails that visitors cause from one network, in an hour; a campus often shares one. */
@@ -44,7 +44,7 @@ export const limits = {
   pickupCodeDigits: 6,
   /** Wrong pick-up codes of one administrator that cost no wait. */
   pickupFreeTries: 5,
-  /** What the counter is shown at once of what somebody may have come for. */
+  /** Results at the counter. */
   handoverCases: 10,
   searchMax: 200,
   /** Possible matches that are shown at once. */
@@ -52,7 +52,7 @@ export const limits = {
   /** Open found things that are looked through for matches: the newest, of so many days. */
   matchCandidates: 10_000,
   matchDays: 180,
-  /** Possible matches that the owner of one lost report is told of, unasked. */
+  /** Notifications about possible matches for one lost report. */
   matchMessages: 5,
   /** Links of claims, and of possible matches, that an address is sent when it asks for them once more. */
   linksPerMail: 5,
@@ -74,27 +74,27 @@ export const durations = {
   lostReportRedirect: 5_000,
   toast: 3_000,
   fileError: 3_000,
-  /** How long a decision can be undone, and is told to nobody, where the operator says nothing else. */
+  /** Default of the undo window, in which notifications wait. */
   undo: 30_000,
-  /** How long something has been on the screen, and no key pressed, before a single key decides on it. */
+  /** The time that a screen must be visible, without a key press, before a single key decides on it. */
   keysRest: 500,
   adminSession: 24 * 3_600_000,
-  /** Slides: begins anew with each use. */
+  /** Begins again with each use. */
   userSession: 30 * 24 * 3_600_000,
   verifyEmailLink: 48 * 3_600_000,
   resetPasswordLink: 3_600_000,
-  /** How long after signing up an address can be proven; then the account is removed. */
-  /** From the warning that an open report or claim will be closed to its closing, in ms. */
+  /** From the sign-up to the removal of an account without a verified address. */
+  /** From the warning to the closing of an open report or claim, in ms. */
   closingNotice: 14 * 24 * 3_600_000,
   unverifiedAccount: 7 * 24 * 3_600_000,
-  /** How long a claimant's page stays open without its link being opened again. */
+  /** The time that a claimant's page stays open without the link. */
   caseCookie: 12 * 3_600_000,
-  /** How long a pick-up code counts. */
+  /** The validity of a pick-up code. */
   pickupCode: 14 * 24 * 3_600_000,
   /** The longest wait after wrong pick-up codes. */
   pickupLongestWait: 60_000,
   streamHeartbeat: 25_000,
-  /** How long past a missed heartbeat the live stream is given up and opened anew. */
+  /** From a missed heartbeat to a new connection of the live stream. */
   streamTimeout: 10_000,
 } as const;
 

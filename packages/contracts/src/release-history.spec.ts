@@ -6,7 +6,7 @@ const entries = (...given: [version: string, by: string][]) =>
 describe('the releases of an app to go back to', () => {
   const told = entries(['1', 'release'], ['2', 'release'], ['3', 'release'], ['2', 'rollback']);
 
-  it('are without those that were taken back, also after going forth again', () => {
+  it('leave out releases that were rolled back, also after a new release', () => {
     expect(pileOf(told)).toEqual(['1', '2']);
     expect(pileOf([...told, ...entries(['4', 'release'])])).toEqual(['1', '2', '4']);
     expect(pileOf([...told, ...entries(['3', 'rollback'])])).toEqual(['1', '2', '3']);

@@ -1,2 +1,2 @@
-/** Apart from the rest: downloaded when somebody opens it. */
+/** A separate chunk, loaded when a person opens it. */
 export { type Command, type CommandGroup, CommandList, type CommandListProps } from './overlays/command-list';

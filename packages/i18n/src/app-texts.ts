@@ -2,8 +2,8 @@ import { useMemo } from 'react';
 import { useTranslation as useTextsOfPage } from 'react-i18next';
 
 /**
- * What a namespace of this app is called on the page, where others have texts of the same names: each app brings its own
- * copy of them, released together with it.
+ * Returns the page's name of a namespace of this app. Other apps have namespaces of the same name: each app contains
+ * its own copy, released with it.
  */
 export const onPage = (namespace: string): string => `${APP_NAME}/${namespace}`;
 

@@ -36,7 +36,7 @@ export const formatOf = (locale: string, timeZone: string): Format => {
 /** Costs more than all that it writes on a page: each row of a table asks for one. */
 const createFormat = (locale: string, timeZone: string): Format => {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
-  // A day without a time is nobody's midnight: read and written in UTC it stays that day everywhere.
+  // A day without a time must stay the same day in every time zone, so it is read and written in UTC.
   const plainDay = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const moment = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const second = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', timeZone });
@@ -49,7 +49,7 @@ const createFormat = (locale: string, timeZone: string): Format => {
   };
 };
 
-/** How dates and figures are written for the reader's language and region, and this campus. */
+/** Formats dates and numbers for the reader's language and region, and this campus. */
 export const useFormat = (): Format => {
   const { locale } = useLanguage();
   const { timeZone } = useSite();

@@ -10,17 +10,14 @@ export interface Label {
   /** Lost reports call some statuses otherwise: Pending Review, Published (§2). */
   lostStatus: (value: string) => string;
   claimStatus: (value: string) => string;
-  /** Where a found item is. */
+  /** The place of a found item. */
   custody: (value: string) => string;
   role: (value: string) => string;
   /** A log action; one that is not known is shown with spaces for underscores (§2). */
   logAction: (value: string) => string;
 }
 
-/**
- * What the reader's language calls the values of the contracts. A category, place or desk of the campus's own is
- * shown as it was written.
- */
+/** Translates the values of the contracts. The campus's own categories, places and desks stay as they were written. */
 export const useLabel = (): Label => {
   const { t, i18n } = useTranslation('labels');
   const read = (group: string, value: string, otherwise: string): string =>

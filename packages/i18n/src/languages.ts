@@ -3,7 +3,7 @@ import { type Language, languages } from '@lost-found/contracts';
 export { type Language, languages };
 export const fallbackLanguage: Language = 'en';
 
-/** What each language calls itself, for the switcher. */
+/** Names of the languages in themselves, for the switcher. */
 export const languageNames: Readonly<Record<Language, string>> = {
   en: 'English',
   es: 'Español',
@@ -11,8 +11,8 @@ export const languageNames: Readonly<Record<Language, string>> = {
 };
 
 /**
- * That language as it is written where the reader lives, by the browser's own list: 'en-GB' writes the day first.
- * For dates and figures; the texts are the language's.
+ * Returns the language in the reader's region, from the browser's list: 'en-GB' writes the day first. It is for dates
+ * and numbers; texts follow the language.
  */
 export const regionOf = (language: Language): string =>
   navigator.languages.find((code) => code.toLowerCase().startsWith(`${language}-`)) ?? language;

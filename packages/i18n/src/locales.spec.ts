@@ -84,7 +84,7 @@ describe('texts in es', () => {
 });
 
 describe('texts in fr', () => {
-  it('have a space that no line breaks at beside punctuation', () => {
+  it('have a no-break space next to punctuation', () => {
     const breakable = [...textsOf('fr')].filter(([, text]) => / [:;?!»]|« |\u00a0[;?!]/.test(text));
     expect(breakable).toEqual([]);
   });

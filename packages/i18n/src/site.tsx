@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from './app-texts';
 
-/** What texts and dates need to know of this campus; a part of `GET /api/config`. */
+/** The campus's values for texts and dates; a part of `GET /api/config`. */
 export interface Site {
   campusName: string;
   /** IANA name, such as 'Europe/Madrid'. */
@@ -15,7 +15,7 @@ const defaultSite: Site = {
 
 const SiteContext = createContext(defaultSite);
 
-/** Tells all pages below which campus this is. Until the answer is there (`undefined`), 'Campus'. */
+/** Provides the campus to all pages below. The name is 'Campus' until the answer arrives (`undefined`). */
 export const SiteProvider = ({ site, children }: { site: Site | undefined; children: ReactNode }) => {
   const { campusName, timeZone } = site ?? defaultSite;
   const value = useMemo(() => ({ campusName, timeZone }), [campusName, timeZone]);

@@ -52,7 +52,7 @@ describe('the language of a page (§1)', () => {
     await started;
   });
 
-  it('is the only one whose texts are downloaded', async () => {
+  it('loads the texts of this language alone', async () => {
     await startWith({ navigator: ['es'] });
     expect(i18next.getResource('es', 'test/common', 'retry')).toBe('Reintentar');
     expect(i18next.hasResourceBundle('es', 'test/common')).toBe(true);

@@ -19,8 +19,8 @@ const removeLanguageFromAddress = (): void => {
 };
 
 /**
- * Detects the reader's language (§1). Once per page, by whoever owns it: the shell, or a remote that stands alone. Texts
- * each app loads itself.
+ * Detects the reader's language (§1). The page's owner calls it once: the shell, or a standalone remote. Each app
+ * loads its own texts.
  */
 export const startI18n = async (): Promise<void> => {
   i18next.on('languageChanged', markPageLanguage);
@@ -47,7 +47,7 @@ export const startI18n = async (): Promise<void> => {
 const lookupQuerystring = 'lng';
 
 /**
- * Where the reader's language is looked for, in the specified order (§1). The choice is kept in local storage, and in the
+ * Sources of the reader's language, in the specified order (§1). The choice is stored in local storage, and in the
  * cookie for the service, which draws the next page in it.
  */
 const detection: DetectorOptions = {

@@ -3,7 +3,7 @@ import i18next, { type BackendModule, type ResourceKey } from 'i18next';
 import { onPage } from './app-texts';
 import { isLanguage, type Language } from './languages';
 
-/** Where the texts of all apps on the page are: with the i18next instance, which is common to them. */
+/** The text loaders of all apps on the page. They live in the i18next instance, which all apps share. */
 const registry = (): Map<string, TextLoaders> => {
   const page = i18next as { [textLoadersKey]?: Map<string, TextLoaders> };
   page[textLoadersKey] ??= new Map();
@@ -13,9 +13,8 @@ const registry = (): Map<string, TextLoaders> => {
 type Files = Readonly<Record<Language, () => Promise<object>>>;
 
 /**
- * Says where the texts of the app's namespaces are: of one in a JSON file of its own, or of several in one module, by
- * their names. A file is a dynamic import, so only the reader's language is downloaded; an app is so released together
- * with its texts.
+ * Registers the files of an app's namespaces: one JSON file each, or several in one module. Each file is a dynamic
+ * import, so that the browser loads the reader's language only; texts are released with their app.
  */
 export const registerTexts = (namespaces: string | readonly string[], files: Files): void => {
   for (const namespace of [namespaces].flat()) {

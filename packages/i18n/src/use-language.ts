@@ -3,9 +3,9 @@ import { fallbackLanguage, isLanguage, type Language, languageNames, languages, 
 
 export interface LanguageChoice {
   language: Language;
-  /** Of dates and figures: the language in the reader's region, such as 'en-GB'. */
+  /** For dates and numbers: the language in the reader's region, such as 'en-GB'. */
   locale: string;
-  /** For a menu: each language under its own name. */
+  /** Entries of a menu: each language with its own name. */
   options: readonly { value: Language; label: string }[];
   /** Takes effect when the texts of the new language have arrived; kept in local storage (§1). */
   changeLanguage: (language: Language) => void;

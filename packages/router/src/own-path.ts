@@ -6,7 +6,7 @@ const parse = (address: string, origin: string): URL | undefined => {
   }
 };
 
-/** Of a page that is drawn on the server any will do: only what leads away from it matters. */
+/** A page drawn on the server can use any origin: only links that leave it matter. */
 const pageOrigin = (): string => (typeof window === 'undefined' ? 'http://site' : window.location.origin);
 
 /**
@@ -24,8 +24,8 @@ export const ownPath = (
 };
 
 /**
- * Under which path the page's own URLs begin: that of `<base href>`, without the slash at its end. A page
- * that stands alone can so be served under any path.
+ * Returns the path at which the page's own URLs begin: that of `<base href>`, without a slash at the end. A standalone
+ * page can so be served under any path.
  */
 export const basenameOfDocument = (baseUri: string = document.baseURI): string => {
   const { pathname } = new URL('.', baseUri);

@@ -1,7 +1,7 @@
 import { scrollKey } from './router-provider';
 
 describe('scrollKey', () => {
-  it('tells the first pages of two visits apart', () => {
+  it('distinguishes the first pages of two visits', () => {
     const first = (pathname: string, search = '') => scrollKey({ key: 'default', pathname, search });
     expect(first('/search')).not.toBe(first('/report'));
     expect(first('/search', '?search=bag')).not.toBe(first('/search'));

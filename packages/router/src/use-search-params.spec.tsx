@@ -52,7 +52,7 @@ describe('useSearchParams', () => {
     expect(screen.getByRole('status')).toHaveTextContent('page=2&search=bag&item=7');
   });
 
-  it('calls nobody back who is on the way to another page', () => {
+  it('does not call a person back who is leaving for another page', () => {
     const router = show();
     act(() => screen.getByRole('link').click());
     act(() => change(put('search', 'bag')));

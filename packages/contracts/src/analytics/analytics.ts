@@ -40,7 +40,7 @@ export const analyticsSchema = z
   .meta({ id: 'Analytics' });
 export type Analytics = z.infer<typeof analyticsSchema>;
 
-/** What the dashboard tells of (§3), in words without anything personal. Signing in and out is left to the logs. */
+/** Log actions on the dashboard (§3), in words without personal data. Sign-ins stay in the logs. */
 const activityTexts = {
   ITEM_CREATED: 'An item was reported',
   ITEM_UPDATED: 'An item was edited',
@@ -73,7 +73,7 @@ export const activityActions = Object.keys(activityTexts) as Activity[];
 /** The one activity where the figures could not be counted (§7, §8). */
 export const analyticsUnavailable = { type: 'SYSTEM', description: 'Analytics data unavailable' } as const;
 
-/** What an entry of the log is called on the dashboard, in English; the console has its own texts. */
+/** Describes a log action on the dashboard, in English; the console has its own texts. */
 export const describeActivity = (action: string): string =>
   activityTexts[action as Activity] ?? action.replaceAll('_', ' ');
 
@@ -102,7 +102,7 @@ export const noFigures: Analytics = {
   recentActivity: [],
 };
 
-/** `GET /admin/queues`: how much waits for the desk. Counted anew for each who asks. */
+/** `GET /admin/queues`: the sizes of the desk's queues, counted for each request. */
 export const queuesSchema = z
   .object({
     claims: count.describe('pending claims'),

@@ -1,11 +1,11 @@
 import { calendarDay } from '../common/dates.js';
 import { z } from '../zod.js';
 
-/** What the figures are told by: weeks from Monday to Sunday, or the terms of the settings. */
+/** Periods of the statistics: weeks from Monday to Sunday, or the terms of the settings. */
 export const figurePeriods = ['week', 'term'] as const;
 export type FigurePeriod = (typeof figurePeriods)[number];
 
-/** Weeks that are told of at most, the last ones of the range. */
+/** Maximum number of weeks: the last ones of the range. */
 export const FIGURE_WEEKS = 26;
 
 /** `GET /admin/figures`: of what was reported, and claimed, in a range of days on the campus. */
@@ -68,7 +68,7 @@ const periodFigures = z.object({
 });
 export type PeriodFigures = z.infer<typeof periodFigures>;
 
-/** How the desk does. Everything counts where it was reported or claimed; the queues are those of now. */
+/** Statistics of the desk. Reports and claims count in their own period; the queues are current. */
 export const figuresSchema = z
   .object({
     ...partFigures,
@@ -79,6 +79,6 @@ export const figuresSchema = z
   .meta({ id: 'Figures' });
 export type Figures = z.infer<typeof figuresSchema>;
 
-/** A share from 0 to 1; null where there are too few to tell one. */
+/** Returns a share from 0 to 1; null for a sample that is too small. */
 export const rateOf = ({ returned, total }: { returned: number; total: number }): number | null =>
   total < leastFigures.rate ? null : returned / total;

@@ -10,7 +10,7 @@ const after = (state: ClaimState, taken: (typeof claimMoves)[number]): ClaimStat
 };
 
 describe('the transition table of claims (§4)', () => {
-  it('decides a pending claim once: whatever follows changes nothing', () => {
+  it('decides a pending claim once: later decisions change nothing', () => {
     fc.assert(
       fc.property(move, fc.array(move, { maxLength: 10 }), (first, others) => {
         expect(transitionClaim({ status: 'pending' }, first).kind).toBe('changed');

@@ -2,17 +2,18 @@
 export const claimStatuses = ['pending', 'approved', 'rejected'] as const;
 export type ClaimStatus = (typeof claimStatuses)[number];
 
-/** What administrators do with a claim. */
+/** Actions of administrators on a claim. */
 export const claimActions = ['approve', 'reject'] as const;
 export type ClaimAction = (typeof claimActions)[number];
 
-/** What is done with a claim: by administrators, or by whoever made it. */
+/** Moves of a claim: by administrators or by its claimant. */
 export const claimMoves = [...claimActions, 'withdraw'] as const;
 export type ClaimMove = (typeof claimMoves)[number];
 
 /**
- * What may be done with a claim (§4). A claim on an item that is no longer open to claims can only be rejected, and is once
- * that item was handed over. For some seconds `undo` leads back from what administrators did (decisions/undo.ts).
+ * Transitions of a claim (§4). A claim on an item that is no longer open to claims can only be rejected, and the
+ * handover of the item rejects it. For some seconds `undo` reverses the decisions of administrators
+ * (decisions/undo.ts).
  */
 export const claimTransitions = {
   approve: { from: ['pending'], to: 'approved' },
@@ -36,7 +37,7 @@ export type ClaimTransitionOutcome =
   | { kind: 'unchanged' }
   | { kind: 'refused' };
 
-/** The state of a claim, as far as what may be done with it depends on it. */
+/** The state of a claim that its transitions depend on. */
 export interface ClaimState {
   status: ClaimStatus;
   /** rejected by the claimant's own withdrawal */
@@ -44,8 +45,8 @@ export interface ClaimState {
 }
 
 /**
- * What an action does to a claim. Asking for the status that it already has changes nothing; but what
- * administrators rejected was not withdrawn, and its claimant is told so.
+ * Applies an action to a claim. A claim that already has the status stays unchanged; but a withdrawal after a
+ * rejection by administrators is refused, and its claimant sees that.
  */
 export const transitionClaim = (
   { status, withdrawn = false }: ClaimState,
@@ -56,6 +57,6 @@ export const transitionClaim = (
   return (from as readonly ClaimStatus[]).includes(status) ? { kind: 'changed', to } : { kind: 'refused' };
 };
 
-/** What the system wrote about a decision is about nobody; what a person wrote may be. */
+/** Returns a note that a person typed, which may name people; null for a text of the system. */
 export const unlessTyped = (note: string | null): string | null =>
   Object.values<string | null>(claimNotes).includes(note) ? note : null;

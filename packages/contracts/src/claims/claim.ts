@@ -54,7 +54,7 @@ export const adminClaimSchema = z
   .meta({ id: 'AdminClaim' });
 export type AdminClaim = z.infer<typeof adminClaimSchema>;
 
-/** The item beside a claim, as far as it still exists. */
+/** The claim's item, if it still exists. */
 export const claimedItemSummarySchema = z.object({
   id: z.uuid(),
   reference: z.string(),
@@ -75,7 +75,7 @@ export const claimedItemSummarySchema = z.object({
   askClaimantFor: z.string().nullable(),
 });
 
-/** A claim named beside another one. */
+/** A claim in the list of another claim. */
 export const relatedClaimSchema = z
   .object({
     id: z.uuid(),
@@ -108,6 +108,6 @@ export const adminClaimPageSchema = adminClaimSchema
   .meta({ id: 'AdminClaimPage' });
 export type AdminClaimPage = z.infer<typeof adminClaimPageSchema>;
 
-/** The claim that was decided on, or whose item was handed over. */
+/** A claim after its decision, or after the handover of its item. */
 export const decidedClaimSchema = adminClaimPageSchema.extend(decidedShape).meta({ id: 'DecidedClaim' });
 export type DecidedClaim = z.infer<typeof decidedClaimSchema>;

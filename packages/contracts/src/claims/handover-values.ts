@@ -1,4 +1,4 @@
-/** The papers by which somebody shows who they are. Their numbers are never noted. */
+/** Identity documents at the desk. Their numbers are never stored. */
 export const identityKinds = ['student_card', 'passport', 'driving_licence', 'national_id', 'other'] as const;
 export type IdentityKind = (typeof identityKinds)[number];
 

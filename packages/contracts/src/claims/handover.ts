@@ -15,7 +15,7 @@ const pickupCode = typedText()
 /** A pick-up code without the blank that people type into it. */
 export const digitsOf = (code: string): string => code.replace(/\s/g, '');
 
-/** What is typed at the counter: a whole pick-up code, or what to find somebody by. */
+/** True if the text at the counter is a whole pick-up code; otherwise it is a search. */
 export const isPickupCode = (typed: string): boolean => pickupCode.safeParse(typed).success;
 
 /** `GET /admin/handover`: by the code, or by claimant's name, student ID, e-mail address or the item's reference. */
@@ -30,7 +30,7 @@ export const ownLostReportSchema = adminItemSchema
   });
 export type OwnLostReport = z.infer<typeof ownLostReportSchema>;
 
-/** All that the counter needs on one page: the claim with its proof, its item, and what its claimant reported as lost. */
+/** The handover page: the claim with its proof, its item, and the claimant's lost report. */
 export const handoverCaseSchema = z
   .object({
     claim: adminClaimSchema,
@@ -99,8 +99,8 @@ interface Loser {
 }
 
 /**
- * Whether a lost report is the claimant's own: the claim was made from it, or it is of the same account, or has the same
- * student ID or e-mail address.
+ * True if a lost report belongs to the claimant: the claim was made from it, or both have the same account, student ID
+ * or e-mail address.
  */
 export const isOwnLostReport = (
   report: Loser & { id: string; contactInfo: string },

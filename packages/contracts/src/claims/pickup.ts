@@ -2,7 +2,7 @@ import type { Custody } from '../items/item-values.js';
 import { durations } from '../limits.js';
 import { z } from '../zod.js';
 
-/** The pick-up code of an approved claim whose item waits at the desk. */
+/** The pick-up code of an approved claim with an item at the desk. */
 export const pickupSchema = z
   .object({ code: z.string(), expiresAt: z.iso.datetime() })
   .meta({ id: 'Pickup' });
@@ -13,14 +13,14 @@ export const shownPickupSchema = pickupSchema
   .extend({ qrCode: z.string().describe('data URL of a PNG; empty where it could not be drawn') })
   .meta({ id: 'ShownPickup' });
 
-/** Until when a code counts that is given out now. */
+/** Returns the expiry of a code that is created now. */
 export const pickupExpiry = (from: Date): Date => new Date(from.getTime() + durations.pickupCode);
 
-/** Whether a code no longer counts. */
+/** True if a code has expired. */
 export const isPickupOver = (expiresAt: Date | string, now = new Date()): boolean =>
   new Date(expiresAt) <= now;
 
-/** What of a claim says whether its item is promised to the claimant and was not handed over yet. */
+/** The state of a claim for the question if its item waits for handover. */
 export interface PickupState {
   status: string;
   itemId: string | null;

@@ -2,7 +2,7 @@ import { z } from '../zod.js';
 
 /** Most characters kept of each text; longer ones are cut, because a long error is still worth knowing. */
 const most = { message: 500, stack: 4_000, page: 200, name: 60, version: 40 } as const;
-/** Beyond this nobody reports an error. */
+/** A report with a longer text is refused. */
 const accepted = 50_000;
 
 const cut = (characters: number) =>
@@ -20,7 +20,7 @@ export const clientErrorSchema = z
       .string()
       .max(accepted)
       .regex(/^\//)
-      // What follows can be a search, or the secret of a link.
+      // A query can be a search, and a fragment can be the secret of a link.
       .overwrite((path) => path.replace(/[?#].*$/s, '').slice(0, most.page))
       .describe('path of the page, without what follows `?` or `#`'),
     remote: z.object({ name: cut(most.name), version: cut(most.version) }).optional(),

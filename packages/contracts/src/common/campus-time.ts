@@ -8,7 +8,7 @@ export const dayIn = (timeZone: string, moment: Moment): string => clockIn(timeZ
 /** Today in a time zone, `YYYY-MM-DD`. */
 export const todayIn = (timeZone: string): string => dayIn(timeZone, Date.now());
 
-/** What the clocks of a time zone show at a moment, as `<input type="datetime-local">` holds it: `YYYY-MM-DDThh:mm`. */
+/** Returns the local time of a zone in the form of `<input type="datetime-local">`: `YYYY-MM-DDThh:mm`. */
 export const clockIn = (timeZone: string, moment: Moment): string =>
   new Date(floored(moment) + offsetAt(timeZone, moment)).toISOString().slice(0, 16);
 
@@ -37,7 +37,7 @@ export const startOfDay = (timeZone: string, day: string): Date => momentOfClock
 
 const floored = (moment: Moment): number => Math.floor(new Date(moment).getTime() / 1000) * 1000;
 
-/** How far the clocks of a zone are ahead of UTC, in milliseconds. */
+/** Returns the offset of a zone from UTC in milliseconds; positive east of it. */
 function offsetAt(timeZone: string, moment: Moment): number {
   const shown = formatOf(timeZone).format(new Date(moment));
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - floored(moment);

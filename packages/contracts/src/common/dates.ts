@@ -9,7 +9,7 @@ const EARLIEST_ZONE = 'Pacific/Kiritimati';
 /** Clocks of phones are not exact: so many milliseconds are forgiven. */
 const CLOCK_SKEW = 15 * 60_000;
 
-/** Nobody reports what was found before; and years of fewer than four digits are no ISO dates any more. */
+/** The first valid date: reports are newer, and years with fewer than four digits are not ISO dates. */
 const FIRST_DAY = '1970-01-02';
 
 const isLateEnough = (moment: string): boolean => Date.parse(moment) >= Date.parse(FIRST_DAY);
@@ -38,7 +38,7 @@ export const pastInstant = (required: FieldErrorCode) =>
     .refine(isLateEnough, { error: 'date_invalid', abort: true })
     .refine(isPast, issue('date_in_future'));
 
-/** What an `<input type="datetime-local">` holds. */
+/** The value of an `<input type="datetime-local">`. */
 const clockFormat = z.iso.datetime({ local: true });
 const isClock = (value: unknown): value is string =>
   typeof value === 'string' && !value.endsWith('Z') && clockFormat.safeParse(value).success;

@@ -21,7 +21,7 @@ export function foldText(text: string): string {
 
 const folded = (text: string): string =>
   text
-    // Before the decomposition, which makes a blank and an accent of ‘´’ and two primes of ‘″’.
+    // Must precede the decomposition, which turns ‘´’ into a blank with an accent and ‘″’ into two primes.
     .replace(apostrophes, "'")
     .replace(quotes, '"')
     .replace(dashes, '-')
@@ -33,9 +33,9 @@ const folded = (text: string): string =>
     .replace(/⁄/gu, '/')
     .normalize('NFC');
 
-/** Whether a text contains a term, both folded (§5: case-insensitive substring matching everywhere). */
+/** True if a text contains a term, both folded (§5: case-insensitive substring matching everywhere). */
 export const foldedIncludes = (text: string, term: string): boolean =>
   foldText(text).includes(foldText(term));
 
-/** Whether two names are the same but for case, accents and typography. */
+/** True if two names differ only in case, accents and typography. */
 export const isSameFolded = (a: string, b: string): boolean => foldText(a) === foldText(b);

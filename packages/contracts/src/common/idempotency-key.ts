@@ -1,10 +1,9 @@
 /**
- * What an `Idempotency-Key` may be. Long enough that two people do not choose the same one: visitors share
- * their keys' scope.
+ * The form of an `Idempotency-Key`. It is long, because all visitors share one scope and must not choose the same key.
  */
 export const idempotencyKeyPattern = /^[\x21-\x7e]{16,200}$/;
 
-/** What is wrong with a key of another form, beside `malformed_request`. */
+/** The field error of a malformed key, in a `malformed_request`. */
 export const wrongIdempotencyKey = {
   field: 'Idempotency-Key',
   code: 'value_invalid',

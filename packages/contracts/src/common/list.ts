@@ -44,7 +44,7 @@ export const listQuery = <Shape extends z.ZodRawShape>(shape: Shape, rows: numbe
         context.addIssue({ code: 'custom', path: ['pageSize'], message: 'value_invalid' });
     });
 
-/** What every `listQuery` with a `sort` says of paging. */
+/** Paging fields of every `listQuery` with a `sort`. */
 export interface ListQuery extends PageQuery {
   sort: string;
   cursor?: string | undefined;
@@ -80,7 +80,7 @@ export type List<Row> = {
 export const filterOf = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(['all', ...values] as ['all', ...T]).optional();
 
-/** As `filterOf`, for names of the campus's settings: whoever knows them tells whether there is such a one. */
+/** A filter for a name of the campus's settings. The service checks that the name exists. */
 export const nameFilter = typedText().min(1).max(limits.settingNameMax).optional();
 
 export const idParams = z.object({ id: z.uuid() });

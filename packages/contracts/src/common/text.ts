@@ -24,7 +24,7 @@ export const requiredText = (required: FieldErrorCode, max: number) =>
     .max(max, issue('text_too_long', { max }))
     .regex(printable, issue('text_invalid_characters'));
 
-/** As `requiredText`, and at least `min` characters after trimming. */
+/** A `requiredText` with at least `min` characters after trimming. */
 export const longText = (required: FieldErrorCode, tooShort: FieldErrorCode, min: number, max: number) =>
   requiredText(required, max).min(min, issue(tooShort, { min }));
 
@@ -44,7 +44,7 @@ export const requiredEmail = typedText({ error: 'email_required' })
   .max(254, issue('text_too_long', { max: 254 }))
   .regex(emailPattern, issue('email_invalid'));
 
-/** As `requiredEmail`, but may be left out or empty; empty counts as left out. */
+/** An optional e-mail address; an empty text counts as missing. */
 export const optionalEmail = typedText()
   .trim()
   .toLowerCase()
@@ -52,21 +52,21 @@ export const optionalEmail = typedText()
   .refine((text) => text === '' || emailPattern.test(text), issue('email_invalid'))
   .optional();
 
-/** One of a closed list; empty and anything else have codes of their own. */
+/** A value of a closed list; separate codes for an empty text and an unknown value. */
 export const choice = (values: readonly string[], required: FieldErrorCode) =>
   z.enum(values, {
     error: ({ input }) =>
       input === undefined || input === null || input === '' ? required : 'choice_invalid',
   });
 
-/** A name of the campus's settings: whoever knows them tells whether there is such a one. */
+/** A name of the campus's settings. The service checks that the name exists. */
 export const chosenName = (required: FieldErrorCode) =>
   typedText({ error: required })
     .min(1, required)
     .max(limits.settingNameMax, 'choice_invalid')
     .regex(printable, 'choice_invalid');
 
-/** What is typed in a search box: case-insensitive substring matching everywhere (§5). */
+/** The text of a search box: case-insensitive substring matching everywhere (§5). */
 export const searchText = typedText()
   .trim()
   .max(limits.searchMax)

@@ -5,15 +5,18 @@ import { foldText } from './fold-text.js';
 import { optionalText, requiredText } from './text.js';
 
 const pickupCode = /^\d{3}\s?\d{3}$/;
-/** Also a mistyped one. Without its check character, which would weigh in every public form. */
+/**
+ * Matches a mistyped reference too: the check character is not verified, because its code is too large for every
+ * public form.
+ */
 const reference = /^LF\s*[-\u2010-\u2015]\s*[0-9A-Z]{4,8}$/i;
 const address = /^https?:\/\/\S+$/i;
 
-/** What a scanned text names: a pick-up code, an item by reference or address (also mistyped), another address. */
+/** The kind of a scanned text: a pick-up code, an item by reference or address (also mistyped), another address. */
 export type ScannedKind = 'code' | 'item' | 'address';
 
 /**
- * What the scanner of a desk reads from a screen, a label or a card.
+ * Returns the kind of a text that the desk's scanner reads from a screen, a label or a card.
  * @returns undefined for text that people write
  */
 export const scannedKindOf = (text: string): ScannedKind | undefined => {
@@ -30,14 +33,14 @@ const hasLetter = (text: string | undefined): boolean => !text || /\p{L}/u.test(
 export const writtenText = (required: FieldErrorCode, max: number) =>
   requiredText(required, max).refine(isWritten, 'text_scanned');
 
-/** As `writtenText`, but may be left out or empty. */
+/** A `writtenText` that may be missing or empty. */
 export const optionalWrittenText = (max: number) => optionalText(max).refine(isWritten, 'text_scanned');
 
 /** The name of a person, which has a letter. */
 export const personName = (required: FieldErrorCode) =>
   writtenText(required, limits.nameMax).refine(hasLetter, 'name_without_letters');
 
-/** As `personName`, but may be left out or empty. */
+/** A `personName` that may be missing or empty. */
 export const optionalPersonName = optionalWrittenText(limits.nameMax).refine(
   hasLetter,
   'name_without_letters',

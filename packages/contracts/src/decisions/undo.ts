@@ -3,9 +3,9 @@ import type { LogAction } from '../logs/log.js';
 import { z } from '../zod.js';
 
 /**
- * What can be undone, as it is logged: every action on an item or a claim, a handover, parting, and verifying. What visitors do
- * cannot, nor a deletion. It is the row of the transition tables that leads back to the status before: for the
- * administrator who decided, within `durations.undo`, and only while nothing that was decided has changed since.
+ * Log actions that can be undone: every action on an item or a claim, a handover, a disposal, and a verification.
+ * Actions of visitors and deletions cannot. Undo returns to the status before the decision: for the administrator who
+ * decided, within `durations.undo`, and only if the records have not changed since.
  */
 export const undoableEntries = [
   'ITEM_APPROVED',
@@ -20,7 +20,7 @@ export const undoableEntries = [
   'REPORTER_VERIFIED',
 ] as const satisfies readonly LogAction[];
 
-/** What the answer to a decision says besides its outcome. */
+/** Fields of every answer to a decision. */
 export const decidedShape = {
   decisionId: z
     .uuid()

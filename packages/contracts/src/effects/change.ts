@@ -11,7 +11,7 @@ import type { FieldChange, LogAction } from '../logs/log.js';
 import type { ClaimedStage, NotificationType } from '../notifications/notification.js';
 import type { UserRole } from '../users/user.js';
 
-/** What is told of an item; its status is the one before the change. */
+/** Facts of an item for its side effects; the status is the one before the change. */
 export type ItemFacts = Pick<
   AdminItem,
   'id' | 'title' | 'category' | 'status' | 'isLostItem' | 'userId' | 'contactInfo' | 'custody'
@@ -20,7 +20,7 @@ export type ItemFacts = Pick<
   readonly language?: Language | undefined;
 };
 
-/** What is told of a claim; its status is the one before the change. */
+/** Facts of a claim for its side effects; the status is the one before the change. */
 export interface ClaimFacts extends Pick<AdminClaim, 'id' | 'itemId' | 'itemTitle' | 'email' | 'status'> {
   /** account that it is in */
   readonly userId: string | null;
@@ -29,7 +29,7 @@ export interface ClaimFacts extends Pick<AdminClaim, 'id' | 'itemId' | 'itemTitl
   readonly linkVersion: number;
 }
 
-/** The words that the claimants of the other claims on an item are given; without them those for "went to somebody else". */
+/** The reason for the claimants of the other claims; the default is "went to another person". */
 export interface RejectOthers {
   readonly words?: Readonly<Record<Language, string>> | undefined;
 }
@@ -62,7 +62,7 @@ export type Change =
       readonly kind: 'itemParted';
       readonly item: ItemFacts;
       readonly outcome: Parting;
-      /** shown to the people whose claims are rejected with it */
+      /** shown to the claimants of the rejected claims */
       readonly decisionReason?: string | undefined;
     }
   | {
@@ -103,7 +103,7 @@ export type Change =
       /** null where the code was right */
       readonly reason: HandoverReason | null;
       readonly identity: IdentityKind | null;
-      /** Somebody else than the claimant came. */
+      /** True if another person collected the item for the claimant. */
       readonly isCollectedForAnother: boolean;
       readonly mailReceipt: boolean;
     }
@@ -130,7 +130,7 @@ export interface Entry {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** Something that a person is told of in their account. */
+/** A notification in a person's account. */
 export interface Notice {
   /** id of an account; `desk`: every administrator */
   readonly to: string;
@@ -138,14 +138,14 @@ export interface Notice {
   readonly itemId: string | null;
   readonly claimId: string | null;
   readonly itemTitle: string;
-  /** for the e-mail of it alone: never kept with what is told in the account */
+  /** for the e-mail alone: the notification never stores it */
   readonly pickupCode?: string | undefined;
   readonly stage?: ClaimedStage | undefined;
   /** An address that is written to of the same: the account's own e-mail to it would be a second one. */
   readonly mailedTo?: string | undefined;
 }
 
-/** What an e-mail about a report or a claim says: a template and what its link is made of. */
+/** An e-mail about a report or a claim: a template and the parts of its link. */
 export type ChangeMailContent =
   | { template: 'report_received' | 'bring_item' | 'item_receipt'; itemId: string }
   | {
@@ -165,13 +165,13 @@ export type ChangeMailContent =
 
 export type ChangeMail = ChangeMailContent & { to: string; language: Language };
 
-/** What a change does besides changing what is stored. */
+/** Side effects of a change. */
 export interface Effects {
   readonly entry: Entry;
   readonly notices: readonly Notice[];
   readonly mails: readonly ChangeMail[];
   /** A found thing became public, or a lost report open: what may be its other side is looked for. */
   readonly isToMatch?: boolean;
-  /** The item is with its owner, or will be: the pending claims on it are rejected when nobody can undo that any more. */
+  /** The item is with its owner, or will be: its pending claims are rejected when the undo window ends. */
   readonly rejectOthers?: RejectOthers | undefined;
 }

@@ -33,7 +33,7 @@ const told = ({ notices, mails }: Effects) => [
 ];
 const decided = (one: ClaimFacts, move: ClaimMove) => effectsOf({ kind: 'claimDecided', claim: one, move });
 
-it('a report is told to the desk, and by e-mail to a visitor who gave an address', () => {
+it('a report notifies the desk, and mails a visitor with an address', () => {
   const report = (more: Partial<ItemFacts>) =>
     told(effectsOf({ kind: 'itemReported', item: { ...item, ...more }, language: 'en' }));
   expect(report({})).toEqual(['desk: new_submission', 'finder@campus.example: report_received']);
@@ -41,7 +41,7 @@ it('a report is told to the desk, and by e-mail to a visitor who gave an address
   expect(report({ userId: 'user-1' })).toEqual(['desk: new_submission']);
 });
 
-it('a decision on an item is logged with its status before and after, and told to its owner', () => {
+it('a decision on an item logs the status before and after, and notifies its owner', () => {
   const owned = { ...item, userId: 'user-1' };
   for (const action of itemActions) {
     const { entry } = effectsOf({ kind: 'itemDecided', item: owned, action, to: 'claimed' });
@@ -57,7 +57,7 @@ it('a decision on an item is logged with its status before and after, and told t
   expect(tellOf('approve', item as typeof owned)).toEqual([]);
 });
 
-it('of a handover is logged how, and not by whom the item was fetched; a receipt is sent on request', () => {
+it('a handover logs its form without the person’s name, and mails a receipt on request', () => {
   const approved = { ...claim, status: 'approved' } as const;
   const how = { reason: null, identity: 'passport', isCollectedForAnother: true } as const;
   const handedOver = (mailReceipt: boolean) =>
@@ -146,7 +146,7 @@ it('a handover rejects the other claims on the item, and an approval does on req
   expect(effectsOf(asked).rejectOthers).toEqual({});
 });
 
-it('nobody is written to who is not known any more', () => {
+it('an erased person gets no e-mail', () => {
   expect(told(decided({ ...claim, email: '' }, 'reject'))).toEqual([]);
 });
 

@@ -11,7 +11,7 @@ import type { NotificationType } from '../notifications/notification.js';
 import type { UserRole } from '../users/user.js';
 import type { Change, ChangeMail, ClaimFacts, Effects, Entry, ItemFacts, Notice } from './change.js';
 
-/** How an action on an item is logged, and what the item's owner is told of it. */
+/** The log action of each action on an item, and its owner's notification. */
 const itemActionEffects: Readonly<Record<ItemAction, { action: LogAction; notice?: NotificationType }>> = {
   approve: { action: 'ITEM_APPROVED', notice: 'item_approved' },
   reject: { action: 'ITEM_REJECTED', notice: 'item_rejected' },
@@ -31,7 +31,7 @@ const claimMoveActions: Readonly<Record<ClaimMove, LogAction>> = {
   withdraw: 'CLAIM_WITHDRAWN',
 };
 
-/** Whom a change is told to besides the log, and how. */
+/** Recipients of a change in addition to the log. */
 type Told = Partial<Omit<Effects, 'entry'>>;
 
 const effects = (
@@ -59,7 +59,7 @@ const claimNotice = (to: string, type: NotificationType, claim: ClaimFacts): Not
   return { to, type, itemId, claimId, itemTitle };
 };
 
-/** What a claimant is told in the account that the claim is in; nothing where it is in none. */
+/** The notification of a claimant; none for a claim without an account. */
 const ownNotices = (claim: ClaimFacts, type: NotificationType, more: Partial<Notice> = {}): Notice[] =>
   claim.userId ? [{ ...claimNotice(claim.userId, type, claim), mailedTo: claim.email, ...more }] : [];
 
@@ -73,13 +73,13 @@ const summaryOf = ({ id: itemId, isLostItem, category, status }: ItemFacts) => (
   status,
 });
 
-/** The e-mail of a claimant, unless nobody is known any more who made the claim. */
+/** The e-mail of a claimant; none after their data is erased. */
 const claimMail = <Content extends { template: ChangeMail['template'] }>(
   { id: claimId, email: to, language, linkVersion }: ClaimFacts,
   content: Content,
 ) => (to ? [{ to, language, claimId, linkVersion, ...content }] : []);
 
-/** Who has an account finds their report there; a visitor is written to where they gave an address. */
+/** People with an account find their report there; a visitor with an address gets an e-mail. */
 const ofReport = (item: ItemFacts, language: Language): Effects => {
   const to = item.userId ? undefined : mailOf(item.contactInfo);
   return effects('ITEM_CREATED', summaryOf(item), {
@@ -117,7 +117,7 @@ const askFinder = ({ id: itemId, userId, contactInfo, language = 'en' }: ItemFac
   return to ? [{ to, language, template: 'bring_item', itemId }] : [];
 };
 
-/** What is noted of the person says no more than the kind of paper, and whether they came for another. */
+/** The log names the kind of document, and if another person collected the item; no more personal data. */
 const ofHandover = (change: Extract<Change, { kind: 'handedOver' }>): Effects => {
   const { item, claim, reason, identity, isCollectedForAnother, mailReceipt } = change;
   const changes = changesOf(item, { status: 'resolved' as ItemStatus }, ['status']);
@@ -133,7 +133,7 @@ const ofHandover = (change: Extract<Change, { kind: 'handedOver' }>): Effects =>
   );
 };
 
-/** The finder hears that the owner was found, unless marking it as claimed told them before. */
+/** The finder is notified that the owner was found, unless an earlier mark as claimed did so. */
 const ofItemHandover = (change: Extract<Change, { kind: 'itemHandedOver' }>): Effects => {
   const { item, reason, identity, mailTo: to, language } = change;
   const changes = changesOf(item, { status: handOverTransition.to }, ['status']);
@@ -149,7 +149,7 @@ const ofItemHandover = (change: Extract<Change, { kind: 'itemHandedOver' }>): Ef
   );
 };
 
-/** A claim made again leads to the first one: that is the one whose link the claimant has. */
+/** A repeated claim refers to the first one: its claimant has that link. */
 const ofClaim = (claim: ClaimFacts, earlier: Pick<ClaimFacts, 'id' | 'linkVersion'> | null): Effects => {
   const { id, linkVersion } = earlier ?? claim;
   const template = earlier ? 'claim_repeated' : 'claim_received';
@@ -160,15 +160,15 @@ const ofClaim = (claim: ClaimFacts, earlier: Pick<ClaimFacts, 'id' | 'linkVersio
   });
 };
 
-/** What an approval promises: with a code the item waits at the desk, without one its finder is asked to bring it. */
+/** The stage after an approval: with a code the item waits at the desk, without one its finder is asked to bring it. */
 const promiseOf = (pickupCode: string | undefined) =>
   pickupCode
     ? ({ decision: 'approved', stage: 'ready', code: { pickupCode } } as const)
     : ({ decision: 'expected', stage: 'expected', code: {} } as const);
 
 /**
- * The address of a claim is written to of each decision, whatever account the claim is in. Claimants need not hear of their
- * own withdrawal.
+ * Every decision is mailed to the address of the claim, in any account. Claimants get no e-mail about their own
+ * withdrawal.
  */
 const ofClaimDecision = (change: Extract<Change, { kind: 'claimDecided' }>): Effects => {
   const { claim, move, pickupCode, rejectOthers } = change;
@@ -225,7 +225,7 @@ const ofMessage = (
   return effects('MESSAGE_SENT', { messageId, claimId: claim.id, senderRole }, told);
 };
 
-/** How it is logged that a decision was undone: what of it, and where that leads back to. */
+/** The log entry of an undo: the reversed entry, and the status that it returns to. */
 export function undoOf({ action, details }: Entry): Entry {
   const { changes = [] } = details as { changes?: FieldChange[] };
   const back = changes.map((change) =>
@@ -240,12 +240,12 @@ export function undoOf({ action, details }: Entry): Entry {
   };
 }
 
-/** What a change does besides changing what is stored: the log entry, whom it is told to, and the e-mails. */
+/** Returns the side effects of a change: log entry, notifications and e-mails. */
 export function effectsOf(change: Change): Effects {
   switch (change.kind) {
     case 'itemReported':
       return ofReport(change.item, change.language);
-    // The desk itself did it: there is nothing to tell it, and nobody else to tell.
+    // The desk acted itself, so it needs no notification, and there is no other recipient.
     case 'itemTakenIn':
       return effects('ITEM_CREATED', summaryOf(change.item), { isToMatch: isOpen(change.item.status) });
     case 'itemEdited':
@@ -293,12 +293,12 @@ export function effectsOf(change: Change): Effects {
   }
 }
 
-/** Of one claim, or without a claim of one report. */
+/** A claim, or a report without a claim. */
 export type Settled = Pick<Notice, 'itemId' | 'claimId'>;
 
 /**
- * What the desk no longer has to look at after a change: a claim or a report that was decided. What administrators heard
- * of it (`deskNotices`) becomes read.
+ * Returns the record that needs no more work of the desk after a change: a decided claim or report. The
+ * administrators' notifications about it (`deskNotices`) become read.
  */
 export function settledBy(change: Change): Settled | undefined {
   switch (change.kind) {
@@ -315,5 +315,5 @@ export function settledBy(change: Change): Settled | undefined {
   }
 }
 
-/** What administrators hear of as the desk. */
+/** Notifications of administrators as the desk. */
 export const deskNotices = ['new_submission', 'new_message'] as const satisfies NotificationType[];

@@ -1,7 +1,7 @@
 import { type FieldErrorCode, fieldErrorTexts } from './field-errors.js';
 import { type ProblemCode, problems } from './problem-errors.js';
 
-/** What a browser can meet before any answer of the service arrives. */
+/** Errors of the browser without an answer of the service. */
 export const connectionErrorTexts = {
   offline: 'You are offline. Nothing was changed.',
   network_unreachable: 'The server could not be reached. Please check your connection and try again.',

@@ -35,7 +35,7 @@ export const fillText = (text: string, params: MessageParams = {}): string =>
 export const fieldErrorText = ({ code, params }: FieldIssue): string =>
   fillText(fieldErrorTexts[code], params);
 
-/** As both Zod and the Standard Schema interface report one. */
+/** The common form of an issue in Zod and in Standard Schema. */
 interface SchemaIssue {
   readonly message: string;
   readonly path?: readonly (PropertyKey | { readonly key: PropertyKey })[];
@@ -58,7 +58,7 @@ export function toFieldErrors(issues: readonly SchemaIssue[]): FieldError[] {
   return [...byField.values()];
 }
 
-/** What is wrong with one field, where no schema can tell. */
+/** An error of one field for a rule that a schema cannot check. */
 export const fieldProblem = (field: string, code: FieldErrorCode): FieldError => ({
   field,
   code,

@@ -5,7 +5,7 @@ import { type ProblemCode, problems } from './problem-errors.js';
 const fieldCodes = Object.keys(fieldErrorTexts) as [FieldErrorCode, ...FieldErrorCode[]];
 const problemCodes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** One field that was refused; `field` is its path, such as `email`; `params` fill the translated text. */
+/** A refused field: `field` is its path, such as `email`; `params` fill the translated text. */
 export const fieldErrorSchema = z
   .object({
     field: z.string(),

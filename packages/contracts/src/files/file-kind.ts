@@ -1,4 +1,4 @@
-/** So many first bytes tell what a file is. */
+/** Number of first bytes that identify a file. */
 export const KIND_BYTES = 1_024;
 
 /** Pictures that people choose and that are not taken, by the names that they know. */
@@ -25,7 +25,7 @@ const starts: readonly [type: string, start: RegExp][] = [
 ];
 
 /**
- * What a file is by its first bytes, whatever its name and declared type say.
+ * Returns the kind of a file by its first bytes; its name and declared type do not count.
  * @param start its first `KIND_BYTES` bytes, or all of them
  * @returns a media type; undefined for any other content
  */

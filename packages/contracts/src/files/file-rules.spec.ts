@@ -24,7 +24,7 @@ describe('choosing files (§5)', () => {
     });
   });
 
-  it('says how many more could be added before these, whatever else was left out', () => {
+  it('counts the files that could still be added, apart from rejected ones', () => {
     const present = [file(), file()];
     const last = file();
     expect(addFiles(imageRule, present, [file('text/plain'), file(), last])).toMatchObject({

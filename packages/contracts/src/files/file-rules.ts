@@ -55,7 +55,7 @@ const reasonAgainst = (rule: FileRule, file: Candidate): FileRefusal | undefined
   return !isPicture(file) && file.size > rule.maxBytes ? 'size' : undefined;
 };
 
-/** Adds chosen files to those already there, as far as the rule allows (§5). */
+/** Adds chosen files up to the limits of the rule (§5). */
 export const addFiles = <F extends Candidate>(
   rule: FileRule,
   present: F[],

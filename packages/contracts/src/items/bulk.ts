@@ -29,7 +29,7 @@ export type BulkItems = z.infer<typeof bulkItemsSchema>;
 
 const codes = Object.keys(problems) as [ProblemCode, ...ProblemCode[]];
 
-/** What became of each item, in the order asked for; one that is refused does not undo the others. */
+/** The result of each item, in the order of the request; a refused one does not undo the others. */
 export const bulkOutcomeSchema = z
   .object({
     data: z.array(

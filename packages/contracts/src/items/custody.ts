@@ -18,13 +18,13 @@ export type ItemPlace = z.infer<typeof itemPlaceSchema>;
 /** `receive`: a desk takes in what was with its finder. `move`: what a desk has lies elsewhere now. */
 export type PlaceAction = 'receive' | 'move';
 
-/** What these actions change. */
+/** Fields that these actions change. */
 export const placeFields = ['custody', 'deskId', 'shelf'] as const;
 type Placed = Pick<AdminItem, (typeof placeFields)[number]>;
 
 /**
- * Where a thing is after an action; nothing where it cannot be done: what a desk has is not received again somewhere else,
- * and only what a desk has is moved.
+ * Returns the place of an item after an action; undefined if the action is not possible: a desk cannot receive an item
+ * that is at a desk, and can only move an item that it has.
  * @param mainDesk takes in what no other desk does
  */
 export function placeItem(

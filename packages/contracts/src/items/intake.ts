@@ -5,10 +5,7 @@ import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { allCategories, type Choices } from './item-values.js';
 
-/**
- * `POST /admin/items`: a thing that is handed in at the desk, without its pictures, which travel as `images`. Whoever asks
- * about it asks the desk.
- */
+/** `POST /admin/items`: an item from the counter. Its pictures travel as `images`. The desk is its contact. */
 export const intakeSchema = z
   .object({
     title: writtenText('title_required', limits.titleMax),
@@ -21,7 +18,7 @@ export const intakeSchema = z
   .meta({ id: 'Intake' });
 export type Intake = z.infer<typeof intakeSchema>;
 
-/** The same, of what this campus has to choose from: cards and documents, too, which nobody else reports as found. */
+/** The same with this campus's choices, and with cards and documents, which found reports do not offer. */
 export const intakeSchemaOf = (choices: Choices) =>
   intakeSchema.extend({
     dateFound: pastDay('date_found_required', choices.timeZone).optional(),

@@ -2,12 +2,15 @@ import type { AdminItem } from './item.js';
 import type { OwnItemChanges } from './own-items.js';
 import type { ItemChanges } from './reports.js';
 
-/** What administrators and owners may send; where a lost item was last seen is kept as its `location`, its day as `dateFound`. */
+/**
+ * Fields that administrators and owners may send. A lost item's last place is stored as `location`, its day as
+ * `dateFound`.
+ */
 type Given = Exclude<keyof ItemChanges | keyof OwnItemChanges, 'lastSeenLocation'> | 'dateFound';
 
 /**
- * The fields of an item that an edit may change (§2), and of which of them the log says no more than that they
- * changed: of a lost report, which may never have been public, nearly all.
+ * Fields that an edit may change (§2), and which of them the log names without values: nearly all of a lost report,
+ * which may never have been public.
  */
 const editable = {
   title: 'private where lost',
@@ -25,7 +28,7 @@ const editable = {
 export type EditableItemField = keyof typeof editable;
 export const editableItemFields = Object.keys(editable) as EditableItemField[];
 
-/** Whose words are kept out of the log. */
+/** Fields whose values stay out of the log. */
 export const personalItemFields = ({ isLostItem }: { isLostItem: boolean }): EditableItemField[] =>
   editableItemFields.filter(
     (field) => editable[field] === 'private' || (isLostItem && editable[field] === 'private where lost'),

@@ -29,7 +29,7 @@ describe('where a thing is once it is decided on', () => {
   } as const;
   const resolved = { ...at, status: 'resolved', custody: 'handed_over', outcome: 'returned' } as const;
 
-  it('is with its owner once it is resolved, and back where it was if that is taken back', () => {
+  it('is with its owner once it is resolved, and at its previous place if this is reversed', () => {
     expect(custodyAfter(at, 'resolved')).toEqual({ custody: 'handed_over', outcome: 'returned' });
     expect(custodyAfter(resolved, 'claimed')).toEqual({ custody: 'at_desk', outcome: null });
     expect(custodyAfter({ ...resolved, receivedAt: null }, 'approved')).toEqual({

@@ -6,7 +6,7 @@ interface ItemState {
   status: ItemStatus;
 }
 
-/** The statuses of a found item that went to its owner (§4), for queries; `isHandedOver` tells it of one item. */
+/** Statuses of a found item that went to its owner (§4), for queries; use `isHandedOver` for one item. */
 export const handedOverStatuses = ['claimed', 'resolved'] as const satisfies readonly ItemStatus[];
 
 /**
@@ -26,11 +26,11 @@ export const isHandedOver = ({
 export const isClaimable = ({ isLostItem, status }: ItemState): boolean =>
   !isLostItem && status === 'approved';
 
-/** True of a report whose owner may still edit it: under review, or a found item that is there to be claimed. */
+/** True for a report that its owner may still edit: under review, or a found item that is open to claims. */
 export const isEditableByOwner = ({ isLostItem, status }: ItemState): boolean =>
   status === 'pending' || (!isLostItem && status === 'approved');
 
-/** True of a report that its owner may take back: it is neither promised to anybody nor closed. */
+/** True for a report that its owner may withdraw: it is not promised to a claimant and not closed. */
 export const isWithdrawable = ({ status }: ItemState): boolean =>
   status === 'pending' || status === 'approved' || status === 'rejected';
 
@@ -38,7 +38,7 @@ export const isWithdrawable = ({ status }: ItemState): boolean =>
 export const isWithDesk = ({ custody }: { custody: Custody | null }): boolean =>
   custody !== null && custody !== 'with_finder';
 
-/** Whether everybody may read the finder's contact: of an open item that the finder still has. */
+/** True if everyone may read the finder's contact: the item is open and still with its finder. */
 export const isContactPublic = (item: ItemState & { custody: Custody | null }): boolean =>
   isClaimable(item) && !isWithDesk(item);
 
@@ -57,8 +57,8 @@ interface Custodial {
 }
 
 /**
- * Where a thing is once it has a status: a found item that is resolved is with its owner; one for which that is taken
- * back is where it was before. Any other decision leaves it where it is.
+ * Returns the custody of an item in a status: a resolved found item is with its owner; a reversal restores the
+ * previous place. Other decisions leave the place unchanged.
  */
 export function custodyAfter(item: Custodial, status: ItemStatus): Pick<Custodial, 'custody' | 'outcome'> {
   const { custody, outcome, receivedAt } = item;
@@ -68,7 +68,7 @@ export function custodyAfter(item: Custodial, status: ItemStatus): Pick<Custodia
   return { custody, outcome };
 }
 
-/** What everybody may see of an item on its own page: all that is public, a reference, or not even that it exists. */
+/** The public view of an item's page: all public fields, a reference, or nothing. */
 export type ItemVisibility = ItemPage['access'] | 'hidden';
 
 /** The rule of the public item page. Only approved items show more than a reference, and only they show pictures. */
@@ -78,15 +78,15 @@ export function visibilityOf({ isLostItem, status }: ItemState): ItemVisibility 
   return 'reference';
 }
 
-/** Whether a reference may name the item: it was public before, and how it ended is no secret. */
+/** True if a reference may name the item: it was public before, and its outcome is no secret. */
 export const isReferenceNamed = (item: ItemState): boolean =>
   item.isLostItem ? item.status === 'returned' : isHandedOver(item);
 
-/** Also as the bare number that an item's `version` is. */
+/** Also matches the bare number of an item's `version`. */
 const TAG = /^(?:W\/)?("?)(\d{1,10})\1$/;
 
 /**
- * Whether a caller believes to be changing this version of an item.
+ * True if the header names this version of an item.
  * @param ifMatch the header; without it, or with `*`, any version will do
  */
 export const namesVersion = (ifMatch: string | null | undefined, version: number): boolean => {

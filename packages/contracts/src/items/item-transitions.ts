@@ -3,7 +3,7 @@ import type { Custody, ItemStatus } from './item-values.js';
 export const itemActions = ['approve', 'reject', 'markClaimed', 'markReturned', 'resolve'] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** What an action is called in its route, `POST /admin/items/:id/<segment>`. */
+/** The name of an action in its route, `POST /admin/items/:id/<segment>`. */
 export const itemActionSegments = {
   approve: 'approve',
   reject: 'reject',
@@ -19,8 +19,8 @@ interface Transition {
 type TransitionTable = Readonly<Partial<Record<ItemAction, Transition>>>;
 
 /**
- * What may be done with a found item (§4). The one place to change it: the server and the buttons read it. For some
- * seconds `undo` leads back from each (decisions/undo.ts).
+ * Transitions of a found item (§4). The server and the buttons read this one table. For some seconds `undo` reverses
+ * each (decisions/undo.ts).
  */
 export const foundItemTransitions: TransitionTable = {
   approve: { from: ['pending', 'rejected', 'claimed', 'resolved'], to: 'approved' },
@@ -30,23 +30,22 @@ export const foundItemTransitions: TransitionTable = {
 };
 
 /**
- * How a found item leaves that nobody claimed. Not among the actions, because it needs an outcome, and any number of
- * things may leave at once.
+ * The disposal of an unclaimed item. It is not an action, because it needs an outcome and can move many items at once.
  */
 export const partTransition: Transition = { from: ['approved'], to: 'resolved' };
 
-/** Whether the desk may part with it. */
+/** True if the desk may dispose of the item. */
 export const canPart = ({ isLostItem, status }: ItemState): boolean =>
   !isLostItem && partTransition.from.includes(status);
 
-/** How the desk hands over what no approved claim is on: open to claims, or marked as claimed by hand. */
+/** The handover of an item without an approved claim: open to claims, or marked as claimed by hand. */
 export const handOverTransition: Transition = { from: ['approved', 'claimed'], to: 'resolved' };
 
-/** Whether the desk can hand it over without a claim. */
+/** True if the desk can hand the item over without a claim. */
 export const canHandOver = (item: ItemState & { custody: Custody | null }): boolean =>
   !item.isLostItem && item.custody === 'at_desk' && handOverTransition.from.includes(item.status);
 
-/** What may be done with a lost report (§4). */
+/** Transitions of a lost report (§4). */
 export const lostReportTransitions: TransitionTable = {
   approve: { from: ['pending', 'rejected'], to: 'approved' },
   reject: { from: ['pending'], to: 'rejected' },
@@ -64,9 +63,7 @@ export type TransitionOutcome =
   | { kind: 'unchanged' }
   | { kind: 'refused' };
 
-/**
- * What an action does to an item. Asking for the status that it already has is a success that changes nothing.
- */
+/** Applies an action to an item. An item that already has the status stays unchanged, which is a success. */
 export const transitionItem = (item: ItemState, action: ItemAction): TransitionOutcome => {
   const transition = (item.isLostItem ? lostReportTransitions : foundItemTransitions)[action];
   if (!transition) return { kind: 'refused' };
@@ -83,9 +80,6 @@ interface ClosedReport extends ItemState {
   contactInfo: string;
 }
 
-/**
- * Whether the person who closed their own lost report may open it again: until the desk decides on it, or its personal
- * data is erased.
- */
+/** True if the owner of a lost report may reopen it: until the desk decides on it, or its personal data is erased. */
 export const canReopen = ({ isLostItem, status, reviewedBy, contactInfo }: ClosedReport): boolean =>
   isLostItem && status === 'returned' && reviewedBy === null && contactInfo !== '';

@@ -14,7 +14,7 @@ export const lostCategories = [
   'Other',
 ] as const;
 
-/** All categories, in the order of Manage Items: those of found reports, then what only lost reports add. */
+/** Every category, in the order of Manage Items: those of found reports, then further ones of lost reports. */
 export const itemCategories = [...foundCategories, 'ID Card', 'Documents', 'Personal Items'] as const;
 
 /** Places on the campus (§3). */
@@ -37,14 +37,14 @@ export interface Choices {
   readonly timeZone?: string;
 }
 
-/** Those of a campus that made no settings of its own (§3). */
+/** The choices of a campus without its own settings (§3). */
 export const defaultChoices: Choices = {
   categories: foundCategories,
   lostCategories,
   locations: campusLocations,
 };
 
-/** All categories, in the order of Manage Items: those of found reports, then what only lost reports add. */
+/** Every category, in the order of Manage Items: those of found reports, then further ones of lost reports. */
 export const allCategories = ({
   categories,
   lostCategories,
@@ -55,7 +55,7 @@ export const allCategories = ({
 /** The place that free locations fall to, so that it is neither renamed nor removed. */
 export const OTHER_PLACE = 'Other' satisfies CampusLocation;
 
-/** What may follow the name of a place that a location begins with: 'Gym, court 2' is in the Gym, 'Gymnastics' not. */
+/** Characters that may follow a place's name in a location: 'Gym, court 2' is in the Gym, 'Gymnastics' is not. */
 export const afterPlaceName = ['', ' ', ',', '.', ';', ':', '-', '(', '/'] as const;
 
 /**
@@ -71,7 +71,7 @@ export const placeOf = (location: string, places: readonly string[]): string =>
         (afterPlaceName as readonly string[]).includes(location.charAt(place.length)),
     ) ?? OTHER_PLACE;
 
-/** What a report is of: something found, or something lost. */
+/** The kind of a report: something found, or something lost. */
 export const itemKinds = ['found', 'lost'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
@@ -88,7 +88,7 @@ export const lostReportStatuses = [
   'resolved',
 ] as const satisfies readonly ItemStatus[];
 
-/** Where a found item is; lost reports have no such place. */
+/** The place of a found item; lost reports have none. */
 export const custodies = ['with_finder', 'at_desk', 'handed_over', 'gone'] as const;
 export type Custody = (typeof custodies)[number];
 
@@ -96,7 +96,7 @@ export type Custody = (typeof custodies)[number];
 export const reportLocks = ['at_desk', 'claim_open'] as const;
 export type ReportLock = (typeof reportLocks)[number];
 
-/** How a found item left for good. Only `returned` counts as given back to an owner. */
+/** The final result of a found item. Only `returned` counts as returned to an owner. */
 export const itemOutcomes = ['returned', 'donated', 'police', 'destroyed', 'finder'] as const;
 export type ItemOutcome = (typeof itemOutcomes)[number];
 

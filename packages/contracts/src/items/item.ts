@@ -7,7 +7,7 @@ const url = z.string();
 const dateTime = z.iso.datetime();
 const reference = z.string().describe('short, to say and write down: LF-4K7Q2');
 
-/** What everybody may see of an item in a list (§2). `images` and `thumbnail` are URLs of the files route. */
+/** The public fields of an item in a list (§2). `images` and `thumbnail` are URLs of the files route. */
 export const publicItemSchema = z
   .object({
     id: z.uuid(),
@@ -34,7 +34,10 @@ export const publicItemSchema = z
   .meta({ id: 'PublicItem' });
 export type PublicItem = z.infer<typeof publicItemSchema>;
 
-/** Answer of `GET /items/:id/contact`: the finder's contact, in no list and on no page, so that nobody gathers them. */
+/**
+ * Answer of `GET /items/:id/contact`: the finder's contact. No list and no page contains it, so that it cannot be
+ * harvested.
+ */
 export const itemContactSchema = z.object({ contactInfo: z.string() }).meta({ id: 'ItemContact' });
 export type ItemContact = z.infer<typeof itemContactSchema>;
 
@@ -51,7 +54,7 @@ export const itemReferenceSchema = z
   .meta({ id: 'ItemReference' });
 export type ItemReference = z.infer<typeof itemReferenceSchema>;
 
-/** Answer of `GET /items/:id`: `access` tells which of the two shapes it has. */
+/** Answer of `GET /items/:id`: `access` names its shape. */
 export const itemPageSchema = z
   .discriminatedUnion('access', [
     publicItemSchema.extend({ access: z.literal('full') }),

@@ -5,11 +5,13 @@ import { z } from '../zod.js';
 import { adminItemSchema } from './item.js';
 import { itemOutcomes } from './item-values.js';
 
-/** How the desk parts with what nobody claimed: any outcome but that of an owner. */
+/** Outcomes of a disposal: every outcome except the return to an owner. */
 export const partings = itemOutcomes.filter((outcome) => outcome !== 'returned');
 export type Parting = Exclude<(typeof itemOutcomes)[number], 'returned'>;
 
-/** `GET /admin/due`: approved found items at the desk whose category's days are over, the longest due first. */
+/**
+ * `GET /admin/due`: approved found items at the desk that were kept for the days of their category, longest due first.
+ */
 export const dueItemsQuery = listQuery({
   search: searchText,
   sort: z.enum(['dueSince', '-dueSince', 'createdAt', '-createdAt']).default('dueSince'),
@@ -22,7 +24,7 @@ export const dueItemSchema = adminItemSchema
   .meta({ id: 'DueItem' });
 export type DueItem = z.infer<typeof dueItemSchema>;
 
-/** `POST /admin/items/part`: row by row, as `POST /admin/items/bulk`, and answered alike. */
+/** `POST /admin/items/part`: one result per row, as in `POST /admin/items/bulk`. */
 export const partItemsSchema = z
   .object({
     ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),

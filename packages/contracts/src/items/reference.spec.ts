@@ -50,7 +50,7 @@ test('every swap of neighbours is found', () => {
   );
 });
 
-test('neighbours do not look alike: on average most characters differ', () => {
+test('neighbours look different: on average most characters differ', () => {
   const same = Array.from({ length: 2000 }, (_, seq) => {
     const next = codeOf(seq + 1);
     return [...codeOf(seq)].filter((digit, at) => digit === next[at]).length;

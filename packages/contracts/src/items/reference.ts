@@ -6,7 +6,7 @@ const BITS = 5;
 /** Four characters for the first 2^20 items, then one more for each further 5 bits. */
 const SHORTEST = 4;
 const LONGEST = 7;
-/** As far as the databases count. */
+/** The maximum of the databases' counters. */
 const LAST_SEQ = 2 ** 31 - 1;
 
 /** Odd, so that it has an inverse; each factor scatters neighbours over the whole width. */
@@ -19,7 +19,7 @@ const inverseOf = (odd: bigint): bigint =>
 /** Half of the bits or more: doing it twice gives what was before. */
 const fold = (value: bigint, width: number): bigint => value ^ (value >> BigInt(Math.ceil(width / 2)));
 
-/** A bijection over the numbers of so many bits, so that neighbours do not look alike. */
+/** A bijection on numbers of this many bits, so that neighbours look different. */
 const mix = (value: bigint, width: number): bigint =>
   FACTORS.reduce((mixed, factor) => fold(BigInt.asUintN(width, mixed * factor), width), fold(value, width));
 
@@ -78,11 +78,11 @@ export const seqOfReference = (text: string): number | undefined =>
 
 const PREFIXED = /^\s*LF\s*[-\u2010-\u2015]/i;
 
-/** Whether somebody typed what is meant as a reference, and it is none: a character is wrong, missing or too many. */
+/** True if the text is meant as a reference but is invalid: a character is wrong, missing or too many. */
 export const isMistypedReference = (text: string): boolean =>
   PREFIXED.test(text) && seqOfReference(text) === undefined;
 
-/** What a text in a search box says of which item is meant. */
+/** The item that a search text names. */
 export type NamedItem = { readonly id: string } | { readonly seq: number; readonly isCertain: boolean };
 
 /**

@@ -9,7 +9,7 @@ import { studentId } from '../student-id.js';
 import { z } from '../zod.js';
 import type { Choices } from './item-values.js';
 
-/** To write to a reporter in, who gave an e-mail address. */
+/** The language of e-mails to a reporter with an address. */
 const language = z.enum(languages).optional();
 
 /** The found report (§3, §5), without its pictures, which travel as `images`. */
@@ -44,7 +44,7 @@ export const lostContact = requiredText('contact_required', limits.contactMax).r
   issue('contact_invalid'),
 );
 
-/** With the campus's time zone, also the time on its clocks. */
+/** Also checks the local time, if the campus's time zone is given. */
 const lastSeenAt = (timeZone: string | undefined) =>
   (timeZone === undefined
     ? pastInstant('last_seen_at_required')
@@ -112,7 +112,7 @@ export const reportReceiptSchema = z
   .meta({ id: 'ReportReceipt' });
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>;
 
-/** What an administrator may change of an item (§2, edit modal); at least one field. */
+/** Fields of an item that an administrator may change (§2, edit modal); at least one. */
 export const itemChangesSchema = z
   .object({
     title: writtenText('title_required', limits.titleMax),

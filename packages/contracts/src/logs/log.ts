@@ -56,7 +56,7 @@ const kinds = {
 export type LogSubjectKind = keyof typeof kinds;
 export const logSubjectKinds = Object.keys(kinds) as [LogSubjectKind, ...LogSubjectKind[]];
 
-/** What an entry of the system log is about. */
+/** The subject of a log entry. */
 export const logSubjectSchema = z.object({
   kind: z.enum(logSubjectKinds),
   id: z.uuid(),
@@ -66,7 +66,7 @@ export type LogSubject = z.infer<typeof logSubjectSchema>;
 
 const isId = (value: unknown): value is string => z.uuid().safeParse(value).success;
 
-/** What the details of an entry say that it is about, without its title. */
+/** Returns the subject in the details of an entry, without its title. */
 export const logSubjectIn = (details: Record<string, unknown>): Omit<LogSubject, 'title'> | undefined => {
   for (const kind of logSubjectKinds)
     for (const name of kinds[kind]) {
@@ -76,7 +76,7 @@ export const logSubjectIn = (details: Record<string, unknown>): Omit<LogSubject,
   return undefined;
 };
 
-/** One entry of the system log (§3). No user means that the system itself acted, or a visitor. */
+/** An entry of the system log (§3). An entry without a user is of the system or of a visitor. */
 export const logEntrySchema = z
   .object({
     id: z.uuid(),
@@ -127,7 +127,7 @@ export type LogsQuery = z.infer<typeof logsQuery>;
 export const logActionsListSchema = z.object({ data: z.array(z.string()) }).meta({ id: 'LogActions' });
 export type LogActionsList = z.infer<typeof logActionsListSchema>;
 
-/** One changed field in a log entry: its values, or for a personal one only that it changed. */
+/** A changed field in a log entry: its values, or for a personal one only the fact. */
 export type FieldChange =
   | { field: string; before: unknown; after: unknown }
   | { field: string; changed: true };
@@ -135,7 +135,7 @@ export type FieldChange =
 const comparable = (value: unknown) => JSON.stringify(value ?? null);
 
 /**
- * What differs between two states of a thing, for the details of a log entry.
+ * Returns the differences between two states of a record, for the details of a log entry.
  * @param fields the fields to look at
  * @param personal those whose values must not reach the log
  */
@@ -154,7 +154,7 @@ export function changesOf<T extends object, K extends keyof T & string>(
     );
 }
 
-/** The status that an entry says an item came to: it was reported with one, and each decision tells of another. */
+/** Returns the status that an entry gives to an item: the status of its report, or of a decision. */
 export function statusIn(action: string, details: Record<string, unknown>): ItemStatus | undefined {
   if (!action.startsWith('ITEM_')) return undefined;
   if (action === 'ITEM_CREATED') return details.status as ItemStatus;

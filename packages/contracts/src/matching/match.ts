@@ -41,7 +41,7 @@ export const matchSchema = z
   .meta({ id: 'Match' });
 export type Match = z.infer<typeof matchSchema>;
 
-/** `POST /items/similar`: what is known of a thing that somebody looks for; nothing of it is kept. */
+/** `POST /items/similar`: the known facts of a lost item; they are not stored. */
 export const similarItemsSchema = z
   .object({
     title: optionalText(limits.searchMax).describe('what it is, or what was searched for'),
@@ -58,7 +58,7 @@ export const similarItemsSchema = z
   .meta({ id: 'SimilarItems' });
 export type SimilarItems = z.infer<typeof similarItemsSchema>;
 
-/** Found things, the best first; only what is public counts, and only what is public is told. */
+/** Found items, best first; only public fields are compared and returned. */
 export const matchesSchema = z
   .object({ matches: z.array(matchSchema).max(limits.matches) })
   .meta({ id: 'Matches' });
@@ -84,7 +84,7 @@ const forTheDesk = {
   reasons: z.array(adminMatchReasonSchema),
 };
 
-/** What may be the other side of a report; nothing of which somebody said that it is not the same. */
+/** A possible match of a report; dismissed pairs are left out. */
 export const adminMatchSchema = z.object({ item: adminItemSchema, ...forTheDesk }).meta({ id: 'AdminMatch' });
 export type AdminMatch = z.infer<typeof adminMatchSchema>;
 
@@ -100,7 +100,7 @@ export const adminMatchesSchema = z
   .meta({ id: 'AdminMatches' });
 export type AdminMatches = z.infer<typeof adminMatchesSchema>;
 
-/** A strong match that nobody has looked at yet. */
+/** A strong match that still needs a review. */
 export const matchedPairSchema = z
   .object({ lost: adminItemSchema, found: adminItemSchema, matchedAt: z.iso.datetime(), ...forTheDesk })
   .meta({ id: 'MatchedPair' });
@@ -110,7 +110,7 @@ export type MatchedPair = z.infer<typeof matchedPairSchema>;
 export const matchQueueQuery = pageQuery;
 export const matchQueueSchema = listOf(matchedPairSchema);
 
-/** Of `POST /admin/matches/:lostId/:foundId/…`. */
+/** Parameters of `POST /admin/matches/:lostId/:foundId/…`. */
 export const pairParams = z.object({ lostId: z.uuid(), foundId: z.uuid() });
 export type PairParams = z.infer<typeof pairParams>;
 
@@ -119,7 +119,7 @@ export const matchClaimSchema = (studentIdPrefix: string) =>
   claimFormSchema(studentIdPrefix).meta({ id: 'MatchClaim' });
 export type MatchClaim = z.infer<ReturnType<typeof matchClaimSchema>>;
 
-/** What who lost something can say to a possible match: it is another thing; or the report is done with. */
+/** A person's answer to a possible match: it is another item, or they have their item back. */
 export const matchAnswers = ['not_mine', 'have_it_back'] as const;
 export type MatchAnswer = (typeof matchAnswers)[number];
 
@@ -135,7 +135,7 @@ export const answerMatchSchema = z
   .meta({ id: 'AnswerMatch' });
 export type AnswerMatch = z.infer<typeof answerMatchSchema>;
 
-/** What who lost something is shown of a possible match, by the secret link that they were sent. */
+/** A possible match as the person with the secret link sees it. */
 export const shownMatchSchema = z
   .object({
     report: z.object({

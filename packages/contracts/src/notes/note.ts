@@ -3,7 +3,7 @@ import { requiredText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
-/** What somebody of the desk wrote about an item or a claim, for the desk alone. */
+/** A staff note on an item or a claim. */
 export const noteSchema = z
   .object({
     id: z.uuid(),
@@ -15,14 +15,14 @@ export const noteSchema = z
   .meta({ id: 'Note' });
 export type Note = z.infer<typeof noteSchema>;
 
-/** On one page of those on an item or a claim. */
+/** The page size of staff notes. */
 export const NOTES_SHOWN = 100;
 
 /** `GET /admin/items/:id/notes`, `GET /admin/claims/:id/notes`: the first page has the newest. */
 export const notesQuery = pageQuery.pick({ page: true });
 export type NotesQuery = z.infer<typeof notesQuery>;
 
-/** One page, and the answer to each change: the first one. */
+/** The first page, also the answer to each change. */
 export const notesSchema = z
   .object({
     data: z.array(noteSchema).describe(`${NOTES_SHOWN} at most, the newest last`),
@@ -37,6 +37,6 @@ export const addNoteSchema = z
   .meta({ id: 'AddNote' });
 export type AddNote = z.infer<typeof addNoteSchema>;
 
-/** What notes are on, as a part of their routes. */
+/** Records with staff notes, as part of their routes. */
 export const notedKinds = ['items', 'claims'] as const;
 export type NotedKind = (typeof notedKinds)[number];

@@ -1,7 +1,7 @@
 import { listOf, pageQuery } from '../common/list.js';
 import { z } from '../zod.js';
 
-/** What people are told of (§4). */
+/** The types of notifications (§4). */
 export const notificationTypes = [
   'item_approved',
   'item_rejected',
@@ -13,13 +13,13 @@ export const notificationTypes = [
 export type NotificationType = (typeof notificationTypes)[number];
 
 /**
- * Of an item that was claimed: `to_bring` asks its finder to bring it to the desk, `expected` says to the claimant that the
- * finder was asked, `ready` that it waits at the desk.
+ * Stages of a claimed item: `to_bring` asks its finder to bring it to the desk, `expected` informs the claimant about
+ * that request, `ready` says that it waits at the desk.
  */
 export const claimedStages = ['to_bring', 'expected', 'ready'] as const;
 export type ClaimedStage = (typeof claimedStages)[number];
 
-/** What goes into a notification's text. */
+/** Parameters of a notification's text. */
 export const notificationParamsSchema = z.object({
   itemTitle: z.string().optional().describe('as it was then; missing where there was none'),
   stage: z
@@ -71,9 +71,9 @@ export const notificationsListSchema = listOf(notificationSchema)
 export type NotificationsList = z.infer<typeof notificationsListSchema>;
 
 /**
- * What the live stream, `GET /me/notifications/stream`, sends, by the name of its server-sent event. `ready` says how
- * things are: at the beginning, and whenever something may have been missed; lists are then to be read anew. `unread`:
- * something was read elsewhere. `changed`, to administrators: items or claims are not as they were. `end`: the session is over, and nobody needs to come back.
+ * Events of the live stream, `GET /me/notifications/stream`, by the name of the server-sent event. `ready`: the
+ * current state, at the beginning and after a possible gap; reload the lists then. `unread`: a notification was read
+ * elsewhere. `changed`, to administrators: items or claims changed. `end`: the session is over; do not reconnect.
  */
 export const streamEventSchemas = {
   ready: unreadCountSchema,

@@ -1,17 +1,17 @@
 import type { LiveEntry, RemoteEntry } from './remotes-manifest.js';
 
 /**
- * The cookie that keeps a visitor in a canary or out of it: a random number, from 0 to below `shareCount`, which tells
- * nobody apart. It opens nothing: whoever makes one up chooses for themselves which release they see.
+ * The cookie that keeps a visitor in or out of a canary: a random number from 0 to below `shareCount`, which
+ * identifies no one. It grants nothing: people who forge it only choose their own release.
  */
 export const shareCookie = 'lost_found_share';
 export const shareCount = 10_000;
 
-/** What the cookie says; undefined for anything but such a number, as it would be written. */
+/** Returns the number in the cookie; undefined for every other text. */
 export const parseShare = (value: unknown): number | undefined =>
   typeof value === 'string' && /^(?:0|[1-9]\d{0,3})$/.test(value) ? Number(value) : undefined;
 
-/** Whether a visitor with this number is one of so many per cent. Whoever is stays one while the share grows. */
+/** True if a visitor with this number belongs to the share. They stay in it while it grows. */
 export const isInShare = (share: number | undefined, percent: number): boolean =>
   share !== undefined && share * 100 < percent * shareCount;
 

@@ -13,18 +13,18 @@ export type Need = z.infer<typeof needSchema>;
  * a help only: a page without it loads the same, later.
  */
 export const pageNeedsSchema = z.object({
-  /** Of the shell: which remote answers below which path. The first that fits does. */
+  /** Shell: mount paths of the remotes. The first match answers. */
   mounts: z.array(z.object({ name: z.string(), mount: z.string().startsWith('/') })).optional(),
-  /** Of the shell: its page takes over what the service drew into it; else nothing is drawn. */
+  /** Shell: true if its page takes over what the service drew; otherwise the service draws nothing. */
   takesOver: z.boolean().optional(),
-  /** Of a remote: the script that its manifest names. */
+  /** Remote: the script that its manifest names. */
   entry: z.string().optional(),
   always: z.array(needSchema),
-  /** By language. */
+  /** Files by language. */
   texts: z.record(z.string(), z.array(needSchema)),
-  /** By path below the mount: `/item/:id`; `*` for any other. */
+  /** Files by path below the mount: `/item/:id`; `*` for any other. */
   screens: z.record(z.string(), z.array(needSchema)),
-  /** What such a screen asks the service for before it can be read: `/api/items/:id`, with the path's own names. */
+  /** Requests of such a screen before people can read it: `/api/items/:id`, with the parameters of the path. */
   answers: z.record(z.string(), z.array(z.string().startsWith('/api/'))).optional(),
 });
 export type PageNeeds = z.infer<typeof pageNeedsSchema>;

@@ -5,8 +5,8 @@
 export const remoteContractVersion = '2.1';
 
 /**
- * What a remote exposes as `./module`. `TRoute` is the router's route object: a parameter, because the
- * service compiles these contracts too and knows no router.
+ * The `./module` of a remote. `TRoute` is the router's route object: a parameter, because the service compiles these
+ * contracts too and has no router.
  */
 export interface RemoteModule<TRoute> {
   /** Its name in `/remotes.json`. */
@@ -23,7 +23,7 @@ export interface RemoteModule<TRoute> {
 
 const majorOf = (version: string): string | undefined => /^(\d+)\.\d+/.exec(version)?.[1];
 
-/** Whether a remote built with that contract version can run in a shell of this one. */
+/** True if a remote built with that contract version can run in this shell. */
 export const isContractCompatible = (
   remoteVersion: string,
   shellVersion: string = remoteContractVersion,

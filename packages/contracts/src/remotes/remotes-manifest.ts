@@ -1,6 +1,6 @@
 import { z } from '../zod.js';
 
-/** As browsers take it (subresource integrity). */
+/** The form of browsers (subresource integrity). */
 const integritySchema = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** A release of an app, and the file that it is entered by. */
@@ -8,21 +8,21 @@ export const remoteEntrySchema = z.object({
   version: z.string().min(1),
   /** A remote's federation manifest, or the shell's page. */
   manifestUrl: z.string().min(1),
-  /** Of that file. */
+  /** Hash of that file. */
   integrity: integritySchema.optional(),
-  /** Of the script that a remote's manifest names as its entry. */
+  /** Hash of the script that a remote's manifest names as its entry. */
   entryIntegrity: integritySchema.optional(),
-  /** Of `server.mjs`, where the release draws its pages on the server. */
+  /** Hash of `server.mjs`, if the release draws its pages on the server. */
   serverIntegrity: integritySchema.optional(),
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 
-/** One app of `/remotes.json`: the release that is live, and the one that some visitors are given instead. */
+/** An app of `/remotes.json`: its live release, and the canary for some visitors. */
 const liveEntrySchema = remoteEntrySchema.extend({
   canary: remoteEntrySchema
     .extend({ percent: z.int().min(1).max(99) })
     .optional()
-    // One that makes no sense must not take the site with it.
+    // An invalid canary must not break the site.
     .catch(undefined),
 });
 export type LiveEntry = z.infer<typeof liveEntrySchema>;
@@ -31,7 +31,7 @@ export type LiveEntry = z.infer<typeof liveEntrySchema>;
 export const remotesManifestSchema = z.record(z.string(), liveEntrySchema);
 export type RemotesManifest = z.infer<typeof remotesManifestSchema>;
 
-/** `release.json` beside the files of every release: what it is, and what each of its files has to be. */
+/** `release.json` in the folder of every release: its description and the hashes of its files. */
 export const releaseSchema = remoteEntrySchema.required({ integrity: true }).extend({
   name: z.string().min(1),
   /** The `remoteContractVersion` that it was built with. */
@@ -42,12 +42,12 @@ export const releaseSchema = remoteEntrySchema.required({ integrity: true }).ext
   commit: z.string().optional(),
   uncommitted: z.boolean().optional(),
   /**
-   * By package that there is once on a page: of the shell the version that it provides, of a remote the range that it
-   * needs (semver). Releases of before say names of exports, or nothing.
+   * Shared packages by name: the shell's version, a remote's range (semver). Earlier releases contain names of
+   * exports, or nothing.
    */
   shared: z.record(z.string(), z.union([z.string(), z.array(z.string())])).optional(),
   builtAt: z.iso.datetime(),
-  /** By the path below its folder. */
+  /** Hashes by the path below its folder. */
   files: z.record(z.string(), integritySchema),
 });
 export type Release = z.infer<typeof releaseSchema>;

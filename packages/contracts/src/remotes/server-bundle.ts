@@ -4,26 +4,26 @@ import { z } from '../zod.js';
 /** The file of a remote's release that draws its public pages for the service. */
 export const serverBundleFile = 'server.mjs';
 
-/** A page to draw: all that a bundle is told of who asks. */
+/** A page to draw, with the bundle's only facts about the visitor. */
 export interface PageToDraw {
   /** Path and query, from the site's root. */
   url: string;
   language: Language;
-  /** Of dates and figures: the language in the reader's region, such as 'en-GB'. */
+  /** For dates and numbers: the language in the reader's region, such as 'en-GB'. */
   locale: string;
-  /** As chosen; without one the device decides. */
+  /** The chosen theme; without one the device decides. */
   theme?: 'light' | 'dark';
 }
 
-/** Where a page belongs: a path of the site, never another host. */
+/** A path of the site, never another host. */
 const ownPathSchema = z
   .string()
   .regex(/^\/(?![/\\])/)
   .max(4_000);
 
-/** What a bundle makes of a page. */
+/** A bundle's answer for a page. */
 export const drawnPageSchema = z.object({
-  /** What stands in `#root` until the script takes over. None: the page is drawn by the script alone. */
+  /** The content of `#root` until the script takes over. Without it the script draws the page alone. */
   html: z.string().max(2_000_000).optional(),
   /** `<link>` elements of this page's own, as React writes them. */
   links: z.string().max(20_000).optional(),
@@ -39,7 +39,7 @@ export const drawnPageSchema = z.object({
 });
 export type DrawnPage = z.infer<typeof drawnPageSchema>;
 
-/** What `server.mjs` exports. It asks the service by `fetch`, for public answers alone. */
+/** The exports of `server.mjs`. It calls the service by `fetch`, for public answers only. */
 export interface ServerBundle {
   /** The `remoteContractVersion` that it was built with. */
   contractVersion: string;

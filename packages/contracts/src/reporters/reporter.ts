@@ -6,9 +6,8 @@ import { adminItemSchema } from '../items/item.js';
 import { z } from '../zod.js';
 
 /**
- * Somebody who reports items (§3): an account, or the contact that a visitor gave. Anybody can type somebody
- * else's contact, so `verified` tells of the contact only, and no report is trusted for it: each is reviewed
- * as any other.
+ * A person who reports items (§3): an account, or a visitor's contact. A visitor can type another person's contact, so
+ * `verified` describes the contact only. It gives no trust: every report is reviewed.
  */
 export const reporterSchema = z
   .object({
@@ -26,7 +25,7 @@ export const reporterSchema = z
   .meta({ id: 'Reporter' });
 export type Reporter = z.infer<typeof reporterSchema>;
 
-/** `GET /admin/reporters/:id`: with the latest of their items; `itemsReported` tells how many there are. */
+/** `GET /admin/reporters/:id`: with their latest items; `itemsReported` is the total. */
 export const reporterPageSchema = reporterSchema
   .extend({ items: z.array(adminItemSchema) })
   .meta({ id: 'ReporterPage' });
@@ -53,7 +52,7 @@ export function contactKeyOf(contact: string): string {
   return folded.replace(/[^\d+]/g, '');
 }
 
-/** What a contact is, as far as its form tells. */
+/** Returns the kind of a contact by its form. */
 export const contactOf = (contact: string): Pick<Reporter, 'email' | 'phone'> => ({
   email: isEmail(contact) ? contact : null,
   phone: /^\+?[\d\s\-().]{6,}$/.test(contact) ? contact : null,

@@ -34,7 +34,7 @@ export type SampleEvent = Happening & {
 /** Days. */
 const STILL_WITH_FINDER = 2;
 
-/** All that happened, in its order: the order of arrival is the order of lists. */
+/** All events in their order, which is the order of lists. */
 export function sampleEvents(): SampleEvent[] {
   const events = [...signUps(), ...sampleItems.flatMap(ofItem), ...sampleClaims.flatMap(ofClaim)];
   return [...events, ...workingDays(events)].toSorted(
@@ -44,7 +44,7 @@ export function sampleEvents(): SampleEvent[] {
 
 const clerkName = (clerk: Clerk): string => sampleDesk[clerk].name;
 
-/** Accounts: those of the desk were made by nobody, as the first one always is. */
+/** Sign-ups. The desk's accounts have no creator, like every first account. */
 const signUps = (): SampleEvent[] => [
   ...Object.values(sampleDesk).map((user) => newcomer(user, true)),
   ...sampleUsers.map((user) => newcomer(user, false)),
@@ -72,7 +72,7 @@ const ofItem = (item: SampleItem): SampleEvent[] => [
   ),
 ];
 
-/** Who found something brings it early on the next day; what was found last is still with them. */
+/** Finders bring an item early on the next day; the last one found is still with its finder. */
 function broughtToDesk({ report, when: [daysAgo] }: SampleItem): SampleEvent[] {
   if ('studentNumber' in report || daysAgo <= STILL_WITH_FINDER) return [];
   const { title, category } = report;
@@ -98,7 +98,7 @@ function ofClaim(claim: SampleClaim): SampleEvent[] {
   return [submitted, ...said, { kind: 'decide', claim, action, when: decided, by: clerkName(review.by) }];
 }
 
-/** Who works at the desk signs in before the first thing that they do on a day, and out after the last. */
+/** A clerk signs in before the first action of a day, and out after the last one. */
 function workingDays(events: readonly SampleEvent[]): SampleEvent[] {
   const names: readonly (string | null)[] = Object.values(sampleDesk).map(({ name }) => name);
   const days = new Map<string, { by: string; day: number; hours: number[] }>();

@@ -29,7 +29,7 @@ it.each(claims)('%s is a claim that its form takes', (_name, { form, item }) => 
   expect(sampleItems.map(({ report }) => report.title)).toContain(item);
 });
 
-it('titles and people are told apart by their names', () => {
+it('titles and names are unique', () => {
   const titles = sampleItems.map(({ report }) => report.title);
   const names = [...Object.values(sampleDesk), ...sampleUsers].map(({ name }) => name);
   expect(new Set(titles).size).toBe(titles.length);
@@ -45,7 +45,7 @@ it('each drawing is used, and each that is used is there', () => {
   expect(files.toSorted()).toEqual([...new Set(used)].map((name) => `${name}.svg`).toSorted());
 });
 
-it('nobody acts before their account is made, and nothing before what it is about', () => {
+it('people act after their account exists, and after the record they act on', () => {
   const seen = new Set<string>();
   const subjectOf = (event: SampleEvent): string | undefined => {
     if (event.kind === 'review' || event.kind === 'receive') return event.title;

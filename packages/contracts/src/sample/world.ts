@@ -10,7 +10,7 @@ import type { FoundReport, LostReport } from '../items/reports.js';
 /** When something happened: days before today, and the hour of that day on the campus. */
 export type When = readonly [daysAgo: number, hour: number];
 
-/** Who works at the desk of the sample campus. */
+/** Clerks of the sample campus. */
 export type Clerk = 'marta' | 'owen';
 
 export interface SampleUser {
@@ -36,7 +36,7 @@ export interface SampleItem {
   readonly by?: string;
   /** Name of its drawing. */
   readonly picture: string;
-  /** What the desk decided since. */
+  /** Decisions of the desk. */
   readonly reviews?: readonly { readonly action: ItemAction; readonly when: When; readonly by: Clerk }[];
   readonly report: SampleFoundReport | SampleLostReport;
 }
@@ -63,7 +63,7 @@ export interface SampleClaim {
     readonly by: Clerk;
     readonly decisionReason?: string;
   };
-  /** When whoever made it took it back; it has no review then. */
+  /** The time of its withdrawal; such a claim has no review. */
   readonly withdrawn?: When;
 }
 
@@ -71,11 +71,11 @@ export interface SampleClaim {
 
 export const sampleItems = items as unknown as readonly SampleItem[];
 export const sampleClaims = claims as unknown as readonly SampleClaim[];
-/** Where the lost-and-found desk of the sample campus is, and when it is open. */
+/** Place and hours of the sample campus's desk. */
 export const sampleDeskPlace = {
   address: 'Student Center, ground floor, room 0.12',
   hours: 'Mon–Fri 9:00–17:00',
 } as const;
-/** Who works at the lost-and-found desk. */
+/** The clerks of the desk. */
 export const sampleDesk = people.desk as unknown as Readonly<Record<Clerk, SampleUser>>;
 export const sampleUsers = people.users as unknown as readonly SampleUser[];

@@ -12,11 +12,11 @@ import { z } from '../zod.js';
 export const settingLists = ['categories', 'places', 'desks', 'terms', 'templates'] as const;
 export type SettingList = (typeof settingLists)[number];
 
-/** Which reports choose a category. */
+/** Reports that offer a category. */
 export const categoryUses = ['both', 'found', 'lost'] as const;
 export type CategoryUse = (typeof categoryUses)[number];
 
-/** Which rejections a template is offered for: of reports, of claims or both. */
+/** Rejections that offer a template: of reports, of claims or both. */
 export const templateUses = ['both', 'items', 'claims'] as const;
 export type TemplateUse = (typeof templateUses)[number];
 
@@ -93,7 +93,7 @@ export type TermForm = z.infer<typeof termFormSchema>;
 
 const words = requiredText('message_required', limits.notesMax);
 
-/** Words for the reason of a rejection, in the language of whoever reads it. */
+/** The reason for a rejection, in the reader's language. */
 export const templateFormSchema = z
   .strictObject({
     name,
@@ -105,7 +105,7 @@ export const templateFormSchema = z
   .meta({ id: 'TemplateForm' });
 export type TemplateForm = z.infer<typeof templateFormSchema>;
 
-/** What an administrator fills in for a row of each list. */
+/** Form fields for a row of each list. */
 export const settingFormSchemas = {
   categories: categoryFormSchema,
   places: placeFormSchema,
@@ -151,7 +151,7 @@ export type Template = z.infer<typeof templateSchema>;
 export const templatesSchema = z.object({ data: z.array(templateSchema) }).meta({ id: 'Templates' });
 export type Templates = z.infer<typeof templatesSchema>;
 
-/** Where a desk is and when it is open, in one line; nothing where nobody said. */
+/** Returns the place and the hours of a desk in one line; undefined if both are missing. */
 export const deskLine = ({ name, address, hours, mapUrl }: Omit<Desk, 'id'>): string | undefined => {
   if (!address && !hours && !mapUrl) return undefined;
   return [name === DEFAULT_DESK ? null : name, address, hours, mapUrl].filter(Boolean).join(', ');
@@ -264,8 +264,8 @@ const templates = () => [
 ];
 
 /**
- * The settings of a new database: the specification's lists (§3). Also what is said where the database cannot be asked.
- * A function, so that a page that does not call it does not carry them.
+ * The settings of a new database: the specification's lists (§3). They also apply while the database is unavailable.
+ * It is a function, so that a page that does not call it does not include them.
  */
 export const defaultSettings = (): CampusSettings => ({
   categories: lostCategories.map((name, index) => ({

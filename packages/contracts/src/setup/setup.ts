@@ -1,6 +1,6 @@
 import { z } from '../zod.js';
 
-/** Why the database cannot be used, as far as the service can tell; what it is in full is in its log. */
+/** Known causes for an unusable database; the log has the details. */
 export const databaseTroubles = ['busy', 'unreachable', 'full', 'corrupt', 'unknown'] as const;
 
 /** `GET /setup`: how far the database is (§4). `error` is the specified text, never a detail of the machine. */
@@ -15,5 +15,5 @@ export const setupStatusSchema = z
   .meta({ id: 'SetupStatus' });
 export type SetupStatus = z.infer<typeof setupStatusSchema>;
 
-/** What a failed initialisation raises (§4). */
+/** The text of a failed initialisation (§4). */
 export const setupFailureText = (tables: number): string => `Failed to create ${tables} table(s)`;

@@ -1,7 +1,7 @@
 import { fieldErrorText, parseIssue } from '../index.js';
 import type { z } from '../zod.js';
 
-/** What a schema says of each field, in English, as a person reads it: the first issue of each. */
+/** Returns the first error of each field in English, as people read it. */
 export function issueTexts(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   const texts: Record<string, string> = {};

@@ -14,7 +14,7 @@ import { settingsSchema } from './settings.js';
 
 const instant = z.iso.datetime();
 
-/** A report with what its reporter told of themselves. */
+/** A report with its reporter's own data. */
 export const exportedItemSchema = publicItemSchema
   .omit({ qrCode: true, thumbnail: true })
   .extend({
@@ -29,7 +29,7 @@ export const exportedItemSchema = publicItemSchema
   .meta({ id: 'ExportedItem' });
 export type ExportedItem = z.infer<typeof exportedItemSchema>;
 
-/** A claim with what its claimant told of themselves, and the conversation on it, the oldest message first. */
+/** A claim with its claimant's own data, and its conversation, oldest message first. */
 export const exportedClaimSchema = z
   .object({
     id: z.uuid(),

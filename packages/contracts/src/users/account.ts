@@ -23,7 +23,7 @@ export type SignUp = z.infer<typeof signUpSchema>;
 export const accountEmailSchema = z.object({ email: requiredEmail }).meta({ id: 'AccountEmail' });
 export type AccountEmail = z.infer<typeof accountEmailSchema>;
 
-/** The token of a link: what stands behind the `#`. Whatever cannot be one is `link_invalid`. */
+/** The token after the `#` of a link. An invalid one is `link_invalid`. */
 const token = z.string().catch('').describe('what stands behind the # of the link');
 
 /** Asks whether a link still works; that uses nothing up. */
@@ -31,8 +31,8 @@ export const accountLinkSchema = z.object({ token }).meta({ id: 'AccountLink' })
 export type AccountLink = z.infer<typeof accountLinkSchema>;
 
 /**
- * Proves an address. Whoever signed up with it may have been somebody else: what counts is the password that the
- * owner of the mailbox gives here. Where it is not that of the sign-up, it is given twice.
+ * Verifies an address. The sign-up may be of another person, so the password of the mailbox's owner counts. If it
+ * differs from the one of the sign-up, it is typed twice.
  */
 export const verifyEmailSchema = z
   .object({
@@ -52,7 +52,7 @@ export const resetPasswordSchema = z
   .meta({ id: 'ResetPassword' });
 export type ResetPassword = z.infer<typeof resetPasswordSchema>;
 
-/** Accepts an invitation: whoever has the link has the mailbox, and says who they are. */
+/** Accepts an invitation: the link proves the mailbox, and its owner enters a name and a password. */
 export const acceptInvitationSchema = z
   .object({ token, fullName: personName('full_name_required'), ...chosenPassword })
   .refine(samePasswords, passwordsDiffer)
@@ -68,7 +68,7 @@ export const changePasswordSchema = z
   .meta({ id: 'ChangePassword' });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-/** `DELETE /me`: the password of whoever asks. */
+/** `DELETE /me`: the password of the sender. */
 export const deleteAccountSchema = z.object({ currentPassword: typedPassword }).meta({ id: 'DeleteAccount' });
 export type DeleteAccount = z.infer<typeof deleteAccountSchema>;
 

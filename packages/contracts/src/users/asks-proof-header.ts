@@ -1,5 +1,5 @@
 /**
- * Header of a page that can ask for a proof and send the same again. Whoever does not send it, such as a console of an
- * earlier release, is told to sign in (`unauthenticated`), which such a console can do on the spot, and which is a proof.
+ * Header of a page that can ask for a proof and repeat the request. Other pages, such as an earlier console, are asked
+ * to sign in (`unauthenticated`), which is a proof too.
  */
 export const asksProofHeader = 'asks-proof';

@@ -23,7 +23,7 @@ const systems = [
 const firstIn = (userAgent: string, names: readonly (readonly [string, string])[]): string | undefined =>
   names.find(([mark]) => userAgent.includes(mark))?.[1];
 
-/** What a person calls the device that a session is on: names of products, the same in every language. */
+/** Returns the names of a session's browser and system: product names, the same in every language. */
 export const deviceOf = (userAgent: string): { browser?: string; system?: string } => {
   const browser = firstIn(userAgent, browsers);
   const system = firstIn(userAgent, systems);

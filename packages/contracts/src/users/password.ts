@@ -2,15 +2,15 @@ import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
-/** A password as it is typed to be checked: whatever it is. @param limits.passwordMax bounds the work of hashing */
+/** A typed password for a check; any text is valid.  @param limits.passwordMax bounds the work of hashing */
 export const typedPassword = z
   .string({ error: 'password_required' })
   .min(1, 'password_required')
   .max(limits.passwordMax, issue('text_too_long', { max: limits.passwordMax }));
 
 /**
- * A password being chosen: at least 10 characters, blanks included. That it is not a common one is checked by
- * the service alone, whose list is too long for a page.
+ * A new password: at least 10 characters, blanks included. The service alone checks for common ones, because its list
+ * is too long for a page.
  */
 const newPassword = z
   .string({ error: 'password_required' })
@@ -25,7 +25,7 @@ const confirmPassword = z
 /** The two fields in which a password is chosen. */
 export const chosenPassword = { password: newPassword, confirmPassword };
 
-/** For `.refine`: 'Passwords do not match', said also while other fields of the form are still wrong. */
+/** For `.refine`: 'Passwords do not match' appears even if other fields of the form are wrong. */
 export const samePasswords = ({ password, confirmPassword: again }: ChosenPassword): boolean =>
   password === again;
 export const passwordsDiffer = {

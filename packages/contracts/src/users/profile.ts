@@ -22,7 +22,7 @@ export type Profile = z.infer<typeof profileSchema>;
 const emptied = (value: unknown) =>
   typeof value === 'string' && cleanText(value).trim() === '' ? null : value;
 
-/** As in a lost report (§5). */
+/** The same rule as in a lost report (§5). */
 const phone = typedText({ error: 'phone_invalid' })
   .trim()
   .max(limits.phoneMax, issue('text_too_long', { max: limits.phoneMax }))

@@ -3,8 +3,8 @@ import { typedPassword } from './password.js';
 import { answersIn, factorAnswers } from './second-factor.js';
 
 /**
- * How long a sign-in, or a password or factor given once more, counts as the proof that is needed for what cannot be taken
- * back, in milliseconds. Apart from `durations`, which every public page has.
+ * The validity of a recent proof in milliseconds: a sign-in, or a password or factor given again, before an
+ * irreversible action. It is separate from `durations`, which every public page includes.
  */
 export const proofLasts = 15 * 60_000;
 
@@ -20,6 +20,6 @@ export const proofSchema = z
   .meta({ id: 'Proof' });
 export type Proof = z.infer<typeof proofSchema>;
 
-/** For what needs a proof: a request may bring the password along, as consoles did before `POST /auth/proof`. */
+/** A request that needs a proof may contain the password, as earlier consoles did before `POST /auth/proof`. */
 export const proofAlongSchema = z.object({ currentPassword }).meta({ id: 'ProofAlong' });
 export type ProofAlong = z.infer<typeof proofAlongSchema>;

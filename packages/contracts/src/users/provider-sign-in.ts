@@ -1,11 +1,11 @@
 import { z } from '../zod.js';
 import { typedPassword } from './password.js';
 
-/** For whom a sign-in through an identity provider is: those of the portal, or administrators of the console. */
+/** The audience of a sign-in through an identity provider: people of the portal, or administrators of the console. */
 const signInAudiences = ['students', 'staff'] as const;
 export type SignInAudience = (typeof signInAudiences)[number];
 
-/** How people sign in, where it is not by password alone: a part of `GET /config`. */
+/** The sign-in methods, if there are others than the password: a part of `GET /config`. */
 export const signInWaysSchema = z.object({
   passwords: z.boolean().describe('false where nobody signs in by password'),
   providers: z.array(
@@ -15,7 +15,7 @@ export const signInWaysSchema = z.object({
 export type SignInWays = z.infer<typeof signInWaysSchema>;
 export type SignInProvider = SignInWays['providers'][number];
 
-/** `POST /auth/oidc/start`: by which provider, for whom, and the page to come back to, of this site alone. */
+/** `POST /auth/oidc/start`: the provider, the audience, and the page of this site to return to. */
 export const startSignInSchema = z
   .object({
     provider: z.string({ error: 'choice_invalid' }).max(20, 'choice_invalid'),
@@ -30,7 +30,7 @@ export const startSignInSchema = z
   .meta({ id: 'StartSignIn' });
 export type StartSignIn = z.infer<typeof startSignInSchema>;
 
-/** Where the browser is to go on. */
+/** The next address of the browser. */
 export const nextAddressSchema = z.object({ url: z.string() }).meta({ id: 'NextAddress' });
 export type NextAddress = z.infer<typeof nextAddressSchema>;
 
@@ -43,7 +43,7 @@ export const proveAccountSchema = z
   .meta({ id: 'ProveAccount' });
 export type ProveAccount = z.infer<typeof proveAccountSchema>;
 
-/** What the sign-in page is told in `?outcome=` beside the codes of problems. */
+/** Values of `?outcome=` on the sign-in page, in addition to problem codes. */
 export const signInOutcomes = [
   'signed_in',
   'password_needed',

@@ -2,7 +2,7 @@ import { typedText } from '../common/clean-text.js';
 import { requiredText } from '../common/text.js';
 import { z } from '../zod.js';
 
-/** What an administrator shows beside the password. Recovery codes are for when both are lost. */
+/** Second factors of an administrator. Recovery codes replace both if they are lost. */
 const factorKinds = ['passkey', 'totp'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
@@ -21,7 +21,7 @@ export const factorLimits = {
   pendingTries: 5,
   /** Wrong codes of an app in a day, from one browser that the account knows or from all others together. */
   wrongCodes: 10,
-  /** From which on its owner is sent an e-mail. */
+  /** From this number of wrong codes on, the owner gets an e-mail. */
   wrongCodesTold: 5,
   setup: 10 * 60_000,
 } as const;
@@ -31,7 +31,7 @@ const code = typedText({ error: 'one_time_code_format' })
   .transform((typed) => typed.replace(/\s/g, ''))
   .pipe(z.string().regex(/^\d{6}$/, 'one_time_code_format'));
 
-/** In any case, with or without dashes and blanks. */
+/** Matches any case, with or without dashes and blanks. */
 const recoveryCode = typedText().trim().min(1, 'recovery_code_required').max(60, 'value_invalid');
 
 const base64url = z
@@ -39,7 +39,7 @@ const base64url = z
   .max(4_000)
   .regex(/^[\w-]+$/);
 
-/** What the browser made, as `PublicKeyCredential.toJSON()` writes it. */
+/** The browser's result, as `PublicKeyCredential.toJSON()` writes it. */
 const passkey = z
   .looseObject({
     id: base64url,
@@ -49,11 +49,11 @@ const passkey = z
   })
   .describe('PublicKeyCredential.toJSON()');
 
-/** What `PublicKeyCredential.parseRequestOptionsFromJSON` or `parseCreationOptionsFromJSON` reads. */
+/** Options for `PublicKeyCredential.parseRequestOptionsFromJSON` or `parseCreationOptionsFromJSON`. */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
-/** One of the three is shown. */
+/** One of these three proofs is given. */
 export const factorAnswers = {
   code: code.optional().describe('of an app: each counts once'),
   recoveryCode: recoveryCode.optional(),
@@ -61,7 +61,7 @@ export const factorAnswers = {
 };
 type FactorAnswers = { [name in keyof typeof factorAnswers]?: unknown };
 
-/** How many of the three are there. */
+/** Counts the given proofs. */
 export const answersIn = ({ code: typed, recoveryCode: kept, passkey: made }: FactorAnswers): number =>
   [typed, kept, made].filter((one) => one !== undefined).length;
 
@@ -72,7 +72,7 @@ export const showFactorSchema = z
   .meta({ id: 'ShowFactor' });
 export type ShowFactor = z.infer<typeof showFactorSchema>;
 
-/** `GET /auth/second-factor`: whoever this browser's password let so far, and how they may go on. */
+/** `GET /auth/second-factor`: the person whose first step succeeded in this browser, and their next steps. */
 export const pendingSignInSchema = z
   .object({
     email: z.string(),
@@ -108,7 +108,7 @@ const name = requiredText('name_required', factorLimits.nameMax).describe(
   'by which its owner knows it, such as My phone',
 );
 
-/** `POST /admin/factors/totp`: what an app is to be told. Nothing is kept until a code of it is confirmed. */
+/** `POST /admin/factors/totp`: the secret for an app. It is stored when a code confirms it. */
 export const totpSetupSchema = z
   .object({
     setup: z.string().describe('to be sent back with the first code, within 10 minutes'),

@@ -20,7 +20,7 @@ export const loginSchema = z
   .meta({ id: 'Login' });
 export type Login = z.infer<typeof loginSchema>;
 
-/** Who is signed in, and until when. */
+/** The signed-in person, and the end of the session. */
 export const sessionSchema = z
   .object({
     user: z.object({
@@ -45,7 +45,7 @@ export const sessionSchema = z
   })
   .meta({ id: 'Session' });
 
-/** How long before a session ends unused its screen says so, in milliseconds. */
+/** The time between the warning and the end of an idle session, in milliseconds. */
 export const idleWarning = 5 * 60_000;
 
 export type Session = z.infer<typeof sessionSchema>;

@@ -1,6 +1,6 @@
 import { z } from '../zod.js';
 
-/** One of a person's sessions: a browser in which they are signed in. */
+/** A session: a browser in which the person is signed in. */
 export const accountSessionSchema = z
   .object({
     id: z.uuid(),

@@ -2,14 +2,14 @@ import { languages } from '../common/languages.js';
 import { type NotificationType, notificationTypes } from '../notifications/notification.js';
 import { z } from '../zod.js';
 
-/** How the screens are drawn; `system` follows the device. */
+/** The themes of the screens; `system` follows the device. */
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
 const perType = <Schema extends z.ZodType>(schema: Schema) =>
   Object.fromEntries(notificationTypes.map((type) => [type, schema])) as Record<NotificationType, Schema>;
 
-/** What a new account gets by e-mail beside the notification in the app: everything. */
+/** E-mail notifications of a new account: all of them. */
 export const allEmailNotifications = Object.fromEntries(
   notificationTypes.map((type) => [type, true]),
 ) as Record<NotificationType, boolean>;

@@ -1,5 +1,5 @@
 /**
- * Where in a browser the record of an administrator's session is (§3); the console and the portal both keep it. In a
- * file of its own: every public page asks for it, and none of them needs the schemas.
+ * Key of an administrator's session record in the browser (§3); the console and the portal store it. It has its own
+ * file, because every public page needs it and no page needs the schemas.
  */
 export const storedAdminSessionKey = 'lost-found-admin-session';

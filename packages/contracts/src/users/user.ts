@@ -44,7 +44,7 @@ export const userChangesSchema = z
   .meta({ id: 'UserChanges' });
 export type UserChanges = z.infer<typeof userChangesSchema>;
 
-/** As it is sent: what `needsProof` names needs a proof of who changes it, so that an open browser is not enough. */
+/** The request: changes that `needsProof` names need a recent proof, so that an open browser is not enough. */
 export const updateUserSchema = userChangesSchema
   .extend({
     currentPassword: typedPassword
@@ -56,7 +56,7 @@ export const updateUserSchema = userChangesSchema
   .meta({ id: 'UpdateUser' });
 export type UpdateUser = z.infer<typeof updateUserSchema>;
 
-/** `POST /admin/users/invitations`: whoever is invited becomes an administrator by the link in the e-mail. */
+/** `POST /admin/users/invitations`: the link in the e-mail makes its reader an administrator. */
 export const inviteAdminSchema = z
   .object({
     email: requiredEmail,
@@ -69,19 +69,19 @@ export const inviteAdminSchema = z
 export type InviteAdmin = z.infer<typeof inviteAdminSchema>;
 
 /**
- * How long the link of an invitation can be used, in milliseconds; an account that nobody accepted is removed as long
- * after its end. Apart from `durations`, which every public page has.
+ * The validity of an invitation's link, in milliseconds; an account without acceptance is removed after twice this
+ * time. It is separate from `durations`, which every public page includes.
  */
 export const invitationLink = 7 * 24 * 3_600_000;
 
 export const isInvitationOver = (invitedAt: string, now = Date.now()): boolean =>
   Date.parse(invitedAt) + invitationLink <= now;
 
-/** Whether changes end what an account was: who had its sessions and links is perhaps somebody else. */
+/** True if changes end the account's sessions and links, because another person may own them. */
 export const endsSessions = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>
   (changes.role ?? user.role) !== user.role || (changes.email ?? user.email) !== user.email;
 
-/** Whether changes of an account are of the kind that needs a proof. */
+/** True if changes of an account need a proof. */
 export const needsProof = (
   user: Pick<AdminUser, 'role' | 'email' | 'emailVerified'>,
   changes: UserChanges,

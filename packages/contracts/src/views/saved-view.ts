@@ -24,7 +24,7 @@ export const savedViewsMax = 100;
 /** Search, filters and order, as they stand in the address. */
 export type ViewQuery = Record<string, string>;
 
-/** Whether a list knows all of a query. What a filter is for may go: then the list shows all. */
+/** True if a list knows every filter of a query. A removed filter makes the list show all rows. */
 export const isViewQuery = (list: ViewList, query: ViewQuery): boolean =>
   Object.keys(query).every((name) => (viewParameters[list] as readonly string[]).includes(name));
 

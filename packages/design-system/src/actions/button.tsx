@@ -17,7 +17,7 @@ export interface ButtonProps extends useRender.ComponentProps<'button'> {
   loading?: boolean;
   icon?: ReactNode;
   iconEnd?: ReactNode;
-  /** As wide as its container. */
+  /** Fills the width of its container. */
   block?: boolean;
   /** 'icon': on phones its words are heard, not seen. */
   narrow?: 'icon' | undefined;

@@ -3,7 +3,7 @@ import { TagShape } from './tag-shape';
 
 export { HeroArt } from './hero-art';
 
-/** Nothing found: a looking glass over the outline of a tag. */
+/** Shown for no results: a looking glass over the outline of a tag. */
 export const EmptySearchArt = () => (
   <svg viewBox="0 0 240 170" aria-hidden="true" className={styles.art}>
     <ellipse className={styles.ground} cx="120" cy="150" rx="104" ry="15" />
@@ -15,7 +15,7 @@ export const EmptySearchArt = () => (
   </svg>
 );
 
-/** Something broke: a tag whose string has snapped. */
+/** Shown for an error: a tag with a broken string. */
 export const ErrorArt = () => (
   <svg viewBox="0 0 240 170" aria-hidden="true" className={styles.art}>
     <ellipse className={styles.ground} cx="120" cy="150" rx="104" ry="15" />
@@ -29,7 +29,7 @@ export const ErrorArt = () => (
   </svg>
 );
 
-/** In place of a missing picture. */
+/** Replaces a missing picture. */
 export const PlaceholderArt = () => (
   <svg viewBox="0 0 240 180" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className={styles.art}>
     <path className={styles.ground} d="M0 0h240v180H0z" />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import styles from './art.module.css';
 
 interface TagShapeProps {
-  /** Where the hole is. */
+  /** Horizontal position of the hole. */
   x: number;
   y: number;
   scale?: number;
   rotate?: number;
-  /** Only its outline: the tag of something that is not there. */
+  /** Draws the outline only, for something that does not exist. */
   ghost?: boolean;
   /** Drawn on the tag; the hole is at 0,0 and the tag 72 by 108. */
   children?: ReactNode;

@@ -7,17 +7,17 @@ export function MessageList({ children }: { children: ReactNode }) {
 }
 
 export interface MessageBubbleProps {
-  /** Who wrote it. */
+  /** The author. */
   by: ReactNode;
   /** When: ISO for the machine, and as it is read. */
   time: { iso: string; text: string };
   /** Written by the reader's own side. */
   own: boolean;
-  /** What was written, with its line breaks. */
+  /** The text, with its line breaks. */
   children: string;
 }
 
-/** One message of a conversation, as an entry of a `MessageList`. */
+/** A message of a conversation, as an entry of a `MessageList`. */
 export function MessageBubble({ by, time, own, children }: MessageBubbleProps) {
   return (
     <li className={styles.bubble} data-own={own || undefined}>

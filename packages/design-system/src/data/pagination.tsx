@@ -8,7 +8,7 @@ interface PaginationLabels {
   previous: string;
   next: string;
   page: (page: number) => string;
-  /** Not in remotes that were released before: `page` names the first and the last then. */
+  /** Missing in earlier remotes: `page` names the first and the last page then. */
   first?: (page: number) => string;
   last?: (page: number) => string;
 }
@@ -19,11 +19,11 @@ export interface PaginationProps {
   pageCount: number;
   onPageChange: (page: number) => void;
   labels: PaginationLabels;
-  /** Page numbers shown at once, beside the first and the last. */
+  /** Number of page numbers between the first and the last one. */
   maxPages?: number;
   /** e.g. "Showing 1 to 10 of 42 results"; announced when it changes. */
   summary?: ReactNode;
-  /** Beside the summary. */
+  /** Content after the summary. */
   children?: ReactNode;
 }
 

@@ -8,14 +8,14 @@ export interface StatCardProps extends Omit<useRender.ComponentProps<'div'>, 'ch
   label: ReactNode;
   value: ReactNode;
   icon?: ReactNode;
-  /** How it changed, in words; an arrow is drawn for the direction. */
+  /** The change in words; an arrow shows its direction. */
   trend?: { direction: 'up' | 'down' | 'flat'; text: ReactNode };
   loading?: boolean;
 }
 
 const arrows = { up: '↑', down: '↓', flat: '→' };
 
-/** One figure on a tag. `render={<Link to="…" />}` makes the whole tile a link. */
+/** A number on a tag. `render={<Link to="…" />}` makes the whole tile a link. */
 export function StatCard({ label, value, icon, trend, loading, render, ...rest }: StatCardProps) {
   const own = {
     className: styles.card,

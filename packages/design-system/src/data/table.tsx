@@ -16,8 +16,8 @@ export interface TableProps extends ComponentProps<'table'> {
   captionHidden?: boolean;
   dense?: boolean;
   /**
-   * On narrow places: 'cards' turns each row into a card (give every cell its `place`), 'scroll' lets the table
-   * scroll sideways.
+   * Layout on narrow screens: 'cards' turns each row into a card (give every cell its `place`), 'scroll' lets the
+   * table scroll sideways.
    */
   responsive?: 'cards' | 'scroll';
 }
@@ -69,8 +69,8 @@ export const Tr = ({ selected, className, ...rest }: TrProps) => (
 );
 
 /**
- * Where a cell stands on a card: its title; two facts below it, two more below them, one that takes all the width at the
- * bottom; the checkbox before the title, and the actions at the end. Nowhere: it is for those who open the row.
+ * The place of a cell on a card: the title; two facts below it, two more below them; one of full width at the bottom;
+ * the checkbox before the title; the actions at the end. 'none' hides it on cards.
  */
 export type CardPlace = 'title' | 'one' | 'two' | 'three' | 'four' | 'bottom' | 'select' | 'actions' | 'none';
 

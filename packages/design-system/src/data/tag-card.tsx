@@ -18,7 +18,7 @@ export interface TagCardProps {
   /** `alt=""` where the title says the same. `eager`: it is in sight from the start. */
   image?: { src: string; alt: string; eager?: boolean };
   badge?: ReactNode;
-  /** On one line. */
+  /** Facts on one line. */
   meta?: readonly TagMeta[];
   /** Under them. */
   note?: ReactNode;
@@ -26,7 +26,7 @@ export interface TagCardProps {
   className?: string;
 }
 
-/** One thing as a claim tag: hole, string, picture, facts, actions. On a phone it lies on its side. */
+/** An item as a claim tag: hole, string, picture, facts, actions. It is horizontal on a phone. */
 export function TagCard(props: TagCardProps) {
   const { title, headingLevel = 3, image, badge, meta = [], note, actions, className } = props;
   const Heading = `h${headingLevel}` as const;
@@ -80,11 +80,11 @@ function MetaList({ meta }: { meta: readonly TagMeta[] }) {
 }
 
 export interface TagCardSkeletonProps {
-  /** How many buttons. */
+  /** Number of buttons. */
   actions?: number;
 }
 
-/** A TagCard that is on its way: it takes the same room. Silent: announce the wait beside it. */
+/** A placeholder of a TagCard with the same size. It is silent: announce the loading state separately. */
 export function TagCardSkeleton({ actions = 0 }: TagCardSkeletonProps) {
   return (
     <div className={clsx(styles.card, styles.waiting)} aria-hidden="true">

@@ -21,7 +21,7 @@ const goTo = (fieldId: string) => (event: MouseEvent) => {
   control?.scrollIntoView?.({ block: 'center' });
 };
 
-/** All errors of a form above it, each leading to its field. Nothing while there are none. */
+/** Lists all errors of a form above it, each with a link to its field. Renders nothing without errors. */
 export function ErrorSummary({ title, errors, focusKey }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
   const titleId = useId();

@@ -28,7 +28,7 @@ const subscribe = (notify: () => void) => {
   };
 };
 
-/** Whether the device has a connection, as far as the browser knows. */
+/** True if the browser reports a connection. */
 const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

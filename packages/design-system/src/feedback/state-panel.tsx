@@ -38,7 +38,7 @@ function Panel({
 
 export type EmptyStateProps = PanelProps;
 
-/** Nothing to show, and what to do about it. */
+/** Shown for empty content, with the next step. */
 export function EmptyState(props: EmptyStateProps) {
   return <Panel illustration={<EmptySearchArt />} {...props} />;
 }

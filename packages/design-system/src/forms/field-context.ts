@@ -23,7 +23,7 @@ interface WiredProps {
   'aria-required': true | undefined;
 }
 
-/** What a control inside a Field must carry to belong to its label, hint and error. */
+/** Returns the attributes that connect a control in a Field with its label, hint and error. */
 export function useFieldControl(own: ControlProps = {}): WiredProps {
   const field = useContext(FieldContext);
   const describedBy = [field?.describedBy, own['aria-describedby']].filter(Boolean).join(' ');

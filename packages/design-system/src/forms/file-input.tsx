@@ -8,25 +8,25 @@ import styles from './file-input.module.css';
 export interface FileInputProps {
   /** The files chosen so far; the caller holds them. */
   files: readonly File[];
-  /** What was just chosen, dropped or photographed. Which of them count is the caller's rule. */
+  /** Receives the files that were chosen, dropped or photographed. The caller's rule decides which ones count. */
   onAdd: (files: File[]) => void;
   onRemove: (file: File, index: number) => void;
   chooseLabel: string;
   removeLabel: (fileName: string) => string;
-  /** As the `accept` attribute, e.g. `image/jpeg,image/png`. */
+  /** The `accept` attribute, e.g. `image/jpeg,image/png`. */
   accept?: string;
-  /** From this many files on the chooser is disabled. */
+  /** The chooser is disabled at this number of files. */
   max?: number;
-  /** Nothing is added or removed, e.g. while the files are sent. */
+  /** Files cannot be added or removed, e.g. during an upload. */
   disabled?: boolean | undefined;
   /** Second line of the drop area, e.g. "or drop them here". */
   dropHint?: ReactNode;
-  /** With it, touch screens offer the camera directly. */
+  /** Label of the camera button, which touch screens offer. */
   cameraLabel?: string;
   formatSize?: (bytes: number) => string;
   /** A message about skipped files; announced. */
   error?: ReactNode;
-  /** One line for each file that was left out; announced. */
+  /** A line for each rejected file; announced. */
   refused?: readonly string[];
   /** e.g. "2 of 3 photos"; announced. */
   status?: ReactNode;

@@ -40,7 +40,7 @@ export function Select(props: SelectProps) {
   );
 }
 
-/** What the listbox looks like while it is closed, in its place until it is downloaded. */
+/** Looks like the closed listbox until its script is loaded. */
 function WaitingSelect({ options, value, 'aria-label': label }: SelectProps) {
   return (
     <button

@@ -10,7 +10,7 @@ export interface TextInputProps extends ComponentProps<'input'> {
   end?: ReactNode;
 }
 
-/** One line of text. Takes `{...register('name')}` as it is. */
+/** A single-line text field. Accepts `{...register('name')}`. */
 export function TextInput({ icon, end, className, ...rest }: TextInputProps) {
   const wired = useFieldControl(rest);
   return (

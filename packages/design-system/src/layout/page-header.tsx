@@ -7,7 +7,7 @@ export interface PageHeaderProps {
   /** Above the title: where one is, or the way back. */
   eyebrow?: ReactNode;
   actions?: ReactNode;
-  /** To move the focus to the title after a change of page. */
+  /** Moves the focus to the title after a change of page. */
   headingRef?: Ref<HTMLHeadingElement>;
 }
 

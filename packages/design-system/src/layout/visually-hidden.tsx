@@ -2,7 +2,7 @@ import type { HTMLAttributes } from 'react';
 import styles from './visually-hidden.module.css';
 
 export interface VisuallyHiddenProps extends HTMLAttributes<HTMLElement> {
-  /** What it is where a span may not stand, or says too little. */
+  /** The element, if a span is not allowed or is not exact enough. */
   as?: 'span' | 'div' | 'dt' | 'caption' | 'legend';
 }
 

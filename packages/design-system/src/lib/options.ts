@@ -1,4 +1,4 @@
-/** One choice of a select or a menu. */
+/** A choice of a select or a menu. */
 export interface Option {
   value: string;
   label: string;

@@ -54,7 +54,7 @@ export function AppHeader({ logo, nav, account, navLabel, menuLabel, actions, ba
       document.removeEventListener('pointerdown', closeOutside);
     };
   }, [open]);
-  // The menu opens below its button and before it in the page: Tab goes on in it, not behind it.
+  // The menu opens below its button, but precedes it in the document: Tab must enter it.
   const enterMenu = (event: ReactKeyboardEvent) => {
     const [first] = bar.current?.querySelectorAll<HTMLElement>('nav a, nav button') ?? [];
     if (event.key !== 'Tab' || event.shiftKey || !open || !first) return;

@@ -5,7 +5,7 @@ import styles from './nav-item.module.css';
 
 export interface NavItemProps extends useRender.ComponentProps<'a'> {
   icon?: ReactNode;
-  /** After the label, e.g. a count. */
+  /** Content after the label, e.g. a count. */
   badge?: ReactNode;
 }
 

@@ -12,7 +12,7 @@ export interface MenuAction {
   icon?: ReactNode;
   /** 'danger' for what cannot be undone. */
   tone?: 'danger';
-  /** What is chosen of several that exclude each other. */
+  /** Marks the current one of several exclusive actions. */
   isCurrent?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface ActionMenuProps {
   trigger?: ReactElement;
 }
 
-/** A button, with three dots unless told, that opens what else can be done with a thing. */
+/** A button, by default with three dots, that opens further actions on a record. */
 export function ActionMenu({ label, actions, loading = false, className, trigger }: ActionMenuProps) {
   return (
     <Menu.Root modal={false}>

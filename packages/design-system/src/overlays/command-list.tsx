@@ -23,11 +23,11 @@ export interface CommandListProps {
   /** Accessible name of the box, and what may be typed there. */
   label: string;
   placeholder: string;
-  /** What the keys do. */
+  /** Explains the keys. */
   hint: string;
-  /** Where nothing fits. */
+  /** Shown when there are no results. */
   empty: string;
-  /** Those that fit what is typed. */
+  /** Commands that match the typed text. */
   groups: readonly CommandGroup[];
   text: string;
   onTextChange: (text: string) => void;
@@ -50,7 +50,7 @@ export function CommandList(props: CommandListProps) {
       itemToStringValue={(command: Command) => command.label}
       value={text}
       onValueChange={(next, { reason }) => {
-        // What was chosen is run, not written.
+        // A chosen command runs; its name does not become the text.
         if (reason !== 'item-press') onTextChange(next);
       }}
     >

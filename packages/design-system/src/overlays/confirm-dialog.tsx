@@ -18,7 +18,7 @@ export interface ConfirmDialogProps {
   loading?: boolean;
   /** A field among the children: it takes the focus, and Ctrl+Enter or Cmd+Enter confirms. */
   field?: RefObject<HTMLElement | null>;
-  /** Told once it is closed, and the focus back at what opened it: to move it where that is gone. */
+  /** Called after closing, when the focus is back at the opener: move it if the opener is gone. */
   onClosed?: () => void;
   children?: ReactNode;
 }
@@ -31,9 +31,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const confirmByKey = ({ key, ctrlKey, metaKey, repeat }: KeyboardEvent) => {
     if (field && key === 'Enter' && (ctrlKey || metaKey) && !repeat && !loading) props.onConfirm();
   };
-  // Before the next key: Base UI moves the focus a frame later, and what is typed until then would press a button. It is
-  // asked to all the same, so that a dialog below, which opened just before, does not; not once it is inside already,
-  // or it would take the focus back from what has it by then.
+  // Moves the focus before the next key: Base UI does so a frame later, and a key typed until then would press a
+  // button. Base UI moves it too, so that a dialog below, which opened just before, does not; but not if the focus is
+  // already inside.
   const focusAtOnce = () => {
     queueMicrotask(() => field?.current?.focus());
     return field?.current;

@@ -16,13 +16,15 @@ export interface DialogProps {
   /** Actions that stay in sight while the body scrolls. A submit button reaches its form by `form="id"`. */
   footer?: ReactNode;
   size?: 'small' | 'medium' | 'large';
-  /** What takes the focus at opening. Otherwise the first field, or the dialog itself: never what closes it. */
+  /**
+   * The element with the initial focus. The default is the first field, or the dialog itself: never the close button.
+   */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Where the focus goes at closing, where what opened the dialog is gone by then; false: where it is by then. */
+  /** The element that gets the focus after closing if the opener is gone; false: the focus stays. */
   finalFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null | false);
   /** False: a press outside does not close it (a form half filled in). */
   dismissible?: boolean;
-  /** Nobody sees the page behind it: it may be somebody else who looks at it now. */
+  /** Hides the page behind it: another person may look at the screen now. */
   concealing?: boolean;
 }
 
@@ -30,7 +32,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, children, description, footer, size = 'medium' } = props;
   const popup = useRef<HTMLDivElement>(null);
-  // On a touch screen a field would bring up the keyboard over what is to be read first.
+  // On a touch screen, a focused field opens the keyboard over text that must be read first.
   const firstField = (opened: string) =>
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('input, select, textarea')) ||
     popup.current;
@@ -83,7 +85,7 @@ function DialogBody({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether an element has more than it shows: then it must take the focus, or keys cannot scroll it (2.1.1). */
+/** True if an element can scroll: then it must be focusable, or keys cannot scroll it (2.1.1). */
 function useScrollable(): { ref: RefCallback<HTMLElement>; scrollable: boolean } {
   const [scrollable, setScrollable] = useState(false);
   const ref = useCallback((element: HTMLElement | null) => {

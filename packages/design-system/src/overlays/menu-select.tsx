@@ -26,8 +26,8 @@ export interface MenuSelectProps {
 }
 
 /**
- * A button that opens a short list of which one is chosen: language, theme. Every page has two in its head, so it is our
- * own: Base UI's menu would be a sixth of what a page downloads.
+ * A button that opens a short list of choices: language, theme. Every page has two in its head, so it is our own: Base
+ * UI's menu would be a sixth of a page's download.
  */
 export function MenuSelect(props: MenuSelectProps) {
   const { label, options, value, onChange, icon, compact } = props;

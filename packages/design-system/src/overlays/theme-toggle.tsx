@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react';
 import { MenuSelect, type MenuSelectProps } from './menu-select';
 
-/** What a person chose; 'system' follows the device. */
+/** A person's choice; 'system' follows the device. */
 type ThemeChoice = 'system' | 'light' | 'dark';
 
 export interface ThemeToggleProps {

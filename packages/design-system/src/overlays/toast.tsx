@@ -12,10 +12,10 @@ interface ShownToast {
   /** The same again replaces what is shown. */
   id: string;
   kind: Kind;
-  /** What it is about may follow on a second line. */
+  /** The message; its subject may follow on a second line. */
   text: string;
   duration?: number | undefined;
-  /** A button beside the text, which closes the toast. */
+  /** A button after the text, which closes the toast. */
   action?: { label: string; onAction: () => void } | undefined;
 }
 
@@ -118,13 +118,16 @@ function ToastList({ closeLabel }: { closeLabel: string }) {
   });
 }
 
-/** How high the buttons of the topmost dialog reach from the lower edge of the window, in pixels; 0 without any. */
+/**
+ * Returns the height of the topmost dialog's buttons above the lower edge of the window, in pixels; 0 without a
+ * dialog.
+ */
 const footerHeight = (): number => {
   const footer = [...document.querySelectorAll('[data-open] > [data-dialog-footer]')].at(-1);
   return footer ? window.innerHeight - footer.getBoundingClientRect().top : 0;
 };
 
-/** How often the place of a dialog's buttons is looked up while there is a toast, in milliseconds. */
+/** Interval for reading the position of a dialog's buttons during a toast, in milliseconds. */
 const LOOK_MS = 200;
 
 /**

@@ -12,7 +12,7 @@ const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
-/** Where a key leads from the item that has the focus; a letter to the next item that begins with it. */
+/** Returns the item that a key moves to; a letter moves to the next item that begins with it. */
 const itemFor = (key: string, items: readonly HTMLElement[], at: number): HTMLElement | undefined => {
   const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
   const step = steps[key];
@@ -22,9 +22,9 @@ const itemFor = (key: string, items: readonly HTMLElement[], at: number): HTMLEl
 };
 
 /**
- * What makes a button and a list of choices a menu button (WAI-ARIA): props for the button, for the menu while it is open,
- * and for what is around both. The focus goes to what is chosen, moves by arrows, Home, End and first letters, and returns to
- * the button; Escape, Tab and a press elsewhere close it.
+ * Turns a button and a list of choices into a menu button (WAI-ARIA): props for the button, for the open menu, and for
+ * the element around both. The focus goes to the current choice, moves by arrows, Home, End and first letters, and
+ * returns to the button; Escape, Tab and a press outside close it.
  */
 export const useMenu = () => {
   const [open, setOpen] = useState(false);
@@ -42,7 +42,7 @@ export const useMenu = () => {
     setOpen(false);
   };
   const onMenuKey = (event: KeyboardEvent) => {
-    // Tab goes on from the button.
+    // Tab continues from the button.
     if (event.key === 'Tab') return close();
     if (event.key === 'Escape') close();
     else {

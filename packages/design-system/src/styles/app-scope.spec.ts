@@ -6,7 +6,7 @@ const components = readdirSync(folder, { recursive: true, encoding: 'utf8' }).fi
   (file) => file.endsWith('.tsx') && !file.endsWith('.spec.tsx'),
 );
 
-test('whatever is drawn into body has the tokens of its app', () => {
+test('everything drawn into body has the tokens of its app', () => {
   const portals = components.flatMap((file) =>
     [...readFileSync(join(folder, file), 'utf8').matchAll(/<[\w.]*Portal\b[^>]*>/g)].map(([tag]) => [
       file,

@@ -10,7 +10,7 @@ const from = (language: 'en' | 'es' | 'fr') => async () => ({
   labels: (await import(`../../locales/${language}/labels.json`)).default,
 });
 
-/** Starts as an app does whose texts are those that all have. */
+/** Starts i18n like an app that has only the common texts. */
 export const startTexts = async (): Promise<void> => {
   registerTexts(namespaces, { en: from('en'), es: from('es'), fr: from('fr') });
   await startI18n();

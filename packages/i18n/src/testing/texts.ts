@@ -15,7 +15,7 @@ const flatten = (value: unknown, path = ''): [string, string][] =>
         flatten(inner, path ? `${path}.${key}` : key),
       );
 
-/** All texts of a language. The English errors are those of the contracts. */
+/** Returns all texts of a language. The English errors come from the contracts. */
 export const textsOf = (language: Language): Texts => {
   const files = readdirSync(folder(language)).map((file): [string, unknown] => [
     file.replace('.json', ''),
@@ -34,7 +34,7 @@ const plural = /_(zero|one|two|few|many|other)$/;
 /** A plural's key without its form. */
 export const stem = (key: string): string => key.replace(plural, '');
 
-/** A key that merely ends like a plural, as an error's code may, has no `_other` beside it. */
+/** A key that only ends like a plural, such as an error code, has no `_other` form. */
 export const isPlural = (key: string, texts: Texts): boolean =>
   plural.test(key) && texts.has(`${stem(key)}_other`);
 

@@ -10,7 +10,7 @@ interface Use {
 
 const root = join(__dirname, '../../../..');
 
-/** Where texts are shown. */
+/** Folders with code that shows texts. */
 const folders = [
   ...readdirSync(join(root, 'apps')).map((name) => `apps/${name}`),
   'packages/app-kit',
@@ -53,7 +53,7 @@ const namespaceOf = (t: ts.Expression, checker: ts.TypeChecker): string | undefi
   return first && stringsOf(first)[0];
 };
 
-/** What `{ ns: 'common' }` says of a single call. */
+/** Returns the namespace that a call names, such as `{ ns: 'common' }`. */
 const namedNamespace = (options: ts.Expression | undefined): string | undefined => {
   if (!options || !ts.isObjectLiteralExpression(options)) return undefined;
   const ns = options.properties.find((property) => property.name?.getText() === 'ns');
