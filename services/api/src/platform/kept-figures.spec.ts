@@ -43,7 +43,7 @@ describe('kept figures', () => {
     figures.stop();
   });
 
-  it('are counted again behind where counting takes long, until told to stop', async () => {
+  it('are counted in the background if counting is slow, until stopped', async () => {
     jest.useFakeTimers();
     const slow = counting(2_000);
     const quick = counting(10);
@@ -56,7 +56,7 @@ describe('kept figures', () => {
     jest.useRealTimers();
   });
 
-  it('are counted anew after a failure', async () => {
+  it('are counted again after a failure', async () => {
     let fails = true;
     const figures = new KeptFigures(async () => {
       if (fails) throw new Error('no database');

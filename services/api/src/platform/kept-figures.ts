@@ -2,9 +2,9 @@ import type { Clock, Timer } from './clock/clock.js';
 
 /** Several open dashboards count once. */
 const FRESH_MS = 5_000;
-/** What is counted faster than this is counted for whoever asks. */
+/** Faster counts run for each request, in milliseconds. */
 const QUICK_MS = 100;
-/** Slow figures are counted again so often, asked for or not, so that nobody ever waits for them. */
+/** Interval at which slow figures are counted again, requested or not, so that requests never wait, in milliseconds. */
 const RENEWED_MS = 45_000;
 /** The oldest figures that are shown while newer ones are counted. */
 const OLDEST_MS = 90_000;
@@ -16,8 +16,8 @@ interface Kept<T> {
 }
 
 /**
- * Figures that cost something to count. A small campus sees them at most five seconds old; where counting
- * takes long, whoever asks is shown those of the last minute at once, and new ones are counted behind.
+ * Keeps figures that are expensive to count. They are at most five seconds old on a small campus. If counting is slow,
+ * requests get the figures of the last minute at once, and new ones are counted in the background.
  */
 export class KeptFigures<T> {
   #kept: Kept<T> | undefined;
@@ -47,7 +47,7 @@ export class KeptFigures<T> {
     await this.#running?.catch(() => undefined);
   }
 
-  /** Where it fails, the next one to ask after the oldest that are shown is told. */
+  /** If counting fails, a request for figures that are too old gets the error. */
   #renewBehind(): void {
     this.#renew().catch(() => undefined);
   }

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * Whom an address stands for, when attempts are counted: of IPv6 the first 64 bits, because whoever has one
- * address has all others behind it.
+ * Returns the network that an address counts for. For IPv6 it is the first 64 bits, because one customer owns all of
+ * their addresses.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;

@@ -3,7 +3,7 @@ import { applyDecorators, Controller, Headers, HttpCode, Param } from '@nestjs/c
 import { ApiHeader, ApiNoContentResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Access, type AccessLevel } from './access/access.js';
 
-// What controllers say of their routes, from one place.
+// Decorators for the routes of controllers, in one place.
 export { Access, WithoutDatabase } from './access/access.js';
 export { CurrentActor } from './access/identity.js';
 export { Audited } from './audit/audit.interceptor.js';
@@ -15,7 +15,7 @@ export const Routes = (path: string, { access, tag }: { access: AccessLevel; tag
   applyDecorators(Controller(path), ApiTags(...[tag].flat()), Access(access));
 
 /**
- * What a route answers when it did what was asked: the document says so, and the answer has that status.
+ * The answer of a successful route: it sets the status and the document.
  * @param body its schema, or 204: there is none
  */
 export const Answers = (body: z.ZodType | 204, status: 200 | 201 | 202 = 200) =>

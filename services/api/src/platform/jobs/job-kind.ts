@@ -1,10 +1,10 @@
 /** A kind of job. */
 export interface JobKind<Payload = null> {
   readonly name: string;
-  /** How many jobs of this kind one instance works on at the same time. No kind waits for another. */
+  /** Maximum number of jobs of this kind that one instance runs at the same time. Kinds do not wait for each other. */
   readonly lanes: number;
-  /** How long a worker may take for one job, in milliseconds. Then it is taken for dead, and the job is due again. */
+  /** Maximum duration of a job in milliseconds. After that the worker counts as dead, and the job is due again. */
   readonly leaseMs: number;
-  /** Only the type counts. */
+  /** Only the type of the payload counts. */
   readonly payload?: Payload;
 }

@@ -24,7 +24,7 @@ export async function writeJob<Payload>(
   await manager.upsert(Job, row as never, ['kind', 'key']);
 }
 
-/** Adds jobs in a transaction, except those whose kind and key are there already. */
+/** Adds jobs in a transaction; skips those with an existing kind and key. */
 export async function writeMissingJobs<Payload>(
   manager: EntityManager,
   { name: kind }: JobKind<Payload>,

@@ -14,16 +14,18 @@ import type { JobKind } from './job-kind.js';
 import { writeMissingJobs } from './job-rows.js';
 import { TakenJob } from './taken-job.js';
 
-/** How often a worker looks for jobs that another instance added or left, in milliseconds. */
+/** Interval of looking for jobs that another instance added or left, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
 /** No job waits longer. One that is due later was written while a clock was ahead. In milliseconds. */
 const LONGEST_WAIT_MS = 26 * 3_600_000;
-/** How long a stopping service lets its jobs go on, in milliseconds: less than it is given itself. */
+/**
+ * The time that a stopping service gives its jobs, in milliseconds. It is shorter than the service's own time to stop.
+ */
 const STOP_PATIENCE_MS = 8_000;
-/** How long a job may take to end by itself once it is told to, in milliseconds. */
+/** The time that an aborted job has to end by itself, in milliseconds. */
 const GRACE_MS = 2_000;
 
-/** What does the jobs of a kind. */
+/** Runs the jobs of a kind. */
 export interface JobHandler<Payload = unknown> {
   readonly kind: JobKind<Payload>;
   /**
@@ -163,7 +165,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     return false;
   }
 
-  /** One at a time; whoever is woken meanwhile has it look once more. */
+  /** Runs one look at a time; a call during a look causes one more look. */
   async #take(): Promise<void> {
     if (!this.#isReady || this.#isStopped) return;
     this.#isWoken = true;
@@ -178,13 +180,13 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
         await this.#takeDue();
         this.#isFailing = false;
       } catch (error) {
-        // Once for as long as the database is away.
+        // Logs once while the database is away.
         if (!this.#isFailing) this.#logger.warn(error);
         this.#isFailing = true;
         this.#lookAfter(LOOK_EVERY_MS);
       }
     }
-    // In the same turn as the last look at #isWoken: whoever wakes it from now on begins a new run.
+    // Must happen in the same turn as the last look at #isWoken, so that a later wake-up starts a new run.
     this.#taking = undefined;
   }
 
@@ -270,7 +272,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     return done;
   }
 
-  /** Never fails: a job whose end cannot be written is due again when its lease ends. */
+  /** Never rejects: if the end of a job cannot be written, the job is due again when its lease ends. */
   async #do(job: TakenJob, { name }: JobKind<unknown>, run: JobHandler['run']): Promise<void> {
     try {
       const dueAt = await Promise.race([run(job), this.#untilGiveUp(job)]);
@@ -286,7 +288,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Rejects when a job that was told to end has not. */
+  /** Rejects if an aborted job does not end in time. */
   #untilGiveUp({ signal }: TakenJob): Promise<never> {
     return new Promise((_, reject) => {
       const giveUp = () => this.clock.after(GRACE_MS, () => reject(signal.reason));

@@ -9,13 +9,13 @@ import { NotAudited } from '../database/change-tracker.js';
 export class Job {
   @PrimaryColumn('uuid') id: string;
   @Column('varchar') kind: string;
-  /** What the job is about, such as the id of an item. There is at most one job of a kind for a key. */
+  /** The subject of the job, such as the id of an item. A kind has at most one job per key. */
   @Column('varchar') key: string;
   @Column('json', { nullable: true }) payload: unknown;
   /** When a worker may take it. While a worker has it: when that worker is taken for dead. */
   @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
   /** Belongs to the worker that has the job; null if none has. */
   @Column('uuid', { nullable: true }) lease: string | null;
-  /** How often it was taken. */
+  /** Number of times that a worker took the job. */
   @Column('integer') attempts: number;
 }

@@ -7,7 +7,7 @@ export class TakenJob<Payload = unknown> {
   readonly id: string;
   readonly key: string;
   readonly payload: Payload;
-  /** How often it was taken: 1 for the first time. */
+  /** Number of times that a worker took the job; 1 at first. */
   readonly attempts: number;
   readonly lease: string;
   readonly #clock: Clock;
@@ -31,7 +31,7 @@ export class TakenJob<Payload = unknown> {
     return this.#stop.signal;
   }
 
-  /** Whether `end` or `again` was called. */
+  /** True after `end` or `again`. */
   get isEnded(): boolean {
     return this.#isEnded;
   }

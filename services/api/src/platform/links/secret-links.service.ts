@@ -6,7 +6,7 @@ const CASE_TOKEN = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{32})$/;
 const ACCOUNT_TOKEN = /^([0-9a-f-]{36})\.([\w-]{32})$/;
 const MATCH_TOKEN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{32})$/;
 
-/** What a link of an account is for, and the page that it opens. */
+/** Purposes of an account's link, and the page of each. */
 const accountPages = {
   verify_email: '/verify-email',
   reset_password: '/reset-password',
@@ -16,8 +16,8 @@ const accountPages = {
 export type AccountLinkPurpose = keyof typeof accountPages;
 
 /**
- * The secret links that people are sent. Their tokens are computed anew whenever they are needed and never
- * stored. A token stands behind `#`, so that a browser never sends it and no log keeps it.
+ * Builds and checks the secret links in e-mails. Tokens are computed when needed and never stored. A token follows the
+ * `#`, so that browsers do not send it and logs do not contain it.
  */
 @Injectable()
 export class SecretLinksService {
@@ -31,7 +31,7 @@ export class SecretLinksService {
     return `${this.config.publicUrl}/case#${this.#caseToken(claimId, linkVersion)}`;
   }
 
-  /** What a token of `caseUrl` says; null for a forged one. Whether it is still the claim's version is not told. */
+  /** Reads a token of `caseUrl`; null for a forged one. It does not check if the version is still current. */
   readCaseToken(token: string): { claimId: string; linkVersion: number } | null {
     const [, claimId = '', version = '', signature = ''] = CASE_TOKEN.exec(token) ?? [];
     const linkVersion = Number(version);
@@ -49,13 +49,13 @@ export class SecretLinksService {
     return `${tokenId}.${sign(this.config, purpose, tokenId)}`;
   }
 
-  /** The id in an account's token; null for a forged one, and one whose key is gone. */
+  /** Returns the id in an account's token; null for a forged one, or if its key was removed. */
   readAccountToken(purpose: AccountLinkPurpose, token: string): string | null {
     const [, tokenId = '', signature = ''] = ACCOUNT_TOKEN.exec(token) ?? [];
     return isSigned(this.config, purpose, tokenId, signature) ? tokenId : null;
   }
 
-  /** Who lost something looks at a found thing that may be theirs, and answers. */
+  /** Builds the link with which a person sees and answers a possible match. */
   matchUrl(lostId: string, foundId: string): string {
     return `${this.config.publicUrl}/match#${this.matchToken(lostId, foundId)}`;
   }
@@ -65,14 +65,14 @@ export class SecretLinksService {
     return `${ids}.${sign(this.config, 'match', ids)}`;
   }
 
-  /** What a token of `matchUrl` says; null for a forged one. Whether both are still there is not told. */
+  /** Reads a token of `matchUrl`; null for a forged one. It does not check if both items still exist. */
   readMatchToken(token: string): { lostId: string; foundId: string } | null {
     const [, lostId = '', foundId = '', signature = ''] = MATCH_TOKEN.exec(token) ?? [];
     const isOurs = isSigned(this.config, 'match', `${lostId}.${foundId}`, signature);
     return isOurs ? { lostId, foundId } : null;
   }
 
-  /** Whether a token is one of the service's own, for any purpose. */
+  /** True for a token of this service, with any purpose. */
   isOurs(token: string): boolean {
     const purposes = Object.keys(accountPages) as AccountLinkPurpose[];
     return (
@@ -111,13 +111,13 @@ const signBy = (key: string, purpose: string, text: string): string =>
     .subarray(0, SIGNATURE_BYTES)
     .toString('base64url');
 
-/** What only who has the first key can write beside a text. @param purpose keeps signatures of different uses apart */
+/** Signs a text with the first key.  @param purpose keeps signatures of different uses apart */
 export const sign = ({ secretKeys: [key] }: Keys, purpose: string, text: string): string =>
   signBy(key, purpose, text);
 
 /**
- * Whether one of the keys wrote a signature: a key that was replaced verifies until it is taken from the list. Compares
- * in a time that does not tell how much of it was right.
+ * True if one of the keys wrote the signature: a replaced key verifies until it is removed from the list. The
+ * comparison takes constant time.
  */
 export const isSigned = ({ secretKeys }: Keys, purpose: string, text: string, signature: string): boolean =>
   secretKeys.some((key) => {

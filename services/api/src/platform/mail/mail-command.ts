@@ -28,8 +28,8 @@ function asTable(mails: Awaited<ReturnType<UnsentMails['find']>>): string {
 }
 
 /**
- * What an operator may have sent. One of unknown fate may have been taken: it is sent again only where they name
- * it, after a look into the mail server's log.
+ * Statuses that an operator may send again. An e-mail in an unknown state may have been accepted: the operator must
+ * name it, after a look at the mail server's log.
  */
 const named: Record<Action, readonly OutboxStatus[]> = {
   retry: ['failed', 'unknown', 'pending'],

@@ -8,27 +8,27 @@ import {
 } from '@lost-found/contracts';
 
 /**
- * What an e-mail says: a template and what its link is made of, and where the claimant needs it a pick-up code. The only text
- * of a visitor in it is the title of the recipient's own report, in words that lead nowhere (titleForMail).
+ * The content of an e-mail: a template, the parts of its link, and if necessary a pick-up code. Its only text from a
+ * visitor is the title of the recipient's own report, without anything that looks like a link (titleForMail).
  */
 export type MailContent = MailAbout & TemplateContent;
 
 interface MailAbout {
   /** Short reference of the item that it is about. */
   readonly reference?: string;
-  /** What the item is: the title of the recipient's own report. Never in the subject. */
+  /** The title of the recipient's own report. It never appears in the subject. */
   readonly title?: string;
-  /** In an e-mail on a thing that somebody else reported: its category, a name of the campus. */
+  /** The category of an item that another person reported: a name of the campus. */
   readonly category?: string;
-  /** Where the desk is and when it is open, where the campus says so. */
+  /** The desk's place and hours, if the campus has set them. */
   readonly desk?: string;
 }
 
-/** A found thing that may be what somebody lost: what everybody may read of it, from the lists of the campus. */
+/** Public facts of a possible match, from the lists of the campus. */
 export interface MatchAbout {
   readonly lostId: string;
   readonly foundId: string;
-  /** Of the found thing; that of the e-mail is the report's. */
+  /** The found item; the e-mail's own item is the report. */
   readonly found: string;
   readonly category: string;
   readonly place: string;
@@ -50,7 +50,7 @@ type TemplateContent =
   | { template: 'second_factor_guessed' }
   /** `provider`: what the operator calls it. */
   | { template: 'identity_linked'; provider: string }
-  /** Where and when somebody signed in; without `provider` by password or link. */
+  /** Place and time of a sign-in; without `provider` by password or link. */
   | ({ template: 'new_device'; at: string; provider?: string } & ReturnType<typeof deviceOf>)
   | ChangeMailContent
   /** `path`: the page of the app that it leads to, such as `/profile/items`. */
@@ -61,7 +61,7 @@ type TemplateContent =
       path: string;
       pickupCode?: string | undefined;
       stage?: ClaimedStage | undefined;
-      /** Of a possible match: it leads there instead. */
+      /** A possible match; the e-mail links to it. */
       match?: MatchAbout | undefined;
     }
   | { template: 'possible_match' | 'match_link'; match: MatchAbout }
@@ -74,26 +74,26 @@ type TemplateContent =
 export type MailTemplate = MailContent['template'];
 
 interface MailRule {
-  /** Why somebody gets it: the text at its end. */
+  /** The reason for the e-mail, which stands at its end. */
   readonly reason:
     | ('signUp' | 'account' | 'formerAccount' | 'invitation')
     | ('report' | 'claim' | 'receipt' | 'settings');
   /**
-   * E-mails of the kind that one address gets in an hour. Most are caused by people who only say that the address
-   * is theirs: nobody is to be flooded through us. What is decided about somebody is always told.
+   * Maximum number of such e-mails to one address in an hour. Visitors cause most of them by entering an address, and
+   * must not flood it. Decisions are always sent.
    */
   readonly perHour: number;
   /** Anybody can have it sent to an address that is perhaps not theirs. */
   readonly byAnybody: boolean;
-  /** How long its link can be used, in milliseconds; without it for as long as what it leads to is there. */
+  /** Validity of the link in milliseconds; without it the link works as long as its record exists. */
   readonly lifetime?: number;
-  /** Somebody sits in front of a page and waits for it. */
+  /** A person waits for this e-mail in front of a page. */
   readonly urgent?: true;
 }
 
 const { verifyEmailLink, resetPasswordLink } = durations;
 
-/** What holds for each kind of e-mail: whoever adds one decides on all of it here. */
+/** Rules of each kind of e-mail. A new kind needs all of them. */
 export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   verify_email: { reason: 'signUp', perHour: 5, byAnybody: true, urgent: true, lifetime: verifyEmailLink },
   reset_password: {
@@ -118,7 +118,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
     urgent: true,
     lifetime: resetPasswordLink,
   },
-  // Of a browser that keeps no cookies each sign-in is one.
+  // A browser without cookies is new at each sign-in.
   new_device: { reason: 'account', perHour: 1, byAnybody: false },
   identity_linked: { reason: 'account', perHour: 20, byAnybody: false },
   password_changed: { reason: 'account', perHour: 20, byAnybody: false },
@@ -161,13 +161,13 @@ const aboutOwnReport: readonly MailTemplate[] = [
   'possible_match',
 ];
 
-/** Whether an e-mail is about a report of its reader's own. */
+/** True for an e-mail about its reader's own report. */
 export const isOnOwnReport = (content: TemplateContent): boolean =>
   content.template === 'notification'
     ? content.about === 'item' && content.type !== 'new_submission' && content.type !== 'new_message'
     : aboutOwnReport.includes(content.template);
 
-/** A web or e-mail address, or a phone number: an e-mail of ours is not to lead its reader anywhere for somebody else. */
+/** Matches web and e-mail addresses and phone numbers: our e-mails must not carry another person's contact. */
 const LEADS_AWAY = /@|:\/\/|\bwww\b|[\p{L}\p{N}]\.\p{L}{2,}|(?:\d[\s().-]*){7,}/iu;
 
 /** A title as an e-mail may name it, on one line; undefined where it leads its reader away. */

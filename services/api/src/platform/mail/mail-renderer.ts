@@ -7,7 +7,7 @@ import { type MailContent, type MailTemplate, mailRules } from './mail-content.j
 import { mailTexts, textOf } from './mail-texts.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 
-/** Where somebody asks for a new password, and where they choose which e-mails they get. */
+/** Pages for a new password and for the choice of e-mails. */
 const pages = {
   forgotPassword: '/forgot-password',
   logs: '/admin/logs',
@@ -46,7 +46,7 @@ export class MailRenderer {
               ...closingOf(content, language, this.config.timeZone),
             }),
           )
-          // What it tells of is not there: a claim of before the pick-up codes.
+          // Texts without a value are left out, such as the code of a claim before pick-up codes existed.
           .filter((text) => !text.includes('{{')),
         ...itemLine(content, language),
         ...(content.desk ? [fillText(texts.desk, { desk: content.desk })] : []),
@@ -113,7 +113,7 @@ export class MailRenderer {
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-/** How long an e-mail's link can be used, in words such as '48 hours' or '7 days'; nothing where it has no end of its own. */
+/** Returns the validity of a link in words, such as '48 hours' or '7 days'; empty for a link that does not expire. */
 function linkValidity(template: MailTemplate, language: Language): { validity?: string } {
   const { lifetime } = mailRules[template];
   if (!lifetime) return {};
@@ -133,7 +133,7 @@ function pickupOf(content: MailContent, language: Language): { code?: string; co
   return { code, codeValidity: inUnits(language, 'day', durations.pickupCode / DAY) };
 }
 
-/** Where, when and through which provider somebody signed in. */
+/** Returns the place, time and provider of a sign-in. */
 function signInOf(content: MailContent, language: Language, timeZone: string): Record<string, string> {
   const provider: Record<string, string> =
     'provider' in content && content.provider ? { provider: content.provider } : {};
@@ -155,7 +155,7 @@ const clockTime = {
   timeZoneName: 'short',
 } as const;
 
-/** What was found, and where and when, in the reader's language. Names of the campus's own are as they were written. */
+/** Returns the found item, its place and its date in the reader's language. The campus's own names stay as written. */
 function matchOf(content: MailContent, language: Language): Record<string, string> {
   if (!('match' in content) || !content.match) return {};
   const { found, category, place, date } = content.match;
@@ -166,14 +166,14 @@ function matchOf(content: MailContent, language: Language): Record<string, strin
   return { found, category: nameIn(texts.categories, category), place: nameIn(texts.places, place), day };
 }
 
-/** On which day something is closed. */
+/** Returns the day of closing. */
 function closingOf(content: MailContent, language: Language, timeZone: string): { closesOn?: string } {
   if (!('closesAt' in content)) return {};
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return { closesOn: day.format(new Date(content.closesAt)) };
 }
 
-/** What the item is, in a line of its own. */
+/** Returns the item's title or category as a line of its own. */
 function itemLine(content: MailContent, language: Language): string[] {
   const texts: Pick<(typeof mailTexts)[Language], 'item'> & { categories: Names } = mailTexts[language];
   const category = 'match' in content && content.match ? undefined : content.category;
@@ -185,7 +185,7 @@ type Names = Readonly<Record<string, string>>;
 
 const nameIn = (names: Names, name: string): string => (Object.hasOwn(names, name) && names[name]) || name;
 
-/** Whether the link of an e-mail was made so long ago that it no longer leads anywhere. */
+/** True if the link of an e-mail has expired. */
 export const isLinkOver = ({ template, createdAt }: OutboxMail, now: number): boolean =>
   now - createdAt.getTime() > (mailRules[template].lifetime ?? Number.POSITIVE_INFINITY);
 
@@ -200,7 +200,7 @@ interface Letter {
   readonly linkHint: string;
   readonly signature: string;
   readonly reason: string;
-  /** Where to choose which e-mails one gets; null where they are not a matter of choice. */
+  /** The page for the choice of e-mails; null for e-mails that cannot be stopped. */
   readonly settings: LabelledLink | null;
 }
 
@@ -209,7 +209,7 @@ interface LabelledLink {
   readonly url: string;
 }
 
-/** For a reader that shows no HTML. */
+/** Plain text for readers without HTML. */
 const toText = ({ greeting, paragraphs, link, signature, reason, settings }: Letter): string => {
   const footer = [`-- \n${reason}`, ...(settings ? [inText(settings)] : [])];
   return [greeting, ...paragraphs, inText(link), signature, ...footer, ''].join('\n\n');
@@ -237,8 +237,8 @@ const BUTTON =
 const SMALL = 'font-size:14px;overflow-wrap:anywhere;word-break:break-word';
 
 /**
- * Styles stand at the elements because mail programs drop the others. Text has no colour of its own, so that it
- * can be read on whatever ground the mail program gives it. Nothing is loaded from anywhere.
+ * Styles are inline, because mail programs drop others. Text has no colour of its own, so that it is readable on any
+ * background. Nothing is loaded from elsewhere.
  */
 function toHtml(letter: Letter): string {
   const { language, greeting, paragraphs, link, settings } = letter;

@@ -7,17 +7,17 @@ import { DeliveryError, MailDelivery } from './delivery/mail-delivery.js';
 import { isLinkOver, MailRenderer } from './mail-renderer.js';
 import { Outbox } from './outbox.js';
 
-/** How long to wait until an outcome is written again that could not be written, in milliseconds. */
+/** The wait before an outcome that could not be written is written again, in milliseconds. */
 const WRITE_AGAIN_MS = 15_000;
 
-/** How long nothing can be sent before that is a reason of the health check, in milliseconds: restarts are shorter. */
+/** Failures to send for this long become a reason of the health check, in milliseconds; restarts are shorter. */
 const AWAY_MS = 5 * 60_000;
 
 /** Sends e-mails. */
 @Injectable()
 export class MailSender implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(MailSender.name);
-  /** By the id of the e-mail: outcomes that could not be written, because the database was away. */
+  /** Outcomes that could not be written because the database was away, by the id of the e-mail. */
   readonly #unwritten = new Map<string, () => Promise<void>>();
   #timer: Timer | undefined;
   /** Since when every try has failed, and why the last one did. */
@@ -89,7 +89,7 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
     return this.#write(mail.id, () => this.outbox.sent(mail, job));
   }
 
-  /** What is known of an e-mail is not forgotten because the database is away. */
+  /** Keeps an outcome in memory while the database is away. */
   async #write(id: string, outcome: () => Promise<void>): Promise<void> {
     try {
       await outcome();

@@ -5,9 +5,9 @@ import fr from './emails.fr.json' with { type: 'json' };
 import type { MailContent } from './mail-content.js';
 
 /**
- * The e-mails of one language. `{{site}}`: name of the service; in paragraphs `{{validity}}`: how long the link can be
- * used, where it has an end; `action`: what the link says; `linkHint`: before its address, for who cannot press a button;
- * `device`: where somebody signed in; `categories` and `places`: what the screens call the standard ones.
+ * The e-mail texts of a language. `{{site}}`: name of the service. In paragraphs, `{{validity}}`: validity of a link
+ * that expires. `action`: text of the link. `linkHint`: stands before its address, for readers without a button.
+ * `device`: browser and system of a sign-in. `categories` and `places`: names of the standard ones, as on the screens.
  */
 type MailTexts = typeof en;
 export type MailTextKey = keyof MailTexts['texts'];

@@ -16,9 +16,9 @@ const HOUR = 3_600_000;
 const MOST_NETWORKS = 50_000;
 
 /**
- * Counts the e-mails that visitors and ordinary accounts cause from one network, to whatever addresses: who names a
- * thousand of them has the campus write to a thousand strangers. In the memory of this process: it is asked within a
- * transaction, which must not wait for a second connection.
+ * Limits the e-mails that visitors and ordinary accounts cause from one network, to any address: otherwise a visitor
+ * could make the campus mail a thousand strangers. It counts in memory, because it runs within a transaction, which
+ * must not wait for a second connection.
  */
 class NetworkMailLimit {
   readonly #caused = new LRUCache<string, { count: number; until: number }>({ max: MOST_NETWORKS });
@@ -37,14 +37,14 @@ class NetworkMailLimit {
 }
 
 /**
- * Whether many requests at once could get past the limit of a kind, so that each has to wait until the one before
- * is counted. Notifications go to accounts that proved their address, several in one transaction and in no order:
- * of those a few too many do less harm than transactions that wait for each other.
+ * True if many requests at once could exceed the limit of a kind, so that they must be counted one by one.
+ * Notifications go to verified addresses, several in one transaction and in no order: a few too many do less harm than
+ * transactions that wait for each other.
  */
 const isCountedStrictly = (template: MailTemplate): boolean =>
   template !== 'notification' && Number.isFinite(mailRules[template].perHour);
 
-/** Puts e-mails into the outbox, each with a job that sends it once the change that it tells of is committed. */
+/** Adds e-mails to the outbox. Each has a job that sends it after the commit of its change. */
 @Injectable()
 export class MailService {
   readonly #logger = new Logger(MailService.name);
@@ -72,7 +72,7 @@ export class MailService {
     const now = this.clock.date();
     const recent = await countRecent(manager, template, mailbox, new Date(now.getTime() - HOUR));
     if (recent >= mailRules[template].perHour) {
-      // Seen in the log at debug only: whoever causes it could fill it.
+      // Logged at debug only: otherwise visitors could fill the log.
       this.#logger.log(`${template}: not sent, the address got ${recent} of them within the hour`);
       return false;
     }
@@ -92,10 +92,10 @@ export class MailService {
   }
 }
 
-/** The mailbox behind an address: `noor+1@campus.edu` is `noor@campus.edu`, whatever stands behind the plus. */
+/** Returns the mailbox of an address: `noor+1@campus.edu` is `noor@campus.edu`. */
 const mailboxOf = (address: string): string => address.replace(/(?<=.)\+[^@]*(?=@)/, '');
 
-/** How many e-mails of a kind a mailbox got, under any of its addresses. */
+/** Counts the e-mails of a kind to a mailbox, under any of its addresses. */
 function countRecent(
   manager: EntityManager,
   template: MailTemplate,

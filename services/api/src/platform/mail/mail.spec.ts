@@ -151,7 +151,7 @@ describe.each([
   const at = '2026-03-02T19:15:00.000Z';
   const textWith = (about: object) => render({ template: 'new_device', at, ...about }, language).text;
 
-  it('says where and when somebody signed in, and what to do', () => {
+  it('contains place and time of the sign-in, and the next steps', () => {
     const text = textWith({ browser: 'Firefox', system: 'Linux' });
     for (const said of [device, 'https://lost.campus.test/profile/settings']) expect(text).toContain(said);
     expect(text).toMatch(time);
@@ -248,7 +248,7 @@ describe('waitAfter', () => {
 });
 
 describe('the title of an item in an e-mail', () => {
-  it('is named to the person who reported it, and to nobody else', () => {
+  it('is named only to the person who reported it', () => {
     expect(isOnOwnReport({ template: 'report_received', itemId: '' })).toBe(true);
     expect(isOnOwnReport({ template: 'claim_ready', ...claim, pickupCode: '012345' })).toBe(false);
     const notice = { template: 'notification', path: '/' } as const;

@@ -4,9 +4,9 @@ import { NotAudited } from '../database/change-tracker.js';
 import type { MailContent, MailTemplate } from './mail-content.js';
 
 /**
- * `pending`: there is a job to send it. `unconfirmed` is written before the end of the text, without which a mail server takes
- * nothing. `unknown`: the dialogue broke off after that, so that nobody can tell whether the e-mail was taken. `held`: by a
- * restore, because it may have been sent after the backup.
+ * `pending`: a job will send it. `unconfirmed` is written before the end of the text: without that end a mail server
+ * accepts nothing. `unknown`: the dialogue broke after that, so the e-mail may or may not have been accepted. `held`:
+ * by a restore, because it may have been sent after the backup.
  */
 export const outboxStatuses = ['pending', 'held', 'unconfirmed', 'sent', 'failed', 'unknown'] as const;
 export type OutboxStatus = (typeof outboxStatuses)[number];
@@ -23,7 +23,7 @@ const statuses = outboxStatuses.map((status) => `'${status}'`).join(', ');
 @NotAudited('the change that it tells of is logged')
 export class OutboxMail {
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
-  /** Also its Message-ID, in every try. */
+  /** Also the Message-ID of every try. */
   @Column('uuid') id: string;
   @Column('varchar') recipient: string;
   @Column('varchar') language: Language;

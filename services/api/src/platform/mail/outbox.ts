@@ -27,7 +27,7 @@ export class Outbox {
     private readonly clock: Clock,
   ) {}
 
-  /** How many there are that were not sent, by status; and since when the oldest of the pending ones waits. */
+  /** Counts the unsent e-mails by status, and returns the time of the oldest pending one. */
   async figures(): Promise<{ counts: Record<string, number>; waitingSince: Date | null }> {
     const counts: Record<string, number> = {};
     for (const status of outboxStatuses)
@@ -89,19 +89,19 @@ export class Outbox {
     }
   }
 
-  /** E-mails of which nothing more is expected: they name whom they went to. */
+  /** Finished e-mails, which contain the address of their recipient. */
   outdated(before: Date): Outdated {
     const ended = { status: In(['sent', 'failed', 'unknown', 'held']), createdAt: LessThan(before) };
     return outdatedRows(this.unitOfWork, this.mails, 'id', ended);
   }
 
-  /** Those that were written as files; also where a mail server sends them by now. */
+  /** E-mails that were written as files, even if a mail server sends them now. */
   outdatedFiles(before: Date): Outdated {
     return outdatedMails(mailFolderOf(this.config), before);
   }
 
   /**
-   * Writes how a try ended. It counts as well if the job was given up for lost meanwhile, unless another try has come further.
+   * Writes the outcome of a try. It also counts if the job was given up, unless another try has gone further.
    * @param mail as it was last written in this try
    * @param dueAt when it is tried again
    * @returns whether it was written

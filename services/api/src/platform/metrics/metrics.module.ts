@@ -11,7 +11,7 @@ import { Metrics } from './metrics.js';
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
 
-/** For whoever watches the service; nobody else learns that it is there. */
+/** Metrics for monitoring; without the token the route does not exist. */
 @Controller('metrics')
 @ApiExcludeController()
 @Access('public')

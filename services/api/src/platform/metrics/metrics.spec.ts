@@ -10,7 +10,7 @@ const valueIn = (text: string, name: string) =>
 describe('figures', () => {
   afterEach(() => jest.restoreAllMocks());
 
-  it('are read one after the other: nobody who watches takes all connections to the database', async () => {
+  it('are read one by one, so that monitoring does not use all database connections', async () => {
     const metrics = new Metrics(withoutToken);
     let [atOnce, most] = [0, 0];
     for (const name of ['one', 'two', 'three'])

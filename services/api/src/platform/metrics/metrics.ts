@@ -8,10 +8,12 @@ const PREFIX = 'lost_found_';
 /** Upper bounds of how long a request took, in seconds. */
 const LATENCIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Figures that are not read by then, in milliseconds, have no value: Prometheus waits ten seconds for all of them. */
+/**
+ * The time limit of a figure in milliseconds; a later one has no value. Prometheus waits ten seconds for all of them.
+ */
 const READ_MS = 5_000;
 
-/** A figure with what tells it from others of its name. */
+/** A value with the labels that distinguish it from others of its name. */
 interface Sample {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -20,15 +22,15 @@ interface Sample {
 type Read = () => Promise<number | Sample[]> | number | Sample[];
 
 /**
- * The figures that Prometheus asks for. Whoever owns one registers it, in a module's onModuleInit; without METRICS_TOKEN
- * nothing is gathered.
+ * The metrics for Prometheus. Their owners register them in onModuleInit of a module; without METRICS_TOKEN nothing is
+ * collected.
  */
 @Injectable()
 export class Metrics {
   readonly #logger = new Logger(Metrics.name);
   readonly #registry = new Registry();
   readonly #reads = new PQueue();
-  /** One after the other: a reader of all figures must not take every connection to the database at once. */
+  /** Queries run one by one: a reader of all metrics must not use every database connection. */
   readonly #queries = new PQueue({ concurrency: 1 });
 
   constructor(private readonly config: Config) {
@@ -71,7 +73,7 @@ export class Metrics {
     });
   }
 
-  /** What is counted from the start of this process on. @param labelNames their values are few, and not visitors' */
+  /** A counter that starts at zero with the process.  @param labelNames their values are few, and not visitors' */
   counter<Label extends string>(name: string, help: string, labelNames: Label[]): Counter<Label> {
     return new Counter({ name: PREFIX + name, help, labelNames, registers: [this.#registry] });
   }
@@ -94,7 +96,7 @@ export class Metrics {
     });
   }
 
-  /** All of them, as Prometheus reads them. */
+  /** Returns all metrics in the format of Prometheus. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

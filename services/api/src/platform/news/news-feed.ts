@@ -24,7 +24,7 @@ export const SESSIONS_ENDED: News = { userId: null, id: null, sessionsEnded: tru
 /** Something that the lists of the desk show was changed. */
 export const LISTS_CHANGED: News = { userId: null, id: null };
 
-/** The channel of PostgreSQL on which the instances of the service tell each other. */
+/** The PostgreSQL channel between the instances of the service. */
 const NEWS_CHANNEL = 'notification_news';
 
 /** News as they travel between instances: ids only. */
@@ -32,24 +32,24 @@ interface Telegram extends News {
   readonly from: string;
 }
 
-/** Tells every open stream, in this process and in the others on the same PostgreSQL, what has happened. */
+/** Passes news to every open stream, in this process and in the other instances on the same PostgreSQL. */
 @Injectable()
 export class NewsFeed {
   readonly #instance = randomUUID();
   readonly #newsHooks: ((news: News) => void)[] = [];
   readonly #gapHooks: (() => void)[] = [];
 
-  /** To be called in a module's onModuleInit. */
+  /** Call it in onModuleInit of a module. */
   onNews(hook: (news: News) => void): void {
     this.#newsHooks.push(hook);
   }
 
-  /** Told when news of other instances may have been missed. To be called in a module's onModuleInit. */
+  /** The hook runs when news of other instances may have been missed. Call it in onModuleInit of a module. */
   onGap(hook: () => void): void {
     this.#gapHooks.push(hook);
   }
 
-  /** Once the running unit of work is committed. */
+  /** Announces news after the commit of the current unit of work. */
   async announce(manager: EntityManager, news: readonly News[]): Promise<void> {
     if (manager.connection.options.type === 'postgres') await this.#telegraph(manager, news);
     afterCommit(() => {
@@ -86,8 +86,8 @@ const LONGEST_WAIT_MS = 5000;
 const ANSWER_MS = 5000;
 
 /**
- * Hears what the other instances on the same PostgreSQL announce, on a connection of its own that it opens
- * anew whenever it is lost. On SQLite there is one process, and nothing to hear.
+ * Listens to the other instances on the same PostgreSQL, on its own connection, which it reopens when it is lost.
+ * SQLite has one process, so there is nothing to listen to.
  */
 @Injectable()
 export class PostgresNews implements OnModuleInit, OnModuleDestroy {
@@ -145,21 +145,21 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
     const subscribe = () => client.query(`LISTEN ${NEWS_CHANNEL}`);
     let asking: Timer | undefined;
     const lost = new Promise<void>((resolve, reject) => {
-      // Not once: a second error that nobody hears would end the process.
+      // Use `on`, not `once`: a second error without a listener would end the process.
       client.on('error', reject);
       client.once('end', resolve);
-      // Only an answer tells a quiet connection from one that a network has dropped. Asked twice it listens once.
+      // Only an answer shows that a quiet connection is still alive. LISTEN twice listens once.
       asking = this.clock.every(ANSWER_MS, () => subscribe().catch(reject));
     });
     // Looked at once it is waited for, which an earlier failure prevents.
     lost.catch(() => undefined);
     client.on('notification', ({ payload = '' }) => this.feed.receive(payload));
     try {
-      // One that is ended while it connects never settles.
+      // A client that is ended while it connects never settles.
       await Promise.race([client.connect(), lost]);
       await subscribe();
       onListening();
-      // What was announced while nobody listened is not told again.
+      // News during the interruption is not repeated.
       this.feed.gap();
       await lost;
     } finally {

@@ -9,7 +9,7 @@ type Controller = new () => object;
 /** A route as its controller declares it. */
 export interface DeclaredRoute {
   readonly method: string;
-  /** Under `/api`, with `:names`. */
+  /** The path under `/api`, with `:names`. */
   readonly path: string;
   readonly controller: Controller;
   readonly name: string;
@@ -37,6 +37,6 @@ function routesOfController(controller: Controller): DeclaredRoute[] {
   });
 }
 
-/** What a decorator says of a route, or else of its controller. */
+/** Returns the value of a decorator on a route, or else on its controller. */
 export const declaredOf = <T>(key: symbol, { handler, controller }: DeclaredRoute): T | undefined =>
   Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);

@@ -59,7 +59,7 @@ function settings({ publicUrl }: Config) {
     .build();
 }
 
-/** OpenAPI 3.1 lists the roles that a caller needs beside the scheme. */
+/** OpenAPI 3.1 lists a caller's required roles after the scheme. */
 const securityOf: Readonly<Record<AccessLevel, Record<string, string[]>[]>> = {
   public: [],
   user: [{ session: [] }],
@@ -91,7 +91,7 @@ function describeOperations(document: OpenAPIObject, routes: readonly DeclaredRo
 
 type Json = Record<string, unknown>;
 
-/** A form may come as JSON where it has no files: its decorators describe both alike. */
+/** A form without files may come as JSON: the decorators describe both in the same way. */
 function withoutFilesInJson(document: OpenAPIObject): OpenAPIObject {
   const operations = Object.values(document.paths).flatMap((path) => Object.values(path as Json));
   for (const { requestBody } of operations as { requestBody?: { content: Record<string, Json> } }[]) {
@@ -147,7 +147,7 @@ function visitObject(node: Json, components: Json): void {
   for (const part of Object.values(node)) visit(part, components);
 }
 
-/** Zod wraps a reference that has a description beside it. */
+/** Zod wraps a reference that has its own description. */
 function unwrap(node: Json): void {
   const { allOf, ...rest } = node;
   if (!Array.isArray(allOf) || allOf.length !== 1) return;

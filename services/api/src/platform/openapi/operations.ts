@@ -1,6 +1,6 @@
 import type { ProblemCode } from '@lost-found/contracts';
 
-/** What the document says of a route, beside what its declarations say. */
+/** Texts of the document that a route's declarations do not contain. */
 interface Operation {
   /** Client generators make a function of it: unique, and never changed. */
   readonly id: string;
@@ -9,7 +9,10 @@ interface Operation {
   readonly refuses?: readonly ProblemCode[];
 }
 
-/** By method and path, such as `GET /api/items/{id}`. A route without an entry fails the test of the document. */
+/**
+ * Operations by method and path, such as `GET /api/items/{id}`. The document's test fails for a route without an
+ * entry.
+ */
 export const operations: Readonly<Record<string, Operation>> = {
   'GET /api/setup': { id: 'getSetup', summary: 'Tells how far the database is set up' },
   'POST /api/auth/login': {

@@ -1,7 +1,7 @@
 import { type ProblemCode, problemSchema, problems, z } from '@lost-found/contracts';
 import type { AccessLevel } from '../access/access.js';
 
-/** What is read and written of an operation of the document. */
+/** The parts of an operation that this file reads and writes. */
 export interface DescribedOperation {
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
   readonly requestBody?: { readonly content: Readonly<Record<string, unknown>> };
@@ -30,7 +30,7 @@ interface Declared {
   readonly isThrottled: boolean;
 }
 
-/** What every operation of this kind may be refused for. */
+/** Returns the refusals of every operation of this kind. */
 export function refusalsOf(
   method: string,
   { parameters = [], requestBody }: DescribedOperation,
@@ -56,7 +56,7 @@ export function refusalsOf(
   ];
 }
 
-/** As responses of the document: one for each status, which names its codes. */
+/** Converts codes to responses of the document: one per status, with its codes. */
 export function asResponses(codes: readonly ProblemCode[]): Record<string, object> {
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const responses: Record<string, { description: string; content: object }> = {};

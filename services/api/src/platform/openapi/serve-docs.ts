@@ -68,7 +68,7 @@ function serve(instance: FastifyInstance, { path, type, caching, load }: Asset):
   });
 }
 
-/** The page at /api/docs. Everything it needs lies beside it: no inline script or style, nothing from elsewhere. */
+/** The page at /api/docs. All its files are local: no inline script or style, no other host. */
 const docsPage = (version: string): string => `<!doctype html>
 <html lang="en">
   <head>
@@ -88,7 +88,7 @@ const docsPage = (version: string): string => `<!doctype html>
 </html>
 `;
 
-/** Starts Swagger UI. Writes from here carry the cookie of whoever is signed in in this browser. */
+/** Starts Swagger UI. Its writes use the cookie of this browser's session. */
 const docsScript = `SwaggerUIBundle({
   url: '/api/openapi.json',
   domNode: document.getElementById('docs'),
@@ -100,7 +100,7 @@ const docsScript = `SwaggerUIBundle({
 });
 `;
 
-/** What Swagger UI's own style lacks on a phone. */
+/** Additions to Swagger UI's own style for phones. */
 const docsStyle = `body { margin: 0; background: #fff; }
 @media (max-width: 640px) {
   .swagger-ui .wrapper { padding: 0 12px; }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { StartupError } from '../config/startup-error.js';
 
 /**
- * Run by root, a command goes on as the owner of DATA_DIR: else the service could not read what it writes.
+ * Switches from root to the owner of DATA_DIR: otherwise the service could not read the command's files.
  * @returns that account's uid; null where nothing had to change
  * @throws StartupError where the system does not let it, or that account cannot read the program
  */

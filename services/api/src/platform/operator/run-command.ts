@@ -10,9 +10,9 @@ type Options = NonNullable<ParseArgsConfig['options']>;
 export interface Command<O extends Options = Options> {
   readonly usage: string;
   readonly options: O;
-  /** How many arguments it takes that are no options, at most; none without it. */
+  /** Maximum number of positional arguments; none by default. */
   readonly positionals?: number;
-  /** Whether it may run on data that a restore has left half done. */
+  /** True if it may run on data of an unfinished restore. */
   readonly duringRestore?: boolean;
   /**
    * @returns what is said in the end, with exit code 1 if it is bad news
@@ -32,7 +32,7 @@ export const defineCommand = <const O extends Options>(command: Command<O>): Com
 /** The arguments make no sense: the usage is shown. */
 export class UsageError extends Error {}
 
-/** How a command ended, and what it says of that. */
+/** The result of a command, and its text. */
 interface CommandOutcome extends Result {
   /** It could not do its work. */
   readonly isRefused: boolean;
@@ -40,7 +40,7 @@ interface CommandOutcome extends Result {
 
 /** Runs a command of the operator in a process of its own, with the service's configuration. */
 export async function runCommand(command: Command, args: readonly string[]): Promise<void> {
-  // What it writes holds what the data holds: for this account only.
+  // Output files contain the same data as the service, so only this account may read them.
   process.umask(0o077);
   let owner: number | null = null;
   const { code, said, isRefused } = await perform(command, args, process.env, ({ dataDir }) => {

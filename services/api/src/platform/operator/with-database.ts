@@ -7,7 +7,7 @@ import { requireFittingDatabase } from '../database/fitting-database.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 
 /**
- * Opens the database beside the service, or without it, for a command of the operator. It migrates nothing.
+ * Opens the database for an operator's command, whether the service runs or not. It does not migrate.
  * @param given not open yet; one with the tables that the command's services have imported, if it brings none
  * @throws StartupError where there is none, or it is another version's
  */
@@ -33,5 +33,5 @@ export async function withDatabase<T>(
   }
 }
 
-/** Those that the command's services have imported. */
+/** Returns the entities that the command's services import. */
 const importedEntities = () => getMetadataArgsStorage().tables.map(({ target }) => target);

@@ -48,7 +48,7 @@ export function drawQrCode(text: string): Buffer {
 }
 
 const SIGNATURE = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-/** One bit a pixel, grey, nothing else special. */
+/** PNG format: one bit per pixel, greyscale, defaults. */
 const FORMAT = [1, 0, 0, 0, 0];
 
 /**

@@ -1,16 +1,16 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../database/change-tracker.js';
 
-/** How often a release of a remote was loaded on a day while a canary ran, and how often it failed. */
+/** Loads and errors of a remote's release per day, during a canary. */
 @Entity('release_figures')
 @NotAudited('counts of pages, for the release command')
 export class ReleaseFigure {
   @PrimaryColumn('varchar') app: string;
   @PrimaryColumn('varchar') version: string;
-  /** In UTC: '2026-11-23'. */
+  /** A day in UTC: '2026-11-23'. */
   @PrimaryColumn('varchar') day: string;
   @Column('integer') loads: number;
   @Column('integer') errors: number;
-  /** Where errors came from: by a keyed hash of the network, the number of the cookie. Of the first few only. */
+  /** Origins of errors: keyed hash of the network → number in the cookie. Limited to the first few. */
   @Column('json') visitors: Record<string, number>;
 }

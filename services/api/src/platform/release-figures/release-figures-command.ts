@@ -3,7 +3,7 @@ import { withDatabase } from '../operator/with-database.js';
 import { ReleaseFigure } from './release-figure.entity.js';
 import { totalsOf } from './release-figures.js';
 
-/** What `npm run release -- status` and `--watch` ask the service's database: loads and errors by release, as JSON. */
+/** Prints loads and errors by release as JSON, for `npm run release -- status` and `--watch`. */
 export const command = defineCommand({
   usage: 'release-figures',
   options: {},

@@ -13,7 +13,7 @@ import { networkOf } from '../network-of.js';
 import { LiveSiteReader } from '../web/live-site.js';
 import { ReleaseFigure } from './release-figure.entity.js';
 
-/** How often what was counted is written. */
+/** Interval of writing the counts. */
 const FLUSH_MS = 5_000;
 /** Networks kept of a release and day: three decide. */
 const MOST_NETWORKS = 20;
@@ -22,9 +22,9 @@ const KEPT_DAYS = 90;
 const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Counts what pages tell of the two releases of a remote while a canary runs, and of nothing else: versions that
- * somebody makes up leave no row. A report on the canary counts only with a number in its share. Kept in memory and
- * written every few seconds; a process that is killed loses those.
+ * Counts page reports about the two releases of a remote during a canary. Unknown versions leave no row. A report
+ * about the canary counts only with a number in its share. Counts stay in memory and are written every few seconds; a
+ * killed process loses them.
  */
 @Injectable()
 export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
@@ -77,7 +77,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     return this.#writing;
   }
 
-  /** What nobody decides by any more. */
+  /** Figures that no decision needs any more. */
   outdated(at: Date): Outdated {
     const old = { day: LessThan(dayOf(new Date(at.getTime() - KEPT_DAYS * 86_400_000))) };
     return {
@@ -105,7 +105,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     this.#pending = new Map();
     try {
       await this.unitOfWork.transaction(async (manager) => {
-        // In one order, so that two instances do not wait for each other.
+        // Sorted, so that two instances do not deadlock.
         for (const [, figure] of [...counted].sort()) await add(manager, figure);
       });
     } catch (error) {
@@ -121,7 +121,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
 
 type Counts = Pick<ReleaseFigure, 'loads' | 'errors' | 'visitors'>;
 
-/** The first that were seen stay: whoever comes with ever new ones displaces nobody. */
+/** Keeps the first visitors: further ones cannot displace them. */
 const withVisitors = (seen: Record<string, number>, more: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries({ ...seen, ...more, ...seen }).slice(0, MOST_NETWORKS));
 
@@ -144,13 +144,13 @@ async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void>
   await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors });
 }
 
-/** What is known of a release, of all its days. */
+/** Totals of a release over all days. */
 export interface ReleaseTotals {
   readonly app: string;
   readonly version: string;
   readonly loads: number;
   readonly errors: number;
-  /** Visitors with errors who have neither network nor number in common: one address is one, whatever it says. */
+  /** Visitors with errors that differ in both network and number: an address counts once, with any number. */
   readonly visitors: number;
 }
 

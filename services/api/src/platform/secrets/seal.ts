@@ -21,7 +21,7 @@ export function seal({ secretKeys: [key] }: Keys, purpose: string, owner: string
   return Buffer.concat(sealed).toString('base64url');
 }
 
-/** What was sealed, by whichever key of the list; null for what none of them opens. */
+/** Opens a sealed text with any key of the list; null if none fits. */
 export function unseal({ secretKeys }: Keys, purpose: string, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;

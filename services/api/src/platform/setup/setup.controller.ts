@@ -3,7 +3,7 @@ import { Get, Header } from '@nestjs/common';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { Answers, Routes, WithoutDatabase } from '../routes.js';
 
-/** How far the database is: what the start-up screens wait for (§2). */
+/** The progress of the database set-up, for the start-up screens (§2). */
 @Routes('setup', { access: 'public', tag: 'setup' })
 @WithoutDatabase()
 export class SetupController {

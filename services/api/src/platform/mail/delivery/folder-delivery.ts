@@ -6,8 +6,8 @@ import type { Outdated } from '../../database/outdated.js';
 import { DeliveryError, MailDelivery, messageOf, type RenderedMail } from './mail-delivery.js';
 
 /**
- * Without a mail server: one .eml file for each e-mail under DATA_DIR/outbox, which any mail program opens.
- * They hold secret links and are for the account of the service alone.
+ * Writes each e-mail as an .eml file under DATA_DIR/outbox, which any mail program opens. It replaces a mail server.
+ * The files contain secret links and are readable by the service's account only.
  */
 export class FolderDelivery extends MailDelivery {
   readonly #composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
@@ -29,7 +29,7 @@ export class FolderDelivery extends MailDelivery {
   }
 }
 
-/** Under another name first, so that no half-written file is ever seen. */
+/** Writes to a temporary name first, so that nobody reads a half-written file. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.part`;
   try {
@@ -47,7 +47,7 @@ async function writeWhole(path: string, content: Buffer): Promise<void> {
   }
 }
 
-/** Where e-mails become files where there is no mail server. */
+/** Returns the folder for e-mails without a mail server. */
 export const mailFolderOf = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'outbox');
 
 /** The e-mails that were written into a folder before a time, and what a process that died left half-written. */
@@ -74,7 +74,7 @@ async function writtenBefore(folder: string, before: Date): Promise<string[]> {
   return found;
 }
 
-/** When a file was last written; nothing where it was renamed meanwhile, as one is that is written just now. */
+/** Returns the time of a file; undefined if it was renamed in between, as happens at the end of a write. */
 async function timeOf(path: string): Promise<Date | undefined> {
   try {
     return (await stat(path)).mtime;

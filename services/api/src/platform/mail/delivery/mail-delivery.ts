@@ -9,13 +9,13 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where its reader can have such e-mails stopped; null where they are not a matter of choice. */
+  /** The page where the reader can stop such e-mails; null for e-mails that cannot be stopped. */
   readonly settingsUrl: string | null;
 }
 
 /**
- * How a delivery failed. `retry`: certainly not taken, another try may help. `refused`: for good. `unknown`:
- * the connection was lost when the mail server had the whole e-mail but had not said yet whether it took it.
+ * The kind of a failed delivery. `retry`: the server did not accept the e-mail, another try may succeed. `refused`:
+ * permanent. `unknown`: the connection broke after the server had the whole e-mail and before it confirmed it.
  */
 export type DeliveryFailure = 'retry' | 'refused' | 'unknown';
 
@@ -39,7 +39,7 @@ export class DeliveryError extends Error {
 export interface DeliveryAttempt {
   /** Ends the try early. */
   readonly signal: AbortSignal;
-  /** To be awaited before the end of the text is sent; where it fails, the end must not be sent. */
+  /** Await it before the end of the text is sent; if it rejects, do not send the end. */
   beforeEnd(): Promise<void>;
 }
 
@@ -62,14 +62,14 @@ export function messageOf(
   return {
     from: { name: `${campusName} Lost & Found`, address: mailFrom },
     to: { name: '', address: to },
-    // The same in every try: a mail server that sees it twice can tell.
+    // The same in every try, so that a mail server can recognise a duplicate.
     messageId: `<${id}@${new URL(publicUrl).hostname}>`,
     subject,
     text,
     html,
     headers: {
       'Content-Language': language,
-      // Nobody's absence note is to answer it.
+      // Prevents absence notes as answers.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       ...(settingsUrl && { 'List-Unsubscribe': `<${settingsUrl}>` }),

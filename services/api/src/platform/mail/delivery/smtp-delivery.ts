@@ -11,29 +11,32 @@ import {
   type RenderedMail,
 } from './mail-delivery.js';
 
-/** How long a mail server may take, in milliseconds. */
+/** Time limits of a mail server, in milliseconds. */
 const PATIENCE = {
-  /** To answer a new connection. */
+  /** For the first answer on a new connection. */
   greeting: 20_000,
-  /** From the connection to the end of the text: it can be tried again then. */
+  /** From the connection to the end of the text; a try that fails before it can be repeated. */
   dialogue: 60_000,
-  /** To say that it took the whole text (RFC 5321, 4.5.3.2.6): impatience leaves an e-mail of unknown fate. */
+  /**
+   * For the confirmation of the whole text (RFC 5321, 4.5.3.2.6). A shorter limit would leave e-mails in an unknown
+   * state.
+   */
   answer: 600_000,
 };
 
-/** What a mail server says no to when it refuses this e-mail, rather than to talk to us. */
+/** Commands whose refusal concerns this e-mail and not the connection. */
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** A try under way. */
 interface Dialogue extends Pick<DeliveryAttempt, 'beforeEnd'> {
-  /** Whether the mail server may have the end of the text. */
+  /** True when the mail server may have the end of the text. */
   hasEnded: boolean;
 }
 
-/** By the mail server of SMTP_URL. */
+/** Sends e-mails through the mail server of SMTP_URL. */
 export class SmtpDelivery extends MailDelivery {
   readonly #transport: Transporter;
-  /** By the signal, which Nodemailer hands on. */
+  /** Dialogues by the signal that Nodemailer passes on. */
   readonly #dialogues = new WeakMap<AbortSignal, Dialogue>();
 
   constructor(
@@ -44,7 +47,7 @@ export class SmtpDelivery extends MailDelivery {
     super();
     this.#transport = createTransport({
       url: smtpUrl,
-      // What the address itself says of it wins.
+      // The address's own setting has precedence.
       requireTLS: isTlsRequired(smtpUrl),
       connectionTimeout: patience.greeting,
       greetingTimeout: patience.greeting,
@@ -107,8 +110,8 @@ export class SmtpDelivery extends MailDelivery {
 }
 
 /**
- * Whether a server that speaks no TLS is refused: links and codes would be open to everybody on the way, and anybody there could
- * take the offer of STARTTLS away. Nobody stands between two programs of one machine.
+ * True if a server without TLS is refused: links and codes would be readable on the way, and an attacker could remove
+ * the offer of STARTTLS. Two programs of one machine need no TLS.
  */
 export const isTlsRequired = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname);
 
@@ -122,6 +125,6 @@ function failureOf(
   return code === 'EENVELOPE' || code === 'EMESSAGE' ? 'refused' : 'retry';
 }
 
-/** What was said before an e-mail was named: later a server's words often repeat the address. */
+/** Returns the server's answer before the e-mail was named: later answers often repeat the address. */
 const wordsOf = ({ command, responseCode, message }: NodemailerError): string =>
   command === 'CONN' && !responseCode ? `: ${message}` : '';
