@@ -7,10 +7,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { ACCESS, type AccessLevel, WHILE_ENROLLING, WITHOUT_DATABASE } from './access.js';
 import { CaseIdentity, Identity, setActor, setCase } from './identity.js';
 
-/**
- * Refuses every route that does not declare its access, and every caller whom the declared access does not
- * include.
- */
+/** Refuses every route without declared access, and every caller outside the declared access. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

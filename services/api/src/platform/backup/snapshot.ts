@@ -4,14 +4,14 @@ import { requireFittingMigrations } from '../database/fitting-database.js';
 export interface Snapshot {
   readonly migration: number;
   readonly counts: { readonly items: number; readonly claims: number; readonly users: number };
-  /** Of the pictures and proofs that it names. */
+  /** Ids of the pictures and proof files in the database. */
   readonly fileIds: readonly string[];
 }
 
 /** Runs a query and answers its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** Where the database names files: one line for each kind of thing that has some. */
+/** SQL for all file ids in the database: one line for each kind of record with files. */
 export const NAMED_FILES = `
   SELECT id FROM item_files
   UNION ALL SELECT id FROM claim_files
@@ -22,7 +22,7 @@ export const namedFiles = async (query: Query): Promise<string[]> =>
   (await query(NAMED_FILES)).map(({ id }) => String(id));
 
 /**
- * What a backup tells of the database.
+ * Describes the database for a backup.
  * @param query asks the very state that is backed up
  * @throws StartupError where it is a newer version's, in which files may be named elsewhere, too
  */

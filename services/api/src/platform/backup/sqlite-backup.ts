@@ -9,7 +9,7 @@ import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
 
 /** Name of the database, under DATA_DIR and in a backup. */
 export const sqliteFile = 'lost-and-found.sqlite';
-/** How long to wait for the service to end a checkpoint, in milliseconds. */
+/** The wait for the end of the service's checkpoint, in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
 
 const open = (path: string, mode: number): Promise<Database> =>
@@ -36,8 +36,8 @@ async function using<T>(path: string, mode: number, work: (query: ReturnType<typ
 }
 
 /**
- * Copies the database into a folder: its state at one moment, while others write on (VACUUM INTO reads one
- * snapshot and holds nobody up), and proves that the copy is sound.
+ * Copies the database into a folder in its state at one moment, and verifies the copy. Writers continue: VACUUM INTO
+ * reads one snapshot and blocks nobody.
  * @throws StartupError where there is none, or it is damaged
  */
 export async function snapshotSqlite(dataDir: string, folder: string): Promise<Snapshot> {
@@ -84,11 +84,11 @@ export async function unmarkMoved(dataDir: string): Promise<void> {
   );
 }
 
-/** Whether anybody has the database open: a running service always has. */
+/** True if another process has the database open: a running service always has. */
 export async function isSqliteInUse(dataDir: string): Promise<boolean> {
   const path = join(dataDir, sqliteFile);
   try {
-    // Only who has the file alone may leave WAL; the service returns to it when it starts.
+    // WAL mode can be left only with exclusive access; the service returns to it at its start.
     await using(path, sqlite3.OPEN_READWRITE, (query) => query('PRAGMA journal_mode = DELETE'));
     return false;
   } catch (error) {

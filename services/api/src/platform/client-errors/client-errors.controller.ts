@@ -15,7 +15,7 @@ import { WebModule } from '../web/web.module.js';
 /** Longest user agent logged, in characters. */
 const USER_AGENT_MAX = 200;
 
-/** Errors of the pages, which would otherwise be seen by nobody but the person they happened to. */
+/** Receives the errors of pages, which operators would otherwise not see. */
 @Routes('client-errors', { access: 'public', tag: 'client-errors' })
 @WithoutDatabase()
 class ClientErrorsController {
@@ -54,12 +54,12 @@ class ClientErrorsController {
     };
     await this.#count(remote);
     if (remote) await this.figures.count('errors', remote, request);
-    // Whoever reports it does not wait for that.
+    // The sender does not wait for the mapping.
     if (stack) void this.stacks.map(stack).then(log);
     else log();
   }
 
-  /** Versions that somebody makes up are one. */
+  /** All invented versions count as one. */
   async #count(remote: ClientError['remote']): Promise<void> {
     const site = await this.site.read().catch(() => undefined);
     const live = [site?.releases, site?.canaries].map(

@@ -14,11 +14,11 @@ import { type VariableValues, variables } from './variables.js';
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
 export const Config: abstract new () => Config = class Config {} as never;
 
-/** Everyone is told these credentials. */
+/** Credentials that every visitor of the demo may know. */
 export const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-/** To be asked where the configuration as a whole may be wrong. */
+/** True in production; for code that runs when the configuration may be invalid. */
 export const isProduction = (env: NodeJS.ProcessEnv = process.env): boolean => env.NODE_ENV === 'production';
 
 /**
@@ -41,7 +41,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     host: values.HOST ?? (demo ? '127.0.0.1' : everyAddress()),
     dataDir: fromRoot(values.DATA_DIR),
-    /** Without a slash at its end. */
+    /** Without a slash at the end. */
     publicUrl,
     /** Null: the embedded SQLite database under dataDir. */
     databaseUrl: values.DATABASE_URL ?? null,
@@ -68,14 +68,11 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
       return [first as string, ...others];
     },
     admin: demo ? DEMO_ADMIN : named,
-    /**
-     * Where the admin above is the demo account, whose credentials everyone is told: whether it is for whoever
-     * sits at this machine, or for everyone. Null: it is not.
-     */
+    /** The audience of the demo account: people at this machine, or everyone. Null: there is no demo account. */
     demo,
     /** Through which people may sign in. */
     providers,
-    /** Whether people sign in by password. */
+    /** True if people sign in by password. */
     passwords: values.AUTH_PASSWORDS,
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     /** Released versions that are not live may be tried. */
@@ -88,37 +85,37 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     interactionDelays: values.INTERACTION_DELAYS,
     /** Reports, claims and sign-ins from one address, a minute. */
     rateLimit: values.RATE_LIMIT,
-    /** Of forms with files from one network, an hour. */
+    /** Bytes of forms with files per network and hour. */
     uploadBudgetBytes: values.UPLOAD_BUDGET_MB * 1_000_000,
     /** Free bytes below which no file is taken. */
     diskReserveBytes: values.DISK_RESERVE_MB * 1_000_000,
     /** Wrong passwords for one account from one address that cost no wait. */
     loginFreeAttempts: values.LOGIN_FREE_ATTEMPTS,
     loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
-    /** How long a decision can be undone, and is told to nobody; 0: not at all. */
+    /** The undo window of a decision, in which notifications wait; 0: no undo. */
     undoMs: values.UNDO_SECONDS * 1000,
-    /** How long an administrator's session lasts without being used; 0: however long. */
+    /** Maximum idle time of an administrator's session; 0: no limit. */
     adminIdleMs: (values.ADMIN_IDLE_MINUTES ?? (production && !sampleData ? 60 : 0)) * 60_000,
-    /** Whether an administrator without a second factor can do nothing but set one up. */
+    /** True if an administrator without a second factor must set one up first. */
     secondFactorRequired: values.ADMIN_SECOND_FACTOR === 'required',
     /** Entries of the system log also go to standard output: not on the terminal of who tries the sample data. */
     auditLines: values.LOG_LEVEL !== 'silent' && (production || !sampleData),
-    /** What /api/metrics is asked with; null: it is not there. */
+    /** The token of /api/metrics; null: the route does not exist. */
     metricsToken: values.METRICS_TOKEN ?? null,
-    /** From how long on a query is told in the log; 0: none. */
+    /** Queries from this duration on are logged; 0: none. */
     slowQueryMs: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
-    /** Until a closed case loses what is personal, in days. */
+    /** Days until a closed case loses its personal data. */
     retentionDays: values.RETENTION_DAYS,
-    /** Until an open case that nobody touches is closed, in days. */
+    /** Days until an open case without changes is closed. */
     retentionOpenDays: values.RETENTION_OPEN_DAYS,
-    /** Until sent e-mails and read notifications are removed, in days. */
+    /** Days until sent e-mails and read notifications are removed. */
     retentionDaysSent: values.RETENTION_DAYS_SENT,
-    /** Until entries of the system log lose address and user agent, in days. */
+    /** Days until log entries lose address and user agent. */
     logAddressDays: values.LOG_ADDRESS_DAYS,
-    /** A day on which somebody says that the clock is right. */
+    /** A day on which the operator confirms that the clock is right. */
     clockConfirmed: values.CLOCK_CONFIRMED ?? null,
-    /** From the signal to stop to the end of listening. */
+    /** The delay between the stop signal and the end of listening. */
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
   };
 }
@@ -148,10 +145,10 @@ function readAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: VariableValues) {
   throw new StartupError('Cannot start: ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
 }
 
-/** Where and how the files are kept in object storage. */
+/** Settings of the object storage for files. */
 export type BucketSettings = NonNullable<ReturnType<typeof readBucket>>;
 
-/** For commands that need nothing else of the configuration. @throws StartupError as `loadConfig` */
+/** Loads the bucket's settings for commands that need nothing else.  @throws StartupError as `loadConfig` */
 export const loadBucket = (env: NodeJS.ProcessEnv = process.env): BucketSettings | null =>
   readBucket(parse(env));
 
@@ -183,7 +180,9 @@ function readBucket(values: VariableValues) {
   };
 }
 
-/** What others can reach has the demo account only where the operator says so in as many words. */
+/**
+ * Reads the audience of the demo account. A service that others reach has one only if the operator sets it explicitly.
+ */
 function readDemo(values: VariableValues): 'local' | 'public' | null {
   const { NODE_ENV, HOST, PUBLIC_URL, ADMIN_ORIGINS = [], DEMO_ACCOUNT } = values;
   if (DEMO_ACCOUNT) return DEMO_ACCOUNT;

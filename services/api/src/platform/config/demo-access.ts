@@ -2,13 +2,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Config } from './config.js';
 import { isLoopback } from './loopback.js';
 
-/** Where a request says what host it asks for, and for whom a proxy asks. */
+/** Headers with the requested host, and with the client of a proxy. */
 const HOSTS = ['host', 'x-forwarded-host'];
 const ADDRESSES = ['x-forwarded-for', 'x-real-ip'];
 
 /**
- * Whether a request may use the demo account, and be told of it. Where that is for this machine only, a request
- * that names another host, or that a proxy brings from elsewhere, may not.
+ * True if a request may use and see the demo account. If it is for this machine only, a request with another host, or
+ * through a proxy from elsewhere, may not.
  */
 export function isDemoOpenTo({ headers }: Pick<FastifyRequest, 'headers'>, { demo }: Config): boolean {
   if (demo !== 'local') return demo === 'public';

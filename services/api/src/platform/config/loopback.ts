@@ -1,3 +1,3 @@
-/** Whether a host name or an address is this machine's own: what listens there is reached from nowhere else. */
+/** True for a host name or address of this machine only: other machines cannot reach it. */
 export const isLoopback = (host: string): boolean =>
   /^((.+\.)?localhost|(::ffff:)?127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);

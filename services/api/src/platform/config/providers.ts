@@ -8,12 +8,12 @@ const isSafe = (address: string) => {
   const { protocol, hostname } = new URL(address);
   return protocol === 'https:' || isLoopback(hostname);
 };
-/** At these anybody's directory says what it likes of its people. */
+/** True for providers that any organisation can join with any claims about its people. */
 const isShared = (address: string) =>
   /^https:\/\/login\.microsoftonline\.com\/(common|organizations|consumers)\b/.test(address);
 const name = z.string().trim().min(1).max(200);
 
-/** What is said of each provider: `OIDC_<ID>_` and one of these, where the id of OIDC_PROVIDERS is in capitals. */
+/** Variables of each provider: `OIDC_<ID>_` and one of these names, with the id of OIDC_PROVIDERS in capitals. */
 const providerVariables = {
   ISSUER: variable(
     z
@@ -139,7 +139,7 @@ function readProvider(id: string, env: NodeJS.ProcessEnv): ProviderConfig {
   };
 }
 
-/** What the operator calls a provider, which may have been taken from the configuration since. */
+/** Returns a provider's label; its id if it was removed from the configuration. */
 export const providerLabel = ({ providers }: { providers: readonly ProviderConfig[] }, id: string): string =>
   providers.find((provider) => provider.id === id)?.label ?? id;
 

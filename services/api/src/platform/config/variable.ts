@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One environment variable: how it is read and what it means. */
+/** An environment variable: its schema, default and description. */
 export interface Variable<S extends z.ZodType> {
   readonly schema: S;
   readonly shownDefault: string;

@@ -26,7 +26,7 @@ const isTimeZone = (zone: string) => {
 
 const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
 
-/** What proxy-addr takes for an address or network: `10.0.0.1`, `10.0.0.0/8`, `loopback`. */
+/** True for an address or network in the form of proxy-addr: `10.0.0.1`, `10.0.0.0/8`, `loopback`. */
 const isNetwork = (text: string) => {
   const [address = '', bits, ...rest] = text.trim().split('/');
   if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@lost-found/contracts';
 import type { FastifyRequest } from 'fastify';
 
-/** The language that a browser asks for by Accept-Language, of those that there are; else English. */
+/** Returns the best available language of Accept-Language; the default is English. */
 export function readerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): Language {
   const wanted = (headers['accept-language'] ?? '')
     .split(',')
@@ -16,19 +16,19 @@ export function readerLanguage({ headers }: Pick<FastifyRequest, 'headers'>): La
 }
 
 /**
- * That language as it is written where the reader lives, by the browser's own list: 'en-GB' writes the day first. Pages
- * find the same in `navigator.languages`.
+ * Returns the language in the reader's region, from the browser's list: 'en-GB' writes the day first. Pages find the
+ * same in `navigator.languages`.
  */
 export function readerLocale({ headers }: Pick<FastifyRequest, 'headers'>, language: Language): string {
   const tags = (headers['accept-language'] ?? '')
     .split(',')
     .map((range) => range.split(';')[0]?.trim() ?? '');
-  // As BCP 47 has regions: anything else dates cannot be written by.
+  // A region as in BCP 47; dates cannot be formatted with anything else.
   const region = new RegExp(`^${language}-(?:[a-z]{2}|\\d{3})$`, 'i');
   return tags.find((tag) => region.test(tag)) ?? language;
 }
 
-/** One range, such as `fr-CA;q=0.8`: its language and how much it is wanted. */
+/** Parses a range such as `fr-CA;q=0.8`: its language and quality. */
 function readRange(range: string): { tag: string; quality: number } {
   const [name = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
   const weight = parameters.find((parameter) => parameter.startsWith('q='));

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LogAction, UserRole } from '@lost-found/contracts';
 
-/** Who is signed in. */
+/** The signed-in person. */
 export interface Actor {
   readonly id: string;
   readonly email: string;
@@ -9,12 +9,12 @@ export interface Actor {
   readonly role: UserRole;
 }
 
-/** What is known of the running request below its handler: for the audit above all. */
+/** Facts of the current request for code below its handler, above all for the audit log. */
 export interface RequestContext {
   readonly requestId: string;
   readonly ipAddress: string;
   readonly userAgent: string;
-  /** As they were sent. */
+  /** Cookies as they were sent. */
   readonly cookies?: Readonly<Record<string, string | undefined>>;
   readonly actor: Actor | null;
   /** The entries that the route declared. */

@@ -9,13 +9,13 @@ import { JobRun } from './job-run.entity.js';
 const DAY_MS = 24 * 3_600_000;
 /** A job that runs every day was not run for longer: the service was down, or the clock is ahead. */
 const FAR_MS = 7 * DAY_MS;
-/** So long a clock has to go on from there before it is believed: time to notice that it is wrong. */
+/** Days that a clock must run on before it is trusted: time to notice an error. */
 const HOLD_DAYS = 7;
 
 /**
- * Whether the clock can be believed enough to erase by it. One that is far ahead of the job's last run would erase
- * everything early; after a long stop it is right, and nobody can tell but people. So the job waits some days, says so,
- * and goes on by itself, or at once where CLOCK_CONFIRMED names today.
+ * Decides if the clock can be trusted for erasing data. A clock far ahead of the job's last run would erase everything
+ * too early; after a long stop it is right, but only people can know that. So the job waits some days, reports it, and
+ * then continues, or at once if CLOCK_CONFIRMED names today.
  */
 @Injectable()
 export class ClockCheck implements OnModuleInit {
@@ -37,10 +37,10 @@ export class ClockCheck implements OnModuleInit {
     return this.#problem;
   }
 
-  /** To be asked again and again while it says no. @param job by its name  @param at what the clock says */
+  /** Call it again while it returns false.  @param job by its name  @param at what the clock says */
   async allows(job: string, at: Date): Promise<boolean> {
     const last = await this.runs.findOneBy({ name: job });
-    // From now on there is something to compare it with.
+    // The next check compares with this row.
     if (!last) await this.#note({ name: job, startedAt: null, finishedAt: at });
     const isFar = last !== null && at.getTime() - last.finishedAt.getTime() > FAR_MS;
     const until = isFar && !this.#isConfirmed(at) ? await this.#heldUntil(`${job}, held`, at) : at;
@@ -63,7 +63,7 @@ export class ClockCheck implements OnModuleInit {
     return clockConfirmed !== null && Math.abs(at.getTime() - Date.parse(clockConfirmed)) <= 2 * DAY_MS;
   }
 
-  /** A row of its own tells since when the clock has gone on (startedAt), and when it was last looked at (finishedAt). */
+  /** A separate row stores since when the clock has run on (startedAt), and its last check (finishedAt). */
   async #heldUntil(name: string, at: Date): Promise<Date> {
     return this.unitOfWork.transaction(async (manager) => {
       const held = await manager.findOneBy(JobRun, { name });

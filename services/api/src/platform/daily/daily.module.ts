@@ -4,7 +4,7 @@ import { ClockCheck } from './clock-check.js';
 import { JobRun } from './job-run.entity.js';
 import { NightlyRuns } from './nightly-runs.js';
 
-/** What jobs that run every night have in common. */
+/** Shared code of nightly jobs. */
 @Module({
   imports: [TypeOrmModule.forFeature([JobRun])],
   providers: [ClockCheck, NightlyRuns],

@@ -19,8 +19,8 @@ export const NotAudited =
   };
 
 /**
- * Sees every change to an entity, whoever makes it: refuses one outside the unit of work and notes the
- * table, so that the unit of work can demand the log entry.
+ * Sees every change of an entity: refuses one outside the unit of work, and records its table, so that the unit of
+ * work can demand the log entry.
  */
 @EventSubscriber()
 export class ChangeTracker implements EntitySubscriberInterface {

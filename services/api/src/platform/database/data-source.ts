@@ -9,7 +9,7 @@ import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
 import { sqlite3 } from './sqlite/sqlite3.js';
 import { isUselessAfter } from './trouble.js';
 
-/** By which PostgreSQL knows our connections. */
+/** The name of our connections in PostgreSQL. */
 export const SERVICE_NAME = 'lost-and-found';
 /** Longest wait for a lock or a connection, in milliseconds: then 503, not a hanging page. */
 const PATIENCE_MS = 10_000;
@@ -44,7 +44,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
     type: 'postgres',
     url: config.databaseUrl,
     applicationName: SERVICE_NAME,
-    // Nothing here needs the extension: UUIDs are made by the service.
+    // No extension is necessary: the service creates the UUIDs.
     installExtensions: false,
     extra: {
       max: config.databasePool,

@@ -12,11 +12,11 @@ const RETRY_AFTER_SECONDS = 2;
 const FIRST_RETRY_MS = 500;
 const LONGEST_RETRY_MS = 5000;
 
-/** Told once the tables are there: creates what the service cannot run without. May run again after a failure. */
+/** Runs once the tables exist, and creates records that the service needs. It may run again after a failure. */
 export type ReadyHook = (outcome: { tablesCreated: number }) => Promise<void>;
 /** Asked before the tables of an empty database are made. It throws a StartupError where they must not be. */
 export type EmptyHook = () => Promise<void>;
-/** Told of each failure; whatever it does must not fail. */
+/** Runs at each failure; it must not fail itself. */
 export type FailureHook = (outcome: { error: string; tablesFailed: number }) => Promise<void>;
 
 /**
@@ -39,7 +39,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     private readonly clock: Clock,
   ) {}
 
-  /** To be called in a module's onModuleInit. Hooks run in the order of their registration. */
+  /** Call it in onModuleInit of a module. Hooks run in the order of registration. */
   onReady(hook: ReadyHook): void {
     this.#readyHooks.push(hook);
   }
@@ -88,7 +88,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     this.#running = this.#initializeUntilReady();
   }
 
-  /** Before the connection is closed: a retry must not open it again. */
+  /** Runs before the connection is closed: a retry must not reopen it. */
   async onModuleDestroy(): Promise<void> {
     this.#stop.abort();
     await this.#running;
@@ -133,7 +133,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     for (const hook of this.#failureHooks) await hook({ error: text, tablesFailed });
   }
 
-  /** All defined tables where the database cannot even be asked. */
+  /** Returns the number of all defined tables if the database is unreachable. */
   async #countMissingTables(): Promise<number> {
     const missing = await this.#missingTables().catch(() => definedTables(this.dataSource));
     return missing.length;
@@ -152,7 +152,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
   }
 }
 
-/** From the decorators, because the DataSource itself knows its tables only once it is connected. */
+/** Reads the decorators, because the DataSource knows its tables only once it is connected. */
 function definedTables({ options }: DataSource): string[] {
   const entities = (options.entities ?? []) as unknown[];
   return getMetadataArgsStorage()

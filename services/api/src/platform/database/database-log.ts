@@ -6,8 +6,8 @@ import { databaseTroubleOf } from './trouble.js';
 const MOST = 2000;
 
 /**
- * Hears of every query: logs those that took long, their text and never their values, and remembers the first that
- * found the database damaged. TypeORM itself logs nothing.
+ * Receives every query: logs slow ones by their text, without values, and stores the first error of a damaged
+ * database. TypeORM itself logs nothing.
  */
 export class DatabaseLog implements TypeOrmLogger {
   readonly #logger = new Logger('Database');
@@ -15,7 +15,7 @@ export class DatabaseLog implements TypeOrmLogger {
   /** Called once, when a query finds the database damaged. */
   onDamage: () => void = () => undefined;
 
-  /** What that query's error said; null while the database is sound. It stays until the process ends. */
+  /** The error of the damaged database; null while it is sound. It stays until the process ends. */
   get damage(): string | null {
     return this.#damage;
   }

@@ -10,8 +10,7 @@ export const MOVED = 'MovedToPostgreSQL';
 const known: ReadonlySet<string> = new Set([...earlierMigrations, ...migrations.map(({ name }) => name)]);
 
 /**
- * An older service would write into tables whose rules it does not know, and this one cannot bring every earlier
- * database up to date.
+ * Refuses a newer database, whose rules this service does not know, and an old one that it cannot migrate.
  * @param executed names of the migrations that the database has had
  * @throws StartupError where a newer version brought it up to date, or none that this one goes on from
  */

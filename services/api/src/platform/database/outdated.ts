@@ -13,7 +13,7 @@ import type { UnitOfWork } from './unit-of-work.js';
 
 /** Something that is no longer needed. */
 export interface Outdated {
-  /** How much of it there is now. */
+  /** Counts the outdated rows. */
   count(): Promise<number>;
   /** @param signal stops between two batches; what went by then stays gone  @returns how much went */
   erase(signal: AbortSignal): Promise<number>;
@@ -56,12 +56,12 @@ export const outdatedRows = <E extends ObjectLiteral>(
     }),
 });
 
-/** The times by which open cases that nobody touches come to their end. */
+/** Times at which open cases without changes end. */
 export interface OpenTerms {
   readonly at: Date;
   /** Cases that were not touched since are closed, where their owner was warned in time. */
   readonly closed: Date;
-  /** Their owners are warned of those that were not touched since. */
+  /** Owners of cases without a change since this time are warned. */
   readonly warned: Date;
   /** A warning of before is long enough ago. */
   readonly noticed: Date;

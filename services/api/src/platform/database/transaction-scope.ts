@@ -4,11 +4,11 @@ import type { QueryRunner } from 'typeorm';
 /** The transaction that the running code is part of. */
 export interface TransactionScope {
   readonly runner: QueryRunner;
-  /** Tables changed that must be told of in the system log. */
+  /** Changed tables that need a log entry. */
   readonly changedTables: Set<string>;
   /** Entries written to the system log. */
   entries: number;
-  /** What to do once it is committed. */
+  /** Functions to run after the commit. */
   readonly afterCommit: (() => void)[];
 }
 

@@ -35,19 +35,19 @@ const AWAY_CODES = new Set([
 /** The disk is full, as SQLite, PostgreSQL and the system say it. */
 const FULL_CODES = new Set(['SQLITE_FULL', '53100', 'ENOSPC', 'EDQUOT']);
 const CORRUPT_CODES = new Set(['SQLITE_CORRUPT', 'SQLITE_NOTADB', 'XX001', 'XX002']);
-// What node-postgres gives no code: its pool's time-out, a connection that was cut, and one that does not answer.
+// Errors without a code in node-postgres: the pool's timeout, a broken connection, and one that does not answer.
 const BUSY_TEXT = /^timeout exceeded when trying to connect/;
 const UNANSWERED = 'Query read timeout';
 const AWAY_TEXT = new RegExp(`^Connection terminated|^${UNANSWERED}|not queryable$`);
-/** What TypeORM says of the next query, or of the commit, where the connection was lost after the last one. */
+/** TypeORM's errors for the next query, or the commit, after a lost connection. */
 const LOST_BETWEEN_QUERIES = [QueryRunnerAlreadyReleasedError, QueryRunnerProviderAlreadyReleasedError];
 /** PostgreSQL's class of errors of the connection itself. */
 const CONNECTION_CODE = /^08[0-9A-Z]{3}$/;
 
-/** What hinders the database or its disk; only a busy one is better in a moment. */
+/** Troubles of the database or its disk; only a busy one improves by itself. */
 export type DatabaseTrouble = Exclude<(typeof databaseTroubles)[number], 'unknown'>;
 
-/** Which trouble an error tells of; null for one of another kind. */
+/** Returns the trouble of an error; null for another kind of error. */
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   if (error instanceof LockWaitError) return 'busy';
   if (LOST_BETWEEN_QUERIES.some((kind) => error instanceof kind)) return 'unreachable';
@@ -59,13 +59,13 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   return CORRUPT_CODES.has(code) ? 'corrupt' : null;
 }
 
-/** Whether no query on the same connection will do what it should, though it is still open. @param error of the driver */
+/** True if no later query on this open connection can succeed.  @param error of the driver */
 export function isUselessAfter(error: unknown): boolean {
   const { code, message } = error as { code?: string; message?: string };
   return code === '25006' || message === UNANSWERED;
 }
 
-/** Whether a change failed because another row has the same values in a unique index on columns. */
+/** True if a change failed because of a unique index. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const { code, message } = error.driverError as Error & { code?: string };

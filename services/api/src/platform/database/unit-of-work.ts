@@ -11,10 +11,10 @@ export class UnrecordedChangeError extends Error {
   }
 }
 
-/** Errors of commits of which nobody knows whether they happened. */
+/** Errors of commits with an unknown result. */
 const unclear = new WeakSet<object>();
 
-/** Whether what failed with this error may have been committed all the same: the connection was lost meanwhile. */
+/** True if the failed transaction may have been committed, because the connection was lost. */
 export const mayBeCommitted = (error: unknown): boolean => error instanceof Error && unclear.has(error);
 
 /**
@@ -53,7 +53,7 @@ export class UnitOfWork {
     const runner = this.dataSource.createQueryRunner();
     const scope: TransactionScope = { runner, changedTables: new Set(), entries: 0, afterCommit: [] };
     const result = await this.#runIn(scope, work);
-    // Out of the scope: what is told now may begin a transaction of its own.
+    // Runs outside the scope, because a listener may start its own transaction.
     for (const run of scope.afterCommit) this.#tell(run);
     return result;
   }
@@ -75,7 +75,7 @@ export class UnitOfWork {
         await runner.commitTransaction();
         return result;
       } catch (error) {
-        // The first error is the one to tell; a failing rollback is a consequence of it.
+        // The first error is the one to report; a failing rollback follows from it.
         const isUndone = await isRolledBack(runner);
         if (isCommitting && !isUndone && error instanceof Error) unclear.add(error);
         throw error;

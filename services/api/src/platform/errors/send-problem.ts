@@ -23,7 +23,7 @@ export function sendProblem(thrown: unknown, request: FastifyRequest, reply: Fas
   else reply.type('text/plain; charset=utf-8').send(problem.detail);
 }
 
-/** What went wrong inside is an error, with its stack; that we take nothing just now is not. */
+/** Logs an internal fault as an error with its stack; a temporary refusal is no error. */
 function logFailure(thrown: unknown, { code, message }: DomainError, { log }: FastifyRequest): void {
   const cause = thrown instanceof DomainError ? thrown.cause : thrown;
   if (cause === undefined) log.warn({ code }, message);

@@ -24,7 +24,7 @@ const codeByStatus: Record<number, ProblemCode> = {
   429: 'too_many_requests',
 };
 
-/** The refusal that an error means, whoever threw it: we, Nest, Fastify, its plugins or the database. */
+/** Converts any error to a refusal: our own, or one of Nest, Fastify, its plugins or the database. */
 export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   if (error instanceof BucketTrouble)
@@ -39,7 +39,7 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError(code, { cause: error });
 }
 
-/** Nest tells its status by a method, Fastify by a field. */
+/** Nest has its status in a method, Fastify in a field. */
 function statusOf(error: unknown): number {
   const { getStatus, statusCode } = (error ?? {}) as { getStatus?: unknown; statusCode?: unknown };
   if (typeof getStatus === 'function') return Number(getStatus.call(error));

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import type { OpenDecision, SideEffects } from './open-decision.js';
 
-/** Who causes a change, and when. */
+/** The actor and the time of a change. */
 export interface Cause {
-  /** The person who decided; undefined for the sender of the request, null for nobody. */
+  /** The actor's id; undefined: the sender of the request, null: no person. */
   readonly id?: string | null | undefined;
   /** When it happened: now, except for sample data. */
   readonly at?: Date | undefined;

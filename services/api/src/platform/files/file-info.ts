@@ -1,13 +1,13 @@
 /** A file of a request, received but not looked into further than its first bytes. */
 export interface ReceivedFile {
   readonly id: string;
-  /** As the sender called it; for showing only. */
+  /** The sender's file name; for display only. */
   readonly name: string;
-  /** Media type told by its content, never by its name. */
+  /** Media type by content, never by name. */
   readonly type: string;
   /** Bytes. */
   readonly size: number;
-  /** Of the bytes received, in hex: two uploads are the same if these are. */
+  /** SHA-256 of the received bytes in hex: equal uploads have equal hashes. */
   readonly sha256: string;
 }
 
@@ -26,7 +26,7 @@ export interface KnownFile {
   readonly type: string;
   /** Everybody may see it, now. */
   readonly isPublic: boolean;
-  /** The account that may see it beside administrators. */
+  /** The account that may see the file in addition to administrators. */
   readonly ownerId: string | null;
 }
 

@@ -8,7 +8,7 @@ const extensions: Readonly<Record<string, string>> = {
 export function shownFileName(name: string): string {
   const base = name.split(/[\\/]/).at(-1) ?? '';
   const clean = base.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, '').trim();
-  // By characters: half of one would be shown, and kept, as a mark that nobody typed.
+  // Cuts by characters: half a character would be shown as a replacement mark.
   return [...clean].slice(-LONGEST).join('') || 'file';
 }
 

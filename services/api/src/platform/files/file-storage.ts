@@ -8,11 +8,11 @@ import { DomainError } from '../errors/domain-error.js';
 import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
 
-/** A picture has a small form for lists beside the full one. */
+/** Sizes of a picture: the full one, and a small one for lists. */
 export const fileSizes = ['full', 'thumbnail'] as const;
 export type FileSize = (typeof fileSizes)[number];
 
-/** What a file is called in the storage. */
+/** Returns the name of a file in the storage. */
 export const fileNameOf = (id: string, size: FileSize = 'full'): string =>
   size === 'full' ? id : `${id}.${size}`;
 
@@ -40,13 +40,12 @@ const FILE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)
 export const idOf = (name: string): string | undefined => FILE_NAME.exec(name)?.[1];
 
 /**
- * The files of reports and claims, under DATA_DIR/files, named by random ids.
+ * Stores the files of reports and claims under DATA_DIR/files, named by random ids. A file is written before the
+ * commit and removed after it, so a crash in between leaves an unreferenced file. `incoming/<id>` is its note: it
+ * exists from before the file until the result of the commit is known. The next start checks these notes alone, not
+ * every file.
  *
- * A file is written before the database commits and removed after it, so a crash in between leaves one
- * that nobody refers to. `incoming/<id>` is the note of it: it is there from before the file is until the
- * commit is known, and whoever starts next looks at those notes alone, not at every file.
- *
- * With a bucket, BucketStorage keeps both there; uploads are still received in this folder.
+ * With a bucket, BucketStorage keeps both there; uploads still arrive in this folder.
  */
 @Injectable()
 export class FileStorage implements OnModuleInit {
@@ -70,7 +69,7 @@ export class FileStorage implements OnModuleInit {
     this.metrics.gauge('disk_free_bytes', 'Free bytes of the disk of DATA_DIR.', () => this.#freeBytes());
   }
 
-  /** To be asked before a file is received. @throws DomainError files_not_taken, until somebody has made room */
+  /** Call it before a file is received.  @throws DomainError files_not_taken, until somebody has made room */
   async requireRoom(): Promise<void> {
     const lack = await this.#lackOfRoom();
     if (lack) throw new DomainError('files_not_taken', { cause: new Error(lack) });
@@ -88,7 +87,7 @@ export class FileStorage implements OnModuleInit {
     return bavail * bsize;
   }
 
-  /** Where an upload is received; at the same time the note that file `id` is not committed yet. */
+  /** The path of an upload. The file there is also the note that file `id` is not committed yet. */
   incomingPath(id: string): string {
     return join(this.#incoming, id);
   }
@@ -128,7 +127,7 @@ export class FileStorage implements OnModuleInit {
     return handle && { stream: handle.createReadStream(), length: (await handle.stat()).size };
   }
 
-  /** Every file that lies there, in no order; those that come or go meanwhile may be among them or not. */
+  /** Lists every stored file in no order; files that are added or removed during the walk may be missing. */
   async *list(): AsyncGenerator<KeptFile> {
     for (const name of await readdir(this.#stored).catch(unlessMissing([]))) {
       const found = await stat(join(this.#stored, name)).catch(unlessMissing(null));
@@ -153,7 +152,7 @@ export class FileStorage implements OnModuleInit {
     await this.keep(ids);
   }
 
-  /** Ids of files whose commit is not known. @param olderThanMs younger ones may still be on their way */
+  /** Returns the ids of files with an unknown commit.  @param olderThanMs younger ones may still be on their way */
   async unsettled(olderThanMs: number): Promise<string[]> {
     const now = this.clock.now();
     const names = (await readdir(this.#incoming)).filter((name) => idOf(name) === name);
@@ -161,7 +160,7 @@ export class FileStorage implements OnModuleInit {
       names.map((name) =>
         stat(this.incomingPath(name)).then(
           ({ mtimeMs }) => mtimeMs,
-          // Another instance has settled it meanwhile.
+          // Another instance has settled the file.
           () => Number.POSITIVE_INFINITY,
         ),
       ),

@@ -20,9 +20,9 @@ export interface PreparedPicture {
 export const pictureType = 'image/webp';
 
 /**
- * Draws a picture anew: turned upright, without anything but its pixels (no place, no camera, no other
- * file hidden in it), on white where it is transparent: dark letters are not seen on a dark page. One format for all:
- * WebP is half the size of JPEG, and every browser of the last years shows it.
+ * Redraws a picture: upright, pixels only (no place, no camera, no hidden file), on white if it is transparent,
+ * because dark letters are invisible on a dark page. The format is WebP: half the size of JPEG, and every current
+ * browser shows it.
  * @param type media type of the content
  * @throws DomainError picture_too_large for too many pixels; file_type_unsupported for one that is cut off or broken
  */
@@ -43,7 +43,7 @@ export async function preparePicture(content: Buffer, type: string): Promise<Pre
   }
 }
 
-/** As its first bytes say; nothing is unpacked. None of what cannot be read. */
+/** Reads the number of pixels from the header, without decoding; 0 if unreadable. */
 const pixelsOf = async (content: Buffer): Promise<number> => {
   const { width = 0, height = 0 } = await sharp(content, { limitInputPixels: false })
     .metadata()
@@ -59,7 +59,7 @@ const drawThumbnail = (picture: Buffer): Promise<Buffer> =>
 
 export const pdfType = 'application/pdf';
 
-/** How far from its end a PDF may say that it ends; readers look as far. */
+/** The distance of a PDF's end mark from the end of the file; readers accept the same. */
 const TRAILER_BYTES = 1_024;
 
 /** @throws DomainError file_type_unsupported for a PDF that was cut off. */

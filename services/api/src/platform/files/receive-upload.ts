@@ -17,7 +17,7 @@ import type { FileStorage } from './file-storage.js';
 const FIELD_BYTES = 64 * 1024;
 const MOST_FIELDS = 40;
 
-/** What a route takes: files in one field, by one rule. */
+/** The files of a route: one field, one rule. */
 export interface UploadRule {
   readonly field: string;
   readonly files: FileRule;
@@ -52,8 +52,8 @@ export async function receiveUpload(
 }
 
 /**
- * Whether an error tells of a form that cannot be read, or of a sender that hung up. The parser's errors are
- * plain ones; ours have a class, those of the disk name a system call, limits are 413.
+ * True for an unreadable form or an aborted request. The parser throws plain errors; ours have a class, those of the
+ * disk name a system call, limits are 413.
  */
 function isOfTheForm(error: unknown): boolean {
   const { name, code, syscall, statusCode } = error as NodeJS.ErrnoException & { statusCode?: number };
@@ -61,7 +61,7 @@ function isOfTheForm(error: unknown): boolean {
   return statusCode !== 413 && (syscall === undefined || code === 'ECONNRESET');
 }
 
-/** Where files go, and what is asked before each piece of one is kept. */
+/** The destination of files, and the check before each chunk is stored. */
 interface Keeping {
   readonly storage: FileStorage;
   readonly received: string[];
@@ -90,7 +90,7 @@ const limitsOf = ({ files }: UploadRule) => ({
   throwFileSizeLimit: false,
   limits: {
     fileSize: files.maxBytes,
-    // One more than allowed, so that the refusal can say so; a form without pictures sends an empty one.
+    // Allows one more than the limit, so that the refusal can name it; a form without pictures sends an empty file.
     files: files.maxFiles + 2,
     fields: MOST_FIELDS,
     fieldSize: FIELD_BYTES,
@@ -146,7 +146,7 @@ async function writeToDisk(
   const measured = async function* (source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       requireBudget();
-      // Not for the empty part of a form without pictures.
+      // Skips the empty part of a form without pictures.
       if (size === 0) await requireRoom();
       hash.update(chunk);
       if (start.length < KIND_BYTES) start = Buffer.concat([start, chunk.subarray(0, KIND_BYTES)]);
@@ -169,7 +169,7 @@ const HOUR_SECONDS = 3_600;
 /** Points are counted in it: bytes would not fit the counter. */
 const KB = 1_000;
 
-/** How much one network may send in forms with files in an hour, so that nobody fills the disk. */
+/** Limits the bytes that one network may send in forms with files per hour, so that no sender fills the disk. */
 @Injectable()
 export class UploadBudget {
   readonly #budget: number;
@@ -188,7 +188,7 @@ export class UploadBudget {
    */
   async count({ ip, headers }: FastifyRequest, most: number): Promise<() => void> {
     const declared = Number(headers['content-length'] ?? most);
-    // More than all of it is no more than all of it, and stays within the counter's range.
+    // Larger sizes count as the whole budget, which keeps the counter in its range.
     const size = Math.min(Math.ceil(declared / KB), this.#budget + 1);
     const { consumed, msBeforeNext } = await this.#sent.count(networkOf(ip), size);
     return () => {

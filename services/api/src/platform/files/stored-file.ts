@@ -1,15 +1,15 @@
 import { Column, PrimaryColumn } from 'typeorm';
 
-/** What the tables of pictures and of proof have in common. The content is on disk, under the id. */
+/** Shared columns of the tables of pictures and proof. The content is on disk under the id. */
 export abstract class StoredFile {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** From 0, in the order they were given. */
+  /** Position from 0, in the sender's order. */
   @Column('integer')
   position: number;
 
-  /** As the sender called it; to be shown only. */
+  /** The sender's file name; for display only. */
   @Column('varchar')
   name: string;
 

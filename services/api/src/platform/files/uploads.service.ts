@@ -8,16 +8,16 @@ import { FileStorage } from './file-storage.js';
 import { checkPdf, pdfType, pictureType, preparePicture } from './prepare-file.js';
 import { type ReceivedUpload, receiveUpload, UploadBudget, type UploadRule } from './receive-upload.js';
 
-/** Files worked on at once; more would only wait for the processors and hold memory meanwhile. */
+/** Number of files processed at once; more would wait for the processors and hold memory. */
 const FILES_AT_ONCE = 2;
-/** Files received that may wait for their turn; each lies on the disk meanwhile. */
+/** Number of received files that may wait; each lies on the disk. */
 const FILES_WAITING = 200;
 
 /** A form being worked on. Its files are gone afterwards unless `keep` was called. */
 export interface Upload extends Pick<ReceivedUpload, 'fields'> {
-  /** SHA-256 of the files, in their order: with the fields they tell whether two uploads are the same. */
+  /** SHA-256 of the files in order: with the fields they identify equal uploads. */
   readonly hashes: string[];
-  /** Looks into the files, draws pictures anew and puts all on the disk, for a commit to refer to. */
+  /** Checks the files, redraws pictures and writes all of them to the storage before the commit. */
   store(): Promise<StoredFileInfo[]>;
   /** The commit that refers to the files is done. */
   keep(): Promise<void>;
@@ -43,8 +43,8 @@ export class UploadsService {
   ) {}
 
   /**
-   * Receives a form and hands it to `work`; whatever that did not keep is removed before this settles, unless nobody knows
-   * whether it was committed.
+   * Receives a form and passes it to `work`. Files that `work` did not keep are removed before this settles, unless
+   * the result of the commit is unknown.
    */
   async handle<T>(
     request: FastifyRequest,
@@ -61,12 +61,11 @@ export class UploadsService {
         keep: () => this.storage.keep(pending.splice(0)),
       });
     } catch (error) {
-      // The notes of the files stay: whoever starts next sees whether anything refers to them.
+      // The notes of the files stay: the next start checks if a record refers to them.
       if (mayBeCommitted(error)) pending.length = 0;
       throw error;
     } finally {
-      // What is left of a refused upload is read and dropped: a sender that is cut off in the middle never
-      // sees the refusal.
+      // Reads and drops the rest of a refused upload: a sender that is cut off does not see the refusal.
       request.raw.unpipe();
       request.raw.resume();
       await this.storage.remove(pending);
@@ -76,7 +75,7 @@ export class UploadsService {
   async #store(files: readonly ReceivedFile[]): Promise<StoredFileInfo[]> {
     if (files.length === 0) return [];
     const jobs = files.map((file) => this.#jobs.run(() => this.#storeOne(file)));
-    // All of them, also where one fails: the files are removed next, and none may be written after that.
+    // Waits for all jobs even if one fails: the files are removed next, so no job may write after that.
     await Promise.allSettled(jobs);
     const stored = await Promise.all(jobs);
     await this.storage.flush();

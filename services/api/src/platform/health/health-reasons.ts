@@ -1,20 +1,20 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock, type Timer } from '../clock/clock.js';
 
-/** How often the log is told of what is new. */
+/** Interval of logging new reasons. */
 const LOOK_EVERY_MS = 60_000;
 
-/** Something that is not as it should be while the service goes on. */
+/** A problem of a running service. */
 export interface HealthReason {
   readonly code: string;
-  /** For whoever runs the service: what is wrong, and what it is that does not work. */
+  /** For operators: the problem and its effect. */
   readonly detail: string;
 }
 
 /** @returns what is wrong, or null */
 type Check = () => Promise<string | null> | string | null;
 
-/** Gathers what `/health/ready` tells beside its status. Each reason is an error in the log when it comes up. */
+/** Collects the reasons in `/health/ready`. Each new reason is an error in the log. */
 @Injectable()
 export class HealthReasons implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(HealthReasons.name);
@@ -24,7 +24,7 @@ export class HealthReasons implements OnModuleInit, OnModuleDestroy {
 
   constructor(private readonly clock: Clock) {}
 
-  /** To be called in a module's onModuleInit. */
+  /** Call it in onModuleInit of a module. */
   add(code: string, check: Check): void {
     this.#checks.set(code, check);
   }
@@ -37,7 +37,7 @@ export class HealthReasons implements OnModuleInit, OnModuleDestroy {
     this.#timer?.stop();
   }
 
-  /** What is wrong now. */
+  /** Returns the current problems. */
   async find(): Promise<HealthReason[]> {
     const found = await Promise.all([...this.#checks].map(([code, check]) => ask(code, check)));
     const reasons = found.filter((reason) => reason !== null);
@@ -66,7 +66,7 @@ const PATH =
 /** A text for strangers, without the paths that an error of the system names. */
 export const withoutPaths = (text: string): string => text.replace(PATH, '[path]');
 
-/** Whether the service is about to stop: then whoever spreads requests should send no more here. */
+/** True while the service stops: a load balancer should send it no more requests. */
 @Injectable()
 export class Draining {
   #begun = false;

@@ -13,7 +13,7 @@ const readinessSchema = z
   })
   .meta({ id: 'Readiness' });
 
-/** For whoever restarts the service (live) or sends it requests (ready). */
+/** Health checks for restarts (live) and for load balancing (ready). */
 @Routes('health', { access: 'public', tag: 'health' })
 @WithoutDatabase()
 class HealthController {

@@ -10,19 +10,19 @@ import { Metrics } from '../metrics/metrics.js';
 import { LiveSiteReader } from '../web/live-site.js';
 import { Draining, HealthReasons } from './health-reasons.js';
 
-/** On PostgreSQL: asks for no row, but for the right to change it, which a standby refuses. */
+/** PostgreSQL: reads no row, but needs the right to change it, which a standby refuses. */
 const ASK_TO_CHANGE = 'SELECT 1 FROM "migrations" LIMIT 0 FOR KEY SHARE';
-/** On SQLite: writes a number that nothing reads, and so commits to the disk. */
+/** SQLite: writes an unused number, which commits to the disk. */
 const WRITE = 'PRAGMA user_version = 1';
-/** How long a write that succeeded stands for the next ones, in milliseconds: each costs a commit. */
+/** A successful write counts for this time, because each costs a commit, in milliseconds. */
 const WRITTEN_MS = 1_000;
-/** How long a figure waits for an answer, in milliseconds: less than Prometheus waits for all of them. */
+/** Time limit of a metric in milliseconds; shorter than Prometheus's limit for all. */
 const FIGURE_MS = 3_000;
 
 const WAY_ON =
   'Stop the service, keep the files as they are and restore a backup: docs/operations.md, "A damaged database"';
 
-/** Whether this instance can serve: for `/health/ready` and for those who watch it. */
+/** Decides if this instance can serve: for `/health/ready` and for metrics. */
 @Injectable()
 export class Readiness implements OnModuleInit {
   #writing: Promise<unknown> | undefined;
@@ -80,7 +80,7 @@ export class Readiness implements OnModuleInit {
     }
   }
 
-  /** All who ask at once share one write. */
+  /** Concurrent checks share one write. */
   async #write(): Promise<void> {
     (this.dataSource.driver as QueuedSqliteDriver).requireSound();
     if (Math.abs(this.clock.now() - this.#writtenAt) < WRITTEN_MS) return;
@@ -97,7 +97,7 @@ export class Readiness implements OnModuleInit {
   }
 }
 
-/** As a figure: 1, or 0 where it failed or took too long. */
+/** Returns a metric: 1, or 0 after a failure or timeout. */
 const succeeds = (work: Promise<void>, clock: Clock): Promise<number> =>
   Promise.race([
     work.then(

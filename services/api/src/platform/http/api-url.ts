@@ -1,4 +1,4 @@
-/** Whether an address, as it was sent, is one of the API. */
+/** True for an address of the API, as it was sent. */
 export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
 
 const isReadable = (url: string): boolean => {

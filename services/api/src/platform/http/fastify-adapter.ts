@@ -14,12 +14,12 @@ import { headersOutsideRoutes, permissionsPolicy } from './security-headers.js';
 
 /** Most bytes of a JSON body; uploads have limits of their own. */
 const JSON_BODY_BYTES = 256 * 1024;
-/** How long a client may take to send a whole request, in milliseconds: an upload over a weak mobile line. */
+/** Time limit for a whole request, in milliseconds: an upload on a weak mobile line. */
 const REQUEST_TIMEOUT_MS = 5 * 60_000;
-/** How long an idle connection is kept, in milliseconds: longer than by a proxy (docs/nginx), which ends it in time. */
+/** Lifetime of an idle connection in milliseconds; longer than the proxy's (docs/nginx), which closes first. */
 const KEEP_ALIVE_MS = 75_000;
 
-/** Of all that is not the API: pages and their files. */
+/** Route of everything outside the API: pages and their files. */
 export const siteRoute = '/*';
 
 /** Fastify with our limits, its log without secrets, and request ids that no visitor makes up. */
@@ -37,11 +37,11 @@ export function createAdapter(config: Config): FastifyAdapter {
     // A request that no route was found for, because its address cannot be read.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(error, request, reply.headers(outsideRoutes)),
-    // What is no request at all, or too large or slow a one.
+    // Handles invalid requests, and those that are too large or too slow.
     clientErrorHandler: (error: Error, socket: Socket) => refuseConnection(error, socket, outsideRoutes),
     // The service has no Nest middleware; without middie every request is cheaper.
     skipMiddie: true,
-    // What still comes in while the service stops is answered like everything before.
+    // Requests that arrive during a stop are answered normally.
     return503OnClosing: false,
     logger: logOptions(logLevel),
     logController: new RequestLog(),
@@ -55,8 +55,8 @@ export function createAdapter(config: Config): FastifyAdapter {
     // can be written in several ways.
     if (request.routeOptions.url !== siteRoute) reply.header('cache-control', 'no-store');
   });
-  // What Fastify refuses before a route runs, such as a body that is no JSON. Set on each route, because
-  // routes that load early would not get a handler that is set for all of them later.
+  // Handles refusals of Fastify before a route runs, such as an invalid JSON body. It is set on each route, because
+  // routes that load early do not get a later global handler.
   instance.addHook('onRoute', (route) => {
     route.errorHandler = sendProblem;
   });
@@ -84,7 +84,7 @@ function warnOfProxy(instance: FastifyInstance): void {
   });
 }
 
-/** Whether an address that a request came by is a proxy of ours; false: there is none. */
+/** Decides if an address is one of our proxies; false: there are none. */
 type Trust = false | ((address: string, hop: number) => boolean);
 
 const trustBy = (trusted: Config['trustProxy']): Trust => {
@@ -92,10 +92,10 @@ const trustBy = (trusted: Config['trustProxy']): Trust => {
   return typeof trusted === 'string' && compile(trusted.split(',').map((network) => network.trim()));
 };
 
-/** Also a line of the proxy's own log can be found by it; nothing that would make a line of ours unreadable. */
+/** A log line of the proxy can be found by the same id; the pattern keeps our own lines readable. */
 const REQUEST_ID = /^[\w.:-]{8,64}$/;
 
-/** The request id that a proxy of ours gave, or one of our own making: a visitor's is nobody's. */
+/** Returns the request id of our proxy, or a new one; a visitor's id is ignored. */
 const requestIdBy =
   (trust: Trust) =>
   ({ headers, socket }: IncomingMessage): string => {
@@ -105,7 +105,7 @@ const requestIdBy =
     return isProxied && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
   };
 
-/** By the error of Node's parser; anything else could not be read. */
+/** Codes by the error of Node's parser; any other request was unreadable. */
 const codes: Readonly<Record<string, ProblemCode>> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
@@ -134,19 +134,19 @@ function refuseConnection(
   else socket.destroy(error);
 }
 
-/** Asked every few seconds by whoever watches the service. */
+/** Paths that monitoring requests every few seconds. */
 const WATCHED = /^\/api\/(?:health|setup)\b/;
 
-/** One line a request, once it is answered: which route, for whom, how it ended and how long it took. */
+/** Logs one line per request after its answer: route, person, status and duration. */
 class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'requestId' });
   }
 
-  /** Told when it has been answered. */
+  /** Silent here: the request is logged after its answer. */
   override incomingRequest(): void {}
 
-  /** Told as a request like others; the original would print its address. */
+  /** Logged like other requests; the original would print its address. */
   override routeNotFound(): void {}
 
   override requestCompleted(error: Error | null, request: FastifyRequest, reply: FastifyReply): void {

@@ -15,7 +15,7 @@ describe('what Nest logs', () => {
     expect(error.mock.calls).toEqual([[{ context: 'RetentionJob', err: thrown }, 'no room for [address]']]);
   });
 
-  it('is information where the service tells of itself, with its numbers beside the words', () => {
+  it('logs the service’s own messages as information, with their numbers as fields', () => {
     const [info, debug] = [jest.fn(), jest.fn()];
     const logger = new FastifyLogger({ info, debug } as unknown as FastifyBaseLogger);
     logger.log({ message: 'retention', claims: 2 }, 'RetentionService');

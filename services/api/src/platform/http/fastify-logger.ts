@@ -2,7 +2,7 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
 import { withoutAddresses } from './log-options.js';
 
-/** Who tells, at every start, what Nest is made of. */
+/** Nest's own classes, which describe its parts at every start. */
 const FRAMEWORK = new Set<unknown>([
   ...['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'],
 ]);

@@ -9,7 +9,7 @@ describe('withoutAddresses', () => {
     expect(withoutAddresses(text)).toBe(expected);
   });
 
-  it('takes no longer for each letter of a text that somebody made long', () => {
+  it('takes linear time for a long text', () => {
     const start = performance.now();
     withoutAddresses('a.'.repeat(100_000));
     expect(performance.now() - start).toBeLessThan(5_000);

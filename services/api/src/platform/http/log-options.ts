@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actorOf } from '../access/identity.js';
 import { Clock } from '../clock/clock.js';
 
-/** How an error is logged: its stack, not its other properties, where a database puts the values of a query. */
+/** Logs an error's stack without its other properties, which may contain the values of a query. */
 const logError = (error: Error & { code?: unknown }) => ({
   type: error.name,
   ...(error.code !== undefined && { code: error.code }),
@@ -11,8 +11,8 @@ const logError = (error: Error & { code?: unknown }) => ({
 });
 
 /**
- * How a request is logged: by its route, because an address can carry ids, searches and secrets. Never its
- * headers, which carry cookies, nor its body.
+ * Logs a request by its route, because an address can contain ids, searches and secrets. It leaves out headers, which
+ * contain cookies, and the body.
  */
 export const logRequest = (request: FastifyRequest) => ({
   method: request.method,
@@ -37,5 +37,5 @@ export const logOptions = (level: string) => ({
 /** Begins where a word does: a long one is read once, not from each of its letters. */
 const ADDRESS = /(?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/gi;
 
-/** A text for the log, without the e-mail addresses that somebody else's error message may hold. */
+/** Removes e-mail addresses from a text for the log: error messages of libraries may contain them. */
 export const withoutAddresses = (text: string): string => text.replace(ADDRESS, '[address]');

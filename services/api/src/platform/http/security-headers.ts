@@ -23,7 +23,7 @@ export const permissionsPolicy = [
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');
 
-/** What the hooks of a route would have set, for answers that come from no route. */
+/** Headers for answers without a route, which the hooks of a route would set. */
 export const headersOutsideRoutes = (config: Pick<Config, 'publicUrl'>): Record<string, string> => ({
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -31,13 +31,13 @@ export const headersOutsideRoutes = (config: Pick<Config, 'publicUrl'>): Record<
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  // As Helmet says it of routes.
+  // The same value as Helmet's for routes.
   ...(isSecure(config) && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
 });
 
 /**
- * What a page may do: nothing but what is named here, nothing from elsewhere, no inline script or style. `data:` pictures are QR codes,
- * `blob:` ones the previews of chosen files.
+ * The content security policy of pages: only the named sources, none from elsewhere, no inline script or style.
+ * `data:` pictures are QR codes, `blob:` ones previews of chosen files.
  */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
   const https = isSecure(config);

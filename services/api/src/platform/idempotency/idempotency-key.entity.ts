@@ -10,7 +10,7 @@ export class IdempotencyKey {
   @PrimaryColumn('varchar') scope: string;
   /** SHA-256 of the fields and of the files' SHA-256, in hex. */
   @Column('varchar') fingerprint: string;
-  /** What the request made; the answer is built from it again, because it may hold a secret. */
+  /** The created record; the answer is built from it again, because it may contain a secret. */
   @Column('uuid', { name: 'resource_id' }) resourceId: string;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

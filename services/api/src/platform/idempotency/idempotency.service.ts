@@ -11,7 +11,7 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors/domain-error.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
-/** How long a request is remembered, in milliseconds. */
+/** The lifetime of a key in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
@@ -20,7 +20,7 @@ const KEPT_MS = 24 * 3_600_000;
  */
 export type NoteResource = (manager: EntityManager, resourceId: string) => Promise<void>;
 
-/** What a route does with the `Idempotency-Key` of its request; without a key every request is a new one. */
+/** The use of the `Idempotency-Key` on a route; without a key every request is new. */
 export interface Once {
   /**
    * Finds what the same request made before.
@@ -73,7 +73,7 @@ export class IdempotencyService {
     }
   }
 
-  /** What is remembered of requests that nobody repeats any more. */
+  /** Expired keys. */
   outdated(at: Date): Outdated {
     const old = { createdAt: LessThan(new Date(at.getTime() - KEPT_MS)) };
     return outdatedRows(this.unitOfWork, this.keys, 'scope', old);
@@ -94,7 +94,7 @@ export class IdempotencyService {
 
   async #note(manager: EntityManager, row: Omit<IdempotencyKey, 'createdAt'>): Promise<void> {
     await manager.delete(IdempotencyKey, { createdAt: LessThan(this.#oldest()) });
-    // On PostgreSQL this waits for another process that writes the same key.
+    // PostgreSQL waits here for another process that writes the same key.
     await manager
       .createQueryBuilder()
       .insert()

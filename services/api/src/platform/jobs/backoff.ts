@@ -5,8 +5,8 @@ const LONGEST_MS = 4 * 3_600_000;
 export const MOST_ATTEMPTS = 46;
 
 /**
- * How long to wait after a failed try, in milliseconds: doubled each time, and spread by half, so that what
- * failed together does not come back together.
+ * Returns the wait after a failed try in milliseconds: it doubles each time, and varies by half, so that jobs that
+ * failed together do not run together again.
  * @param attempts tries so far, from 1
  * @param random from 0 up to 1
  */

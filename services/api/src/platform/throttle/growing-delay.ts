@@ -7,7 +7,7 @@ export const takeBack = async (counted: readonly TakeBack[]): Promise<void> => {
   for (const one of counted) await one();
 };
 
-/** How attempts under one key are slowed. Seconds. */
+/** Rule for delaying the attempts of a key. Values in seconds. */
 interface DelayRule {
   /** Attempts that cost no wait. */
   readonly free: number;
@@ -15,7 +15,7 @@ interface DelayRule {
   readonly longestWait: number;
 }
 
-/** How long attempts are counted after the first one, in seconds, where no wait is longer. */
+/** Seconds for which attempts are counted after the first one, if no delay is longer. */
 const COUNTED = 2 * 3_600;
 
 /** Counts attempts by key and makes the next one wait, longer each time. */

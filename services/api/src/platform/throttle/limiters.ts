@@ -11,9 +11,9 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '../errors/domain-error.js';
 
 interface LimiterOptions {
-  /** What a key may consume before it is refused. */
+  /** Points that a key may use before it is refused. */
   readonly points: number;
-  /** How long a key's points are counted, in seconds, from the first one. */
+  /** Seconds for which a key's points are counted, from the first one. */
   readonly duration: number;
 }
 
@@ -26,7 +26,7 @@ interface LimiterOptions {
 export class Limiters {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Without the name that it gives a statement: through a pooler the next one may come by another connection. */
+  /** Without a statement name: through a pooler, the next query may use another connection. */
   readonly #query = ({ text, values }: QueryConfig) =>
     (this.dataSource.driver as unknown as { master: Pool }).master.query(text, values);
 
@@ -74,7 +74,7 @@ export class Limiter {
     return { consumed, msBeforeNext };
   }
 
-  /** Whether anything of the key is counted. */
+  /** True if points of the key are counted. */
   async has(key: string): Promise<boolean> {
     return (await this.counter.get(hashed(key))) !== null;
   }

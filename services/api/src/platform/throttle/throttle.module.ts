@@ -50,7 +50,7 @@ const MINUTE_MS = 60_000;
 })
 export class ThrottleModule {}
 
-/** By which the requests of one caller are counted. */
+/** Returns the key by which a caller's requests are counted. */
 async function callerOf(
   request: FastifyRequest,
   identity: Identity,

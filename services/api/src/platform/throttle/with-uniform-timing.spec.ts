@@ -14,7 +14,7 @@ async function answeredAfter(took: number, work: () => Promise<unknown>): Promis
   return took + Number(jest.mocked(delay).mock.lastCall?.[0]);
 }
 
-describe('an answer that is not to tell whether an account exists', () => {
+describe('an answer that must not reveal if an account exists', () => {
   const found = async () => 'found';
   const refused = () => Promise.reject(new Error('refused'));
 

@@ -5,8 +5,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 const STEP_MS = 250;
 
 /**
- * Lets work end at the next even moment, however it ends: what was done for an account that exists takes a
- * few milliseconds more than nothing, and nobody is to measure that.
+ * Delays the end of work, success or failure, to the next even moment: work for an existing account takes some
+ * milliseconds more, and callers must not be able to measure that.
  */
 export async function withUniformTiming<T>(work: () => Promise<T>): Promise<T> {
   const start = performance.now();

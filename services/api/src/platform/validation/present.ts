@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** How a value of a row leaves the server: a date as an ISO string. */
+/** The sent form of a row's value: a date becomes an ISO string. */
 type Sent<Value> = Value extends Date ? string : Value;
 
 /** The fields of a schema that a row has, as they are sent. */

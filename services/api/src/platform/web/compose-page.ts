@@ -2,10 +2,10 @@ import type { DrawnPage, Need } from '@lost-found/contracts';
 import { type LiveRelease, type LiveSite, releasesFor } from './live-site.js';
 import { dataBlock, describePage, type SiteAddress, tag, titleTag } from './page-head.js';
 
-/** What every page asks the service for as soon as it runs. */
+/** Requests of every page at its start. */
 const ANSWERS = ['/api/setup', '/api/config'];
 
-/** Of a page that can be read already, the scripts come after what is seen. */
+/** Scripts of a readable page load after its visible parts. */
 type Priority = 'low' | undefined;
 
 /** Asked for as the bundler will: with the same hash and without credentials of others, or it would not be taken. */
@@ -40,7 +40,7 @@ function entryHints({ entry, folder, needs }: LiveRelease, fetchpriority: Priori
   return [preloadAnswer(manifestUrl, fetchpriority), tag('link', script)];
 }
 
-/** What is asked for at once, though nothing in the page needs it yet. */
+/** Builds hints for files that the page needs soon. */
 function hints({ shell, remote }: ScreenNeeds, isFiltered: boolean): string[] {
   const answers = [...ANSWERS, ...(isFiltered ? [] : (remote?.answers ?? []))];
   return [
@@ -66,21 +66,21 @@ function hintsOfDrawn({ shell, remote }: ScreenNeeds): string[] {
 }
 
 export interface AskedPage {
-  /** Without a slash at its end. */
+  /** Without a slash at the end. */
   path: string;
   language: string;
-  /** As chosen; without one the device decides. */
+  /** The chosen theme; without one the device decides. */
   theme?: 'light' | 'dark' | undefined;
-  /** Whether the address says more than the path: then a screen may ask for something else than it does without. */
+  /** True if the address contains more than the path: then a screen may send other requests. */
   isFiltered: boolean;
   /** The number in the visitor's cookie, which says whether they are given a canary. */
   share: number | undefined;
 }
 
-/** Where the shell's page has the sign that stands until something is drawn. */
+/** Matches the loading sign in the shell's page. */
 const ROOT = /<div id="root">[\s\S]*?<\/div>/;
 
-/** Whether the service may draw into the shell's page: the shell says that it takes over, and there is room. */
+/** True if the service may draw into the shell's page: the shell supports it, and the page has a place for it. */
 const isDrawable = ({ page, releases }: LiveSite): boolean =>
   releases.get('shell')?.needs?.takesOver === true && ROOT.test(page);
 
@@ -119,7 +119,7 @@ export function composePage(
     .replace('</body>', () => `${answers}</body>`);
 }
 
-/** What the first page at a path needs beyond what the shell's page itself names. */
+/** Needs of the first page at a path, in addition to those in the shell's page. */
 interface ScreenNeeds {
   shell: { folder: string; needs: Need[] } | undefined;
   remote: { release: LiveRelease; needs: Need[]; answers: string[] } | undefined;
@@ -128,7 +128,7 @@ interface ScreenNeeds {
 const isBelow = (path: string, mount: string): boolean =>
   mount === '/' || path === mount || path.startsWith(`${mount}/`);
 
-/** Whether a path is one of a screen's: `/item/:id` has any one name in its second place. */
+/** True if a path matches a screen's pattern: `/item/:id` has any name in its second place. */
 function isScreen(path: string, screen: string): boolean {
   const [names, wanted] = [path.split('/'), screen.split('/')];
   return (
@@ -161,7 +161,7 @@ function answersOf({ needs }: LiveRelease, path: string): string[] {
   return screen ? answers.map((answer) => filledIn(answer, path, screen)) : [];
 }
 
-/** Which remote shows a path. */
+/** Returns the remote of a path. */
 function placeOf(releases: LiveSite['releases'], path: string) {
   const lower = path.toLowerCase();
   const place = releases.get('shell')?.needs?.mounts?.find(({ mount }) => isBelow(lower, mount));

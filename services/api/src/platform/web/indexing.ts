@@ -7,7 +7,7 @@ import { LiveSiteReader } from './live-site.js';
 
 /** The protocol's own bound for one sitemap; a campus with more open items lists the newest. */
 const MOST_PAGES = 50_000;
-/** How long a list is served, in milliseconds. */
+/** Lifetime of a list in milliseconds. */
 const KEPT_MS = 600_000;
 
 /** @returns absolute addresses, the newest first */
@@ -15,7 +15,7 @@ type ListPages = (most: number) => Promise<string[]>;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** What search engines are told of the site. */
+/** Serves robots.txt and the sitemap. */
 @Injectable()
 export class Indexing {
   #list: ListPages = async () => [];
@@ -27,7 +27,7 @@ export class Indexing {
     private readonly clock: Clock,
   ) {}
 
-  /** To be called in a module's onModuleInit, by the one that has public pages. */
+  /** A module with public pages calls it in onModuleInit. */
   add(list: ListPages): void {
     this.#list = list;
   }

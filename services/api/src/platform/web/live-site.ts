@@ -23,7 +23,7 @@ export interface LiveRelease {
   entry: RemoteEntry;
   /** The URL of its folder. */
   folder: string;
-  /** What its first page needs; nothing of it is known of a release that does not say. */
+  /** Needs of its first page; undefined if the release does not list them. */
   needs: PageNeeds | undefined;
 }
 
@@ -32,14 +32,14 @@ interface Canary extends LiveRelease {
   percent: number;
 }
 
-/** What is live, as one thing: read again when `remotes.json` is another. */
+/** The live site as one value; read again when `remotes.json` changes. */
 export interface LiveSite {
   /** The shell's page, as it was released. */
   page: string;
-  /** What `remotes.json` says, or has to say. */
+  /** The content of `remotes.json`, or what it should contain. */
   pointer: string;
   releases: ReadonlyMap<string, LiveRelease>;
-  /** By the name of the app. */
+  /** Canaries by the name of the app. */
   canaries: ReadonlyMap<string, Canary>;
   /** Why a canary that `remotes.json` names is left out; a line each. */
   leftOut: readonly string[];
@@ -79,7 +79,7 @@ async function troubleOf(
   }
 }
 
-/** What is live without the canaries that are gone or damaged, and why: their visitors get the live release. */
+/** Removes missing and damaged canaries, and returns the reasons: their visitors get the live release. */
 async function withoutLostCanaries(webRoot: string, named: RemotesManifest) {
   const live: RemotesManifest = {};
   const leftOut: string[] = [];
@@ -118,7 +118,7 @@ async function siteOf(webRoot: string, named: RemotesManifest): Promise<LiveSite
   };
 }
 
-/** What `releases.json`, the history of a site, says of each app: oldest first. */
+/** `releases.json`, the history of a site: the releases of each app, oldest first. */
 const historySchema = z.record(
   z.string(),
   z.array(z.object({ version: z.string().min(1), by: z.string().optional() })),
@@ -137,13 +137,13 @@ async function firstUsable(
       await stat(join(webRoot, release.manifestUrl));
       return remoteEntrySchema.parse(release);
     } catch {
-      // Not whole: the next one, then.
+      // Damaged, so the next one is tried.
     }
   }
   return undefined;
 }
 
-/** What was live last, by the history of the site; never what was taken back. */
+/** Returns the last live site from the history, without rolled-back releases. */
 async function readFromHistory(webRoot: string): Promise<LiveSite> {
   const history = historySchema.parse(JSON.parse(await readFile(join(webRoot, 'releases.json'), 'utf8')));
   const live: RemotesManifest = {};
@@ -155,9 +155,8 @@ async function readFromHistory(webRoot: string): Promise<LiveSite> {
 }
 
 /**
- * What is live on a site, kept in memory until `remotes.json`, which says so, is another; a release itself never
- * changes. Where that file cannot be read, the site that was served last goes on, and after a start the one that the
- * history of releases names.
+ * Keeps the live site in memory until `remotes.json` changes; a release itself never changes. If that file is
+ * unreadable, the last site stays, and after a start the one in the history is used.
  */
 @Injectable()
 export class LiveSiteReader implements OnModuleInit {
@@ -178,12 +177,12 @@ export class LiveSiteReader implements OnModuleInit {
     this.health.add('site_damaged', () => this.problem ?? null);
   }
 
-  /** Why what is served is not what `remotes.json` says, as far as the last request showed. */
+  /** The reason for serving another site than `remotes.json` names, at the last request. */
   get problem(): string | undefined {
     return this.#problem?.text;
   }
 
-  /** Whether this service has pages at all; without the folder it is the API alone. */
+  /** True if this service has pages; without the folder it is the API alone. */
   get hasPages(): boolean {
     return existsSync(this.webRoot);
   }
@@ -224,7 +223,7 @@ export class LiveSiteReader implements OnModuleInit {
   }
 }
 
-/** Tells one state of a file from another. */
+/** Returns a value that changes with the state of a file. */
 async function stampOf(file: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(file);

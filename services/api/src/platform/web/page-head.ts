@@ -20,9 +20,9 @@ export interface SiteAddress {
   /** Never the Host header, which a visitor writes. */
   publicUrl: string;
   language: string;
-  /** By `?lng`, which makes it a page of its own. */
+  /** The language of `?lng`, which makes the page a separate one. */
   askedLanguage?: string | undefined;
-  /** Whether search engines may have the site. */
+  /** True if search engines may index the site. */
   isIndexed: boolean;
 }
 
@@ -41,7 +41,7 @@ const alternates = (url: string): string =>
     .map((other) => tag('link', { rel: 'alternate', ...other }))
     .join('');
 
-/** What chats and search engines are told of a page: its title, its text, its one address and its picture. */
+/** Builds the metadata of a page for chats and search engines: title, text, canonical address and picture. */
 export function describePage(
   { title, description, canonical, image }: DrawnPage,
   { publicUrl, language, askedLanguage, isIndexed }: SiteAddress,

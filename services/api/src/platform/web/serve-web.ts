@@ -22,7 +22,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     serve: false,
     preCompressed: true,
     cacheControl: false,
-    // Nothing here is fetched in pieces, and a range beyond the end would be an error of ours.
+    // Ranges are not used, and an invalid one would be logged as our error.
     acceptRanges: false,
     setHeaders: (response, path) => {
       response.header('cache-control', cacheControl(`/${relative(webRoot, path).split(sep).join('/')}`));
@@ -60,7 +60,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
   if (path === 'sitemap.xml') return indexing.sitemap(reply);
   if (path === 'remotes.json') {
     const live = await site.read().catch(() => undefined);
-    // Not the file: what it ought to say.
+    // Sends the corrected content instead of the file.
     if (live && (site.problem || live.leftOut.length > 0))
       return reply.header('cache-control', ASK_FIRST).type('application/json').send(live.pointer);
   }
@@ -87,7 +87,9 @@ const isFile = async (file: string): Promise<boolean> =>
     () => false,
   );
 
-/** What a page depends on: of the cookies the chosen language and theme and, while a canary runs, the visitor's share. */
+/**
+ * Headers and cookies that a page depends on: the chosen language and theme and, during a canary, the visitor's share.
+ */
 const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 
 /** @param status of the answer, where it is not the page's own */
@@ -118,7 +120,7 @@ async function answerPage(
 /** The language that was chosen is kept for so many seconds. */
 const LANGUAGE_KEPT = 365 * 24 * 3600;
 
-/** Who chooses a language by a link, as one does without a script, has it on the next page, too. */
+/** Keeps the language of a link for later pages, for visitors without a script. */
 function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const language = askedLanguage(request);
   const options = { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_KEPT } as const;
@@ -128,7 +130,7 @@ function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: bool
 /** A visitor stays in a canary, or out of it, for so many seconds. */
 const SHARE_KEPT = 30 * 24 * 3600;
 
-/** The number in the visitor's cookie; a new one for whoever has none, or made one up that is none. */
+/** Returns the number in the visitor's cookie; a new one if it is missing or invalid. */
 function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
   const known = parseShare(request.cookies[shareCookie]);
   if (known !== undefined) return known;
@@ -138,19 +140,19 @@ function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean):
   return share;
 }
 
-/** For the service alone: the maps of the scripts, and the bundle that draws pages. */
+/** Files for the service alone: source maps, and the bundle that draws pages. */
 const isPrivate = (path: string): boolean => {
   const name = path.toLowerCase().replace(/\.(?:br|gz)$/, '');
   return name.endsWith('.map') || name.endsWith(`/${serverBundleFile}`);
 };
 
-/** What is live, and the releases. */
+/** Public files: the pointer and the releases. */
 const isPublic = (path: string): boolean =>
   path === 'remotes.json' || (path.startsWith('remotes/') && !isPrivate(path));
 
 /**
- * Somebody opening an address, not a page asking for a file. Who takes anything, as curl and monitors do, gets the page,
- * too; a browser says of its own requests what they are for.
+ * True for a person who opens an address, not for a page's own request. Clients that accept anything, such as curl and
+ * monitors, get the page too; a browser marks its own requests.
  */
 function isNavigation({ headers }: FastifyRequest, path: string): boolean {
   const { accept = '*/*', 'sec-fetch-dest': purpose = 'document' } = headers;
@@ -169,10 +171,10 @@ const HASHED = /[.-][0-9a-f]{8,}\.(?:\w+\.)?\w+$/i;
 /** `/remotes/<name>/<version>/…`: a released version never changes. */
 const RELEASED = /\/remotes\/[^/]+\/[^/]+\/./;
 const FOR_EVER = 'public, max-age=31536000, immutable';
-/** For what may be another thing next time. */
+/** Content that can change must be revalidated. */
 const ASK_FIRST = 'no-cache';
 
-/** How long a file may be kept. @param path under the web root, with a leading slash */
+/** Returns the caching of a file.  @param path under the web root, with a leading slash */
 function cacheControl(path: string): string {
   if (RELEASED.test(path)) return FOR_EVER;
   if (/\.(?:html|json)$/.test(path)) return ASK_FIRST;

@@ -33,7 +33,7 @@ type History = z.infer<typeof liveSchema>['history'];
  * there: a release first, whole or not at all, and then what names it.
  */
 export class SharedSite {
-  /** Of what is live, as it was read or written last. */
+  /** The pointer's ETag at its last read or write. */
   #etag: string | undefined;
 
   constructor(
@@ -41,7 +41,7 @@ export class SharedSite {
     private readonly webRoot: string,
   ) {}
 
-  /** Whether anything was live in the bucket when it was last asked. */
+  /** True if the bucket had live releases at the last check. */
   get isThere(): boolean {
     return this.#etag !== undefined;
   }
@@ -174,7 +174,7 @@ const versionsIn = (remotes: RemotesManifest): [string, string][] =>
     [version, ...(canary ? [canary.version] : [])].map((one): [string, string] => [name, one]),
   );
 
-/** What a release says that it is made of, by the path below its folder. */
+/** Lists the files of a release by the path below its folder, from its description. */
 function filesOf(name: string, version: string, own: Buffer): Record<string, string> {
   const key = keyOf(name, version, OWN);
   const release = parse(releaseSchema, key, own);
@@ -200,7 +200,7 @@ async function showToAll(folder: string): Promise<void> {
     await chmod(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o755 : 0o644);
 }
 
-/** Of the bucket that the environment names; undefined where it names none. For the release commands, too. */
+/** Returns the site of the bucket in the environment; undefined without one. The release commands use it too. */
 export function sharedSiteOf(webRoot: string, settings = loadBucket()): SharedSite | undefined {
   return settings ? new SharedSite(new Bucket(settings), webRoot) : undefined;
 }

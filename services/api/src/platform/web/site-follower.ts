@@ -6,11 +6,11 @@ import { BucketTrouble } from '../files/bucket/bucket-trouble.js';
 import { HealthReasons } from '../health/health-reasons.js';
 import { type SharedSite, sharedSiteOf } from './shared-site.js';
 
-/** How often it is asked whether something else is live, in milliseconds. */
+/** Interval of checking the pointer, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 
 const RELEASED = /^remotes\/([^/]+)\/([^/]+)\//;
-/** One that the bucket does not have is not looked for again for so many milliseconds. */
+/** A missing release is not requested again for this time, in milliseconds. */
 const WANTED_MS = 10_000;
 
 /** Keeps the pages of this instance what is live for all that share a bucket. While that is away, it has what it had. */
@@ -38,7 +38,7 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
     await this.#site?.close();
   }
 
-  /** Settles once it has looked for the first time; then it goes on by itself. */
+  /** Settles after the first check; later ones run by themselves. */
   async begin(): Promise<void> {
     if (!this.#site) return;
     await this.look();
@@ -49,17 +49,17 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
   async look(): Promise<void> {
     const trouble = this.#site?.pull().then(
       () => null,
-      // A bucket that is away is told of already: `files_unavailable`.
+      // An unavailable bucket has its own health reason: `files_unavailable`.
       (error: Error) => (error instanceof BucketTrouble ? null : error.message),
     );
     this.#trouble = (await trouble) ?? null;
   }
 
-  /** Has the release that a path of the site leads into, as far as it can be had. */
+  /** Fetches the release of a site's path, if possible. */
   async bring(path: string): Promise<void> {
     const [release, name, version] = RELEASED.exec(path) ?? [];
     if (!this.#site || !release || !name || !version) return;
-    // Before anything is waited for: of all that a page asks for at once, the first brings it.
+    // Must run before any await: the first of a page's parallel requests fetches the release.
     const wanted = this.#wanted.get(release) ?? this.#site.fetch(name, version).catch(() => undefined);
     this.#wanted.set(release, wanted, { noUpdateTTL: true });
     await wanted;

@@ -27,7 +27,7 @@ const OWN_PATH = /^\/(?!\/)/;
 /** Makes the pages of the site: of the shell that is live, drawn where the remote that is live can do so. */
 @Injectable()
 export class SitePages implements OnApplicationBootstrap {
-  /** Of each site that was live, so that none of its pages outlives it. */
+  /** One memory per live site, so that its pages do not outlive it. */
   readonly #memories = new WeakMap<LiveSite, PageMemory>();
 
   constructor(
@@ -52,7 +52,7 @@ export class SitePages implements OnApplicationBootstrap {
     const reader = readerOf(request);
     const path = `/${(request.params as { '*': string })['*'].replace(/(?<!\/)\/+$/, '')}`;
     const release = drawingRelease(site, { path, share });
-    // Of the answers that are in a page, only this one depends on where it is asked from.
+    // The only embedded answer that depends on the visitor's address.
     const isDemo = isDemoOpenTo(request, this.config);
     const given = [...releasesFor(site, share).values()].map(({ folder }) => folder);
     const key = [...given, ...Object.values(reader), isDemo, request.url].join(' ');
@@ -77,7 +77,7 @@ export class SitePages implements OnApplicationBootstrap {
     return desksIn((await publicAnswers(instance, request)('GET', '/api/config')).body);
   }
 
-  /** Of a site that is new here, the threads are started, too. */
+  /** Also starts the threads of a new site. */
   #memoryOf(site: LiveSite): PageMemory {
     const known = this.#memories.get(site);
     if (known) return known;
@@ -87,7 +87,7 @@ export class SitePages implements OnApplicationBootstrap {
     return memory;
   }
 
-  /** As `PageDrawer.draw`. */
+  /** The same result as `PageDrawer.draw`. */
   async #draw(
     release: LiveRelease,
     request: FastifyRequest,
@@ -111,8 +111,8 @@ const known = (code: unknown): Language | undefined => {
 const themes = ['light', 'dark'] as const;
 
 /**
- * How the page will most likely be shown (§1): its language by `?lng`, the cookie, or the browser's list; its theme by
- * the cookie. The browser decides, and may know better: what it keeps in its local storage nobody sees here.
+ * Returns the probable settings of a page (§1): its language by `?lng`, the cookie, or the browser's list; its theme
+ * by the cookie. The browser decides: its local storage is unknown to the service.
  */
 function readerOf(request: FastifyRequest): Omit<PageToDraw, 'url'> {
   const language =

@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { Clock } from '../clock/clock.js';
 import { LiveSiteReader } from './live-site.js';
 
-/** Where a line of a stack points into a script of a release, in a browser or on the server: name, version, file, line, column. */
+/** Matches a stack line in a script of a release, in a browser or on the server: name, version, file, line, column. */
 const PLACE =
   /(?:https?:\/\/[^\s/()]+|file:\/\/[^\s()]*?)?\/remotes\/([a-z][a-z0-9-]*)\/([A-Za-z0-9][A-Za-z0-9.+-]*)\/([\w./-]+\.m?js):(\d{1,7}):(\d{1,7})/g;
 
@@ -17,16 +17,16 @@ const MAPS_KEPT = 2;
 const KEPT_MS = 60_000;
 /** Stacks that wait for their turn; what comes beyond that is logged as it came. */
 const MAX_WAITING = 20;
-/** Files that are looked for in a minute, there or not, and of one stack: whoever sends stacks chooses them. */
+/** Limits of files per minute and per stack: the senders of stacks choose them. */
 const FILES_PER_MINUTE = 30;
 const FILES_PER_STACK = 4;
-/** After so long the rest of a stack stays as it came. */
+/** The rest of a stack stays unmapped after this time, in milliseconds. */
 const STACK_MS = 2_000;
 
 /**
- * Says in the words of the sources where in the scripts of a release an error was, by the maps that are kept with it.
- * It reads maps that the release itself names, one stack after the other, and few: most stacks are what visitors send.
- * Whatever it does not find stays as it came.
+ * Maps the stacks of a release's scripts to source lines, with the maps that the release keeps. It reads only maps
+ * that the release lists, one stack at a time, and few: most stacks come from visitors. Unknown places stay as they
+ * are.
  */
 @Injectable()
 export class StackMapper implements OnModuleDestroy {

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What all instances count together on PostgreSQL. It may be lost: nothing of it is written ahead. */
+/** Counters that all instances share on PostgreSQL. They may be lost, so the table is unlogged. */
 export class RateLimits1763712380000 implements MigrationInterface {
   readonly name = 'RateLimits1763712380000';
 

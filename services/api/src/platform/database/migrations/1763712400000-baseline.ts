@@ -73,7 +73,7 @@ const postgresLog = [
     FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"()`,
 ];
 
-/** One index of groups of three letters for each searched table, which triggers keep. */
+/** A trigram index for each searched table; triggers keep it up to date. */
 const sqliteSearch = searched.flatMap((table) => [
   `CREATE VIRTUAL TABLE "${table}_fts" USING fts5(search_text, content='${table}', content_rowid='seq',
     detail=none, columnsize=0, tokenize='trigram case_sensitive 1')`,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a canary and the live release beside it are compared by. */
+/** Figures for the comparison of a canary with the live release. */
 export class ReleaseFigures1763856000000 implements MigrationInterface {
   readonly name = 'ReleaseFigures1763856000000';
 

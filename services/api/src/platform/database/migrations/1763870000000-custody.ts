@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Where a found item is, how it left, and what only the desk knows of it. */
+/** Custody and outcome of a found item, and the details that the desk keeps back. */
 export class Custody1763870000000 implements MigrationInterface {
   readonly name = 'Custody1763870000000';
 
@@ -11,7 +11,7 @@ export class Custody1763870000000 implements MigrationInterface {
     for (const column of itemColumns) await runner.query(`ALTER TABLE "items" ADD COLUMN ${column}`);
     const no = isPostgres ? 'false' : '0';
     await runner.query(`ALTER TABLE "item_files" ADD COLUMN "is_kept_back" boolean NOT NULL DEFAULT ${no}`);
-    // Nobody noted where things were: what is not resolved is taken to be with who found it.
+    // Earlier versions stored no custody: open items count as with their finder.
     await runner.query(
       `UPDATE "items" SET "custody" = CASE "status" WHEN 'resolved' THEN 'handed_over' ELSE 'with_finder' END,
         "outcome" = CASE "status" WHEN 'resolved' THEN 'returned' END

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Categories, places and desks as rows: the specification's lists, and the categories that items have beside them. */
+/** Rows of categories, places and desks: the specification's lists, and further categories of items. */
 export class CampusSettings1763910000000 implements MigrationInterface {
   readonly name = 'CampusSettings1763910000000';
 

@@ -26,7 +26,7 @@ const columns = [
 const statements = [
   ...columns.map((column) => `ALTER TABLE "claims" ADD COLUMN ${column}`),
   'CREATE UNIQUE INDEX "claims_pickup_code_key" ON "claims" ("pickup_code") WHERE "pickup_code" IS NOT NULL',
-  // What was resolved before had been handed over.
+  // Resolved items were handed over.
   `UPDATE "claims" SET
     "handed_over_at" = (SELECT "reviewed_at" FROM "items" WHERE "items"."id" = "claims"."item_id"),
     "handed_over_by" = (SELECT "reviewed_by" FROM "items" WHERE "items"."id" = "claims"."item_id")

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Decisions that can still be undone, and are told to nobody yet. */
+/** Decisions within the undo window, whose notifications wait. */
 export class Decisions1764060000000 implements MigrationInterface {
   readonly name = 'Decisions1764060000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is to be matched unasked; whoever lost something is told of it, in their language. */
+/** Items to match automatically; the owner of a lost report is notified in their language. */
 export class PossibleMatches1764120000000 implements MigrationInterface {
   readonly name = 'PossibleMatches1764120000000';
 

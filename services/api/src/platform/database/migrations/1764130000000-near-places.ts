@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which places lie near each other. */
+/** Pairs of places that are near each other. */
 export class NearPlaces1764130000000 implements MigrationInterface {
   readonly name = 'NearPlaces1764130000000';
 

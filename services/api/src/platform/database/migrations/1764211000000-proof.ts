@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When whoever is signed in last showed once more who they are. */
+/** The time of the signed-in person's last proof. */
 export class Proof1764211000000 implements MigrationInterface {
   readonly name = 'Proof1764211000000';
 

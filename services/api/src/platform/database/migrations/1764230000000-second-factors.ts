@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What administrators show beside the password, and sign-ins that wait for it. */
+/** Second factors of administrators, and sign-ins that wait for one. */
 export class SecondFactors1764230000000 implements MigrationInterface {
   readonly name = 'SecondFactors1764230000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who took an item without a claim, and the lost report that a claim was made from. */
+/** The recipient of an item without a claim, and the lost report from which a claim was made. */
 export class HandoverWithoutClaim1764303000000 implements MigrationInterface {
   readonly name = 'HandoverWithoutClaim1764303000000';
 

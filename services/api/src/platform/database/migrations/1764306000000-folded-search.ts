@@ -45,7 +45,7 @@ const searched: readonly { table: string; texts: Texts }[] = [
   { table: 'reporters', texts: { search_text: ['name', 'contact'] } },
 ];
 
-/** So many rows are read and written at once. */
+/** Number of rows per read and write. */
 const BATCH = 1_000;
 
 type Row = { seq: number } & Record<string, string | null>;

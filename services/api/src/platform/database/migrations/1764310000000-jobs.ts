@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One table for everything that is done later: e-mails, items to be matched and the side effects of decisions. */
+/** A table for all later work: e-mails, items to match and the side effects of decisions. */
 export class Jobs1764310000000 implements MigrationInterface {
   readonly name = 'Jobs1764310000000';
 

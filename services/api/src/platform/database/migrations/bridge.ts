@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 import { schema } from './baseline-schema.js';
 
-/** The last migration of the version from which the baseline goes on. */
+/** The last migration before the baseline. */
 export const LAST_BEFORE_BASELINE = 'FilteredSearch1763712280000';
 
 /** Every migration of the versions before the baseline. */
@@ -41,7 +41,7 @@ const added = [
   'ALTER TABLE "items" ADD COLUMN "decision_reason" text',
   'ALTER TABLE "items" ADD COLUMN "claimed_by" varchar',
   `ALTER TABLE "items" ADD COLUMN "public_text" text NOT NULL DEFAULT ''`,
-  // One who claims again is told so by the service, which sees refused and withdrawn claims, too.
+  // The service refuses a repeated claim, because it also sees rejected and withdrawn claims.
   'DROP INDEX "claims_one_pending_key"',
   `CREATE INDEX "system_logs_address_idx" ON "system_logs" ("created_at") WHERE "ip_address" <> ''`,
 ];
@@ -108,7 +108,7 @@ const takenFromSqlite = [
   ...logRules.map((name) => `DROP TRIGGER "${name}"`),
 ];
 
-/** So many rows are read and written at once. */
+/** Number of rows per read and write. */
 const BATCH = 1_000;
 
 type Row = { seq: number } & Record<string, string | null>;

@@ -2,10 +2,10 @@ import { fieldProblem } from '@lost-found/contracts';
 import { DateUtils } from 'typeorm/util/DateUtils.js';
 import { DomainError } from '../../errors/domain-error.js';
 
-/** What a column holds that a list is sorted by: a moment, a calendar day, a count. */
+/** Kind of a sorted column: a moment, a calendar day, a count. */
 type OrderKind = 'time' | 'day' | 'count';
 
-/** A column that a list is sorted by; rows that are alike in it are in the order of their keys. */
+/** A column that a list is sorted by; rows with the same value are in the order of their keys. */
 export interface OrderColumn {
   readonly column: string;
   readonly kind: OrderKind;
@@ -24,7 +24,7 @@ export const keptValue = (kind: OrderKind, value: unknown): string | number =>
 const BEGINS_WITH_A_YEAR = /^(?!0000)\d{4}-/;
 
 /**
- * What a cursor kept, as a parameter for either engine.
+ * Converts the value of a cursor to a parameter for either engine.
  * @returns null for what is no value of the column: the caller made it up
  */
 export function valueForSql(kind: OrderKind, kept: unknown, isPostgres: boolean): unknown {
@@ -44,11 +44,11 @@ export const timeForSql = (date: Date, isPostgres: boolean): unknown =>
 
 const LARGEST = 2 ** 31 - 1;
 
-/** Whether a value is a number of the databases' type `integer`, and none below zero. */
+/** True for a non-negative number of the databases' type `integer`. */
 const isInteger = (value: unknown): value is number =>
   Number.isInteger(value) && (value as number) >= 0 && (value as number) <= LARGEST;
 
-/** The row after which a walk goes on: what it was sorted by, and its key. */
+/** The row after which a walk continues: its sorted value and its key. */
 export interface Position {
   readonly value: string | number | null;
   readonly seq: number;

@@ -2,8 +2,8 @@ import { type List, limits, type PageQuery } from '@lost-found/contracts';
 import type { ObjectLiteral, SelectQueryBuilder } from 'typeorm';
 
 /**
- * One page of a query's rows, each built by `present`. The total is exact up to `limits.exactTotal`, and no
- * page is answered past it: counting and skipping further costs more than anybody reads.
+ * Returns one page of a query's rows, each built by `present`. The total is exact up to `limits.exactTotal`, which is
+ * also the last row of a page: counting and skipping further is expensive, and people do not read that far.
  */
 export async function findPage<Entity extends ObjectLiteral, Row>(
   query: SelectQueryBuilder<Entity>,
@@ -23,7 +23,7 @@ export async function findPage<Entity extends ObjectLiteral, Row>(
   };
 }
 
-/** How many rows a query has, counting no further than `most`. */
+/** Counts the rows of a query up to `most`. */
 async function countUpTo<Entity extends ObjectLiteral>(
   query: SelectQueryBuilder<Entity>,
   most: number,

@@ -14,16 +14,19 @@ import {
 } from './list-page.js';
 import { contains, trigramMatches } from './search-text.js';
 
-/** So many rows SQLite fetches one by one in a few dozen milliseconds; what more rows contain is met soon by walking. */
+/**
+ * SQLite fetches this many rows one by one in a few dozen milliseconds. A term in more rows is found quickly by a
+ * scan.
+ */
 const FEW = 20_000;
 
-/** A page of rows of which only the keys are known yet. */
+/** A page of rows as keys only. */
 type KeyPage = Omit<List<never>, 'data'> & { readonly keys: number[] };
 
 /**
- * Finds a page of a searched table, or the next rows of a walk by cursor. Searching, ordering and counting
- * touch keys only; the caller loads the rows of the one page. Totals are exact, and pages answered, up to
- * `limits.exactTotal` rows: nobody turns more pages than that; a walk goes on to the end.
+ * Finds a page of a searched table, or the next rows of a walk by cursor. Search, sort and count use keys only; the
+ * caller loads the rows of the page. Totals are exact, and pages are answered, up to `limits.exactTotal` rows: people
+ * do not page further; a walk continues to the end.
  * @throws DomainError validation_failed for a cursor that it never gave out
  */
 export async function findKeys(
@@ -89,8 +92,8 @@ async function find(dataSource: DataSource, search: KeySearch, request: PageRequ
 }
 
 /**
- * Rows come from the table, with all that was asked as conditions: PostgreSQL itself tells from its statistics whether
- * to ask the trigram index first. SQLite has none, and is told to where the index finds few.
+ * Rows come from the table, with the filters as conditions: PostgreSQL decides by its statistics if it uses the
+ * trigram index. SQLite has no statistics, so this decides: it uses the index if that finds few rows.
  */
 async function sourceOf(
   runner: QueryRunner,
@@ -115,7 +118,7 @@ async function sourceOf(
   };
 }
 
-/** Where pg_trgm knows no group of a term it reads its whole index: an expression keeps it from being asked. */
+/** PostgreSQL reads the whole index if a term has no trigram: an expression prevents its use. */
 const postgresColumn = (term: string): string =>
   /[\p{L}\p{N}]{3}/u.test(term) ? 'listed.search_text' : "(listed.search_text || '')";
 

@@ -1,34 +1,34 @@
 import { type OrderColumn, timeForSql } from '../query/order.js';
 import { joined, oneOf, raw, type Sql, sql } from '../query/sql.js';
 
-/** What is asked of a table with a key `seq` that grows and a column `search_text` (see searchTextOf). */
+/** A query on a table with a growing key `seq` and a column `search_text` (see searchTextOf). */
 export interface KeySearch {
   readonly table: 'items' | 'claims' | 'users' | 'reporters' | 'system_logs';
   /** Values that columns must have, or one of; `undefined` and `all` are no filter. */
   readonly filters: Readonly<Record<string, FilterValue | undefined>>;
-  /** A condition on `listed`, which is the table, beside the filters. */
+  /** A condition on `listed`, the table, in addition to the filters. */
   readonly where?: Sql | null;
-  /** What was typed, if anything. */
+  /** The search text, if there is one. */
   readonly search: string | undefined;
   /** A condition on `listed`: rows that match the search, too. */
   readonly alsoMatching?: Sql | null;
-  /** How rows match the search, where `search_text` does not tell: each row of the list is looked at. */
+  /** The match condition if `search_text` is not enough: every row of the list is checked. */
   readonly matching?: Sql;
   /** A stretch of time, both ends included. */
   readonly between?: { readonly column: string; readonly from?: Date; readonly to?: Date };
-  /** What the list is sorted by, by the name in `sort`; any other name is the order of arrival. */
+  /** Sort columns by their name in `sort`; any other name is the order of arrival. */
   readonly orders?: Readonly<Record<string, OrderColumn>>;
 }
 
 type FilterValue = string | boolean | readonly string[];
 
-/** All of the conditions, or null where there is none. */
+/** Joins conditions with AND; null without any. */
 export const and = (...conditions: (Sql | null | undefined)[]): Sql | null => {
   const given = conditions.filter((condition) => condition != null);
   return given.length > 0 ? joined(given, ' AND ') : null;
 };
 
-/** One of the conditions, or null where there is none. */
+/** Joins conditions with OR; null without any. */
 export const or = (...conditions: (Sql | null | undefined)[]): Sql | null => {
   const given = conditions.filter((condition) => condition != null);
   return given.length > 0 ? sql`(${joined(given, ' OR ')})` : null;

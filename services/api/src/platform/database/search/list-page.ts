@@ -4,22 +4,22 @@ import { cursorRefused, type OrderColumn, orderValue, type Position, valueForSql
 import { raw, runSql, type Sql, sql } from '../query/sql.js';
 import { and } from './key-search.js';
 
-/** One more than is counted exactly. */
+/** The exact maximum of totals, plus one. */
 const MOST_COUNTED = limits.exactTotal + 1;
 
-/** Which rows of a list are asked for, and in which order. */
+/** The requested rows of a list, and their order. */
 export interface PageRequest {
   /** Undefined for the order of arrival. */
   readonly order: OrderColumn | undefined;
   readonly isDescending: boolean;
-  /** The row after which a walk by cursor goes on. */
+  /** The row after which a walk by cursor continues. */
   readonly after: Position | null;
   readonly offset: number;
   readonly limit: number;
   readonly isPostgres: boolean;
 }
 
-/** Where the rows of a list come from: SQL after FROM in which `listed` is the table, and a condition. */
+/** The source of a list's rows: SQL after FROM in which `listed` is the table, and a condition. */
 export interface Source {
   readonly from: Sql;
   readonly where: Sql | null;
@@ -63,7 +63,7 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
   return { counted: isEmpty ? 0 : await countUpTo(runner, rowsOf(source, raw('1')), MOST_COUNTED), rows };
 }
 
-/** How many rows SQL selects, counting no further than `most`. */
+/** Counts the rows of a query up to `most`. */
 export async function countUpTo(runner: QueryRunner, rows: Sql, most: number): Promise<number> {
   const [counted] = await runSql<{ total: number | string }>(
     runner,

@@ -2,8 +2,8 @@ import { foldText } from '@lost-found/contracts';
 import { raw, type Sql, sql } from '../query/sql.js';
 
 /**
- * What a search looks through: the texts folded, one a line, so that both databases find the same (§5:
- * case-insensitive substring matching). A term, which is one line, never matches across two texts.
+ * Builds the text of a search: folded texts, one per line, so that both databases find the same (§5: case-insensitive
+ * substring matching). A term is a single line and cannot match across two texts.
  */
 export const searchTextOf = (...texts: (string | null)[]): string =>
   texts
@@ -19,8 +19,8 @@ export const contains = (text: string, term: string): Sql =>
   sql`${raw(text)} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 
 /**
- * SQL: the keys (`seq`) of the rows whose `search_text` has all groups of three letters of a term, in any order, as
- * the FTS5 index of SQLite finds them; null for a shorter term. Whether they stand side by side the row itself tells.
+ * SQL for the keys (`seq`) of rows whose `search_text` contains all trigrams of a term in any order, from the FTS5
+ * index of SQLite; null for a shorter term. The caller checks if the term itself occurs.
  */
 export function trigramMatches(table: string, term: string): Sql | null {
   const letters = [...term];

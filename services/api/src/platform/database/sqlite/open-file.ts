@@ -19,10 +19,7 @@ export class OpenFile {
 
   constructor(private readonly path: string) {}
 
-  /**
-   * To be called when the database was just opened, and before each commit.
-   * @throws ReplacedFileError
-   */
+  /** Call it after opening the database, and before each commit.  @throws ReplacedFileError */
   requireInPlace(): void {
     for (const path of [this.path, `${this.path}-wal`]) {
       const inode = statSync(path, { bigint: true, throwIfNoEntry: false })?.ino;

@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { makeFolder } from '../../make-folder.js';
 import { type Database, sqlite3 } from './sqlite3.js';
 
-/** How long SQLite waits for another process that writes the same file, in milliseconds. */
+/** SQLite's wait for another process that writes the same file, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
 
 /**

@@ -109,9 +109,8 @@ class ReadQueryRunner extends SqliteQueryRunner {
 }
 
 /**
- * Runs statements on the one connection that writes. It holds the write lock from BEGIN to COMMIT or
- * ROLLBACK, and for a single statement outside a transaction as long as that takes, so that nobody's
- * statement lands in somebody else's transaction.
+ * Runs statements on the one writing connection. It holds the write lock from BEGIN to COMMIT or ROLLBACK, or for a
+ * single statement outside a transaction, so that a statement cannot join another transaction.
  */
 class WriteQueryRunner extends SqliteQueryRunner {
   #holdsLock = false;

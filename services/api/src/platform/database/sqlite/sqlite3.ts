@@ -10,5 +10,5 @@ const { default: original } = driver as unknown as { default: driver.sqlite3 };
  */
 export const sqlite3: driver.sqlite3 = { ...original, verbose: () => sqlite3 };
 
-/** One open connection. */
+/** An open connection. */
 export type Database = driver.Database;

@@ -19,13 +19,13 @@ import { BucketTrouble } from './bucket-trouble.js';
 
 const STORED = 'files/stored/';
 const NOTES = 'files/incoming/';
-/** Where the file of this name is kept. */
+/** Returns the key of a file. */
 export const storedKey = (name: string): string => STORED + name;
-/** Where it is noted that nobody knows whether anything refers to a file. */
+/** Returns the key of the note that a file may be unreferenced. */
 export const noteKey = (id: string): string => NOTES + id;
-/** A note is written while a transaction waits for it: no longer than that, whatever S3_TIMEOUT is. */
+/** A transaction waits while a note is written, so this limit in milliseconds is independent of S3_TIMEOUT. */
 const NOTE_TIMEOUT_MS = 3_000;
-/** Whoever asks for the health within so many milliseconds is told the same. */
+/** Health checks within this time share one result, in milliseconds. */
 const HEALTH_KEPT_MS = 1_000;
 
 /**
@@ -78,7 +78,7 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
   }
 
   override async flush(): Promise<void> {
-    // What was put is durable.
+    // An accepted object is durable.
   }
 
   override open(id: string, size: FileSize): Promise<OpenFile | null> {
@@ -144,7 +144,7 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
   }
 }
 
-/** Where this configuration keeps its files. */
+/** Returns the storage of this configuration. */
 export const storageOf = (
   config: Config,
   health: HealthReasons,

@@ -5,11 +5,11 @@ import { StartupError } from '../../config/startup-error.js';
 export class BucketTrouble extends StartupError {
   constructor(
     place: string,
-    /** What is wrong, without the bucket's name and address: for who need not know where files are kept. */
+    /** The problem without the bucket's name and address, for readers outside operations. */
     readonly problem: string,
     /** No room in it; else it could not be used at all. */
     readonly isFull: boolean,
-    /** Only somebody who changes the configuration can mend it: waiting does not. */
+    /** True if a change of the configuration is necessary: waiting does not help. */
     readonly isMisconfigured: boolean,
     cause: unknown,
   ) {

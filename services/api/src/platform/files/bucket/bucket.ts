@@ -6,9 +6,9 @@ import { Clock } from '../../clock/clock.js';
 import type { BucketSettings } from '../../config/config.js';
 import { bucketTroubleOf } from './bucket-trouble.js';
 
-/** An object as a listing tells of it. */
+/** An object in a listing. */
 interface Listed {
-  /** Without the prefix. */
+  /** The key without the prefix. */
   readonly key: string;
   readonly bytes: number;
   readonly modifiedAt: Date;
@@ -61,7 +61,7 @@ export class Bucket {
       orNullIf('PreconditionFailed'),
     );
     if (written) return written.ETag ?? '';
-    // Where its answer was lost it was sent again, and met the object that it had written itself.
+    // A repeated request after a lost answer finds the object that it wrote itself.
     const there = await this.stampOf(key);
     return there?.sha256 === digests.Metadata.sha256 ? there.etag : null;
   }
@@ -79,7 +79,7 @@ export class Bucket {
     return found && { stream: found.Body as Readable, length: found.ContentLength ?? 0 };
   }
 
-  /** What an object holds, piece by piece. @throws an error with the code ENOENT where there is none */
+  /** Reads an object in chunks.  @throws an error with the code ENOENT where there is none */
   async *read(key: string): AsyncGenerator<Buffer> {
     const found = await this.get(key);
     if (!found) throw Object.assign(new Error(`There is no ${key}.`), { code: 'ENOENT' });
@@ -110,12 +110,12 @@ export class Bucket {
     return copied !== null;
   }
 
-  /** Also where there is none. */
+  /** Removes an object; a missing one is no error. */
   async remove(key: string): Promise<void> {
     await this.#ask((s3, options) => s3.deleteObject(this.#at(key), options));
   }
 
-  /** The objects whose names begin so. */
+  /** Lists objects by the beginning of their names. */
   async *list(beginning: string, pageSize = LISTED_AT_ONCE): AsyncGenerator<Listed> {
     const { name: Bucket, prefix } = this.settings;
     let from: string | undefined;
@@ -138,12 +138,15 @@ export class Bucket {
     );
   }
 
-  /** Whether it answers and lets us in: by a listing of nothing, because a HEAD says only that it did not. */
+  /**
+   * Checks that the bucket answers and accepts our credentials: it lists nothing, because a HEAD gives no reason for a
+   * failure.
+   */
   async check(): Promise<void> {
     await this.list('none/', 1).next();
   }
 
-  /** Whether it also takes what it is given, and removes it. */
+  /** Checks that the bucket also stores and removes an object. */
   async prove(): Promise<void> {
     await this.check();
     const probe = `check/${process.pid}`;
@@ -179,7 +182,7 @@ export class Bucket {
   }
 }
 
-/** As an object is written with them: MD5 is, of the checksums that the server compares, the one that all of them know. */
+/** Returns the digests for writing an object: MD5 is the checksum that every server compares. */
 async function digestsOf(content: Iterable<Buffer> | AsyncIterable<Buffer>) {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
   let ContentLength = 0;
@@ -210,14 +213,14 @@ async function connect({
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
     maxAttempts: TRIES,
-    // What it would say on the console we say in one line.
+    // Silent, because we report errors in one line.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
-    // The newer checksums are not known to every server; ours are MD5 on the way and SHA-256 beside the object.
+    // Not every server knows the newer checksums; we use MD5 in transit and SHA-256 in the metadata.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
       connectionTimeout: timeoutMs,
-      // Of a transfer that was begun: nothing came for so long.
+      // Limit for a silent transfer.
       socketTimeout: timeoutMs,
     },
   });

@@ -3,7 +3,7 @@ import { isContractCompatible, type PageToDraw } from '@lost-found/contracts';
 
 const SCRIPT = new URL('./draw-thread.js', import.meta.url);
 
-/** How long a bundle may take to load, in milliseconds. */
+/** Time limit for loading a bundle, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
 /** A timer that is later than this, in milliseconds, says that the machine stood still, not the bundle. */
 const LATE_MS = 100;
@@ -12,12 +12,12 @@ const LATE_MS = 100;
  * asked for together, 20 to 40 ms each, would all be late, and the thread would be ended for what is no fault of its own.
  */
 const MOST_IN_THREAD = 2;
-/** Of one page; a screen reads three. */
+/** Maximum requests of one page; a screen sends three. */
 const MOST_REQUESTS = 10;
-/** For the bundle, and for what it holds while it draws; a bundle that needs more ends, and the service goes on. */
+/** Memory limits of a bundle; one that exceeds them is ended, and the service continues. */
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
-/** What the service answers a bundle. */
+/** The service's answer to a bundle. */
 interface Answer {
   readonly status: number;
   readonly body: string;
@@ -57,7 +57,7 @@ type Message =
   | { kind: 'drawn'; drawing: number; drawn: unknown }
   | { kind: 'failed'; drawing: number; why: string };
 
-/** Runs on time, also where the machine stood still meanwhile: then once more. */
+/** Runs a function on time. If the machine stood still, it waits the same time once more. */
 function after(milliseconds: number, run: () => void): NodeJS.Timeout {
   const due = performance.now() + milliseconds;
   // biome-ignore lint/plugin: another thread works in real time
@@ -75,7 +75,7 @@ function after(milliseconds: number, run: () => void): NodeJS.Timeout {
 export class DrawingThread {
   readonly #worker: Worker;
   readonly #drawings = new Map<number, Drawing>();
-  /** Those of them that wait for their turn, first come first. */
+  /** Drawings that wait for their turn, in order of arrival. */
   readonly #waiting = new Set<number>();
   #last = 0;
   #isLoaded = false;
@@ -166,7 +166,7 @@ export class DrawingThread {
     else this.#settle(message.drawing)?.reject(new DrawingError('threw', { cause: errorOf(message.why) }));
   }
 
-  /** What asks without end, or for no page any more, is not answered. */
+  /** Ignores requests above the limit, and those of a finished page. */
   async #answer({ drawing: id, request, method, url }: Message & { kind: 'request' }): Promise<void> {
     const drawing = this.#drawings.get(id);
     if (!drawing || drawing.requests >= MOST_REQUESTS) return;
@@ -208,7 +208,7 @@ export class DrawingThread {
   }
 }
 
-/** An error as the thread told it: with its stack. */
+/** Rebuilds an error of the thread with its stack. */
 function errorOf(stack: string): Error {
   const error = new Error(stack.split('\n')[0]);
   error.stack = stack;

@@ -27,7 +27,7 @@ interface Place {
   pausedUntil: number;
   /** The file is not what was published, or of another contract: that does not mend itself. */
   isRefused: boolean;
-  /** What the log was told of it. */
+  /** Causes that are already in the log. */
   readonly told: Set<string>;
 }
 
@@ -88,7 +88,7 @@ export class PageDrawer implements OnModuleDestroy {
       const drawn = await place.thread.draw(page, ask);
       return drawn === undefined ? null : drawnPageSchema.parse(drawn);
     } catch (error) {
-      // That a thread ended is told where it is noticed.
+      // The end of a thread is logged elsewhere.
       if (!(error instanceof DrawingError)) this.#tell(place, 'drew no page', error);
       else if (error.kind === 'threw') this.#tell(place, 'threw', error.cause);
       return undefined;
@@ -107,7 +107,7 @@ export class PageDrawer implements OnModuleDestroy {
     place.thread = thread;
   }
 
-  /** Whether the bundle is what was published. */
+  /** True if the bundle matches its published hash. */
   async #isWhole(place: Place): Promise<boolean> {
     try {
       const content = await readFile(place.file);
@@ -133,14 +133,14 @@ export class PageDrawer implements OnModuleDestroy {
     if (!place.isRefused) this.#tell(place, 'pauses for a minute', undefined);
   }
 
-  /** Once of each cause, by version: the page is there all the same. */
+  /** Logs each cause once per version: visitors still get the page undrawn. */
   #tell(place: Place, cause: string, err: unknown): void {
     if (place.told.has(cause)) return;
     place.told.add(cause);
     void this.#log(place.version, cause, err);
   }
 
-  /** With its stack in the words of the sources. Never rejects. */
+  /** Logs with a stack of source lines. Never rejects. */
   async #log(version: string, cause: string, err: unknown): Promise<void> {
     if (err instanceof Error && err.stack) err.stack = await this.stacks.map(err.stack);
     this.#logger.error({ message: 'a page was not drawn', version, cause, ...(err ? { err } : {}) });

@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache';
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
-/** How long a page is the same for everybody, in milliseconds: what is on it is public. */
+/** The time that a public page is shared by all visitors, in milliseconds. */
 const KEPT_MS = 2_000;
 const MOST_PAGES = 500;
 const MOST_BYTES = 8_000_000;
-/** An address that is longer is somebody's own: it would only push others out. */
+/** Longer addresses are not kept: they are individual and would displace others. */
 const LONGEST_KEY = 600;
 /** Below this, a smaller body saves no packet. */
 const WORTH_IT = 1024;
@@ -23,7 +23,7 @@ const encoders = {
 };
 type Encoding = keyof typeof encoders;
 
-/** Whether an Accept-Encoding names this one, and not with `q=0`, which refuses it. */
+/** True if Accept-Encoding names this encoding without `q=0`. */
 const isAccepted = (accepted: string, encoding: Encoding): boolean =>
   accepted.split(',').some((range) => {
     const [name = '', weight = 'q=1'] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -45,7 +45,7 @@ export class SentPage {
     this.etag = `W/"${createHash('sha256').update(this.#body).digest('base64url').slice(0, 27)}"`;
   }
 
-  /** With what may be made of it. */
+  /** The size including the compressed forms. */
   get bytes(): number {
     return 2 * this.#body.length;
   }
@@ -60,7 +60,7 @@ export class SentPage {
   }
 }
 
-/** Pages that were made just now, and those being made: who asks for the same meanwhile waits for it. */
+/** Keeps recent pages, and shares a page that is being drawn among its requests. */
 export class PageMemory {
   readonly #making = new Map<string, Promise<SentPage>>();
   readonly #kept = new LRUCache<string, SentPage>({

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Ask } from './drawing-thread.js';
 
-/** What pages are drawn from: what everybody may read. A contact is not among it: that is asked for by the script. */
+/** Requests for drawing a page: public data only. Contacts are left out; the script requests them. */
 const PUBLIC_READS = [/^\/api\/(?:config|setup|items)(?:\?|$)/, /^\/api\/items\/[\w-]+$/];
 
-/** What says where a request comes from. Never its cookies: nobody's session is read while a page is drawn. */
+/** Headers with the origin of a request, but no cookies: drawing must not read a session. */
 const ORIGIN = ['host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
-/** Answers as the service answers anybody at the address of this visitor, whose limits so hold. */
+/** Answers like the service does for an anonymous visitor at this address, with the same limits. */
 export const publicAnswers = (
   instance: FastifyInstance,
   { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
