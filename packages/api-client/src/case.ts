@@ -63,15 +63,15 @@ export const addCaseProof = (id: string, proofFiles: readonly File[], options: S
     options,
   );
 
-/** Takes the claim back while it is pending, else `claim_decided`. */
+/** Withdraws a pending claim. A claim that the desk has decided is refused with `claim_decided`. */
 export const withdrawCase = (id: string) =>
   request<Case>('/case/withdraw', { method: 'POST', headers: shown(id) });
 
-/** Gets a new pick-up code for an approved claim whose item still waits; otherwise `transition_not_allowed`. */
+/** Renews the pick-up code of an approved claim while the item waits at the desk; otherwise `transition_not_allowed`. */
 export const renewCasePickup = (id: string) =>
   request<Case>('/case/pickup-code', { method: 'POST', headers: shown(id) });
 
-/** Has another link sent; those of before open nothing any more, but this browser keeps the claim open. */
+/** Asks for a new secret link by e-mail. Earlier links stop working, but this browser keeps the claim open. */
 export const renewCaseLink = (id: string) =>
   request<Case>('/case/link', { method: 'POST', headers: shown(id) });
 

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 describe('an error of a page', () => {
   const error = { message: 'Cannot read properties of null', page: '/search' };
 
-  it('is told', async () => {
+  it('reaches the service', async () => {
     const told: unknown[] = [];
     server.use(
       http.post('*/api/client-errors', async ({ request }) => {

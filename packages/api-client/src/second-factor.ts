@@ -14,9 +14,9 @@ import { readOptions } from './queries';
 import { path, post, request } from './request';
 
 /**
- * The person whose first step succeeded in this browser: after `logIn` or `logInAdmin` was refused with
- * `second_factor_required`, or at `?outcome=second_factor_required`. Fails with `sign_in_failed` if there is no such
- * person, or no longer.
+ * Reads the sign-in that waits for its second step in this browser. It waits after `logIn` or `logInAdmin` was refused
+ * with `second_factor_required`, and on a page with `?outcome=second_factor_required`. Fails with `sign_in_failed` if no
+ * sign-in waits, or if it has expired.
  */
 export const pendingSignInOptions = () => ({
   ...readOptions<PendingSignIn>(['auth', 'second-factor'], '/auth/second-factor'),
@@ -32,8 +32,8 @@ export const startPasskeySignIn = () => post<PasskeyOptions>('/auth/second-facto
 
 /**
  * The second step of a sign-in.
- * @throws ApiError second_factor_wrong; sign_in_failed where it took too long, was tried too often, or the account was
- *   changed meanwhile: the password has to be typed again; too_many_requests
+ * @throws ApiError second_factor_wrong; sign_in_failed if the step took too long, had too many attempts, or the account
+ *   changed since the first step (the user must type the password again); too_many_requests
  */
 export const showSecondFactor = (shown: ShowFactor) => post<Session>('/auth/second-factor', shown);
 

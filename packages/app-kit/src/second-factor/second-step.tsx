@@ -16,9 +16,10 @@ export const SecondStep = (props: FactorSignInProps) => (
 );
 
 /**
- * For a password form: replaces it by the second factor if an administrator needs one.
- * @returns `step` in place of the form; `isNeeded`, to be told why a sign-in was refused; and `email` once the form is
- * there again: whose it was, empty where that is not known
+ * Replaces a password form by the second step of a sign-in when the service asks for a second factor.
+ * @returns `step`: the content to show instead of the form, false while the form is shown; `isNeeded`: takes the refusal of
+ *   a sign-in, opens the second step if the refusal asks for it, and returns true in that case; `email`: the address to
+ *   prefill when the form is shown again, empty if it is not known
  */
 export const useSecondStep = (onSignedIn: FactorSignInProps['onSignedIn']) => {
   const [isAsking, setAsking] = useState(false);

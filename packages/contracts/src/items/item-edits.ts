@@ -28,7 +28,7 @@ const editable = {
 export type EditableItemField = keyof typeof editable;
 export const editableItemFields = Object.keys(editable) as EditableItemField[];
 
-/** Fields whose values stay out of the log. */
+/** Returns the fields that the audit log records without their values. */
 export const personalItemFields = ({ isLostItem }: { isLostItem: boolean }): EditableItemField[] =>
   editableItemFields.filter(
     (field) => editable[field] === 'private' || (isLostItem && editable[field] === 'private where lost'),
@@ -37,7 +37,7 @@ export const personalItemFields = ({ isLostItem }: { isLostItem: boolean }): Edi
 const notes = ['adminNotes', 'keptBackDetails', 'askClaimantFor'] as const;
 type Notes = Partial<Pick<AdminItem, (typeof notes)[number]>>;
 
-/** An edit as it is kept: a note of the desk that was emptied is none. */
+/** Returns an edit in its stored form: an empty staff text becomes null. */
 export const emptyNotesAsNull = <Changes extends ItemChanges>(
   changes: Changes,
 ): Omit<Changes, keyof Notes> & Notes => {

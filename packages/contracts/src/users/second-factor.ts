@@ -72,7 +72,7 @@ export const showFactorSchema = z
   .meta({ id: 'ShowFactor' });
 export type ShowFactor = z.infer<typeof showFactorSchema>;
 
-/** `GET /auth/second-factor`: the person whose first step succeeded in this browser, and their next steps. */
+/** `GET /auth/second-factor`: the sign-in that waits for its second step in this browser, and the factors to choose from. */
 export const pendingSignInSchema = z
   .object({
     email: z.string(),
