@@ -31,7 +31,7 @@ class SilentController {
 }
 
 describe('the access guard', () => {
-  it('lets nobody call a route that does not say who may', async () => {
+  it('refuses every call of a route without declared access', async () => {
     const user = { id: '1', email: 'a@campus.test', fullName: 'A', role: 'admin' };
     const module = await Test.createTestingModule({
       controllers: [SilentController],
@@ -87,7 +87,7 @@ describe('a write that another site made a browser send', () => {
   });
 });
 
-describe('a service that was told no address', () => {
+describe('a service without a configured address', () => {
   let service: TestApp;
   let address: string;
 
@@ -101,7 +101,7 @@ describe('a service that was told no address', () => {
   const logout = async (headers: Record<string, string>) =>
     (await fetch(`${address}/api/auth/logout`, { method: 'POST', headers })).status;
 
-  it('is told from this machine, by its names and the port that it listens on', async () => {
+  it('accepts this machine’s names with the port of the service', async () => {
     const { port } = new URL(address);
     for (const name of ['localhost', '127.0.0.1', '[::1]'])
       expect(await logout({ origin: `http://${name}:${port}` })).toBe(204);

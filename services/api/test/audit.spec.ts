@@ -54,7 +54,7 @@ describe('a change and its log entry', () => {
     ]);
   });
 
-  it('are told once they are committed, in order, with the fields of the entry and no others', async () => {
+  it('are published after the commit, in order, with the fields of the entry alone', async () => {
     const someone = user();
     await unitOfWork.transaction(async (manager) => {
       await manager.insert(User, someone);
@@ -126,7 +126,7 @@ describe('a change and its log entry', () => {
 });
 
 describe('changesOf', () => {
-  it('tells values before and after, of personal fields only that they changed', () => {
+  it('contains values before and after, but of personal fields only the fact', () => {
     const before = { title: 'Umbrella', status: 'pending', contactInfo: 'a@campus.test', tags: ['x'] };
     const after = { title: 'Umbrella', status: 'approved', contactInfo: 'b@campus.test', tags: ['x'] };
     expect(changesOf(before, after, ['title', 'status', 'contactInfo', 'tags'], ['contactInfo'])).toEqual([

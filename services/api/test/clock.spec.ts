@@ -14,7 +14,7 @@ afterAll(() => service.close());
 const decisionsTold = async (email: string) =>
   (await mailsTo(service, email)).filter(({ template }) => template === 'claim_decided').length;
 
-it('The claimant hears of a decision when the undo window ends, not before', async () => {
+it('The claimant is notified of a decision when the undo window ends, not before', async () => {
   const email = 'patient@campus.test';
   const { claim } = await newCase(service, { email });
   const admin = await service.admin();

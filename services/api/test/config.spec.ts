@@ -66,7 +66,7 @@ describe('the demo account', () => {
   });
 
   // Where it is open at all is proven in src/platform/config/config.spec.ts.
-  it('that the data has already lets nobody in once there is another administrator, and again when not', async () => {
+  it('that exists already cannot sign in once there is another administrator, and can again without one', async () => {
     const signedIn = await local.admin();
     const named = { ADMIN_EMAIL: 'desk@campus.test', ADMIN_PASSWORD: 'correct horse battery' };
     const app = await startedWith(named);
@@ -140,7 +140,7 @@ describe('the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name', () => {
     expect(await service.dataSource.getRepository(User).countBy({ email: named.email })).toBe(0);
   });
 
-  it('is created where nobody else can enter the console', async () => {
+  it('is created if no other person can enter the console', async () => {
     await newAdministrator(service, { passwordHash: null });
     await service.dataSource.query(`DELETE FROM users WHERE email = '${named.email}'`);
     expect(await again()).toBe(200);
@@ -184,7 +184,7 @@ const configOf = async (env: Record<string, string>) => {
 };
 
 describe('GET /api/config', () => {
-  it('tells a real campus, without a demo account', async () => {
+  it('describes a real campus, without a demo account', async () => {
     const config = await configOf({
       CAMPUS_NAME: 'Riverside',
       STUDENT_ID_PREFIX: 'RIVR',
@@ -201,7 +201,7 @@ describe('GET /api/config', () => {
     expect(config.homeStatistics.itemsFound).toBe(0);
   });
 
-  it('tells the demo account and the specified figures with the sample data (§9)', async () => {
+  it('contains the demo account and the specified figures with the sample data (§9)', async () => {
     const config = await configOf({ ...demoSettings, INTERACTION_DELAYS: 'on' });
     expect(config.demo).toEqual({ adminEmail: 'admin@campus.example', adminPassword: expect.any(String) });
     expect(config.homeStatistics).toEqual({
@@ -213,7 +213,7 @@ describe('GET /api/config', () => {
     expect(config.delays).toMatchObject({ adminLogin: 1000, claimSubmit: 2000 });
   });
 
-  it('tells where released versions may be tried', async () => {
+  it('names the sites where released versions can be tried', async () => {
     expect(await configOf({ RELEASE_TRIALS: 'true' })).toMatchObject({ releaseTrials: true });
   });
 });

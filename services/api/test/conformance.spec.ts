@@ -40,7 +40,7 @@ const browserOf = (client: HttpClient, described: OpenApiDocument): Browser => (
   },
 });
 
-describe('the service, beside what stands in for it', () => {
+describe('the service', () => {
   let service: TestApp;
   let described: OpenApiDocument;
   let provider: TestIdentityProvider;

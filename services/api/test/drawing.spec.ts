@@ -348,7 +348,7 @@ describe('a bundle that', () => {
     await untilTold(/^portal\/1: cannot be read$/);
   });
 
-  it('breaks down again and again pauses for a minute, told once of each cause', async () => {
+  it('breaks down repeatedly pauses for a minute, logged once per cause', async () => {
     stopClock();
     await start(filesOf(bundle(`if (page.url === '/') return { html: 'home' }; process.exit(1);`)));
     await drawn();
@@ -433,7 +433,7 @@ it.each([
   for (let asked = 0; asked < 20; asked += 1) expect((await get(`/?${asked}`)).text).not.toContain(DRAWN);
 });
 
-describe('what search engines are told', () => {
+describe('the metadata for search engines', () => {
   it('is that they may read every page, and list none', async () => {
     await start(filesOf(bundle('')));
     const robots = await service.visitor().get('/robots.txt');

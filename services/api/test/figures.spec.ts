@@ -75,7 +75,7 @@ describe('what was returned', () => {
     expect(await homeTiles()).toMatchObject({ itemsFound: 7, itemsReturned: 0, averageReturnDays: 0 });
   });
 
-  it('of lost reports is what came back, counted beside the found things and never with them', async () => {
+  it('of lost reports counts returned items, separately from found ones', async () => {
     const ids = Array.from({ length: 5 }, () => reportLost(visitor));
     const [returned, closed, , published, rejected] = (await Promise.all(ids)).map(({ id }) => id) as [
       string,
@@ -129,7 +129,7 @@ describe('the time to return', () => {
 });
 
 describe('what became of claims', () => {
-  it('is one of five, and an approval that was taken back is a rejection', async () => {
+  it('counts once out of five, and a reversed approval is a rejection', async () => {
     const claims = [];
     for (let count = 0; count < 6; count += 1) claims.push(await newCase(service, anotherStudent()));
     const [handed, waiting, rejected, withdrawn, back] = claims as [(typeof claims)[0]] & typeof claims;

@@ -80,7 +80,7 @@ describe('jobs', () => {
     expect(done).toEqual(['about good', 'about bad']);
   });
 
-  it('that hang are told to stop at the end of their lease, and are due again', async () => {
+  it('that hang are aborted at the end of their lease, and are due again', async () => {
     const signal = new Promise<AbortSignal>((begin) => {
       use(
         handler((job) => {

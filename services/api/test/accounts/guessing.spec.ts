@@ -75,7 +75,7 @@ describe('guessing passwords (§6)', () => {
     expect((await logIn(from('198.51.100.9'), 'new@campus.test')).status).toBe(200);
   });
 
-  it('keeps nobody out of a browser that the account knows, however often others on its network guess', async () => {
+  it('does not lock out a known browser, however often others on its network guess', async () => {
     const { email, client } = await openAccount(service, 'owner@campus.test', { 'x-forwarded-for': CAMPUS });
     const stranger = await openAccount(service, 'stranger@campus.test', { 'x-forwarded-for': CAMPUS });
     for (let index = 0; index < 60; index += 1) await guess(CAMPUS, index % 2 ? email : nobody(index));
@@ -96,7 +96,7 @@ describe('guessing passwords (§6)', () => {
     expect((await logIn(from(CAMPUS), email)).status).toBe(429);
   });
 
-  it('keeps nobody from proving who they are in their own session, or by the link in an e-mail', async () => {
+  it('does not stop a person from proving their identity in their own session, or by a mailed link', async () => {
     const { email, client } = await openAccount(service, 'signed-in@campus.test', {
       'x-forwarded-for': CAMPUS,
     });
@@ -138,7 +138,7 @@ describe('guessing passwords (§6)', () => {
     expect(refused).toHaveLength(18);
   });
 
-  it('is slowed where a password is asked for beside signing in, too', async () => {
+  it('is slowed on every other form with a password', async () => {
     const { id, client } = await openAccount(service, 'guessed@campus.test');
     const currentPassword = 'a wrong password';
     const chosen = { password: 'ten yellow boats', confirmPassword: 'ten yellow boats' };
@@ -196,7 +196,7 @@ describe('requests of others on the same network', () => {
   });
 });
 
-describe('what could tell whether an address has an account (§6)', () => {
+describe('answers that could reveal if an address has an account (§6)', () => {
   beforeAll(async () => {
     service = await createTestApp();
   });

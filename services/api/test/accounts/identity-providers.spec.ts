@@ -118,7 +118,7 @@ const expectRefused = async (...refused: Parameters<typeof expectNothing>) => {
 };
 
 describe('the configuration', () => {
-  it('tells pages which buttons there are, and nothing else', async () => {
+  it('gives pages the buttons and no other configuration', async () => {
     const { body } = await service.visitor().get<PublicConfig>('/api/config');
     expect(body.signIn).toEqual({
       passwords: true,
@@ -188,7 +188,7 @@ describe('a student', () => {
     expect((await sessionOf(again)).user).toEqual(session.user);
   });
 
-  it('is told of a sign-in in another browser, and through which provider, but not of the first', async () => {
+  it('gets an e-mail about a sign-in in another browser with its provider, but not about the first one', async () => {
     const { subject, email } = person();
     const client = service.visitor();
     await signIn(client, subject);
@@ -231,7 +231,7 @@ describe('a student', () => {
     expect((await sessionOf(again)).user.id).not.toBe(body.profile.id);
   });
 
-  it('needs a sign-in of the last minutes for what cannot be taken back', async () => {
+  it('needs a recent sign-in for an irreversible action', async () => {
     const { subject } = person();
     const client = service.visitor();
     await signIn(client, subject);
@@ -380,7 +380,7 @@ describe('an address that belongs to an account', () => {
     expect(await signIn(client, subject, { for: 'staff' })).toMatchObject({ outcome: 'signed_in' });
   });
 
-  it('is nobody else’s link', async () => {
+  it('does not accept another person’s link', async () => {
     const [first, other] = [person(), person()];
     for (const { subject } of [first, other]) await signIn(service.visitor(), subject);
     await signIn(service.visitor(), person({ email: other.email }).subject);
@@ -390,7 +390,7 @@ describe('an address that belongs to an account', () => {
     expect(refusal(await link(client, { token: foreign }))).toEqual([400, 'link_invalid']);
   });
 
-  it('changes nothing where it was deleted meanwhile', async () => {
+  it('changes nothing if the account was deleted', async () => {
     const { client: owner, email } = await openAccount(service, 'gone@campus.test');
     const client = service.visitor();
     await signIn(client, person({ email }).subject);
@@ -416,7 +416,7 @@ describe('an address that belongs to an account', () => {
     expect(await identitiesOf(subject)).toEqual([]);
   });
 
-  it('is begun anew where somebody signed up with it and nobody proved it', async () => {
+  it('is replaced if a person signed up with its address and never verified it', async () => {
     const { subject, email } = person();
     await service.visitor().post('/api/auth/sign-up', signUpForm({ email, fullName: 'Somebody Else' }));
     expect(await signIn(service.visitor(), subject)).toMatchObject({ outcome: 'signed_in' });
@@ -444,7 +444,7 @@ describe('staff', () => {
   const staff = { for: 'staff' as const };
   const withGroup = (groups: unknown = ['members', 'desk']) => person({ groups });
 
-  it('with the group enter the console; all administrators are told', async () => {
+  it('with the group enter the console; all administrators are notified', async () => {
     const before = (await mailsTo(service, 'admin@campus.test')).length;
     const { subject } = withGroup();
     const client = service.visitor();
@@ -647,7 +647,7 @@ rules('what came back from the provider is refused', () => {
       await expectNothing(await comeBack(other, way), other, subject, 'sign_in_failed');
     });
 
-    it('with a cookie that somebody else wrote', async () => {
+    it('with a forged cookie', async () => {
       const { subject } = person();
       const client = service.visitor();
       const way = await visit(client, subject);
@@ -709,7 +709,7 @@ rules('what came back from the provider is refused', () => {
     await expectRefused(await signIn(client, subject), client, subject, 'sign_in_failed');
   });
 
-  it('with a token that somebody else signed', async () => {
+  it('with a token of another signer', async () => {
     const { privateKey } = await generateKeyPair('RS256');
     idp.spoil = (token) => idp.signed(token, {}, privateKey);
     const { subject } = person();
@@ -717,7 +717,7 @@ rules('what came back from the provider is refused', () => {
     await expectRefused(await signIn(client, subject), client, subject, 'sign_in_failed');
   });
 
-  it('with a token that nobody signed', async () => {
+  it('with an unsigned token', async () => {
     const part = (of: object) => Buffer.from(JSON.stringify(of)).toString('base64url');
     idp.spoil = (token) => `${part({ alg: 'none' })}.${token.split('.')[1]}.`;
     const { subject } = person();
@@ -733,7 +733,7 @@ rules('what came back from the provider is refused', () => {
 });
 
 describe('signing out', () => {
-  it('goes on at the provider, which leads back home', async () => {
+  it('continues at the provider, which leads back home', async () => {
     const { headers, status } = await service.visitor().get('/api/auth/oidc/sign-out?provider=campus');
     const { origin, pathname, searchParams } = new URL(String(headers.location));
     expect([status, origin, pathname]).toEqual([303, idp.issuer, '/session/end']);
@@ -749,7 +749,7 @@ describe('signing out', () => {
   });
 });
 
-it('too many are told so on the page', async () => {
+it('too many attempts are reported on the page', async () => {
   const limited = await createTestApp({ RATE_LIMIT: '1', ...providerEnv() });
   const client = limited.visitor();
   expect((await start(client)).status).toBe(200);

@@ -53,7 +53,7 @@ describe('inviting an administrator', () => {
     expect(mail).toMatchObject({ template: 'invitation', language: 'es' });
   });
 
-  it('is logged with ids alone, and all administrators are told, but who was invited', async () => {
+  it('is logged with ids alone, and notifies all administrators except the invited person', async () => {
     const before = (await templatesTo('admin@campus.test')).length;
     const { body } = await invite('logged@campus.test');
     const [entry] = await logsOf(admin, '&action=USER_INVITED');
@@ -209,14 +209,14 @@ rules('an account that waits for its owner', () => {
     expect(await rowOf(email)).toMatchObject({ passwordHash: null, emailVerified: false, role: 'admin' });
   });
 
-  it('lets nobody in', async () => {
+  it('admits no one', async () => {
     expect(refusal(await logIn(service.visitor(), email, PASSWORD))).toEqual([401, 'invalid_credentials']);
     const login = { email, password: PASSWORD };
     const desk = await service.visitor().post('/api/auth/admin/login', login);
     expect(refusal(desk)).toEqual([401, 'invalid_credentials']);
   });
 
-  it('is sent no link by which somebody else would choose its password', async () => {
+  it('gets no link with which another person could choose its password', async () => {
     const visitor = service.visitor();
     for (const path of ['forgot-password', 'resend-verification'])
       expect((await visitor.post(`/api/auth/${path}`, { email })).status).toBe(202);
@@ -254,7 +254,7 @@ rules('an account that waits for its owner', () => {
   });
 });
 
-describe('an invitation that nobody accepts', () => {
+describe('an invitation without an answer', () => {
   it('is removed with its account a week after the link ended, and not before', async () => {
     const own = await createTestApp();
     const desk = await own.admin();

@@ -65,7 +65,7 @@ describe('signing in (§7)', () => {
     expect(Date.parse(body.expiresAt) - Date.parse(body.lastLogin)).toBe(DAY);
   });
 
-  it('refuses everything alike', async () => {
+  it('refuses all cases with the same answer', async () => {
     const { email } = await openAccount(service, 'alike@campus.test');
     const answers = [
       await logIn(service.visitor(), email, 'another password'),
@@ -93,7 +93,7 @@ describe('signing in (§7)', () => {
 });
 
 describe('a session in use', () => {
-  it('of an ordinary account goes on from its last use, and its cookie with it', async () => {
+  it('of an ordinary account lasts from its last use, and so does its cookie', async () => {
     const { id, client } = await openAccount(service, 'slides@campus.test');
     const before = (await client.get<Session>('/api/auth/session')).body;
     await age(id, 2 * HOUR);
@@ -129,7 +129,7 @@ describe('a session in use', () => {
     expect(Date.parse(expiresAt ?? '')).toBeLessThanOrEqual(Date.now() + DAY);
   });
 
-  it('goes on being read while nothing can be written', async () => {
+  it('can be read while nothing can be written', async () => {
     const { id, client } = await openAccount(service, 'readonly@campus.test');
     await age(id, 2 * HOUR);
     const failing = jest
@@ -160,7 +160,7 @@ it.each([
 });
 
 describe('where a person is signed in', () => {
-  it('is told with browser and address, the present one marked', async () => {
+  it('is listed with browser and address, and the current one is marked', async () => {
     const { email, client } = await openAccount(service, 'sessions@campus.test', { 'user-agent': 'laptop' });
     await logIn(service.visitor({ 'user-agent': 'phone' }), email);
     const sessions = await list(client);

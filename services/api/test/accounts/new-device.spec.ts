@@ -52,7 +52,7 @@ const set = (entity: EntityTarget<ObjectLiteral>, values: object, where: object)
     .execute();
 
 describe('a sign-in in a browser that the account does not know', () => {
-  it('is told with time, browser and system, in the language of the account, and logged', async () => {
+  it('is mailed with time, browser and system, in the language of the account, and logged', async () => {
     const { id, email, client } = await newAccount();
     await client.patch('/api/me/settings', { language: 'fr' satisfies Language });
     expect((await logIn(service.visitor({ 'user-agent': FIREFOX }), email)).status).toBe(200);
@@ -65,7 +65,7 @@ describe('a sign-in in a browser that the account does not know', () => {
     expect(isNewIn(await loginsOf(id))).toBe(true);
   });
 
-  it('is told to administrators, too', async () => {
+  it('is mailed to administrators too', async () => {
     const { email = '', password = '' } = service.config.admin ?? {};
     const before = (await told(email)).length;
     await set(OutboxMail, { createdAt: new Date(Date.now() - HOUR) }, { recipient: email });
@@ -73,7 +73,7 @@ describe('a sign-in in a browser that the account does not know', () => {
     expect(await told(email)).toHaveLength(before + 1);
   });
 
-  it('is told however few e-mails the account wants', async () => {
+  it('is mailed even if the account wants few e-mails', async () => {
     const { email, client } = await newAccount();
     const { body } = await client.get<{ emailNotifications: object }>('/api/me/settings');
     const none = Object.fromEntries(Object.keys(body.emailNotifications).map((type) => [type, false]));
@@ -82,7 +82,7 @@ describe('a sign-in in a browser that the account does not know', () => {
     expect(await told(email)).toHaveLength(1);
   });
 
-  it('is told once an hour where the browser keeps no cookies, and logged each time', async () => {
+  it('is mailed once an hour if the browser keeps no cookies, and logged each time', async () => {
     const { id, email } = await newAccount();
     const signIn = () => logIn(service.visitor(), email);
     for (let times = 0; times < 3; times += 1) await signIn();
@@ -93,7 +93,7 @@ describe('a sign-in in a browser that the account does not know', () => {
     expect(await told(email)).toHaveLength(2);
   });
 
-  it('is told once where two come at the same moment, and both are known from then on', async () => {
+  it('is mailed once if two arrive at the same moment, and both are known afterwards', async () => {
     const { id, email } = await newAccount();
     const [one, other] = [service.visitor(), service.visitor()];
     const answers = await Promise.all([logIn(one, email), logIn(other, email)]);
@@ -133,7 +133,7 @@ describe('a browser that the account knows', () => {
     expect(await told(invited)).toMatchObject([{ language: 'es' }]);
   });
 
-  it('is the first one again where nobody is known: an account of before this was noted', async () => {
+  it('is the first one again after the upgrade of an older account', async () => {
     const { id, email } = await newAccount();
     await service.dataSource.query(`DELETE FROM known_browsers WHERE user_id = '${id}'`);
     await logIn(service.visitor(), email);
@@ -184,7 +184,7 @@ describe('a browser that the account knows', () => {
   });
 });
 
-describe('a cookie that somebody made up or took along', () => {
+describe('a cookie that was forged or copied', () => {
   it.each([
     ['made up', 'A'.repeat(22)],
     ['of another form', `' OR 1=1 --`],

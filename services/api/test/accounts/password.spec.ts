@@ -29,7 +29,7 @@ const change = (client: HttpClient, changes: object = {}) =>
 const templatesTo = async (email: string) => (await mailsTo(service, email)).map(({ template }) => template);
 
 describe('a forgotten password (§7)', () => {
-  it('is told by e-mail and in the log when it was chosen anew', async () => {
+  it('is mailed and logged after a new password', async () => {
     const { id, email } = await openAccount(service, 'reset@campus.test');
     await forgot(email);
     expect((await reset(await lastTokenFor(service, email, 'reset_password'))).status).toBe(204);
@@ -100,7 +100,7 @@ describe('a forgotten password (§7)', () => {
 });
 
 describe('changing the password', () => {
-  it('is told by e-mail, and ends the links that were asked for before', async () => {
+  it('is mailed, and ends earlier links', async () => {
     const { email, client } = await openAccount(service, 'change@campus.test');
     await forgot(email);
     expect((await change(client)).status).toBe(204);
@@ -109,7 +109,7 @@ describe('changing the password', () => {
     expect(refusal(await reset(token, PASSWORD))).toEqual([410, 'link_expired']);
   });
 
-  it('takes one of 200 characters, each of which counts', async () => {
+  it('accepts 200 characters, each of which counts', async () => {
     const { email, client } = await openAccount(service, 'long@campus.test');
     const password = 'eleven quiet rivers '.repeat(10);
     expect((await change(client, { password, confirmPassword: password })).status).toBe(204);

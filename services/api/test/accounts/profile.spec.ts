@@ -28,7 +28,7 @@ const putAvatar = (client: HttpClient, files: FormFile[]) =>
   });
 const deleteMe = (client: HttpClient) => client.delete('/api/me', undefined, { currentPassword: PASSWORD });
 
-describe('the profile of whoever is signed in (§6)', () => {
+describe('the profile of the signed-in person (§6)', () => {
   it('is changed as far as it is theirs to change', async () => {
     const { client } = await openAccount(service, 'changed@campus.test');
     const sent = {

@@ -85,7 +85,7 @@ const grave: Record<string, () => Promise<(client: HttpClient) => Promise<Answer
 };
 
 describe.each(Object.entries(grave))('whoever %s', (_name, prepare) => {
-  it('is asked who they are once that is long ago, and goes on with the same', async () => {
+  it('must prove their identity after a while, and then continues with the same request', async () => {
     const act = await prepare();
     await forget();
     const refused = await act(admin);
@@ -95,7 +95,7 @@ describe.each(Object.entries(grave))('whoever %s', (_name, prepare) => {
     expect((await act(admin)).status).toBeLessThan(300);
   });
 
-  it('is told to sign in where their page cannot ask, which is a proof', async () => {
+  it('must sign in if their page cannot ask for a proof; a sign-in is a proof', async () => {
     const act = await prepare();
     await forget();
     const older = service.visitor({ cookie: admin.cookie });
@@ -129,7 +129,7 @@ describe('a proof', () => {
     expect((await act(admin)).status).toBe(204);
   });
 
-  it('is not asked for what can be taken back', async () => {
+  it('is not needed for a reversible action', async () => {
     const { id } = await newAccount();
     await forget();
     expect((await admin.patch(`/api/admin/users/${id}`, { fullName: 'Noor H.' })).status).toBe(200);
@@ -163,7 +163,7 @@ describe('a wrong password of who is signed in', () => {
   });
 });
 
-describe("somebody's session that an administrator ends", () => {
+describe('a session that an administrator ends for another person', () => {
   it('stops at once, its live stream too, and is logged', async () => {
     const { id, client } = await newAccount();
     const stream = await LiveStream.open(base, client.cookie);

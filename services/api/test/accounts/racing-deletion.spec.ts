@@ -41,7 +41,7 @@ const keptOf = (userId: string): Promise<number[]> =>
     rowsOf(Reporter).countBy({ userId }),
   ]);
 
-describe('what somebody does while their account is deleted', () => {
+describe('requests of a person while their account is deleted', () => {
   describe.each([
     ['found report', ({ client }) => client.post('/api/found-reports', form(foundReport())), 201],
     ['lost report', ({ client }) => client.post('/api/lost-reports', form(lostReport())), 201],
@@ -81,7 +81,7 @@ describe('what somebody does while their account is deleted', () => {
 
   // SQLite changes one thing after the other.
   if (process.env.TEST_DATABASE_URL)
-    it('a decision on an item that their decided claim is on waits for nobody', async () => {
+    it('a decision on an item with their decided claim waits for no other request', async () => {
       const { id, client } = await signInPerson(service);
       const { id: itemId } = await reportFound(service.visitor());
       const claim = await submitClaim(client, itemId, anotherStudent());

@@ -56,7 +56,7 @@ describe("an administrator's session that rests", () => {
     expect(refusal(await admin.post('/api/auth/session/use'))).toEqual([401, 'unauthenticated']);
   });
 
-  it('is not used by what a page reads or tells by itself', async () => {
+  it('is not extended by automatic requests of a page', async () => {
     await restFor(30 * MINUTE);
     const before = await current();
     await admin.get('/api/admin/items');

@@ -63,7 +63,7 @@ describe('where a second factor is required', () => {
     expect((await client.get('/api/auth/session')).status).toBe(401);
   });
 
-  it('opens the console with the first, of which the last stays', async () => {
+  it('opens the console after the first factor, whose last one must stay', async () => {
     const { client } = await newAdministrator(service);
     expect(refusal(await client.get('/api/admin/users'))).toEqual(CLOSED);
     const { id } = await addTotp(client);
@@ -96,7 +96,7 @@ describe('requiring a second factor from now on', () => {
     await service.close();
   });
 
-  it('closes sessions that were opened without one, and those of whoever removed theirs', async () => {
+  it('ends sessions that were opened without one, and those of a person who removed theirs', async () => {
     const { client } = await newAdministrator(service);
     const now = () => new HttpClient(later, { cookie: client.cookie });
     expect((await client.get('/api/admin/users')).status).toBe(200);
@@ -109,7 +109,7 @@ describe('requiring a second factor from now on', () => {
 });
 
 describe('the demo account', () => {
-  it('needs none, which is said of no other', async () => {
+  it('needs none, and other accounts do not show that', async () => {
     const service = await createTestApp({ ...demoSettings, ...required });
     expect((await (await service.admin()).get('/api/admin/users')).status).toBe(200);
     const { client } = await newAdministrator(service);

@@ -54,7 +54,7 @@ const mailedTo = async (email: string) =>
     .filter((template) => template.startsWith('second_factor'));
 
 describe('setting up an app', () => {
-  it('keeps nothing before the first code, and the secret for nobody to read', async () => {
+  it('stores nothing before the first code, and encrypts the secret', async () => {
     const { id, client, email } = await newAdministrator(service);
     const { setup, secret, uri, qrCode } = await beginTotp(client);
     expect(uri).toBe(
@@ -159,7 +159,7 @@ describe('setting up a passkey', () => {
 });
 
 describe('second factors', () => {
-  it('end the account’s other sessions with every change, and nobody else’s', async () => {
+  it('end the account’s other sessions with every change, and no other account’s', async () => {
     const { client, email } = await newAdministrator(service);
     const { client: stranger } = await newAdministrator(service);
     const statusOf = async (by: HttpClient) => (await by.get('/api/auth/session')).status;

@@ -222,7 +222,7 @@ describe('the second step of a sign-in', () => {
     expect(refusal(await show(half, { code: codeOf(secret, 1) }))).toEqual([400, 'sign_in_failed']);
   });
 
-  it('that nobody finished is put down once, when it is over and somebody else signs in', async () => {
+  it('that was not finished is logged once, after its end, at the next sign-in', async () => {
     const { id, email } = await withApp();
     const other = await withApp();
     await halfIn(service, email);
@@ -318,7 +318,7 @@ describe('a code of an app', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });
 
-  it('is guessed slowly: a right password clears nothing, and the owner goes on elsewhere', async () => {
+  it('is guessed slowly: a correct password resets nothing, and the owner can continue elsewhere', async () => {
     const { email, secret } = await withApp();
     const guess = async (code: string) =>
       show(await halfIn(service, email, { 'x-forwarded-for': '192.0.2.1' }), { code });

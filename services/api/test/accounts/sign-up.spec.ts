@@ -50,7 +50,7 @@ describe('signing up (§3, §5, §7)', () => {
     expect((await logIn(service.visitor(), email)).body.user).toMatchObject({ email, role: 'user' });
   });
 
-  it('changes nothing of the account that the address has, and tells its owner', async () => {
+  it('leaves an existing account unchanged, and informs its owner', async () => {
     const { email } = await openAccount(service, 'taken@campus.test');
     const before = await userOf(email);
     const other = { password: 'nine purple lamps', confirmPassword: 'nine purple lamps' };
@@ -98,12 +98,12 @@ describe('signing up (§3, §5, §7)', () => {
   });
 });
 
-describe('an address that somebody else signed up with first', () => {
+describe('an address with which another person signed up first', () => {
   const theirs = { password: 'nine purple lamps', confirmPassword: 'nine purple lamps' };
   const isIn = async (email: string, password: string) =>
     (await logIn(service.visitor(), email, password)).status === 200;
 
-  it('is not kept from its owner by who goes on signing up', async () => {
+  it('stays available to its owner during repeated sign-ups', async () => {
     const email = 'besieged@campus.test';
     await signUp({ email });
     for (let times = 0; times < 6; times += 1) await signUp({ email, ...theirs });
@@ -116,7 +116,7 @@ describe('an address that somebody else signed up with first', () => {
     ]);
   });
 
-  it('is not begun anew once somebody has signed in, whatever became of it since', async () => {
+  it('is not replaced after a sign-in, in any later state', async () => {
     const { id, email } = await openAccount(service, 'unproven-again@campus.test');
     await (await service.admin()).patch(`/api/admin/users/${id}`, { emailVerified: false });
     await signUp({ email, fullName: 'Somebody Else', ...theirs });

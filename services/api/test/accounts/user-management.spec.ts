@@ -93,7 +93,7 @@ describe('editing a user (§2, §4)', () => {
     expect(JSON.stringify([entry, ...earlier].map((one) => one?.details))).not.toMatch(/secret/i);
   });
 
-  it('ends the sessions of an administrator who is one no more, and of nobody whose name changes', async () => {
+  it('ends the sessions of a former administrator, but not after a change of name', async () => {
     const { id, client } = await openAccount(service, 'promoted@campus.test');
     await edit(id, { fullName: 'Still Signed In' });
     expect(await isSignedIn(client)).toBe(true);
@@ -105,7 +105,7 @@ describe('editing a user (§2, §4)', () => {
     expect((await promoted.get('/api/admin/users')).status).toBe(401);
   });
 
-  it('makes nobody an administrator whose address is not proven, whoever signed up with it', async () => {
+  it('refuses to promote a person with an unverified address', async () => {
     const email = 'squatter@campus.test';
     await service.visitor().post('/api/auth/sign-up', signUpForm({ email }));
     const [found] = (await admin.get<List<AdminUser>>(`/api/admin/users?search=${email}`)).body.data;
@@ -121,7 +121,7 @@ describe('editing a user (§2, §4)', () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  it('makes nobody an administrator in the edit that makes their address unproven', async () => {
+  it('refuses to promote a person in the edit that makes their address unverified', async () => {
     const { id, client } = await openAccount(service, 'settled@campus.test');
     const moved = { role: 'admin', email: 'unsettled@campus.test', emailVerified: true };
     expect(refusal(await edit(id, moved))).toEqual([409, 'transition_not_allowed']);
@@ -137,7 +137,7 @@ describe('editing a user (§2, §4)', () => {
     });
   });
 
-  it('lets an administrator be one whose address is not proven yet', async () => {
+  it('lets an administrator keep the role before their address is verified', async () => {
     const { id } = await openAccount(service, 'relocated@campus.test');
     await edit(id, { role: 'admin' });
     expect((await edit(id, { email: 'relocating@campus.test' })).status).toBe(200);
@@ -172,11 +172,11 @@ describe('editing a user (§2, §4)', () => {
   });
 });
 
-describe('what is told of an account that changes', () => {
+describe('notifications of a changed account', () => {
   const templatesTo = async (address: string) =>
     (await mailsTo(service, address)).map(({ template }) => template);
 
-  it('takes another address for unproven, ends the sessions, and tells everybody it concerns', async () => {
+  it('marks a new address as unverified, ends the sessions, and informs everybody concerned', async () => {
     const { id, email, client } = await openAccount(service, 'former@campus.test');
     const desk = 'admin@campus.test';
     const before = (await templatesTo(desk)).length;
@@ -193,7 +193,7 @@ describe('what is told of an account that changes', () => {
     expect((await service.visitor().post('/api/auth/verify-email', proven)).status).toBe(200);
   });
 
-  it('tells the administrators that one of them was deleted', async () => {
+  it('notifies the administrators of a deleted colleague', async () => {
     const { id } = await openAccount(service, 'leaving@campus.test');
     expect((await edit(id, { role: 'admin' })).status).toBe(200);
     const before = (await templatesTo('admin@campus.test')).length;

@@ -56,7 +56,7 @@ describe('the commands of the operator', () => {
         expect((await operated.run('backup', ['--json'])).code).toBe(0);
       }, 120_000);
 
-      it('refuse a folder that this account cannot write, and say as whom they run', async () => {
+      it('refuse a folder that this account cannot write, and name the account', async () => {
         const folder = join(operated.folder, 'for-root');
         mkdirSync(folder, { mode: 0o700 });
         const refused = await operated.run('backup', [join(folder, 'monday')]);

@@ -143,14 +143,14 @@ describe('a claim and accounts', () => {
     ]);
   });
 
-  it('does not join the desk where somebody is helped with their link', async () => {
+  it('does not sign in a clerk who helps a claimant with their link', async () => {
     const { claim } = await newClaim(service);
     const desk = await service.admin();
     expect((await openCase(desk, claim)).status).toBe(200);
     expect(await claimsOf(desk)).toEqual([]);
   });
 
-  it("made by the desk for somebody at the counter is not the desk's: they are told by e-mail", async () => {
+  it('of a claimant at the counter does not belong to the desk: the claimant gets an e-mail', async () => {
     const { id: itemId } = await reportFound(service.visitor());
     const claim = await submitClaim(admin, itemId, { ...anotherStudent(), email: 'counter@campus.test' });
     expect(await claimsOf(admin)).toEqual([]);
@@ -170,8 +170,8 @@ describe('a claim and accounts', () => {
   });
 });
 
-describe('a claim whose claimant is not known any more', () => {
-  it('takes no messages, and nobody is written to about it', async () => {
+describe('a claim with an erased claimant', () => {
+  it('accepts no messages and causes no e-mails', async () => {
     const person = await signInPerson(service);
     const { id: itemId } = await reportFound(service.visitor());
     const { id } = await submitClaim(person.client, itemId);

@@ -95,7 +95,7 @@ describe('the conversation on a claim (§3)', () => {
   });
 });
 
-describe('who is told of a message', () => {
+describe('notifications of a message', () => {
   const noticesOf = async (userId: string) =>
     (await service.dataSource.query(
       `SELECT type, claim_id FROM notifications WHERE user_id = '${userId}'`,
@@ -134,7 +134,7 @@ describe('one address that calls too often', () => {
   });
   afterAll(() => service.close());
 
-  it('is asked to wait before it goes on', async () => {
+  it('must wait before the next one', async () => {
     const { claim, claimant } = await newCase(service);
     const visitor = service.visitor();
     const guess = (email: string) => ({ email, password: 'wrong horse' });

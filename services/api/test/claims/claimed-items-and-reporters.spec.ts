@@ -113,7 +113,7 @@ describe('Manage Reporters (§2)', () => {
   const named = async (query: string) => (await find(query)).data.map(({ name }) => name);
   const byName = async (name: string) => (await find(`search=${name}`)).data[0] as Reporter;
 
-  it('lists each once, whoever reported last first', async () => {
+  it('lists each reporter once, latest report first', async () => {
     const { data, total } = await find();
     expect(total).toBe(3);
     expect(data.map(({ name }) => name)).toEqual(['Person 1', 'José Núñez', 'Ana Prat']);
@@ -153,7 +153,7 @@ describe('Manage Reporters (§2)', () => {
     ]);
   });
 
-  it('is trusted for nothing: whoever types a verified contact is reviewed as anybody', async () => {
+  it('gives no trust: a visitor with a verified contact is reviewed like others', async () => {
     const { id, contact } = await byName('prat');
     await admin.post(`/api/admin/reporters/${id}/verify`);
     const report = await reportLost(service.visitor(), { reportedBy: 'Ana Prat', contactInfo: contact });

@@ -179,7 +179,7 @@ describe('more proof for a claim (§5)', () => {
 });
 
 describe('withdrawing a claim', () => {
-  it('rejects it with the note for the desk, and lets the item be claimed anew', async () => {
+  it('rejects it with the note for the desk, and reopens the item to claims', async () => {
     const { claim, claimant, itemId } = await newCase(service);
     const { body } = await withdraw(claimant);
     const seen = await getClaim(claim.id);

@@ -321,7 +321,7 @@ describe("the claimant's own lost report", () => {
     expect((await adminItem(admin, lost)).status).toBe('returned');
   });
 
-  it('of somebody else is refused, and nothing is handed over', async () => {
+  it('of another person is refused, and nothing is handed over', async () => {
     const { id, code, itemId } = await promised();
     const lost = await approvedLost({});
     const answer = await handOver(id, { code, ...byCard, closeLostReportId: lost });
@@ -331,7 +331,7 @@ describe("the claimant's own lost report", () => {
     expect((await pageOf(id)).pickup?.code).toBe(code);
   });
 
-  it('is no reason to refuse where a colleague closed it meanwhile', async () => {
+  it('does not block the handover if a colleague has closed it', async () => {
     const { id, code, studentId, itemId } = await promised();
     const lost = await approvedLost({ studentId });
     await review(admin, lost, 'markReturned');
@@ -340,7 +340,7 @@ describe("the claimant's own lost report", () => {
     expect((await adminItem(admin, itemId)).status).toBe('resolved');
   });
 
-  it('that its owner took back meanwhile is named as what is wrong, and nothing is handed over', async () => {
+  it('that its owner has withdrawn is named as the error, and nothing is handed over', async () => {
     const { id, code, studentId } = await promised();
     const lost = await approvedLost({ studentId });
     await admin.delete(`/api/admin/items/${lost}`);
@@ -393,7 +393,7 @@ describe('an item at the desk that no approved claim is on', () => {
     expect(await found()).toEqual([]);
   });
 
-  it('is found beside what waits for its claimant, and not if it is with its finder or a claim was approved', async () => {
+  it('is found among waiting items, but not if it is with its finder or has an approved claim', async () => {
     const word = 'Zanzibar drum';
     await reportFound(service.visitor(), { title: word });
     const { id } = await atDesk({ title: word });
@@ -467,7 +467,7 @@ describe('an item at the desk that no approved claim is on', () => {
     expect((await giveAway(id, byCard)).body.claimedBy).toBe('Bo Ek');
   });
 
-  it('is forgotten of again where that is taken back', async () => {
+  it('is forgotten if this is reversed', async () => {
     const { id } = await atDesk();
     await giveAway(id, { name: 'Ada Lund', email: 'ada@campus.test', studentId: 'X1', ...byCard });
     await review(admin, id, 'approve');
@@ -477,7 +477,7 @@ describe('an item at the desk that no approved claim is on', () => {
     });
   });
 
-  it('sends a receipt where one is asked for, and tells its finder that the owner was found', async () => {
+  it('sends a receipt on request, and informs the finder that the owner was found', async () => {
     const finder = await signInPerson(service);
     const { id } = await reportFound(finder.client);
     await admin.post(`/api/admin/items/${id}/receive`, {});
@@ -526,7 +526,7 @@ describe('an item that is resolved by hand', () => {
     expect((await lastOf(unsaid.itemId))?.details.reason).toBe('not_given');
   });
 
-  it('waits again where that is taken back, and a new code opens it', async () => {
+  it('waits again if this is reversed, and a new code opens it', async () => {
     const { id, itemId, code, claimant } = await promised();
     await handOver(id, { code, ...byCard });
     // Whose it is, says the claim: a name that is typed now is not kept beside it.

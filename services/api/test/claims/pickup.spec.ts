@@ -78,7 +78,7 @@ describe('a pick-up code', () => {
     expect(codes).toContain('111111');
   });
 
-  it('comes with Received where the item was still with its finder, whom the approval asks to bring it', async () => {
+  it('comes with Received if the item was still with its finder, whom the approval asks to bring it', async () => {
     const [email, contactInfo] = ['waits.for.it@campus.test', 'has.it@campus.test'];
     const { id: itemId } = await reportFound(service.visitor(), { contactInfo, title: 'Green kettle' });
     const claim = await submitClaim(service.visitor(), itemId, { ...anotherStudent(), email });
@@ -117,7 +117,7 @@ describe('a pick-up code', () => {
     expect((await caseOf(claimant)).pickup?.code).toBe(code);
   });
 
-  it('is told in the accounts of finder and claimant alike', async () => {
+  it('appears in the accounts of finder and claimant', async () => {
     const [finder, owner] = [await signInPerson(service), await signInPerson(service)];
     const { id: itemId } = await reportFound(finder.client);
     const { id } = await submitClaim(owner.client, itemId, { ...anotherStudent(), email: owner.email });
@@ -152,7 +152,7 @@ describe('a pick-up code', () => {
     expect(mail.text).toContain('14 días');
   });
 
-  it('is in the e-mail to an account, and not in what the account is told', async () => {
+  it('is in the e-mail of an account, but not in its notification', async () => {
     const person = await signInPerson(service);
     const { id: itemId } = await reportFound(service.visitor());
     const claim = await submitClaim(person.client, itemId, anotherStudent());
@@ -191,7 +191,7 @@ describe('a pick-up code', () => {
     for (const known of [code, body.pickup?.code]) expect(logged).not.toContain(known);
   });
 
-  it('is renewed in the account by whose claim it is, and by nobody else', async () => {
+  it('is renewed in the account of its claimant only', async () => {
     const [owner, other] = [await signInPerson(service), await signInPerson(service)];
     const { id: itemId } = await reportFound(service.visitor());
     const { id } = await submitClaim(owner.client, itemId, anotherStudent());

@@ -27,7 +27,7 @@ describe('the very same claim again (item, student ID and address)', () => {
   const templatesTo = async (email: string) =>
     (await mailsTo(service, email)).map(({ template }) => template);
 
-  it('tells a stranger nothing: it is answered alike, and opens a case of its own', async () => {
+  it('reveals nothing to a stranger: the answer is the same, and opens a separate case', async () => {
     const { id: itemId } = await reportFound(visitor);
     const { email, ...student } = person();
     const first = await submitClaim(visitor, itemId, { email, ...student });
@@ -76,7 +76,7 @@ describe('the very same claim again (item, student ID and address)', () => {
 });
 
 describe('other claims by the same student ID', () => {
-  it('are taken, on this or another item, and shown to the desk beside each other', async () => {
+  it('are accepted, on this or another item, and the desk sees both', async () => {
     const student = anotherStudent();
     const [umbrella, lamp] = [
       await reportFound(visitor),
@@ -127,14 +127,14 @@ describe('the language of a claimant', () => {
     expect(row.language).toBe(language);
   });
 
-  it('is one of those that there are', async () => {
+  it('refers to an existing one', async () => {
     const { id: itemId } = await reportFound(visitor);
     const answer = await visitor.post('/api/claims', claimForm(itemId, { language: 'de' }));
     expect(refusal(answer)).toEqual([400, 'validation_failed']);
   });
 });
 
-describe('a claim whose item is deleted', () => {
+describe('a claim on a deleted item', () => {
   it('stays readable with its proof and messages, for both sides', async () => {
     const { id: itemId } = await reportFound(visitor, { title: 'Short-lived thing' });
     const claim = await submitClaim(visitor, itemId, anotherStudent(), [pdf()]);

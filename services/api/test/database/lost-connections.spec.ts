@@ -144,7 +144,7 @@ if (process.env.TEST_DATABASE_URL)
       expect((await statusOf('/api/health/ready'))[0]).toBe(200);
     });
 
-    it('and is being opened anew: it does not hold up a service that stops', async () => {
+    it('and is being reopened: it does not delay a service that stops', async () => {
       network.break();
       network.cut();
       for (const isThere of [false, true]) await waitUntil(async () => network.open > 0 === isThere);
@@ -153,7 +153,7 @@ if (process.env.TEST_DATABASE_URL)
       service = await createTestApp({ DATABASE_URL: network.url });
     });
 
-    it('is noticed by who listens to other instances, though nobody says anything', async () => {
+    it('is noticed by the listener for other instances, even in silence', async () => {
       let before: number | undefined;
       await waitUntil(async () => {
         before = await listener();

@@ -21,7 +21,7 @@ async function startFailing(config: Config) {
 }
 
 describe('setting up the database (§2, §4)', () => {
-  it('tells how many tables it created, and logs it', async () => {
+  it('reports the number of created tables, and logs it', async () => {
     const service = await createTestApp({}, emptyDatabase);
     const tables = service.dataSource.entityMetadatas.length;
     const { body } = await service.visitor().get<SetupStatus>('/api/setup');
@@ -58,7 +58,7 @@ describe('setting up the database (§2, §4)', () => {
       await remove();
     });
 
-  it('answers while the database cannot be opened, and goes on by itself once it can', async () => {
+  it('answers while the database cannot be opened, and continues once it can', async () => {
     const { config, remove } = await prepareConfig({ DATABASE_URL: '' });
     const obstacle = join(config.dataDir, 'lost-and-found.sqlite');
     mkdirSync(obstacle);
@@ -150,7 +150,7 @@ describe('the schema', () => {
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
-  it('holds one account per address, whatever its case', async () => {
+  it('keeps one account per address in any case of letters', async () => {
     const insert = (id: number, email: string) =>
       service.dataSource.query(
         `INSERT INTO users (id, email, full_name, role, email_verified, language, theme, email_notifications, created_at, updated_at, search_text)
@@ -164,7 +164,7 @@ describe('the schema', () => {
     await expect(service.dataSource.query(`UPDATE users SET role = 'owner'`)).rejects.toThrow(/check/i);
   });
 
-  it('lets nobody empty the system log, whoever owns it', async () => {
+  it('protects the system log from deletion, even by its owner', async () => {
     if (service.dataSource.options.type === 'sqlite') return;
     const count = () => service.dataSource.query('SELECT COUNT(*) FROM system_logs');
     const before = await count();

@@ -117,7 +117,7 @@ describe('a database of the first version', () => {
     expect(body.pickup?.code).toMatch(/^\d{6}$/);
   });
 
-  it('keeps the log of before and goes on with it', async () => {
+  it('keeps the earlier log and continues it', async () => {
     const admin = await service.admin();
     const { body } = await admin.get<List<{ action: string }>>('/api/admin/logs?action=CLAIM_APPROVED');
     expect(body.total).toBeGreaterThanOrEqual(3);

@@ -290,7 +290,7 @@ describe('undo is refused, and changes nothing', () => {
     expect((await logsOf(admin)).length).toBe(entries);
   };
 
-  it('after its time, whether it was told or not', async () => {
+  it('after the undo window, whether notifications were sent or not', async () => {
     const id = await found();
     const { decisionId } = await act(id, 'reject');
     await letTimePass(decisionId);
@@ -299,7 +299,7 @@ describe('undo is refused, and changes nothing', () => {
     await expectKept(id, 'rejected', [decisionId], 'undo_expired');
   });
 
-  it("of somebody else's decision", async () => {
+  it("of another administrator's decision", async () => {
     const id = await found();
     const { decisionId } = await act(id, 'reject');
     const colleague = await signInPerson(service);
@@ -339,7 +339,7 @@ describe('undo is refused, and changes nothing', () => {
     await expectKept(first.itemId, 'resolved', [decisionId], 'undo_conflict');
   });
 
-  it('once nobody is known any more who made the claim', async () => {
+  it('after the claimant’s data was erased', async () => {
     const [owner, other] = [await signInPerson(service), await signInPerson(service)];
     const [open, taken] = [await found(), await found()];
     const rejected = await submitClaim(owner.client, open, anotherStudent());
@@ -386,7 +386,7 @@ describe('undo is refused, and changes nothing', () => {
     expect(undone.filter(({ details }) => details.itemId === id)).toHaveLength(1);
   });
 
-  it('row by row: what stayed is said, the rest is undone', async () => {
+  it('row by row: the answer names the rows that stayed, the others are undone', async () => {
     const [kept, back] = [await found(), await found()];
     const ids = [(await act(kept, 'reject')).decisionId, (await act(back, 'reject')).decisionId];
     await admin.patch(`/api/admin/items/${kept}`, { title: 'Another title' });
@@ -412,7 +412,7 @@ describe('who is told', () => {
   const noticesOf = async ({ client }: { client: HttpClient }) =>
     (await client.get<List<Notification>>('/api/me/notifications')).body.data.map(({ type }) => type);
 
-  it('hears of a decision once its time is over, and once', async () => {
+  it('is notified of a decision at the end of the undo window, once', async () => {
     const { id, email } = await claimed();
     const { decisionId } = await onClaim(id, 'reject');
     await release();
@@ -422,7 +422,7 @@ describe('who is told', () => {
     expect(await decidedMailsTo(email)).toMatchObject([{ params: { decision: 'rejected', claimId: id } }]);
   });
 
-  it('hears of it in the account, and whoever decided does not', async () => {
+  it('gets a notification in the account, and the deciding administrator does not', async () => {
     const finder = await signInPerson(service);
     const { id } = await reportFound(finder.client);
     await service.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = '${finder.id}'`);
@@ -435,7 +435,7 @@ describe('who is told', () => {
     expect((await noticesOf(finder)).filter((type) => type === 'item_approved')).toHaveLength(1);
   });
 
-  it('hears nothing of what was undone', async () => {
+  it('gets no notification of an undone decision', async () => {
     const { id, itemId, email } = await claimed();
     const owner = await signInPerson(service);
     const report = (await reportFound(owner.client)).id;
@@ -461,7 +461,7 @@ describe('who is told', () => {
     expect(await receiptsTo(email)).toHaveLength(1);
   });
 
-  it('is told once, by the code, where the desk received the item before it is told', async () => {
+  it('is notified once, with the code, if the desk receives the item within the undo window', async () => {
     const { id, itemId, email, claimant } = await claimed();
     const { decisionId } = await onClaim(id, 'approve');
     await receive(admin, itemId);
@@ -488,7 +488,7 @@ describe('who is told', () => {
     expect(body).toMatchObject({ isDecisionHeld: false, pickup: { code: expect.any(String) } });
   });
 
-  it('hears of the others only when their item went to somebody for good', async () => {
+  it('is notified about the others only when their item went to another person for good', async () => {
     const rival = async (itemId: string, language: string) => {
       const who = { ...anotherStudent(), language };
       return { ...(await submitClaim(service.visitor(), itemId, who)), ...who };
@@ -521,7 +521,7 @@ describe('who is told', () => {
     expect(await decidedMailsTo(late.email)).toMatchObject([{ language: 'es' }]);
   });
 
-  it('is nobody, once the item, the account or the person behind a claim is gone', async () => {
+  it('gets nothing once the item, the account or the claimant’s data is gone', async () => {
     const [gone, erased] = [await claimed(), await claimed()];
     const leaving = await signInPerson(service);
     const report = (await reportFound(leaving.client)).id;
@@ -542,7 +542,7 @@ describe('who is told', () => {
     expect(await mailsTo(service, leaving.email)).toEqual([]);
   });
 
-  it('is told later where it could not be told at first, which is logged once', async () => {
+  it('are notified later if the first try fails, which is logged once', async () => {
     const [late, next] = [await claimed(), await claimed()];
     const { decisionId } = await onClaim(late.id, 'reject');
     const other = await onClaim(next.id, 'reject');
@@ -566,7 +566,7 @@ describe('who is told', () => {
     expect(await decidedMailsTo(late.email)).toHaveLength(1);
   });
 
-  it('is told by one of several instances', async () => {
+  it('are notified by one of several instances', async () => {
     const other = await createApp(service.config);
     await other.init();
     const { id, email } = await claimed();
@@ -578,7 +578,7 @@ describe('who is told', () => {
     expect(await decidedMailsTo(email)).toHaveLength(1);
   });
 
-  it('is undone, and not told by who comes to tell it meanwhile', async () => {
+  it('is undone, and a job at the same moment sends nothing', async () => {
     const { id, itemId, email } = await claimed();
     const { decisionId } = await onClaim(id, 'approve');
     const [code] = await meeting(
@@ -591,7 +591,7 @@ describe('who is told', () => {
   });
 });
 
-it('a decision of a process that ended is told by the next, when it starts', async () => {
+it('the next process finishes a decision of a process that ended', async () => {
   const { email } = anotherStudent();
   // Of an instance that is gone: nobody else would tell it for the next seconds.
   const gone = await createTestApp({ UNDO_SECONDS: '300' });
@@ -610,7 +610,7 @@ it('a decision of a process that ended is told by the next, when it starts', asy
   await gone.close();
 });
 
-it('a restored backup tells nobody again what was decided just before it was taken', async () => {
+it('a restored backup sends no notification again for a decision just before it', async () => {
   const before = await createTestApp({ UNDO_SECONDS: '300' });
   const desk = await before.admin();
   await review(desk, (await reportFound(before.visitor())).id, 'reject');
@@ -623,7 +623,7 @@ it('a restored backup tells nobody again what was decided just before it was tak
   await before.close();
 });
 
-it('where there is no undo, all is told at once and nothing is offered', async () => {
+it('without undo, notifications are sent at once and undo is not offered', async () => {
   const without = await createTestApp();
   const desk = await without.admin();
   const { email } = anotherStudent();

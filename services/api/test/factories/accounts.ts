@@ -8,7 +8,7 @@ import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
 
-/** What was put into the outbox for an address, in order. */
+/** Returns the e-mails to an address in the outbox, in order. */
 export const mailsTo = ({ dataSource }: Pick<TestApp, 'dataSource'>, email: string): Promise<OutboxMail[]> =>
   dataSource.getRepository(OutboxMail).find({ where: { recipient: email }, order: { seq: 'ASC' } });
 
@@ -30,7 +30,7 @@ export const lastTokenFor = async (
   purpose: AccountLinkPurpose,
 ): Promise<string> => (await tokensFor(service, email, purpose)).at(-1) ?? 'none';
 
-/** Somebody who signed up, proved their address and signed in, all over HTTP. */
+/** A person who signed up, verified their address and signed in, over HTTP. */
 export interface Account {
   readonly id: string;
   readonly email: string;

@@ -11,7 +11,7 @@ import {
 } from '@lost-found/contracts';
 import type { Answer, HttpClient } from '../harness/http-client.js';
 
-/** What a refusal says of each field: the text that a person reads. */
+/** Returns a refusal's text for each field, as people read it. */
 export const fieldTexts = ({ body }: Answer<unknown>): Record<string, string> =>
   Object.fromEntries(((body as Problem).errors ?? []).map(({ field, message }) => [field, message]));
 

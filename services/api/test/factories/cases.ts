@@ -4,7 +4,7 @@ import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
 import { anotherStudent, reportFound, submitClaim } from './reports.js';
 
-/** What stands behind `#` in the link of a claim. */
+/** Returns the token after the `#` in the link of a claim. */
 export const tokenOf = ({ caseUrl }: Pick<ClaimReceipt, 'caseUrl'>): string => caseUrl.split('#')[1] ?? '';
 
 export const openCase = (client: HttpClient, receipt: Pick<ClaimReceipt, 'caseUrl'>) =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TestApp } from '../harness/test-app.js';
 
-/** What lies in the service's folders of files. */
+/** Lists the files in the service's folders. */
 export async function filesOnDisk({
   config,
 }: Pick<TestApp, 'config'>): Promise<{ incoming: string[]; stored: string[] }> {

@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 const drawing = (width = 64, height = 48): Sharp =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 90, b: 40 } } });
 
-/** A real JPEG that tells where and with what it was taken, lying on its side. */
+/** A real JPEG with its place and camera, rotated. */
 export async function jpeg({
   width,
   height,

@@ -5,14 +5,14 @@ import { UsersService } from '../../src/users/users.service.js';
 import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
 
-/** Somebody with an account, signed in. */
+/** A signed-in person with an account. */
 export interface Person {
   readonly id: string;
   readonly email: string;
   readonly client: HttpClient;
 }
 
-/** How many each service has: its first person has the same name whichever spec file ran before. */
+/** Number of people of each service: the first person has the same name in every spec file. */
 const people = new WeakMap<object, number>();
 
 /** Puts an account into the database and signs it in: for tests that are not about signing up. */

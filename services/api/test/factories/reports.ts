@@ -4,13 +4,13 @@ import type { Answer, HttpClient } from '../harness/http-client.js';
 
 let students = 0;
 
-/** Somebody else than before, who may claim the same item. */
+/** A new student, who may claim the same item. */
 export const anotherStudent = () => {
   students += 1;
   return { studentId: `CAMP${2_000_000 + students}`, email: `student${students}@campus.test` };
 };
 
-/** What a POST that succeeds answers. */
+/** Returns the body of a successful POST. */
 function created<Body>({ status, body, text }: Answer<Body>): Body {
   if (status !== 201) throw new Error(`expected 201, was ${status}: ${text}`);
   return body;

@@ -250,7 +250,7 @@ describe('the start', () => {
     expect(await startWith({ S3_ENDPOINT: await service.app.getUrl() })).toMatch(/^StartupError: /);
   });
 
-  it('goes on without a bucket that may come back', async () => {
+  it('continues without a bucket that may return', async () => {
     bucket.fault = () => ({ status: 503, code: 'SlowDown' });
     const errors = jest.spyOn(Logger.prototype, 'error').mockImplementation();
     expect(await startWith({})).toBe('started');

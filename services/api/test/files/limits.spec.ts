@@ -50,7 +50,7 @@ describe('a disk with less room than DISK_RESERVE_MB', () => {
     expect(await filesOnDisk(service)).toEqual(before);
   });
 
-  it('is told by readiness, which stays 200, and once by an error in the log', async () => {
+  it('is a reason of readiness, which stays 200, and one error in the log', async () => {
     for (const _ of [1, 2]) {
       const { status, body } = await service.visitor().get('/api/health/ready');
       expect([status, body]).toEqual([

@@ -42,7 +42,7 @@ describe('npm run files -- move --to-s3', () => {
       ...bucket.env,
     });
 
-  it('brings every file there, beside the running service; a service on the bucket then shows them', async () => {
+  it('copies every file while the service runs; a service on the bucket then shows them', async () => {
     const { id } = await reportFound(service.visitor(), {}, [await jpeg()]);
     await submitClaim(service.visitor(), id, {}, [pdf()]);
     const { imageUrl } = await adminItem(await service.admin(), id);
@@ -81,7 +81,7 @@ describe('npm run files -- move --to-s3', () => {
     await remove();
   });
 
-  it('cut short says how far it is, and goes on from there', async () => {
+  it('that is interrupted reports its progress, and continues from there', async () => {
     for (let n = 0; n < 40; n += 1)
       writeFileSync(join(service.config.dataDir, STORED, idOf(n)), `picture ${n}`);
     writeFileSync(join(service.config.dataDir, STORED, 'notes.txt'), 'of nobody');

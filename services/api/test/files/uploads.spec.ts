@@ -57,7 +57,7 @@ function cutNextCommit(dataSource: DataSource, moment: 'before' | 'after'): jest
 }
 
 describe('pictures of a report (§5)', () => {
-  it('are drawn anew: upright, as WebP, without place and camera', async () => {
+  it('are redrawn: upright, as WebP, without place and camera', async () => {
     const { id } = await reportFound(visitor, {}, [await jpeg({ width: 64, height: 48 })]);
     const item = await adminItem(admin, id);
     const { raw, headers } = await visitor.get(String(item.imageUrl));
@@ -80,7 +80,7 @@ describe('pictures of a report (§5)', () => {
     expect(await sizeOf(thumbnail)).toEqual([240, 480]);
   });
 
-  it('keep their order, and are told by their content, not by their names', async () => {
+  it('keep their order, and are identified by content, not by name', async () => {
     const files = [
       { ...(await png('first.jpg')), type: 'image/jpeg' },
       await jpeg({ name: 'second.png' }),
@@ -165,7 +165,7 @@ describe('a refused upload', () => {
     expect(refusal(answer)).toEqual([507, 'storage_full']);
   });
 
-  it('because the commit failed leaves nothing behind; one of which nobody knows keeps its pictures', async () => {
+  it('because the commit failed leaves nothing behind; an unclear commit keeps its pictures', async () => {
     const headers = { 'idempotency-key': 'the-same-report-sent-again' };
     const sent = form(foundReport(), 'images', [await png()]);
     const before = await filesOnDisk(service);

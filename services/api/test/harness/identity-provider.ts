@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { type CryptoKey, decodeJwt, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import type { Configuration, default as Provider } from 'oidc-provider';
 
-/** What the provider says of somebody. */
+/** The provider's claims about a person. */
 type Claims = Record<string, unknown>;
 
 const SCOPES = {
@@ -14,11 +14,14 @@ const SCOPES = {
 };
 export const CLIENT = { id: 'lost-and-found', secret: 'a secret of the campus' };
 
-/** A real identity provider on a port of this machine: it signs in whoever the test says, without a password. */
+/**
+ * A real identity provider on a port of this machine: it signs in the person that the test chooses, without a
+ * password.
+ */
 export class TestIdentityProvider {
-  /** What it says of each person, by their subject. */
+  /** Claims of each person, by their subject. */
   readonly people = new Map<string, Claims>();
-  /** Who sits in front of it; null presses Cancel. */
+  /** The person at the provider; null presses Cancel. */
   person: string | null = null;
   /** Spoils the ID tokens that it gives. */
   spoil: ((token: string) => string | Promise<string>) | null = null;

@@ -11,11 +11,11 @@ export const doJobs = ({ app }: Running): Promise<void> => app.get(JobWorker).dr
 /** Ends the worker, as if its process had died. Requests go on. */
 export const stopJobs = ({ app }: Running): Promise<void> => app.get(JobWorker).onModuleDestroy();
 
-/** As if the time of jobs had come, or the lease of those under way had ended. @param kind of which; all without it */
+/** Makes jobs due, or ends the lease of running ones.  @param kind of which; all without it */
 export const makeDue = ({ dataSource }: Pick<TestApp, 'dataSource'>, kind = '%'): Promise<unknown> =>
   dataSource.query(`UPDATE "jobs" SET "due_at" = '${LONG_AGO}' WHERE "kind" LIKE '${kind}'`);
 
-/** As if a decision could no longer be undone. */
+/** Ends the undo window of a decision. */
 export async function endUndo({ dataSource }: Pick<TestApp, 'dataSource'>, id?: string): Promise<void> {
   await dataSource.query(`UPDATE "decisions" SET "undo_until" = '${LONG_AGO}' WHERE "id" = '${id}'`);
   await dataSource.query(

@@ -51,12 +51,12 @@ export class ManualClock extends Clock {
     });
   }
 
-  /** Moves the time on and runs what is due by then, each at its own time. */
+  /** Advances the time and runs due timers, each at its own time. */
   async advance(duration: Duration): Promise<void> {
     for (const work of this.#dueWithin(duration)) await work();
   }
 
-  /** As `advance`, without waiting for what it starts: for what does not end by itself. */
+  /** Advances the time without waiting for the timers, for work that does not end by itself. */
   start(duration: Duration): void {
     for (const work of this.#dueWithin(duration)) void work();
   }
@@ -72,7 +72,7 @@ export class ManualClock extends Clock {
     this.#now = end;
   }
 
-  /** Sets the time, as somebody who sets the clock of a machine: timers still wait as long as before. */
+  /** Sets the time like a person who sets a machine's clock: timers keep their remaining wait. */
   set(now: Date): void {
     const step = now.getTime() - this.#now;
     for (const timer of this.#timers) timer.due += step;

@@ -17,7 +17,7 @@ export async function meeting<First, Second>(
   const changed = new Promise<void>((resolve) => {
     const point = jest.spyOn(app.get(UnitOfWork), 'beforeCommit');
     point.mockImplementation(async ({ entries }) => {
-      // What only reads, or notes the use of a session, goes on.
+      // Transactions without a change continue, such as those that record the use of a session.
       if (entries === 0) return;
       point.mockRestore();
       resolve();

@@ -17,7 +17,7 @@ const DOCUMENT = 'openapi.json';
 const pointer = (steps: string[]) =>
   `${DOCUMENT}#/${steps.map((step) => encodeURIComponent(step.replaceAll('~', '~0').replaceAll('/', '~1'))).join('/')}`;
 
-/** What the service says of itself: requests and answers are held to it. */
+/** The service's own OpenAPI document: requests and answers must match it. */
 export class OpenApiDocument {
   readonly #ajv = new Ajv2020({ strict: false, allErrors: true });
   /** Addresses with fewer parameters come first: they are more exact. */
@@ -38,7 +38,7 @@ export class OpenApiDocument {
     );
   }
 
-  /** Whether an address is one of the document's. */
+  /** True for an address in the document. */
   knows(method: string, url: string): boolean {
     const path = this.#pathOf(url);
     return Object.hasOwn(this.document.paths[path] ?? {}, method.toLowerCase());

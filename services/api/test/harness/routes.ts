@@ -6,18 +6,18 @@ import { ACCESS, type AccessLevel } from '../../src/platform/access/access.js';
 import { AUDITED } from '../../src/platform/audit/audit.interceptor.js';
 import { declaredOf, declaredRoutes } from '../../src/platform/openapi/declared-routes.js';
 
-/** A route of the booted service, as its decorators tell. */
+/** A route of the booted service, from its decorators. */
 export interface Route {
   readonly method: string;
-  /** Under `/api`, with `:names`. */
+  /** The path under `/api`, with `:names`. */
   readonly path: string;
   readonly access: AccessLevel | undefined;
   readonly audited: boolean;
-  /** Whether it may write an entry of the audit log. */
+  /** True if it may write an entry of the audit log. */
   readonly writesEntry: boolean;
   /** Kinds of parameters that take anything: those without a schema. */
   readonly unchecked: string[];
-  /** What its body and query are checked by. */
+  /** Schemas of its body and query. */
   readonly schemas: z.ZodType[];
 }
 

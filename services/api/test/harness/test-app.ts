@@ -27,9 +27,9 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** A service whose time stands still until the test advances it. */
+/** A service with a manual clock. */
 export interface TimedTestApp extends TestApp {
-  /** Moves the time on, and runs what is due by then. */
+  /** Advances the time, and runs due timers. */
   advance(duration: Duration): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ interface Prepared {
   remove(): Promise<void>;
 }
 
-/** What the demo is started with: no administrator of one's own, on this machine. */
+/** Settings of the demo: no administrator of its own, on this machine. */
 export const demoSettings = { SAMPLE_DATA: 'on', ADMIN_EMAIL: '', ADMIN_PASSWORD: '', PUBLIC_URL: '' };
 
 /**
@@ -32,7 +32,7 @@ export async function prepareConfig(
     ADMIN_EMAIL: 'admin@campus.test',
     ADMIN_PASSWORD: 'correct horse battery',
     INTERACTION_DELAYS: 'off',
-    // Who is told what is told at once.
+    // Notifications are sent at once.
     UNDO_SECONDS: '0',
     LOG_LEVEL: 'silent',
     WEB_ROOT: join(dataDir, 'no-pages'),

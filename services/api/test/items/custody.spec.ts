@@ -74,7 +74,7 @@ race('of two desks that take the same thing in, one does', async () => {
   expect(refused && refusal(refused)).toEqual([409, 'edit_conflict']);
 });
 
-test('what was handed over is neither received nor moved; taken back it lies where it lay', async () => {
+test('a handed-over item is neither received nor moved; after a reversal it is at its previous place', async () => {
   const { id } = await reportFound(visitor);
   await place(id, 'receive', { shelf: 'A 1' });
   const claim = await submitClaim(visitor, id, anotherStudent());

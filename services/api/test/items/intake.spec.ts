@@ -32,7 +32,7 @@ const takeIn = (
   by = admin,
 ) => by.post<AdminItem>('/api/admin/items', form({ ...glove, ...fields }, 'images', files), headers);
 
-test('what is handed in is public at once, at the main desk, which is whom to ask', async () => {
+test('a registered item is public at once, at the main desk, which is its contact', async () => {
   const { status, body } = await takeIn({ shelf: ' B 12 ' }, [await jpeg()]);
   expect(status).toBe(201);
   const today = new Date().toISOString().slice(0, 10);
@@ -57,7 +57,7 @@ test('it was found on the day that the desk says, which is not in the future', a
   });
 });
 
-test('it is logged as the one who took it in, and nobody is told of what the desk did itself', async () => {
+test('it is logged for its clerk, and the desk gets no notification of its own action', async () => {
   const { body } = await takeIn({ title: 'Told to nobody' });
   const [entry] = await logsOf(admin, `&search=${body.id}`);
   expect(entry).toMatchObject({ action: 'ITEM_CREATED', details: { itemId: body.id, status: 'approved' } });

@@ -102,7 +102,7 @@ describe('Manage Items (§2)', () => {
       expect(answers.filter((answer) => refusal(answer)[1] === 'edit_conflict')).toHaveLength(7);
     });
 
-    it('tells the log nothing of what a lost report says', async () => {
+    it('keeps the texts of a lost report out of the log', async () => {
       const { id } = await reportLost(service.visitor());
       const { body } = await patch(id, { title: 'Card of Marta', location: 'Her room' });
       expect(body).toMatchObject({ location: 'Her room', lastSeenLocation: 'Her room' });

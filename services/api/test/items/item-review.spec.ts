@@ -32,7 +32,7 @@ const made = async (kind: 'found' | 'lost', status: ItemStatus): Promise<AdminIt
 };
 
 describe('deciding on items (§4)', () => {
-  it('keeps when and by whom it was reviewed', async () => {
+  it('stores the time and the reviewer', async () => {
     const { id } = await made('lost', 'pending');
     const start = Date.now();
     const { body } = await review(admin, id, 'approve');
@@ -42,7 +42,7 @@ describe('deciding on items (§4)', () => {
     expect(body.updatedAt).toBe(body.reviewedAt);
   });
 
-  it('keeps who took an item for the desk, until the item is taken back', async () => {
+  it('stores the recipient of an item for the desk, until this is reversed', async () => {
     const claimedBy = 'Oriol Quintana';
     const { id } = await made('found', 'approved');
     await review(admin, id, 'markClaimed', {}, { claimedBy });
@@ -75,7 +75,7 @@ describe('deciding on many items at once (§4)', () => {
   const bulk = (ids: string[], action: BulkAction, more: object = {}) =>
     admin.post<BulkOutcome>('/api/admin/items/bulk', { ids, action, ...more });
 
-  it('refuses, of each, what somebody changed since it was seen', async () => {
+  it('refuses each item that was changed since the page was loaded', async () => {
     const [seen, changed, unversioned, deleted] = [
       await reportFound(service.visitor()),
       await reportFound(service.visitor()),
@@ -107,7 +107,7 @@ describe('deciding on many items at once (§4)', () => {
       });
   });
 
-  it('takes back what was promised, with its entries in the log', async () => {
+  it('reverses a promise, with its entries in the log', async () => {
     const { id } = await reportFound(service.visitor());
     const claim = await submitClaim(service.visitor(), id);
     await decide(admin, claim.id, 'approve');
@@ -118,7 +118,7 @@ describe('deciding on many items at once (§4)', () => {
 });
 
 describe('the history of an item (§2)', () => {
-  it('tells who changed what, newest first, and outlives the item', async () => {
+  it('lists the changes and their actors, newest first, and outlives the item', async () => {
     const { id } = await reportFound(service.visitor());
     await reportFound(service.visitor());
     await admin.patch(`/api/admin/items/${id}`, { category: 'Bags' });
@@ -145,7 +145,7 @@ describe('the history of an item (§2)', () => {
 });
 
 describe('deciding on many claims at once (§4)', () => {
-  it('logs each by itself, and nothing of what is so already', async () => {
+  it('logs each item separately, and skips those without a change', async () => {
     const items = [await reportFound(service.visitor()), await reportFound(service.visitor())];
     const claims: { id: string; itemId: string }[] = [];
     for (const { id: itemId } of items)
@@ -173,7 +173,7 @@ rules('my items (§1, §6)', () => {
   const patch = (id: string, changes: object) => owner.client.patch<OwnItem>(`/api/me/items/${id}`, changes);
   const withdraw = (id: string) => owner.client.delete(`/api/me/items/${id}`);
 
-  it('says why a report was rejected, until that is taken back', async () => {
+  it('contains the reason for a rejection until it is reversed', async () => {
     const { id } = await reportLost(owner.client);
     const mine = async () => (await owner.client.get<OwnItem>(`/api/me/items/${id}`)).body;
     expect((await mine()).decisionReason).toBeNull();

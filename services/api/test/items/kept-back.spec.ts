@@ -72,7 +72,7 @@ test('a photo is kept back by hand, leaves every list and cache, and is shown ag
   expect((await visitor.get(first)).status).toBe(200);
 });
 
-test('photos of what turns out to be a card are kept back then, whoever says so; they can be shown again', async () => {
+test('photos of a card are kept back when the category is corrected, by any administrator; they can be shown again', async () => {
   const owner = await signInPerson(service);
   for (const [by, path] of [
     [admin, '/api/admin/items'],
@@ -106,7 +106,7 @@ test('keeping back what is kept back leaves no trace; a picture of another item 
   expect((await visitor.patch(path, { keptBackImages: [] })).status).toBe(401);
 });
 
-test('details that are kept back stand beside a claim, and nowhere that others look', async () => {
+test('details that are kept back appear with a claim, and on no public page', async () => {
   const { id } = await reportFound(visitor, {}, [await jpeg()]);
   const [url = ''] = (await adminItem(admin, id)).images;
   const kept = { keptBackDetails: 'Engraved Quetzalcoatl', askClaimantFor: 'the engraving' };

@@ -35,7 +35,7 @@ const found = async (list: string, search: string): Promise<string[]> => {
 /** The same reference with its last character wrong. */
 const mistyped = (reference: string) => reference.slice(0, -1) + (reference.endsWith('7') ? '8' : '7');
 
-test('an item has one reference wherever it is told of', async () => {
+test('an item has one reference everywhere', async () => {
   const { itemId, claim, claimant } = await newCase(service);
   const { reference } = await adminItem(admin, itemId);
   expect(seqOfReference(reference)).toBeGreaterThan(0);
@@ -53,7 +53,7 @@ test('an item has one reference wherever it is told of', async () => {
   expect(orphaned.body.itemReference).toBeNull();
 });
 
-test('a reporter is told the reference at once, the same again where the report is sent again', async () => {
+test('a reporter gets the reference at once, and the same one for a repeated report', async () => {
   const lost = await reportLost(visitor);
   expect(lost.reference).toBe((await adminItem(admin, lost.id)).reference);
   const other = await reportFound(visitor);

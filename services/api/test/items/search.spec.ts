@@ -213,7 +213,7 @@ describe('a word that more items contain than are counted', () => {
     }
   });
 
-  it('is counted exactly as far as they are', async () => {
+  it('is counted exactly up to the limit', async () => {
     const total = async (query: string) => {
       const { body } = await admin.get<List<AdminItem>>(`/api/admin/items?${query}`);
       return [body.total, body.totalCapped];

@@ -128,7 +128,7 @@ describe('SmtpDelivery', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('does not end the text of an e-mail that somebody else has taken over', async () => {
+  it('does not end the text of an e-mail that another instance has taken', async () => {
     const server = new TestMailServer();
     const beforeEnd = () => Promise.reject(new Error('taken over'));
     const delivery = new SmtpDelivery(config, await server.listen());
@@ -138,7 +138,7 @@ describe('SmtpDelivery', () => {
     expect(server.mails).toEqual([]);
   });
 
-  it('ends when it is told to', async () => {
+  it('ends on request', async () => {
     const server = new TestMailServer();
     const { reached, release } = server.holdUp();
     const stop = new AbortController();

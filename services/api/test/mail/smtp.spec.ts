@@ -81,7 +81,7 @@ describe('the outbox and its mail server', () => {
     expect(await outboxOf(service)).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
-  it('that answers nobody is a reason of the health check after five minutes, until an e-mail goes out', async () => {
+  it('that never answers is a reason of the health check after five minutes, until an e-mail is sent', async () => {
     const reasons = async () =>
       (await service.visitor().get<{ reasons: HealthReason[] }>('/api/health/ready')).body.reasons;
     server.behaviour = {
@@ -161,7 +161,7 @@ describe('the outbox and its mail server', () => {
     expect(server.mails).toHaveLength(3);
   });
 
-  it('keeps a way free for what somebody waits for', async () => {
+  it('keeps a lane free for urgent e-mails', async () => {
     const { reached, release } = server.holdUp({ to: 'slow@campus.test', many: 6 });
     for (let sent = 0; sent < 7; sent += 1)
       await enqueue(service, { template: 'password_changed' }, 'slow@campus.test');

@@ -69,7 +69,7 @@ describe('matches', () => {
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
 
-  it('tell one model number from another', () => {
+  it('distinguish model numbers', () => {
     const finds = { other: report('Casio calculator fx-82'), right: report('Casio calculator') };
     expect(order(finds, report('Casio fx-991'))).toEqual(['right', 'other']);
   });
@@ -264,14 +264,14 @@ describe('strong matches', () => {
     for (const find of blocked) expect(matches({ ...crowd, find }, loss)[0]?.isStrong).toBe(false);
   });
 
-  it('are none where each side tells marks that the other does not', () => {
+  it('are none if each side names different marks', () => {
     const told = report('blue umbrella Casio', 'red handle, Zorglub, broken');
     const alone = report('blue umbrella Casio', 'Marta, Yosemite, leather, black strap, new, dog');
     expect(matches({ ...crowd, told }, loss)[0]?.isStrong).toBe(true);
     expect(matches({ ...crowd, alone }, loss)[0]?.isStrong).toBe(false);
   });
 
-  it('are none where another name, motif or content is told', () => {
+  it('are none with another name, motif or content', () => {
     const details = 'broken, red handle';
     const strong = (find: string, lost: string) =>
       matches(
@@ -317,7 +317,7 @@ describe('strong matches', () => {
     expect(strong('not red', 'mango rojo')).toBe(true);
   });
 
-  it('need more than a part, which many of a kind have, where each side tells a mark of its own', () => {
+  it('need more than a common part if each side names its own mark', () => {
     const strong = (shared: string, dicho: string) =>
       matches(
         { ...others, find: report('blue umbrella', `${shared}, sticker, leather`) },
@@ -397,7 +397,7 @@ describe('candidates', () => {
     expect(only).toMatchObject({ id: 'right', score: findsOf(all).matchesOf(asked, 1)[0]?.score });
   });
 
-  it('answer the same whatever order they were added in', () => {
+  it('give the same answer in any order of insertion', () => {
     const all = Object.entries(crowd);
     const loss = report('bolso negro', 'correa roja');
     const there = matches(Object.fromEntries(all), loss);

@@ -40,7 +40,7 @@ describe('words of a text', () => {
     expect(pons).toMatchObject({ clause: 0, isNamed: true });
   });
 
-  it('may stand in a title with capitals that name nobody', () => {
+  it('may be in a title with capitals that are no names', () => {
     expect(['Blue Water Bottle', 'Bottle of Marta', 'bottle', ''].map(isTitleCase)).toEqual([
       true,
       true,

@@ -97,7 +97,7 @@ describe('the link of a possible match', () => {
 });
 
 describe('not mine', () => {
-  it('is remembered, logged once, and the pair never told again', async () => {
+  it('is stored, logged once, and the pair is never suggested again', async () => {
     const { lostId, foundId, token } = await toldOf();
     const answers = await Promise.all([answer(token, 'not_mine'), answer(token, 'not_mine')]);
     for (const { status, body } of answers)
@@ -116,7 +116,7 @@ describe('not mine', () => {
   });
 });
 
-describe('an answer that is taken back', () => {
+describe('an answer that is reversed', () => {
   it('makes the pair possible again, and is logged', async () => {
     const { foundId, lostId, token } = await toldOf();
     expect((await answer(token, 'not_mine')).body.canTakeBack).toBe(true);
@@ -135,7 +135,7 @@ describe('an answer that is taken back', () => {
     expect(await matchRows(service)).toMatchObject([{ dismissed_at: expect.anything(), answer: null }]);
   });
 
-  it('opens the report again until the desk decides on it, and is told to nobody', async () => {
+  it('reopens the report until the desk decides on it, and sends no notification', async () => {
     const { lostId, token } = await toldOf();
     const mails = (await messagesTo(service)).length;
     expect((await answer(token, 'have_it_back')).body.canTakeBack).toBe(true);
@@ -161,7 +161,7 @@ describe('an answer that is taken back', () => {
     expect((await answer(token, null)).body).toMatchObject({ report: { isOpen: false }, canTakeBack: false });
   });
 
-  it('leaves a report closed whose contact is erased', async () => {
+  it('leaves a report closed after its contact was erased', async () => {
     const { lostId, token } = await toldOf();
     await answer(token, 'have_it_back');
     await service.dataSource.query(`UPDATE "items" SET "contact_info" = '' WHERE "id" = '${lostId}'`);
@@ -170,7 +170,7 @@ describe('an answer that is taken back', () => {
 });
 
 describe('I have it back', () => {
-  it('closes the report once, whoever taps at the same moment', async () => {
+  it('closes the report once, even with two taps at the same moment', async () => {
     const { lostId, token } = await toldOf();
     const answers = await Promise.all([answer(token, 'have_it_back'), answer(token, 'have_it_back')]);
     for (const { status, body } of answers)
@@ -195,7 +195,7 @@ describe('I have it back', () => {
     expect(await entries()).toMatchObject([{ action: 'ITEM_RETURNED', user: { id, email } }]);
   });
 
-  it('leaves a report as it is that the desk closed meanwhile', async () => {
+  it('leaves a report that the desk has closed', async () => {
     const { lostId, token } = await toldOf();
     await review(admin, lostId, 'markReturned');
     await review(admin, lostId, 'resolve');
