@@ -7,22 +7,6 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { inRoot } from './lib/workspace.mjs';
 
-/** Folders and files that are written in plain English. Add each one that you rewrite. */
-const plain = [
-  'CONTRIBUTING.md',
-  'README.md',
-  'apps/public-portal/',
-  'apps/shell/',
-  'docs/',
-  'e2e/bench/',
-  'e2e/support/',
-  'packages/',
-  'scripts/',
-  'services/api/README.md',
-  'services/api/bench/',
-  'services/api/src/',
-];
-
 const hardWords =
   /\b(?:whoever|whatever|whom|whose|anew|besides?|meanwhile|nobody|somebody|by then|hears?|told|tells?|is said|becomes? of|came of|goes on|taken back|takes? back|forth|likewise|thus|hardly|as far as|of those|of which|of whom|alike|what is so|is so)\b/gi;
 const openings =
@@ -60,8 +44,7 @@ const paragraphsIn = (source) => source.replace(/```[\s\S]*?```/g, '').split(/\n
 
 const files = execFileSync('git', ['ls-files'], { cwd: inRoot('.'), encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /\.(?:tsx?|mjs|cjs|md)$/.test(file) && !/generated|fixtures\//.test(file))
-  .filter((file) => plain.some((beginning) => file.startsWith(beginning)));
+  .filter((file) => /\.(?:tsx?|mjs|cjs|md)$/.test(file) && !/generated|fixtures\//.test(file));
 
 /** @type {{ file: string, text: string, isComment: boolean }[]} */
 const texts = files.flatMap((file) => {

@@ -52,7 +52,7 @@ const read = (/** @type {any} */ manifest, folders = ['shell', 'home', 'key-card
 const home = remote('home', '/');
 
 describe('the manifest of the apps', () => {
-  it('has the host first, and the longest mount, whatever their order is', () => {
+  it('has the host first, and the longest mount, in any order of the file', () => {
     const inOrder = read([home, remote('key-cards', '/cards'), shell]);
     expect(inOrder.map(({ name }) => name)).toEqual(['shell', 'home', 'key-cards']);
     expect(mountTable(inOrder)).toEqual([

@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(site, { recursive: true }));
 
-it('a canary is checked as any release, stands beside what is live, and takes another share', async () => {
+it('a canary passes the checks of any release, runs next to the live one, and can get another share', async () => {
   const canary = await startCanary();
   expect(given()).toEqual([first, canary, 10]);
   expect(entry().canary).toMatchObject({
@@ -118,7 +118,7 @@ it('a release for all ends the canary of before, and says so; one of what is liv
   expect(entry()).not.toHaveProperty('canary');
 });
 
-it('status tells of a canary and of what pages told, and of one that is damaged, which repair leaves out', async () => {
+it('status shows a canary with its page reports, and a damaged one, which repair removes', async () => {
   const canary = await startCanary();
   jest.mocked(readFigures).mockResolvedValue([
     { app, version: canary, loads: 12, errors: 3, visitors: 2 },
@@ -223,7 +223,7 @@ describe('a canary that is watched', () => {
     expect(given()).toEqual([canary, undefined, undefined]);
   });
 
-  it('is taken back as soon as it is bad', async () => {
+  it('is rolled back when it becomes bad', async () => {
     expect(await watch([counts(4, 4, 2), counts(30, 6, 3)])).toBe(1);
     expect(lines.at(-1)).toBe(`The canary ${canary} of ${app} is taken back; ${first} is live for all.`);
     expect(given()).toEqual([first, undefined, undefined]);

@@ -64,7 +64,7 @@ afterEach(() => {
   rmSync(site, { recursive: true });
 });
 
-it('status and list tell what is live, since when, and what is damaged', async () => {
+it('status and list show the live releases, their age, and damage', async () => {
   const { lines, exitCode } = await run('status');
   expect(lines).toEqual([
     expect.stringMatching(
@@ -118,7 +118,7 @@ it('status and list answer programs, and no other command does', async () => {
   );
 });
 
-it('status tells what commands that were cut short have left', async () => {
+it('status shows the leftovers of interrupted commands', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   mkdirSync(path.join(site, '.publishing'), { recursive: true });
   writeFileSync(path.join(site, `.publishing/release.${pid}@${os.hostname()}.part1`), '');

@@ -63,7 +63,7 @@ describe('the lock of a site', () => {
     expect(readdirSync(site)).toEqual([]);
   });
 
-  it('is taken from a process that died, and from nobody else', async () => {
+  it('is taken from a dead process only', async () => {
     lockedBy({ pid: nobody });
     expect(staleLock(site)).toBe(lock());
     expect(await enter()).toBe('in');
@@ -120,7 +120,7 @@ describe('the pointer', () => {
     await expect(readPointer(site)).rejects.toThrow(/is missing\. .* npm run release -- repair\.$/);
   });
 
-  it('is repaired to what was live last and is whole, never to what was taken back', async () => {
+  it('is repaired to the last live release that is whole, never to a rolled-back one', async () => {
     jest.spyOn(console, 'log').mockReturnValue();
     const first = await makeLive('first');
     const second = await makeLive('second');
@@ -138,7 +138,7 @@ describe('the history', () => {
   const entries = (/** @type {[string, string][]} */ ...given) =>
     given.map(([version, by]) => ({ version, by, at: '2026-01-01T00:00:00.000Z', who: 'a on b' }));
 
-  it('tells what was live before, and what was built last', () => {
+  it('returns the previous release, and the last build', () => {
     const told = entries(['1', 'release'], ['2', 'start'], ['1', 'rollback'], ['1', 'repair']);
     expect(previousOf(told, '1')).toBeUndefined();
     expect(previousOf(told.slice(0, 2), '2')).toBe('1');
@@ -147,7 +147,7 @@ describe('the history', () => {
     expect(lastShipped(told)).toBe('2');
   });
 
-  it('is a help only: a broken one is an empty one; what was live unknown to it is told', async () => {
+  it('is only a help: a broken one counts as empty, and adds the unknown live release', async () => {
     writeFileSync(historyFile(site), '{"shell": [');
     expect(await readHistory(site)).toEqual({});
     writeFileSync(pointerFile(site), JSON.stringify({ 'public-portal': { version: '0', manifestUrl: '/' } }));
@@ -166,7 +166,7 @@ describe('the release kept for the compatibility tests', () => {
   const rollback = (/** @type {string[]} */ ...args) =>
     releaseCommand(['rollback', 'public-portal', ...args, '--target', site]);
 
-  it('is exchanged with the release that is taken back', async () => {
+  it('is replaced together with the rolled-back release', async () => {
     const said = jest.spyOn(console, 'log').mockReturnValue();
     const good = await makeLive('good');
     const bad = await makeLive('bad');
@@ -178,7 +178,7 @@ describe('the release kept for the compatibility tests', () => {
     );
   });
 
-  it('stays where it is another one, and where nothing is taken back', async () => {
+  it('stays for another release, and without a rollback', async () => {
     jest.spyOn(console, 'log').mockReturnValue();
     const [older, good] = [await makeLive('older'), await makeLive('good')];
     await makeLive('bad');
@@ -246,7 +246,7 @@ describe('the script budgets', () => {
     );
   });
 
-  it('are told of each page that keeps within', async () => {
+  it('lists each page within its budget', async () => {
     const folders = together(shellOf(), portalOf());
     const lines = await checkScriptBudgets(folders, folders);
     expect(lines).toHaveLength(paths.length);
@@ -260,7 +260,7 @@ describe('the script budgets', () => {
   });
 });
 
-describe('the site of an archive on the one that is kept beside it', () => {
+describe('the site of an archive on the separate one', () => {
   /** @type {string} */
   let archive;
   beforeEach(() => {
@@ -280,7 +280,7 @@ describe('the site of an archive on the one that is kept beside it', () => {
     expect(readFileSync(historyFile(site), 'utf8')).toBe(said);
   });
 
-  it('what was taken back stays so until the next archive', async () => {
+  it('a rolled-back release stays so until the next archive', async () => {
     await pack('first');
     await copySite(archive, site);
     const first = await liveVersion();

@@ -45,7 +45,7 @@ const part = (ids: string[], more: Partial<PartItems> = {}, by = admin) =>
   by.post<BulkOutcome>('/api/admin/items/part', { ids, outcome: 'donated', ...more });
 
 describe('what is due', () => {
-  it("is a found item whose category's days are over, the oldest first", async () => {
+  it('is a found item that was kept for the days of its category, oldest first', async () => {
     const [first, second, young, card] = [
       await reportFound(visitor, { title: 'First' }),
       await reportFound(visitor, { title: 'Second', category: 'Bags' }),
@@ -133,7 +133,7 @@ describe('what is parted with', () => {
     expect(homeStatistics).toMatchObject({ itemsFound: 2, itemsReturned: 0 });
   });
 
-  it('is told to whoever found it', async () => {
+  it('notifies its finder', async () => {
     const finder = await signInPerson(service);
     const { id } = await reportFound(finder.client);
     await part([id], { outcome: 'finder' });
@@ -141,7 +141,7 @@ describe('what is parted with', () => {
     expect(body.data).toMatchObject([{ id, status: 'resolved', outcome: 'finder' }]);
   });
 
-  it('has no open claims any more: their claimants are told, and shown why', async () => {
+  it('has no open claims: their claimants are notified with the reason', async () => {
     const { itemId, claim: made, claimant } = await newCase(service);
     const rejected = await submitClaim(visitor, itemId, anotherStudent());
     await decide(admin, rejected.id, 'reject', { decisionReason: 'Not yours' });
@@ -161,7 +161,7 @@ describe('what is parted with', () => {
     );
   });
 
-  it('is what nobody was promised, row by row, as it was seen', async () => {
+  it('applies to unpromised items, row by row, in the version of the page', async () => {
     const [one, claimed, edited] = [
       await reportFound(visitor),
       await reportFound(visitor),
@@ -186,7 +186,7 @@ describe('what is parted with', () => {
     expect((await part([one.id], { outcome: 'police' })).body.data).toMatchObject([{ ok: false }]);
   });
 
-  it('can be taken back as any resolved item, and is public then', async () => {
+  it('can be reversed like any resolved item, and is public then', async () => {
     const { id } = await reportFound(visitor);
     await part([id]);
     await review(admin, id, 'approve');

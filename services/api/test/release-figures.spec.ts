@@ -19,7 +19,7 @@ const entry = (name: string, version: string) => ({ version, manifestUrl: `/remo
 const live = { shell: entry('shell', '1'), [app]: entry(app, '1') };
 const withCanary = { ...live, [app]: { ...live[app], canary: { ...entry(app, '2'), percent: 10 } } };
 
-describe('what pages tell of a canary and the release beside it', () => {
+describe('page reports about a canary and the live release', () => {
   let service: TestApp;
   let webRoot: WebRoot;
 
@@ -107,7 +107,7 @@ describe('what pages tell of a canary and the release beside it', () => {
     expect(await totals()).toEqual([['2', 0, 6, visitors]]);
   });
 
-  it('lets nobody displace those that were seen first, and keeps no address', async () => {
+  it('keeps the first visitors, and keeps no address', async () => {
     for (const n of [1, 2, 3]) await error('2', n, `192.0.2.${n}`);
     for (let n = 0; n < 30; n += 1) await error('2', 5, `198.51.100.${n}`);
     expect(await totals()).toEqual([['2', 0, 33, 4]]);
@@ -165,7 +165,7 @@ describe('what pages tell of a canary and the release beside it', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('is what the release command is told', async () => {
+  it('is the input of the release command', async () => {
     await load('2', 7);
     await error('2', 7);
     await totals();

@@ -101,7 +101,7 @@ describe('the sample data', () => {
     expect(talked.length).toBeGreaterThan(8);
   });
 
-  it('has people, of whom only the administrator of the demo can sign in', async () => {
+  it('has people, but only the administrator of the demo can sign in', async () => {
     const users = await everyOne<AdminUser>('/api/admin/users');
     expect(users).toHaveLength(30);
     expect(users.filter(({ role }) => role === 'admin')).toHaveLength(3);
@@ -130,7 +130,7 @@ describe('the sample data', () => {
     expect(past.every(({ ipAddress }) => ipAddress !== 'localhost')).toBe(true);
   });
 
-  it('tells the administrator of the demo what is new, and sends nobody an e-mail', async () => {
+  it('notifies the administrator of the demo, and sends no e-mail', async () => {
     const { body } = await admin.get<NotificationsList>('/api/me/notifications');
     expect(body.total).toBeGreaterThan(50);
     expect(body.unreadCount).toBeGreaterThan(3);
@@ -138,7 +138,7 @@ describe('the sample data', () => {
     expect(await service.dataSource.query('SELECT 1 FROM mail_outbox')).toEqual([]);
   });
 
-  it('has something lost that was found, for the desk to look at, and nobody who is told of it', async () => {
+  it('has a lost report with a match for the desk, without a notification', async () => {
     const { body } = await admin.get<List<MatchedPair>>('/api/admin/matches');
     expect(body.data.map(({ lost, found }) => [lost.title, found.title])).toEqual([
       ['Red umbrella with a black handle', 'Parapluie rouge'],

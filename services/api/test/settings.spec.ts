@@ -166,7 +166,7 @@ describe('a row that two edit at once', () => {
   const write = (list: SettingList, { id, ...seen }: { id: string }, changes: object) =>
     admin.patch<CampusSettings>(`${PATH}/${list}/${id}`, { ...changes, seen });
 
-  it('is as the first wrote it; the second is told, in whatever list', async () => {
+  it('keeps the first version; the second is refused, in every list', async () => {
     await admin.post(`${PATH}/terms`, { name: 'Autumn', startsOn: '2026-09-01' });
     const before = await read();
     for (const list of settingLists) {
@@ -235,7 +235,7 @@ describe('what is removed', () => {
 });
 
 describe('an order', () => {
-  it('is that of the forms, and is refused where the list is another meanwhile', async () => {
+  it('is that of the forms, and is refused if the list has changed', async () => {
     const ids = (await read()).places.map(({ id }) => id);
     const order = (some: string[]) =>
       admin.send<CampusSettings>({
@@ -275,7 +275,7 @@ describe('a desk', () => {
 });
 
 describe('the first desk', () => {
-  it('is named in e-mails about items as soon as somebody says where it is', async () => {
+  it('is named in e-mails about items when its place is set', async () => {
     const desks = async () => {
       const rows: { params: string | { desk?: string } }[] = await service.dataSource.query(
         `SELECT params FROM mail_outbox WHERE template = 'report_received' ORDER BY seq`,
@@ -302,7 +302,7 @@ describe('a desk that has things', () => {
   });
 });
 
-describe('an item whose category went out of use', () => {
+describe('an item with a removed category', () => {
   it('keeps it through an edit of something else, and takes no other that is not there', async () => {
     const person = await signInPerson(service);
     const { id } = await reportFound(person.client, { category: 'Bags' });
@@ -395,7 +395,7 @@ describe('a template', () => {
     expect(body.templates.at(-1)).toMatchObject({ en: markup, es: markup, fr: markup });
   });
 
-  it('is told to administrators alone', async () => {
+  it('is visible to administrators only', async () => {
     const secret = 'Quetzalcoatl';
     await admin.post(path, { ...words, name: secret, en: secret, es: secret, fr: secret });
     const { client } = await signInPerson(service);

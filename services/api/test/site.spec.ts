@@ -39,7 +39,7 @@ const FILES = {
   'remotes/public-portal/1.0.0/release.json': releaseOf('public-portal', '1.0.0', 'mf-manifest.json'),
 };
 
-describe('a site whose remotes.json is lost or damaged', () => {
+describe('a site with a lost or damaged remotes.json', () => {
   let service: TestApp;
   let webRoot: WebRoot;
   const pointer = () => join(webRoot.folder, 'remotes.json');
@@ -98,7 +98,7 @@ describe('a site whose remotes.json is lost or damaged', () => {
     expect((await open()).text).toContain('older shell');
   });
 
-  it('does not go on to a release that was taken back', async () => {
+  it('does not use a rolled-back release', async () => {
     rmSync(pointer());
     const history = [
       { version: '1.0.0', by: 'release' },
@@ -348,7 +348,7 @@ describe('a canary', () => {
     expect([status, text]).toEqual([200, expect.stringContaining(live)]);
   });
 
-  it('gives nobody a number where none is running', async () => {
+  it('gives visitors no number without a canary', async () => {
     writeFileSync(join(webRoot.folder, 'remotes.json'), JSON.stringify(pointer));
     expect((await open()).headers).not.toHaveProperty('set-cookie');
   });

@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-describe('whose a view is', () => {
+describe('the owner of a view', () => {
   it("shows one's own and those for all, and of others nothing", async () => {
     await save({ name: 'Mine' });
     await save({ name: 'For all', isShared: true });
@@ -43,7 +43,7 @@ describe('whose a view is', () => {
     expect(await namesOf(colleague.client)).toEqual(['For all']);
   });
 
-  it("lets nobody change or remove what is somebody else's", async () => {
+  it("protects a view from other people's changes", async () => {
     const { id } = (await save()).body;
     const { client } = colleague;
     for (const answer of [await change(id, { name: 'Taken' }, client), await remove(id, client)])
@@ -133,7 +133,7 @@ describe('what a list opens with', () => {
   });
 });
 
-it('logs what becomes of views for all, without what they search for, and nothing of others', async () => {
+it('logs the changes of shared views without their search, and no other views', async () => {
   const { id } = (await save({ isShared: true, query: { search: 'Noor Haddad' } })).body;
   await change(id, { name: 'Renamed' });
   await remove(id);

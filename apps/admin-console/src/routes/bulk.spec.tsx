@@ -54,7 +54,7 @@ test('all results of a search are decided on at once: none outside it, and none 
   expect(new Set(scarves.map(({ decisionReason }) => decisionReason))).toEqual(new Set(['Reported twice']));
 });
 
-test('where a later part is refused as a whole, what was done before it is told, and the rest stays selected', async () => {
+test('if a later part is refused as a whole, the earlier result is shown, and the rest stays selected', async () => {
   addLost(13, 'Scarf');
   renderConsole('/admin/lost-items?search=scarf&status=pending');
   await findRow('Scarf 13');
@@ -113,7 +113,7 @@ test('an answer to a search that was left selects nothing', async () => {
   expect(await screen.findByText('1 selected')).toBeVisible();
 });
 
-test('many claims are rejected at once with one reason, and of each it is said what became of it', async () => {
+test('many claims are rejected at once with one reason, and each result is shown', async () => {
   const [claim] = service.store.claims.filter(({ status }) => status === 'pending');
   const add = (claimantName: string) => {
     const one = { ...claim, id: crypto.randomUUID(), claimantName } as NonNullable<typeof claim>;

@@ -6,7 +6,7 @@ import { catchDownloads } from '../test/downloads';
 const service = useMockService();
 const earbuds = 'Wireless earbuds in a white case';
 
-test('§2 claimed items name the real claimant, nobody where they were marked by hand', async () => {
+test('§2 claimed items name the real claimant, and no one if they were marked by hand', async () => {
   Object.assign(service.store.items[0] ?? {}, { status: 'resolved' });
   renderConsole('/admin/claimed');
   expect(await findRow(earbuds)).toHaveTextContent('Theo Laurenttheo.laurent@campus.example');
@@ -16,7 +16,7 @@ test('§2 claimed items name the real claimant, nobody where they were marked by
   expect(rowCount()).toBe(2);
 });
 
-test('§2 the details tell when it was found and claimed, by whom, and who reported it', async () => {
+test('§2 the details show the times and people of report and claim', async () => {
   Object.assign(service.store.items.find(({ title }) => title === earbuds) ?? {}, {
     dateFound: '2026-11-10',
   });
@@ -63,7 +63,7 @@ test('the claim by which an item was handed over is a step away', async () => {
   expect(router.state.location.pathname).toBe('/admin/claims');
 });
 
-test('an item is taken back from the list of claimed items after a question', async () => {
+test('an item is reversed from the list of claimed items after a question', async () => {
   renderConsole('/admin/claimed');
   press(/^View/, await findRow(earbuds));
   fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));

@@ -132,7 +132,7 @@ test('§4 approving hands the item over; it may carry a reason, too, which is no
   expect(item()?.status).toBe('claimed');
 });
 
-test('a claim that a colleague has decided meanwhile is explained, and shown as it is', async () => {
+test('a claim that a colleague has just decided is explained, and shown in its new state', async () => {
   renderConsole('/admin/claims');
   const dialog = await review();
   Object.assign(claim() ?? {}, { status: 'rejected', reviewedAt: '2026-11-20T10:00:00.000Z' });
@@ -147,7 +147,7 @@ test('a claim that a colleague has decided meanwhile is explained, and shown as 
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Review/, hidden: true })).toBeNull());
 });
 
-test('a claim on an item that is gone to somebody else can only be rejected', async () => {
+test('a claim on an item of another person can only be rejected', async () => {
   Object.assign(item() ?? {}, { status: 'claimed' });
   renderConsole('/admin/claims');
   const dialog = await review();
@@ -189,7 +189,7 @@ const another = (itemTitle: string, claimantName: string, more: Partial<AdminCla
     ...more,
   });
 
-test('a decision opens the next claim that waits, and the end of the queue is said', async () => {
+test('a decision opens the next waiting claim, and the end of the queue is announced', async () => {
   service.store.claims.push(another('Black umbrella with a wooden handle', 'Noor Haddad'));
   const router = renderConsole('/admin/claims');
   press('Approve Claim', await review());
@@ -210,7 +210,7 @@ test('the second press of a double click decides nothing', async () => {
   expect(approve).not.toHaveAttribute('aria-busy');
 });
 
-test('keys decide: r asks for the reason, a approves, n goes on', async () => {
+test('keys decide: r asks for the reason, a approves, n opens the next', async () => {
   service.store.claims.push(another('Black umbrella with a wooden handle', 'Noor Haddad'));
   renderConsole('/admin/claims');
   const dialog = await review();
@@ -313,7 +313,7 @@ test('an item that is with its finder is taken in from its claim', async () => {
   await waitFor(() => expect(service.store.pickups.get(approved?.id ?? '')?.code).toMatch(/^\d{6}$/));
 });
 
-test('the item of an approved claim is taken back after a question', async () => {
+test('the item of an approved claim is reversed after a question', async () => {
   const approved = service.store.claims.find(({ status }) => status === 'approved');
   renderConsole(`/admin/claims?claim=${approved?.id}`);
   const dialog = await screen.findByRole('dialog');

@@ -99,7 +99,7 @@ test('every chart can be read as a table, which leads on', async () => {
   );
 });
 
-test('a change is told against the 30 days before, and which way it went in words', async () => {
+test('a change is compared with the 30 days before, and its direction is in words', async () => {
   const change = { totalItems: -25, totalLostItems: 0, totalFoundItems: 12, totalClaims: null };
   answer({ ...(await analytics()), totalClaims: 70, change });
   renderConsole('/admin/dashboard');

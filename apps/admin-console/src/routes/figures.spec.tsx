@@ -54,7 +54,7 @@ const rowsOf = async (name: string) =>
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
 
-test('each figure is told with what it is of, and of too few there is none', async () => {
+test('each figure has its sample size, and small samples have no figure', async () => {
   serve(figures);
   renderConsole('/admin/figures');
   expect(await rowsOf('What became of found things')).toEqual([
@@ -143,7 +143,7 @@ test('it is printed', async () => {
   expect(print).toHaveBeenCalledTimes(1);
 });
 
-test('where nothing was reported it says so, and the queues are told all the same', async () => {
+test('without reports the page explains it, and still shows the queues', async () => {
   serve(nothing);
   renderConsole('/admin/figures');
   expect(await screen.findByText('Nothing was reported in this time')).toBeVisible();

@@ -28,7 +28,7 @@ test('§2 §4 a page waits with "Loading..."; a session that no longer holds is 
   expect(router.state.location.search).toBe('?status=pending');
 });
 
-test('a browser in which nobody signed in is not made to ask the service', async () => {
+test('a browser without a session sends no request to the service', async () => {
   localStorage.clear();
   const asked = jest.fn();
   service.server.use(http.get('*/api/auth/session', asked));
@@ -37,13 +37,13 @@ test('a browser in which nobody signed in is not made to ask the service', async
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('somebody without the role of an administrator is nobody here', async () => {
+test('a person without the role of an administrator cannot use the console', async () => {
   service.store.signedInAs = service.store.users[2] ?? null;
   renderConsole('/admin/dashboard');
   expect(await heading('Admin Login')).toBeVisible();
 });
 
-describe('a session that ends meanwhile', () => {
+describe('a session that ends during the work', () => {
   const again = () => screen.findByRole('dialog', { name: 'Your session has ended' });
   const edit = async () => {
     await choose('Edit', await findRow('Black umbrella with a wooden handle'));

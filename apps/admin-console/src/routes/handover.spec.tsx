@@ -151,7 +151,7 @@ test.each([
   expect(await box()).toHaveFocus();
 });
 
-test('the slower of two desks is told that it was handed over already', async () => {
+test('the slower of two desks sees that the item was handed over', async () => {
   const { answer } = openCounter();
   await userEvent.type(await box(), '012345{Enter}');
   await userEvent.click(await studentCard());
@@ -161,7 +161,7 @@ test('the slower of two desks is told that it was handed over already', async ()
   expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
 });
 
-test('finds nobody: says so', async () => {
+test('an empty result is explained', async () => {
   openCounter(() => []);
   await userEvent.type(await box(), 'nobody{Enter}');
   expect(await screen.findByText('Nothing waits for that')).toBeVisible();
@@ -177,7 +177,7 @@ test('in the demo it says that it needs the service', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('a handover is undone beside the receipt: the case is there again, and the box keeps the focus', async () => {
+test('a handover is undone next to the receipt: the case returns, and the box keeps the focus', async () => {
   openCounter();
   const undone: unknown[] = [];
   service.server.use(

@@ -55,7 +55,7 @@ test('a thing is taken in by keyboard; the next form keeps place and shelf, with
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
 });
 
-test('what is missing is said at its field, and nothing is sent', async () => {
+test('a missing value is reported at its field, and nothing is sent', async () => {
   const sent = takeThingsIn();
   renderConsole('/admin/intake');
   await userEvent.type(await titleField(), 'Grey bag{Enter}');
@@ -64,7 +64,7 @@ test('what is missing is said at its field, and nothing is sent', async () => {
   expect(sent).toEqual([]);
 });
 
-test('a place that was removed meanwhile is said at its field, and what was typed stays', async () => {
+test('a removed place is reported at its field, and typed text stays', async () => {
   const errors = [{ field: 'location', code: 'choice_invalid' as const, message: '' }];
   service.server.use(
     http.post('*/api/admin/items', () => {

@@ -33,7 +33,7 @@ const fillIn = async (password = PASSWORD) => {
   press('Accept and sign in');
 };
 
-it('shows whom it invites, takes name and password, and opens the console', async () => {
+it('shows the invited address, takes name and password, and opens the console', async () => {
   const router = open();
   await waitFor(() => expect(screen.getByLabelText('Email')).toHaveValue('ada@campus.example'));
   expect(router.state.location.hash).toBe('');
@@ -73,7 +73,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Go to the sign-in page' })).toBeVisible();
 });
 
-it('says so where the link ends while somebody types', async () => {
+it('explains a link that ends during typing', async () => {
   service.server.use(http.post('*/api/auth/invitation', () => problem('link_expired')));
   open();
   await fillIn();

@@ -91,7 +91,7 @@ test('a mistyped reference and one that nothing has say so, and open nothing', a
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('§8 a change of status says so, changes the buttons and keeps the keyboard in the row, on nothing that decides; the view tells of it, and Back closes that', async () => {
+test('§8 a change of status is announced, changes the buttons and keeps the keyboard in the row, away from buttons that decide; the address contains the view, and Back closes it', async () => {
   add('Waiting', 'pending');
   const router = renderConsole('/admin/items');
   const approve = within(await findRow('Waiting')).getByRole('button', { name: 'Approve: Waiting' });
@@ -132,7 +132,7 @@ test('what is with its finder is received, with a shelf; what the desk has is mo
   expect(stored(umbrella)?.shelf).toBe('C 3');
 });
 
-test('a desk that was removed meanwhile is said, and is no choice any more', async () => {
+test('a removed desk is reported, and is no longer a choice', async () => {
   const { config } = service.store;
   const [front] = config.desks;
   const gone = { id: crypto.randomUUID(), name: 'Gate', address: null, hours: null, mapUrl: null };
@@ -159,7 +159,7 @@ test('a desk that was removed meanwhile is said, and is no choice any more', asy
   expect(within(move).getByRole('combobox', { name: /^Shelf/ })).toHaveValue('C 3');
 });
 
-test('a photo is kept back and shown again, beside details that only the desk sees', async () => {
+test('a photo is kept back and shown again, next to details for the desk', async () => {
   const item = stored(umbrella);
   if (item) Object.assign(item, { images: ['/api/files/a'], keptBackDetails: 'Initials inside' });
   renderConsole('/admin/items');
@@ -239,7 +239,7 @@ test('§2 §7 the view shows everything, and the account; marking as claimed ask
   expect(await within(await dialog()).findByText('Ines Soto, card shown')).toBeVisible();
 });
 
-test('§4 a claimed item is taken back after a question that names its claimant', async () => {
+test('§4 a claimed item is reversed after a question that names its claimant', async () => {
   renderConsole('/admin/items?status=claimed');
   press(/^View/, await findRow('Wireless earbuds in a white case'));
   const view = await dialog();
@@ -304,7 +304,7 @@ test('an edit on an outdated version is explained, and loaded again', async () =
   expect(within(edit).getByLabelText(/^Title/)).toHaveValue(umbrella);
 });
 
-test('what was typed can be kept on top of what somebody else saved meanwhile', async () => {
+test('typed text can overwrite the version that another person saved', async () => {
   const edit = await openEdit();
   Object.assign(stored(umbrella) ?? {}, { description: 'Seen to by a colleague', version: 2 });
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
@@ -331,7 +331,7 @@ test.each([
   expect(stored('Umbrella')).toMatchObject(without);
 });
 
-test('an item that was deleted meanwhile can no longer be edited', async () => {
+test('a deleted item can no longer be edited', async () => {
   const edit = await openEdit();
   service.store.items = service.store.items.filter(({ title }) => title !== umbrella);
   fill(within(edit).getByLabelText(/^Title/), 'Umbrella');
@@ -358,7 +358,7 @@ test('an address opens an item that is on another page', async () => {
   await waitFor(() => expect(view).toHaveAccessibleName(umbrella));
 });
 
-test('an item that somebody else deletes is gone from the view, too', async () => {
+test('an item that another person deletes also leaves the view', async () => {
   renderConsole('/admin/items');
   press(/^View/, await findRow(umbrella));
   const view = await dialog();
@@ -370,7 +370,7 @@ test('an item that somebody else deletes is gone from the view, too', async () =
   expect(within(view).queryByRole('button', { name: 'Mark as Claimed' })).not.toBeInTheDocument();
 });
 
-test('many items are approved at once, and of each it is said what became of it; one that a colleague changed waits until it was seen', async () => {
+test('many items are approved at once, and each result is shown; one that a colleague changed waits for a look', async () => {
   add('Waiting', 'pending');
   add('Handed over', 'claimed');
   add('Seen to', 'pending');
@@ -437,7 +437,7 @@ test('without a connection a decision is refused at once, and a search says that
   expect(stored('Waiting')?.status).toBe('pending');
 });
 
-test('a bulk action whose answer was lost says that it may have been done, until that is read', async () => {
+test('a bulk action without an answer reports that it may have succeeded, until the message is read', async () => {
   add('Waiting', 'pending');
   service.server.use(
     http.post('*/api/admin/items/bulk', () => {

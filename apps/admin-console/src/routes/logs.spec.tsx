@@ -47,7 +47,7 @@ test('§2 a row says what was done to what, as a link, and when to the second', 
   expect(within(deleted).getByText(/10:15:32/)).toBeVisible();
 });
 
-test('an entry whose address was erased says so, in its row and its dialog', async () => {
+test('an entry with an erased address shows that in its row and its dialog', async () => {
   Object.assign(service.store.logs[0] ?? {}, { ipAddress: '', userAgent: '' });
   renderConsole('/admin/logs');
   expect(await screen.findByText('No longer kept')).toBeVisible();

@@ -181,7 +181,7 @@ describe('the panel on a report', () => {
     expect(within(lost).getByText('Details kept back').parentElement).toHaveTextContent('Not provided');
   });
 
-  it('starts the claim of whoever lost it with one question, and offers to open it', async () => {
+  it('starts the claim of the reporter after one question, and offers to open it', async () => {
     const { desk, router, lost } = await open({ matches: two() });
     press('Same thing', await compare('Blue umbrella'));
     const question = await screen.findByRole('alertdialog', { name: 'Start the claim on Blue umbrella' });
@@ -223,7 +223,7 @@ describe('the panel on a report', () => {
     expect(desk.sent).toEqual([]);
   });
 
-  it('says where it was claimed meanwhile, and that there is nothing to decide any more', async () => {
+  it('explains that it was claimed, and that no decision is left', async () => {
     const { desk, answer } = await open({ matches: two() });
     const dialog = await compare('Blue umbrella');
     press('Same thing', dialog);
@@ -260,7 +260,7 @@ describe('the panel on a report', () => {
     expect(await within(question).findByText('Please enter a valid email address')).toBeVisible();
   });
 
-  it('remembers what is not the same, goes on to the next, and at the end back to the report', async () => {
+  it('stores that two items differ, opens the next pair, and returns to the report at the end', async () => {
     const { desk, dialog, answer } = await open({ matches: two() });
     const ids = answer.matches.map(({ item }) => item.id);
     press('Not the same', await compare('Blue umbrella'));
@@ -302,7 +302,7 @@ describe('the panel on a report', () => {
     await waitFor(() => expect(dialog).toHaveAccessibleName('My umbrella'));
   });
 
-  it('is on a found item, too, with whose it probably is', async () => {
+  it('appears on a found item too, with its probable owner', async () => {
     const found = foundOf('Blue umbrella');
     service.store.items.unshift(found);
     service.server.use(
@@ -320,7 +320,7 @@ describe('the panel on a report', () => {
 });
 
 describe('at intake', () => {
-  it('whose a thing probably is stands beside its label, and the next form keeps the focus', async () => {
+  it('the probable owner appears next to the label, and the next form keeps the focus', async () => {
     service.server.use(
       http.post('*/api/admin/items', async () =>
         HttpResponse.json(foundOf('Blue umbrella'), { status: 201 }),
@@ -436,7 +436,7 @@ describe('the queue of matches', () => {
     expect(within(dialog).getByRole('button', { name: 'Not the same' })).toBeEnabled();
   });
 
-  it('shows a pair that somebody else decided on as it is now', async () => {
+  it('shows the new state of a pair that another person decided on', async () => {
     const desk = serve('one', 'two');
     desk.refusal = 'not_found';
     renderConsole('/admin/matches');

@@ -21,7 +21,7 @@ test('the bell says how many are unread, live, and what came in', async () => {
   expect(await screen.findByRole('link', { name: 'Notifications 2 unread' })).toBeVisible();
 });
 
-test('more than fits beside an icon is said so', async () => {
+test('a number that does not fit next to an icon is announced', async () => {
   service.server.use(
     http.get('*/api/me/notifications/unread-count', () => HttpResponse.json({ unreadCount: 1_234 })),
     http.get('*/api/me/notifications/stream', () => problem('service_busy')),
@@ -92,7 +92,7 @@ test('one is marked as read, then all of them', async () => {
   expect(await screen.findByText('Showing 11 to 12 of 12 results')).toBeVisible();
 });
 
-test('where that fails it is said, and they stay unread', async () => {
+test('a failure is announced, and they stay unread', async () => {
   service.server.use(http.post('*/api/me/notifications/read-all', () => problem('internal_error')));
   renderConsole('/admin/notifications');
   await screen.findByText('Unread');

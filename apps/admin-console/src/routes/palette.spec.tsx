@@ -58,7 +58,7 @@ it('looks for a text in any list, and says so where no command is called that', 
   expect(router.state.location.search).toBe('?search=weber');
 });
 
-it('opens the thing whose reference is typed', async () => {
+it('opens the item of a typed reference', async () => {
   const router = renderConsole('/admin/dashboard');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   const item = service.store.items.find(({ isLostItem }) => !isLostItem);

@@ -59,7 +59,7 @@ test('anybody else is not', async () => {
   expect(await screen.findByText('The sign-in could not be completed. Please start again.')).toBeVisible();
 });
 
-test('who has not the group is told', async () => {
+test('a person without the group gets an explanation', async () => {
   renderConsole('/admin/login?outcome=sign_in_not_staff');
   expect(
     await screen.findByText('This account does not open the console. Please ask an administrator.'),

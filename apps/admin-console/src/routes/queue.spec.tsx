@@ -112,7 +112,7 @@ test('of two on their way each has its own answer', async () => {
   expect(statuses()).toEqual(['pending', 'approved']);
 });
 
-test('it comes back also to whoever has closed the dialog meanwhile', async () => {
+test('it returns even if the dialog was closed', async () => {
   const answer = holdDecisions();
   const { router, dialog } = await open();
   press('Approve Claim', dialog);

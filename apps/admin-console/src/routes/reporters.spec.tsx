@@ -16,14 +16,14 @@ test('§2 those who report items, with how many and when', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Manage Reporters');
 });
 
-test('§2 search by name or email; nobody found', async () => {
+test('§2 search by name or email; no results', async () => {
   renderConsole('/admin/reporters');
   await findRow(jonas);
   fill(screen.getByRole('searchbox', { name: 'Search by name or email...' }), 'nobody');
   expect(await screen.findByRole('heading', { name: 'No reporters found' })).toBeVisible();
 });
 
-test('§2 the modal lists their items; Verify Reporter is done, said and logged, and taken back after a question', async () => {
+test('§2 the modal lists their items; Verify Reporter works, is announced and logged, and can be reversed after a question', async () => {
   renderConsole('/admin/reporters');
   await findRow(jonas);
   press(`View: ${gym}`);

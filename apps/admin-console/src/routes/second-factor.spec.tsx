@@ -54,7 +54,7 @@ test('after the password a code is asked for; it may be pasted with blanks, and 
   expect(shown).toEqual([{ code: '123 456' }]);
 });
 
-test('a wrong code is said at its field, and a recovery code takes its place', async () => {
+test('a wrong code is reported at its field, and a recovery code replaces it', async () => {
   const shown = askForFactor(service);
   renderConsole('/admin/login');
   await givePassword();
@@ -73,7 +73,7 @@ test('a wrong code is said at its field, and a recovery code takes its place', a
   expect(shown.at(-1)).toEqual({ recoveryCode: 'abcd-efgh-jkmn' });
 });
 
-test('what is no code at all is told so', async () => {
+test('an invalid code is explained', async () => {
   askForFactor(service);
   renderConsole('/admin/login');
   await givePassword();

@@ -162,7 +162,7 @@ test('after the last one the focus is where factors are added', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Passkeys and Apps' })).toHaveFocus());
 });
 
-test('of the last one it is said what goes with it; where one is required it stays', async () => {
+test('removing the last factor explains the consequences; a required one stays', async () => {
   const account = keepFactors(service, { factors: [key], recoveryCodesLeft: 10 });
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove: My key' }));

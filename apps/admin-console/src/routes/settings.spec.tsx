@@ -100,7 +100,7 @@ it('marks the field that the service refused, and keeps what was typed', async (
   expect(asked.map(([method]) => method)).toEqual(['PATCH']);
 });
 
-it('says that somebody else was faster, and keeps what was typed', async () => {
+it('reports that another person was faster, and keeps typed text', async () => {
   serve(() => refuse('edit_conflict'));
   renderConsole('/admin/settings');
   press('Edit Gym', await rowOf('Places', 'Gym'));

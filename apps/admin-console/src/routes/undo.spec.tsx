@@ -120,7 +120,7 @@ test('Ctrl+Z and Cmd+Z undo the last decision, then the one before', async () =>
   expect(asked).toEqual([['decision-2'], ['decision-1']]);
 });
 
-test('in a field with text the keys undo what was typed, and with another key beside them nothing', async () => {
+test('in a field with text the keys undo the typing, and with another key nothing', async () => {
   add('Umbrella');
   renderConsole('/admin/items');
   await approve('Umbrella');
@@ -138,7 +138,7 @@ test('in a field with text the keys undo what was typed, and with another key be
   await waitFor(() => expect(asked).toHaveLength(1));
 });
 
-test('what cannot be undone any more is said in a sentence, and stays', async () => {
+test('a decision that can no longer be undone is explained in a sentence, which stays', async () => {
   add('Umbrella');
   renderConsole('/admin/items');
   await approve('Umbrella');
@@ -159,7 +159,7 @@ test('once its time is over the keys ask for nothing', async () => {
   expect(asked).toEqual([]);
 });
 
-test('where the answer is lost it is said, and can be tried again', async () => {
+test('a lost answer is reported, and can be retried', async () => {
   add('Umbrella');
   renderConsole('/admin/items');
   await approve('Umbrella');

@@ -21,7 +21,7 @@ test('§2 everybody who has an account', async () => {
   expect(columns).toEqual(['User', 'Role', 'Email Verified', 'Created', 'Actions']);
 });
 
-test('§2 search and role filter; nobody found', async () => {
+test('§2 search and role filter; no results', async () => {
   renderConsole('/admin/users?search=weber');
   await findRow('Jonas Weber');
   fill(screen.getByRole('combobox', { name: 'Role' }), 'admin');
@@ -78,7 +78,7 @@ test('§8 an address that another account has is refused at its field', async ()
   expect(await findToast(/^Failed to update user\b/)).toBeVisible();
 });
 
-test('nobody whose email is not verified becomes an administrator, and the field says so', async () => {
+test('a person with an unverified email cannot become an administrator, and the field explains it', async () => {
   Object.assign(stored('jonas.weber@campus.example') ?? {}, { emailVerified: false });
   renderConsole('/admin/users');
   await choose('Edit', await findRow('Jonas Weber'));
@@ -139,7 +139,7 @@ test.each([
   },
 );
 
-test('who has no password shows a factor, and what was asked for goes on', async () => {
+test('a person without a password gives a factor, and the request continues', async () => {
   let isShown = false;
   const created = { createdAt: new Date().toISOString(), lastUsedAt: null };
   service.server.use(
@@ -176,7 +176,7 @@ test('who has no password shows a factor, and what was asked for goes on', async
   expect(stored('jonas.weber@campus.example')).toMatchObject({ role: 'admin' });
 });
 
-test('whoever does not show who they are changes nothing, and what they typed stays', async () => {
+test('a person without a proof changes nothing, and their typed text stays', async () => {
   const sent = askForProof('patch', '*/api/admin/users/:id');
   renderConsole('/admin/users');
   await choose('Edit', await findRow('Jonas Weber'));
@@ -220,7 +220,7 @@ test('§2 §8 deleting asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('row', { name: /Jonas Weber/ })).not.toBeInTheDocument());
 });
 
-test('§8 a list that cannot be loaded is said, and can be asked for again', async () => {
+test('§8 a list that fails to load is reported, and can be loaded again', async () => {
   service.server.use(http.get('*/api/admin/users', () => problem('internal_error'), { once: true }));
   renderConsole('/admin/users');
   expect(await findToast('Failed to load users')).toBeVisible();
@@ -277,7 +277,7 @@ describe('an administrator is invited', () => {
     expect(within(await dialog()).getByLabelText(/^Email/)).toHaveValue(invited.email);
   });
 
-  test('an address with an account is refused, and told what to do', async () => {
+  test('an address with an account is refused, with the next step', async () => {
     service.server.use(
       http.post('*/api/admin/users/invitations', () => problem('email_taken'), { once: true }),
     );
@@ -295,7 +295,7 @@ describe('an administrator is invited', () => {
   });
 });
 
-describe('where somebody is signed in', () => {
+describe('sessions of a person', () => {
   const somewhere = (userId: string, userAgent: string) => {
     const at = new Date().toISOString();
     const session = { id: crypto.randomUUID(), userId, createdAt: at, lastSeenAt: at, expiresAt: at };

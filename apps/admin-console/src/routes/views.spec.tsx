@@ -121,7 +121,7 @@ it('updates a view, has the list open with it, and removes it', async () => {
   await waitFor(() => expect(within(dialog).queryByRole('listitem')).not.toBeInTheDocument());
 });
 
-it('gives a view another name and shares it; a name that is taken is said at its field', async () => {
+it('gives a view another name and shares it; a used name is reported at its field', async () => {
   views = [view({ name: 'Desk' })];
   renderConsole('/admin/users?role=admin');
   await pick('Manage views…', 'Views: Desk');

@@ -29,7 +29,7 @@ const putAvatar = (client: HttpClient, files: FormFile[]) =>
 const deleteMe = (client: HttpClient) => client.delete('/api/me', undefined, { currentPassword: PASSWORD });
 
 describe('the profile of the signed-in person (§6)', () => {
-  it('is changed as far as it is theirs to change', async () => {
+  it('changes only the fields of its owner', async () => {
     const { client } = await openAccount(service, 'changed@campus.test');
     const sent = {
       fullName: ' Élodie Niño ',

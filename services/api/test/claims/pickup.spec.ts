@@ -78,7 +78,7 @@ describe('a pick-up code', () => {
     expect(codes).toContain('111111');
   });
 
-  it('comes with Received if the item was still with its finder, whom the approval asks to bring it', async () => {
+  it('comes with Received if the item was still with its finder: the approval asks the finder to bring it', async () => {
     const [email, contactInfo] = ['waits.for.it@campus.test', 'has.it@campus.test'];
     const { id: itemId } = await reportFound(service.visitor(), { contactInfo, title: 'Green kettle' });
     const claim = await submitClaim(service.visitor(), itemId, { ...anotherStudent(), email });

@@ -6,7 +6,7 @@ import { anotherStudent, reportFound, reportLost, submitClaim } from '../factori
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
-describe('what people are told of', () => {
+describe('the notifications of people', () => {
   let service: TestApp;
   let admin: HttpClient;
   let owner: Person;
@@ -46,7 +46,7 @@ describe('what people are told of', () => {
     expect(mails).toEqual(['notification admin@campus.test en', 'report_received finder@campus.test en']);
   });
 
-  it('a report of an administrator: nobody, if there is no other', async () => {
+  it('a report of the only administrator notifies no one', async () => {
     const before = (await inbox(admin)).length;
     await reportFound(admin, { title: 'Own report' });
     expect(await inbox(admin)).toHaveLength(before);
@@ -63,7 +63,7 @@ describe('what people are told of', () => {
     expect(mails).toEqual(['notification admin@campus.test en', `claim_received ${student.email} fr`]);
   });
 
-  it('approving, rejecting and handing over: the owner, and nobody of the rest', async () => {
+  it('approving, rejecting and handing over notify the owner only', async () => {
     const { id } = await reportLost(owner.client, { title: 'My wallet' });
     await review(admin, id, 'reject');
     const rejected = await newest(owner.client);
@@ -142,7 +142,7 @@ describe('what people are told of', () => {
     for (const client of [admin, colleague.client]) expect(await unread(client)).toEqual([open.id]);
   });
 
-  it('no e-mail to an address that nobody proved is theirs', async () => {
+  it('no e-mail to an unverified address', async () => {
     await service.dataSource.query(`UPDATE users SET email_verified = false WHERE email = '${owner.email}'`);
     const { id } = await reportFound(owner.client);
     expect(await mailsOf(() => review(admin, id, 'reject'))).toEqual([]);

@@ -72,7 +72,7 @@ describe('the live stream', () => {
     expect(await stream.next()).toMatchObject({ name: 'unread', id: told?.id, data: { unreadCount: 0 } });
   });
 
-  it('tells administrators at once that a list has changed, and nobody else', async () => {
+  it('informs administrators at once of a changed list, and no other people', async () => {
     const { client: person } = await signInPerson(service);
     const [desk, own] = [await open(), await open(person)];
     await own.until('ready');
@@ -154,7 +154,7 @@ describe('the live stream', () => {
     for (const other of others) other.unsubscribe();
   });
 
-  it('is nobody’s where its reader left before it began', async () => {
+  it('does not start if its reader left before it began', async () => {
     const read = await open();
     await read.next();
     const { id, user_id: userId } = await newestSession();
@@ -163,7 +163,7 @@ describe('the live stream', () => {
     await read.until('heartbeat');
   });
 
-  it('tells last how things are now, also of many things at once', async () => {
+  it('sends the current state last, even after many events', async () => {
     await admin.post(`${URL}/read-all`);
     const stream = await open();
     await stream.next();
@@ -209,7 +209,7 @@ describe('the live stream', () => {
       });
       afterEach(() => app.close());
 
-      it('hears of what happens, also after its connection was cut', async () => {
+      it('receives events, also after a lost connection', async () => {
         const stream = await open(admin, {}, at);
         await stream.next();
         const hearsOf = async (title: string) => {

@@ -21,7 +21,7 @@ describe('npm run admin', () => {
   });
   afterAll(() => service.close());
 
-  it('says what to do where nobody signs in by password', async () => {
+  it('explains the next step on a site without passwords', async () => {
     const { code, said } = await runCommand(built, 'admin', ['create', 'nobody@campus.test'], {
       DATA_DIR: service.config.dataDir,
       DATABASE_URL: service.config.databaseUrl ?? '',
@@ -48,7 +48,7 @@ describe('npm run admin', () => {
     return body.data[0];
   };
 
-  it('lets an operator in, beside the running service, and says who did it', async () => {
+  it('creates a way in while the service runs, and logs the operator', async () => {
     const { code, said } = await admin('create', 'Way-In@campus.test', '--name', 'Way In');
     const [, password = ''] =
       /^Created the administrator way-in@campus\.test\. Password, shown only now: ((?:[a-z2-9]{5}-?){4})$/.exec(
@@ -78,7 +78,7 @@ describe('npm run admin', () => {
     await run('admin', ['reset-password', email, '--ask'], `${service.config.admin?.password}\n`);
   });
 
-  it('takes the second factors from who lost them, ends their sessions and tells them', async () => {
+  it('removes the second factors of a person who lost them, ends their sessions and informs them', async () => {
     const { id, email, client } = await newAdministrator(service);
     expect(await admin('reset-second-factor', email)).toEqual({
       code: 1,

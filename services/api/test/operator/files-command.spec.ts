@@ -56,7 +56,7 @@ describe('npm run files -- verify', () => {
     });
   });
 
-  it('names what is missing or of another size, and whose it was; its exit code tells', async () => {
+  it('names missing files and those of another size, with their owner; its exit code shows it', async () => {
     const { item, claim, user, picture, photo, paper, avatar } = await filled();
     await rm(stored(picture));
     await rm(stored(`${photo}.thumbnail`));
@@ -80,7 +80,7 @@ describe('npm run files -- verify', () => {
     );
   });
 
-  it('names what nothing refers to once it is older than an upload, which loses nobody anything', async () => {
+  it('names unreferenced files that are older than an upload, so that no file of a person is lost', async () => {
     const name = randomUUID();
     for (const unknown of [name, 'notes.txt']) {
       await writeFile(stored(unknown), 'of nobody');

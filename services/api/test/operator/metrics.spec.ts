@@ -33,7 +33,7 @@ describe('metrics', () => {
     },
   );
 
-  it('count requests by their route, never by their address, and leave out who nobody routes', async () => {
+  it('count requests by their route, never by their address, and leave out unknown routes', async () => {
     const visitor = service.visitor();
     await visitor.get('/api/items?search=secret-words');
     await visitor.get('/api/items/4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90');
@@ -45,7 +45,7 @@ describe('metrics', () => {
     expect(said).not.toMatch(/secret-words|4f3c9d53/);
   });
 
-  it('tell what the service has to do, and what it runs on', async () => {
+  it('describe the service’s work and its process', async () => {
     const said = await text();
     expect(samplesOf(said, 'mails')).toMatchObject({ 'status="pending"': 0, 'status="failed"': 0 });
     expect(samplesOf(said, 'mail_waiting_seconds')).toEqual({ '': 0 });
@@ -56,7 +56,7 @@ describe('metrics', () => {
     expect(said).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
-  it('tell when a nightly job last ran', async () => {
+  it('contain the last run of each nightly job', async () => {
     const at = new Date('2026-03-01T03:00:00Z');
     await service.dataSource.query(
       `INSERT INTO "job_runs" ("name", "started_at", "finished_at") VALUES ('a job', NULL, '${at.toISOString()}')`,
@@ -138,7 +138,7 @@ describe('slow queries', () => {
   const counting =
     'WITH RECURSIVE "n" ("i") AS (SELECT 1 UNION ALL SELECT "i" + 1 FROM "n" WHERE "i" < 300000) SELECT COUNT(*) FROM "n"';
 
-  it('are told in the log by their text, without their values; quick ones are not', async () => {
+  it('are logged by their text, without their values; quick ones are not', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
     const service = await createTestApp({ SLOW_QUERY_MS: '10' });
     const value = service.config.databaseUrl ? '$1' : '?';
@@ -151,7 +151,7 @@ describe('slow queries', () => {
     expect(JSON.stringify(told)).not.toContain('what somebody typed');
   });
 
-  it('are not told with 0', async () => {
+  it('are not logged with 0', async () => {
     const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
     const service = await createTestApp({ SLOW_QUERY_MS: '0' });
     await service.dataSource.query(counting);

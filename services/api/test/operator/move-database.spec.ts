@@ -70,7 +70,7 @@ describe('npm run move-database', () => {
       expect(await to()).toEqual({ code: 1, said: 'The service is running: stop it first.' });
     });
 
-    it('moves everything, and the service goes on with it', async () => {
+    it('moves everything, and the service continues with it', async () => {
       const admin = await service.admin();
       const before = (await admin.get('/api/admin/items?pageSize=100&sort=createdAt')).text;
       const found = (await service.visitor().get('/api/items?search=umbrella')).text;

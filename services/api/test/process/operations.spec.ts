@@ -89,7 +89,7 @@ describe('the log of the service', () => {
       expect([secret, logged.includes(secret)]).toEqual([secret, false]);
   });
 
-  it('tells of an error in a page, without addresses', async () => {
+  it('contains an error of a page, without addresses', async () => {
     const answer = await post(
       '/api/client-errors',
       { message: 'no route for noor@campus.test', page: '/case#secret', remote: { name: 'x', version: '1' } },

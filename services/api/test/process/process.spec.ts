@@ -54,7 +54,7 @@ describe('the service as a process', () => {
     expect(await service.exited).toEqual([0, null]);
   });
 
-  it('finishes the requests under way when it is told to stop', async () => {
+  it('finishes the open requests after a stop signal', async () => {
     const service = await (await start()).ready();
     const request = await startRequest(`${service.url}/api/auth/admin/login`, JSON.stringify(admin));
     service.kill('SIGINT');
@@ -79,7 +79,7 @@ describe('the service as a process', () => {
     expect(await service.exited).toEqual([0, null]);
   });
 
-  it('ends the live streams when it is told to stop', async () => {
+  it('ends the live streams after a stop signal', async () => {
     const service = await (await start()).ready();
     const cookie = (await login(service)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const stream = await fetch(`${service.url}/api/me/notifications/stream`, { headers: { cookie } });
@@ -148,7 +148,7 @@ describe('the service as a process', () => {
     expect(await third.exited).toEqual([0, null]);
   });
 
-  it('refuses to begin an empty database beside files of an earlier one', async () => {
+  it('refuses an empty database with files of an earlier one', async () => {
     const first = await (await start()).ready();
     await fetch(`${first.url}/api/found-reports`, {
       method: 'POST',
@@ -198,7 +198,7 @@ describe('the service as a process', () => {
       );
     });
 
-    it('writes each entry of the system log, told apart from requests, whatever LOG_LEVEL is', async () => {
+    it('writes each entry of the system log, separate from requests, with any LOG_LEVEL', async () => {
       // On every address, by default: who comes by IPv4 is named as one.
       const before = await (await start({ DATA_DIR: join(folder, 'before') })).ready();
       const PORT = before.port;

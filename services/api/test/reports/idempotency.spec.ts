@@ -106,12 +106,12 @@ describe('a repeated POST with an Idempotency-Key', () => {
     expect(new Set([body.id, own.body.id, lost.body.id]).size).toBe(3);
   });
 
-  it('is carried out anew after it was refused', async () => {
+  it('is carried out again after a refusal', async () => {
     expect((await report({ title: '' })).status).toBe(400);
     expect((await report()).status).toBe(201);
   });
 
-  it('is carried out anew after a day', async () => {
+  it('is carried out again after a day', async () => {
     const first = await report();
     await service.dataSource.query(`UPDATE idempotency_keys SET created_at = '2020-01-01 00:00:00.000'`);
     const second = await report({ title: 'Another thing' });

@@ -68,7 +68,7 @@ describe('the link of a report without an account', () => {
     expect(refusal(await send('open', { token }))).toEqual([404, 'not_found']);
   });
 
-  it('changes nothing of what the desk has or somebody claimed', async () => {
+  it('does not change an item at the desk or with a claim', async () => {
     const [received, claimed] = [await reportFound(service.visitor()), await reportFound(service.visitor())];
     await admin.post(`/api/admin/items/${received.id}/receive`, {});
     await submitClaim(service.visitor(), claimed.id);

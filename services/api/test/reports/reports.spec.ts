@@ -76,7 +76,7 @@ describe('reporting a found item (§2, §4, §5)', () => {
     expect(await logsOf(admin, '&action=ITEM_CREATED')).toEqual(before);
   });
 
-  it('counts the reports of each reporter, whatever the spelling of the contact', async () => {
+  it('counts the reports of each reporter, in any spelling of the contact', async () => {
     const contacts = ['Ana@Campus.test', ' ana@campus.test', '+34 600-111 222', '+34600111222'];
     for (const contactInfo of contacts) await reportFound(service.visitor(), { contactInfo });
     const rows = await service.dataSource.query(
@@ -126,7 +126,7 @@ describe('reporting a lost item (§2, §3, §5)', () => {
 });
 
 describe('the e-mail about a report', () => {
-  it('goes to whoever reports without an account and leaves an address, in their language', async () => {
+  it('goes to a reporter without an account who leaves an address, in their language', async () => {
     const contactInfo = 'Finder@One.test';
     const { id, reference } = await reportFound(service.visitor(), { contactInfo, language: 'fr' });
     expect(await mailsTo(service, 'finder@one.test')).toMatchObject([
@@ -150,7 +150,7 @@ describe('the e-mail about a report', () => {
     expect(Object.keys(leadingAway?.params ?? {})).toEqual(['reference', 'category', 'itemId']);
   });
 
-  it('goes to nobody with an account, nor where the contact is no address alone', async () => {
+  it('does not go to a person with an account, nor to a contact that is no plain address', async () => {
     const { client } = await openAccount(service, 'finder@three.test');
     await reportFound(client, { contactInfo: 'friend@three.test' });
     await reportFound(service.visitor(), { contactInfo: 'ask friend@three.test or the gym' });

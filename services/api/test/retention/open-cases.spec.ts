@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const running = new AbortController().signal;
 
-describe('open cases that nobody touches', () => {
+describe('open cases without changes', () => {
   let service: TestApp;
   let admin: HttpClient;
   let retention: RetentionService;
@@ -109,7 +109,7 @@ describe('open cases that nobody touches', () => {
     expect(await run(735)).toMatchObject({ openReports: 2 });
   });
 
-  it('are undecided claims, too: emptied with proof and link, unless somebody wrote', async () => {
+  it('include undecided claims, which lose proof and link, unless there is a message', async () => {
     const { id: itemId } = await reportFound(service.visitor());
     const quiet = await submitClaim(service.visitor(), itemId, { email: 'quiet@campus.test' }, [pdf()]);
     const kept = await submitClaim(service.visitor(), itemId, {

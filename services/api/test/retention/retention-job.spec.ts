@@ -81,7 +81,7 @@ describe('a clock that jumps', () => {
     expect(await runsAt('2031-03-08T04:00:00Z')).toBe(true);
   });
 
-  it('ahead once more begins that week anew', async () => {
+  it('ahead a second time starts that week again', async () => {
     await start();
     expect(await runsAt('2031-03-01T04:00:00Z')).toBe(false);
     expect(await runsAt('2033-03-09T04:00:00Z')).toBe(false);
@@ -89,7 +89,7 @@ describe('a clock that jumps', () => {
     expect(await runsAt('2033-03-16T04:00:00Z')).toBe(true);
   });
 
-  it('is believed at once on the day that somebody confirms', async () => {
+  it('is trusted at once on the day of a confirmation', async () => {
     await start({ CLOCK_CONFIRMED: '2031-03-01' });
     expect(await runsAt('2035-06-01T04:00:00Z')).toBe(false);
     expect(await runsAt('2031-03-01T04:00:00Z')).toBe(true);
@@ -103,7 +103,7 @@ describe('a clock that jumps', () => {
     expect(await runsAt('2031-01-12T04:00:00Z')).toBe(true);
   });
 
-  it('tells the log how much each run erased', async () => {
+  it('logs the number of erased records of each run', async () => {
     await start();
     const told = jest.spyOn(Logger.prototype, 'log');
     expect(await runsAt('2031-01-11T04:00:00Z')).toBe(true);
@@ -116,7 +116,7 @@ const HOUR_MS = 3_600_000;
 const running = new AbortController().signal;
 const after = (ms: number) => new Date(Date.now() + durations.unverifiedAccount + ms);
 
-describe('accounts whose address was never proven', () => {
+describe('accounts with an unverified address', () => {
   let service: TestApp;
 
   beforeEach(async () => {
@@ -129,7 +129,7 @@ describe('accounts whose address was never proven', () => {
   const usersOf = async () =>
     (await service.dataSource.getRepository(User).find({ order: { seq: 'ASC' } })).map(({ email }) => email);
 
-  it('are removed after a week, so that whoever has the address can sign up', async () => {
+  it('are removed after a week, so that the owner of the address can sign up', async () => {
     await signUp('left@campus.test');
     await openAccount(service, 'proven@campus.test');
     await run(after(-HOUR_MS));
@@ -145,7 +145,7 @@ describe('accounts whose address was never proven', () => {
     expect(await usersOf()).toContain('left@campus.test');
   });
 
-  it('stay where somebody has signed in, or did not sign up themselves', async () => {
+  it('stay after a sign-in, or if another person created them', async () => {
     const { id } = await openAccount(service, 'known@campus.test');
     const admin = await service.admin();
     await admin.patch(`/api/admin/users/${id}`, { emailVerified: false });

@@ -97,7 +97,7 @@ describe('the retention', () => {
     expect(await adminItem(admin, itemId)).toMatchObject({ contactInfo: 'finder@campus.test' });
   });
 
-  it('erases whose a decided claim was: proof, messages, name, student ID, contact', async () => {
+  it('erases the claimant of a decided claim: proof, messages, name, student ID, contact', async () => {
     const claim = await decidedClaim('approve');
     expect((await filesOnDisk(service)).stored).toHaveLength(3);
     await run(181);
@@ -155,7 +155,7 @@ describe('the retention', () => {
     expect(found.body.total).toBe(0);
   });
 
-  it('erases who reported an item whose case is closed, and forgets a visitor’s contact', async () => {
+  it('erases the reporter of a closed item, and a visitor’s contact', async () => {
     const lost = await reportLost(service.visitor(), { contactInfo: '+34 600 111 222' });
     await review(admin, lost.id, 'approve');
     await review(admin, lost.id, 'markReturned');
@@ -184,7 +184,7 @@ describe('the retention', () => {
       expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
   });
 
-  it('erases why an item was rejected, and who took one that nobody has closed yet', async () => {
+  it('erases the reason for a rejection, and the recipient of an item that is still open', async () => {
     const rejected = await reportFound(service.visitor());
     await review(admin, rejected.id, 'reject', {}, { decisionReason: 'Noor has it already.' });
     const claimed = await reportFound(service.visitor());
@@ -199,7 +199,7 @@ describe('the retention', () => {
     expect(found.body.total).toBe(0);
   });
 
-  it('leaves an item that administrators can edit, though nobody is named in it any more', async () => {
+  it('leaves an item that administrators can edit, without any name', async () => {
     const person = await openAccount(service, 'gone@campus.test');
     const owned = await reportFound(person.client);
     const payload = { currentPassword: PASSWORD };
@@ -215,7 +215,7 @@ describe('the retention', () => {
     }
   });
 
-  it('tells beforehand what it will erase', async () => {
+  it('announces what it will erase', async () => {
     await receive(admin, (await decidedClaim('approve')).itemId);
     const rejected = await reportFound(service.visitor(), { contactInfo: 'finder2@campus.test' });
     await review(admin, rejected.id, 'reject');
@@ -291,7 +291,7 @@ describe('e-mails that became files', () => {
     await service.close();
   });
 
-  it('are removed by each instance from its own folder, whoever has the nightly job', async () => {
+  it('are removed by each instance from its own folder, independent of the nightly job', async () => {
     const service = await createTestApp({ RETENTION_DAYS_SENT: '30' });
     const file = join(service.config.dataDir, 'outbox', 'of-this-instance.eml');
     await mkdir(dirname(file), { recursive: true });

@@ -58,7 +58,7 @@ test('r and Ctrl+Enter reject without a reason: the template that has the focus 
   expect(claim()).toMatchObject({ status: 'rejected', decisionReason: null });
 });
 
-test('beside the claim itself a digit inserts one, too, and what is typed there decides nothing', async () => {
+test('a digit also inserts one next to the claim itself, and typed text decides nothing', async () => {
   serve();
   const dialog = await openClaim();
   const button = within(bar(dialog)).getByRole('button', { name: 'Does not match' });

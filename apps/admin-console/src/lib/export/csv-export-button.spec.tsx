@@ -57,7 +57,7 @@ const show = (walk: (signal: AbortSignal) => AsyncIterable<string[]>, total = 2_
     </QueryClientProvider>,
   );
 
-test('§9 the file bears the day, and what was exported is said', async () => {
+test('§9 the file name contains the day, and the result is announced', async () => {
   const calls = openWalk();
   show(calls.walk, 2);
   press('Export CSV');
@@ -92,7 +92,7 @@ test('of a list that is not counted to its end it says how many there are so far
   await waitFor(() => expect(progress).toHaveAttribute('aria-valuetext', '1 row so far'));
 });
 
-test('a failure in the middle is said, saves nothing, and can be tried again', async () => {
+test('a failure in the middle is announced, saves nothing, and can be retried', async () => {
   const calls = openWalk();
   show(calls.walk);
   press('Export CSV');

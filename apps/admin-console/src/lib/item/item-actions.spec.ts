@@ -26,7 +26,7 @@ test('§4 the view offers all that the table of transitions allows, the next ste
   expect(viewActions(item('resolved', true))).toEqual([]);
 });
 
-test('approving a claimed or resolved found item is called Take back', () => {
+test('approving a claimed or resolved found item has its own name', () => {
   for (const status of ['claimed', 'resolved'] as const)
     expect(nameOfAction(item(status), 'approve')).toBe('takeBack');
   for (const status of ['pending', 'rejected'] as const)

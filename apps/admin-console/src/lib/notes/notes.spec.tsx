@@ -48,7 +48,7 @@ test('a note is written in the dialog of an item, and says who wrote it; the nex
   expect(await within(history).findByText('Notes changed')).toBeVisible();
 });
 
-test('beside a claim stand its own and those on its item', async () => {
+test('a claim shows its own notes and those on its item', async () => {
   write(item()?.id, 'Smells of fish');
   write(claim()?.id, 'First call');
   write(claim()?.id, 'Second call', crypto.randomUUID());
@@ -81,7 +81,7 @@ test('without any on its item, a claim says nothing of them', async () => {
   expect(within(dialog).queryByRole('region', { name: 'Notes on the item' })).toBeNull();
 });
 
-test("only one's own is taken back", async () => {
+test("only one's own note can be deleted", async () => {
   write(claim()?.id, 'Of a colleague', crypto.randomUUID());
   write(claim()?.id, 'My own');
   const region = await notes(await openClaim(), 'Notes on the claim');

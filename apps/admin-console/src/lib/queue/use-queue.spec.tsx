@@ -84,7 +84,7 @@ test('after the last row on the screen the service is asked', async () => {
   expect(opened).toEqual(['x']);
 });
 
-test('what was put off does not come again, and the end of the queue is said', async () => {
+test('a postponed case does not return, and the end of the queue is announced', async () => {
   const rows = [waiting('a'), waiting('b')];
   const { opened, goOn } = queueOf(rows, async () => rows);
   await goOn('a');
@@ -95,7 +95,7 @@ test('what was put off does not come again, and the end of the queue is said', a
   expect(opened).toEqual(['b', undefined, 'a']);
 });
 
-test('where the next one cannot be found out, that is said', async () => {
+test('a failure to find the next case is announced', async () => {
   const { opened, goOn } = queueOf([waiting('a')], () => Promise.reject(new Error('lost')));
   await goOn('a');
   expect(opened).toEqual([undefined]);
@@ -164,7 +164,7 @@ test('what comes back while the next one is being asked for stays on the screen'
   expect(opened).toEqual(['a']);
 });
 
-test('whoever has left the list is not led back to it', async () => {
+test('a person who has left the list is not led back to it', async () => {
   const { opened, goOn, comeBack, unmount } = queueOf([waiting('a'), waiting('b')]);
   await goOn('a');
   unmount();

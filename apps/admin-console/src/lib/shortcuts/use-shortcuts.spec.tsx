@@ -138,7 +138,7 @@ describe('after a pause', () => {
     expect(done).toEqual(['a', 'a']);
   });
 
-  test('no letter of what is typed decides, wherever the focus goes meanwhile', () => {
+  test('typed letters decide nothing, even if the focus moves', () => {
     render(<Modal />);
     typeAt(3 * moment, 'h', screen.getByLabelText('Text'));
     typeAt(4 * moment - 1, 'a');

@@ -114,7 +114,7 @@ test('an address may say anything', async () => {
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('all');
 });
 
-test('what somebody else changed is there when one comes back to the page', async () => {
+test('changes of other people appear after a return to the page', async () => {
   renderConsole('/admin/items');
   const row = await findRow('Thing 1');
   Object.assign(service.store.items[0] ?? {}, { status: 'rejected', version: 2 });
@@ -139,7 +139,7 @@ test('the last row of the last page leads to the page before', async () => {
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
 
-test('a total beyond what is counted exactly is said to be more', async () => {
+test('a total above the exact maximum is shown as more', async () => {
   service.server.use(
     http.get('*/api/admin/items', () =>
       Response.json({

@@ -204,7 +204,7 @@ describe('I have it back', () => {
     expect(await entries()).toHaveLength(1);
   });
 
-  it('lets nothing be told of that was being matched at that moment', async () => {
+  it('stops a notification that was being prepared at that moment', async () => {
     const { token } = await toldOf();
     const messages = service.app.get(MatchMessagesService);
     const match = messages.match.bind(messages);

@@ -164,7 +164,7 @@ describe('a match that is none', () => {
     expect((await shown()).toSorted()).toEqual(left.toSorted());
   });
 
-  it('is said once where two say it at one moment', async () => {
+  it('is logged once if two administrators decide at the same moment', async () => {
     const [lost, found] = [await lose(), await find()];
     const answers = await Promise.all([1, 2, 3].map(() => dismiss(lost, found)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
@@ -309,7 +309,7 @@ const claim = (lost: string, found: string, changes: object = {}) =>
   admin.post<AdminClaim>(`/api/admin/matches/${lost}/${found}/claim`, claimOf(changes));
 
 describe('the claim that the desk starts for who lost it', () => {
-  it('is one as any other, logged by the administrator, and told to the claimant', async () => {
+  it('is a normal claim, logged by the administrator, with a notification to the claimant', async () => {
     const [lost, found] = [await lose(), await find()];
     const { status, body } = await claim(lost, found);
     expect(status).toBe(201);
@@ -336,7 +336,7 @@ describe('the claim that the desk starts for who lost it', () => {
     expect(own.body.data).toMatchObject([{ id: body.id }]);
   });
 
-  it('is no administrator’s, who reported it for somebody', async () => {
+  it('does not belong to the administrator who reported it for another person', async () => {
     const lost = await lose({}, admin);
     await claim(lost, await find());
     expect((await admin.get<List<unknown>>('/api/me/claims')).body.data).toEqual([]);

@@ -60,7 +60,7 @@ describe('what is similar to something lost', () => {
       expect([title, idsOf(await ask({ title }))]).toEqual([title, [id]]);
   });
 
-  it('is answered alike to many who ask at one moment while things are found and go', async () => {
+  it('gives the same answer to many at once while items come and go', async () => {
     const { id } = await reportFound(visitor, umbrella);
     const going = await reportFound(visitor, { ...umbrella, title: 'Blue umbrella that goes' });
     const about = { title: 'paraguas azul' };
@@ -145,7 +145,7 @@ describe('what is similar to something lost', () => {
     expect([await within('Accessories'), await within('Other')]).toEqual([[], [id]]);
   });
 
-  it('holds nobody up by words that were made to be compared for long', async () => {
+  it('is not delayed by words that are slow to compare', async () => {
     // Nearly alike all of them, and written like names.
     const description = (n: number) => `Says Q${'xyz'.repeat(640)}${'abc'.repeat(n)}`;
     for (let n = 0; n < 15; n += 1) await reportFound(visitor, { ...umbrella, description: description(n) });
@@ -272,7 +272,7 @@ describe('nothing that is not public counts', () => {
     }),
   );
 
-  it('and nobody learns who found it, by the text of a contact', async () => {
+  it('and does not reveal the finder by the text of a contact', async () => {
     await reportFound(visitor, { ...umbrella, contactInfo: 'quetzalcoatl@campus.test' });
     expect(await ask({ title: 'quetzalcoatl' })).toEqual([]);
   });
@@ -320,7 +320,7 @@ describe('a lost report', () => {
     expect(await review(admin, body.id, 'approve')).toMatchObject({ status: 200 });
   });
 
-  it('tells a finder nothing', async () => {
+  it('reveals nothing to a finder', async () => {
     const report = await reportLost(visitor, { ...lost });
     await review(admin, report.id, 'approve');
     const { body } = await visitor.post('/api/found-reports', form(foundReport(umbrella), 'images', []));

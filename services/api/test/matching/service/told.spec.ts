@@ -55,7 +55,7 @@ const night = async () => {
 describe('who lost something', () => {
   beforeEach(() => start());
 
-  it('is told once of what is found, whatever happens to it later', async () => {
+  it('is notified once of a found item, in spite of later changes', async () => {
     const lost = await loseRucksack(admin, visitor, { language: 'es' });
     expect(await messagesTo(service)).toEqual([]);
     const found = await findRucksack(visitor);
@@ -85,7 +85,7 @@ describe('who lost something', () => {
     expect(await toMatch(service)).toEqual([]);
   });
 
-  it('is told of what was found before, once the report is published', async () => {
+  it('is notified of earlier found items when the report is published', async () => {
     const found = await findRucksack(visitor);
     const lost = await loseRucksack(admin, visitor);
     await matched(service);
@@ -94,7 +94,7 @@ describe('who lost something', () => {
     ]);
   });
 
-  it('is told of what the desk takes in', async () => {
+  it('is notified of an item from the counter', async () => {
     await loseRucksack(admin, visitor);
     const title = 'Green Deuter rucksack Futura 28, knitted fox, broken left buckle, label QX48173';
     const taken = form(
@@ -107,7 +107,7 @@ describe('who lost something', () => {
     expect(await messagesTo(service)).toHaveLength(1);
   });
 
-  it('hears in the account, and by e-mail as they like', async () => {
+  it('is notified in the account, and by e-mail as configured', async () => {
     const [person, other] = [await signInPerson(service), await signInPerson(service)];
     const off = { emailNotifications: { possible_match: false } };
     expect((await other.client.patch('/api/me/settings', off)).status).toBe(200);
@@ -131,7 +131,7 @@ describe('who lost something', () => {
     expect(await messagesTo(service)).toEqual([]);
   });
 
-  it('is not told of what they found themselves', async () => {
+  it('is not notified of an item that they found themselves', async () => {
     const { client } = await signInPerson(service);
     const lost = await loseRucksack(admin, client);
     const found = await findRucksack(client);
@@ -145,7 +145,7 @@ describe('who lost something', () => {
     expect(await messagesTo(service, 'same@campus.test')).toEqual([]);
   });
 
-  it('is not told within a day after they collected a thing of the same category', async () => {
+  it('is not notified within a day after they collected an item of the same category', async () => {
     const collect = async (category: 'Bags' | 'Accessories') => {
       const email = `${category.toLowerCase()}@campus.test`;
       await loseRucksack(admin, visitor, { contactInfo: email });
@@ -170,7 +170,7 @@ describe('who lost something', () => {
     expect(await messagesTo(service, umbrella.email)).toHaveLength(1);
   });
 
-  it('is not told where they gave no address; the desk knows', async () => {
+  it('is not notified without an address; the desk sees the match', async () => {
     await loseRucksack(admin, visitor, { contactInfo: '+34 600 111 222' });
     await findRucksack(visitor);
     await matched(service);
@@ -181,7 +181,7 @@ describe('who lost something', () => {
     expect(Number(count)).toBe(0);
   });
 
-  it('is not told before the report is published, nor once it is closed', async () => {
+  it('is not notified before the report is published, nor after it is closed', async () => {
     const lost = await loseRucksack(admin, visitor);
     await review(admin, lost, 'markReturned');
     await findRucksack(visitor);
@@ -190,7 +190,7 @@ describe('who lost something', () => {
     expect(await messagesTo(service)).toEqual([]);
   });
 
-  it('is told of so many things and no more', async () => {
+  it('is notified of a limited number of items', async () => {
     await loseRucksack(admin, visitor);
     for (let count = 0; count < 6; count += 1) {
       const found = await findRucksack(visitor);
@@ -201,7 +201,7 @@ describe('who lost something', () => {
     expect(await messagesTo(service)).toHaveLength(5);
   });
 
-  it('is not told of a pair that the desk dismissed', async () => {
+  it('is not notified of a dismissed pair', async () => {
     const lost = await loseRucksack(admin, visitor, { contactInfo: '+34 600 111 222' });
     const found = await findRucksack(visitor);
     await matched(service);
@@ -216,7 +216,7 @@ describe('who lost something', () => {
     expect(await matchRows(service)).toMatchObject([{ found_id: found, told_at: null }]);
   });
 
-  it('is told of what fits as well as a thing that is not theirs', async () => {
+  it('is notified of an item that fits as well as a dismissed one', async () => {
     const lost = await loseRucksack(admin, visitor);
     const first = await findRucksack(visitor);
     await matched(service);
@@ -230,7 +230,7 @@ describe('who lost something', () => {
     expect(await messagesTo(service)).toHaveLength(2);
   });
 
-  it('is told at night of what became alike since', async () => {
+  it('is notified at night of items that fit since an edit', async () => {
     const lost = await loseRucksack(admin, visitor, { title: 'Thing', description: 'Something of mine.' });
     await findRucksack(visitor);
     await matched(service);
@@ -249,7 +249,7 @@ describe('who lost something', () => {
     expect(await messagesTo(service)).toHaveLength(1);
   });
 
-  it('is told nothing of what only the desk may know', async () => {
+  it('is not notified of details that the desk keeps back', async () => {
     await loseRucksack(admin, visitor, { title: 'Rucksack' });
     const found = await findRucksack(visitor, { title: 'Rucksack', description: 'A rucksack.' });
     await matched(service);
@@ -262,7 +262,7 @@ describe('who lost something', () => {
     expect(await mailsTo(service, owner)).toMatchObject([{ template: 'report_received' }]);
   });
 
-  it('is not told by an item that was deleted, of which nothing is left', async () => {
+  it('is not notified of a deleted item, which leaves no trace', async () => {
     const lost = await loseRucksack(admin, visitor);
     await findRucksack(visitor);
     await matched(service);
@@ -293,7 +293,7 @@ describe('a decision that can be undone', () => {
     expect(await messagesTo(service)).toHaveLength(1);
   });
 
-  it('is not told of by what is matched meanwhile', async () => {
+  it('does not cause notifications through a running match', async () => {
     const found = await findRucksack(visitor);
     await review(admin, found, 'reject');
     await tell((await service.dataSource.query('SELECT id FROM decisions'))[0].id);
@@ -314,7 +314,7 @@ describe('a decision that can be undone', () => {
 describe('the worker', () => {
   beforeEach(() => start());
 
-  it('tells once with two instances', async () => {
+  it('notifies once with two instances', async () => {
     const other = await anotherInstance();
     await loseRucksack(admin, visitor);
     await findRucksack(visitor);
@@ -326,7 +326,7 @@ describe('the worker', () => {
     expect(await toMatch(service)).toEqual([]);
   });
 
-  it('tells after its next start what a process that ended left', async () => {
+  it('notifies after its next start about the work of a process that ended', async () => {
     await loseRucksack(admin, visitor);
     await matched(service);
     await stopJobs(service);
