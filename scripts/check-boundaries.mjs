@@ -25,18 +25,54 @@ const { forbidden = [], options } = createRequire(import.meta.url)('../.dependen
 const ruleNames = forbidden.map((rule) => rule.name ?? '');
 const folders = ['apps', 'services', 'packages', 'e2e'];
 
+const MUTUAL = 'folders-import-one-way';
+
 /** Far below what the tree has: fewer means that the cruise did not see it. */
 const atLeast = { modules: 400, dependencies: 1200 };
 
-/** Cruises the folders of a tree with the project's rules. */
-async function cruiseTree(/** @type {string} */ baseDir) {
+/**
+ * Cruises the folders of a tree with the project's rules.
+ * @param {string} baseDir
+ */
+async function cruiseTree(baseDir) {
   const { output } = await cruise(folders, {
     ...options,
     ruleSet: { forbidden },
     validate: true,
     baseDir,
   });
-  return /** @type {import('dependency-cruiser').ICruiseResult} */ (output).summary;
+  const { summary, modules } = /** @type {import('dependency-cruiser').ICruiseResult} */ (output);
+  return { ...summary, mutual: mutualImports(modules) };
+}
+
+/**
+ * The folder of a file of an app or of the service. `platform/<name>` is one folder with all below it. Module
+ * files, specs and the files directly in `src` wire everything together: they have none.
+ * @param {string} file
+ */
+const roomOf = (file) =>
+  /\.module\.ts$|\.spec\.tsx?$|\/test\//.test(file)
+    ? undefined
+    : (/^services\/api\/src\/platform\/[^/]+(?=\/)/.exec(file) ??
+        /^(?:apps|services)\/[^/]+\/src\/.+(?=\/)/.exec(file))?.[0];
+
+/**
+ * Pairs of folders that import each other.
+ * @param {import('dependency-cruiser').IModule[]} modules
+ */
+function mutualImports(modules) {
+  /** @type {Map<string, string>} one import for each pair of folders */
+  const found = new Map();
+  for (const { source, dependencies } of modules)
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const [from, to] = [roomOf(source), roomOf(resolved)];
+      if (from && to && from !== to && !dependencyTypes.includes('type-only'))
+        found.set(`${from} ${to}`, `${source} → ${resolved}`);
+    }
+  return [...found].flatMap(([pair, example]) => {
+    const back = found.get(pair.split(' ').reverse().join(' '));
+    return back && example < back ? `${example} and ${back}` : [];
+  });
 }
 
 const imports = (/** @type {string} */ specifier) =>
@@ -128,6 +164,10 @@ const wrongTrees = {
     '../items/item.entity.js',
     'services/api/src/items/item.entity.ts',
   ),
+  [MUTUAL]: {
+    ...pair('services/api/src/logs/a.ts', '../users/b.js', 'services/api/src/users/b.ts'),
+    ...pair('services/api/src/users/c.ts', '../logs/d.js', 'services/api/src/logs/d.ts'),
+  },
   'no-circular-imports': {
     'packages/i18n/src/round.ts': `import { b } from './about';\nexport const a = b;\n`,
     'packages/i18n/src/about.ts': `import { a } from './round';\nexport const b = a;\n`,
@@ -167,10 +207,11 @@ async function rulesThatCannotFail() {
       mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
       writeFileSync(path.join(folder, name), content);
     }
-    const { violations } = await cruiseTree(folder);
+    const { violations, mutual } = await cruiseTree(folder);
     const fails = (/** @type {string} */ name) =>
       violations.some(({ rule, from }) => rule.name === name && from in (wrongTrees[name] ?? {}));
-    return ruleNames.filter((name) => !fails(name));
+    const blind = ruleNames.filter((name) => !fails(name));
+    return mutual.length === 1 ? blind : [...blind, MUTUAL];
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -194,7 +235,7 @@ function filesNamingRemotes() {
 }
 
 const blind = await rulesThatCannotFail();
-const { violations, totalCruised, totalDependenciesCruised = 0 } = await cruiseTree(root);
+const { violations, mutual, totalCruised, totalDependenciesCruised = 0 } = await cruiseTree(root);
 
 const problems = [
   ...blind.map((name) => `${name}: the rule lets pass what it is there to forbid`),
@@ -202,6 +243,7 @@ const problems = [
     const places = cycle ? cycle.map((step) => step.name).join(' → ') : to;
     return `${rule.name}: ${from} → ${places}`;
   }),
+  ...mutual.map((imports) => `${MUTUAL}: ${imports}`),
   ...filesNamingRemotes().map((file) => `only-remotes-folder-names-remotes: ${file}`),
 ];
 if (totalCruised < atLeast.modules || totalDependenciesCruised < atLeast.dependencies) {
@@ -210,6 +252,6 @@ if (totalCruised < atLeast.modules || totalDependenciesCruised < atLeast.depende
 
 for (const problem of problems) console.error(problem);
 console.log(
-  `${ruleNames.length} rules, ${totalCruised} modules, ${totalDependenciesCruised} imports, ${problems.length} problems`,
+  `${ruleNames.length + 1} rules, ${totalCruised} modules, ${totalDependenciesCruised} imports, ${problems.length} problems`,
 );
 process.exitCode = problems.length === 0 ? 0 : 1;

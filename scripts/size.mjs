@@ -30,15 +30,19 @@ const kinds = [
 /** @type {[string, string, RegExp][]} of each flow its name, where it begins, and where it ends */
 const flows = [
   ['a found report → its row', 'services/api/src/items/reports.controller.ts', /items\/item\.entity\.ts$/],
-  ['a claim → its row', 'services/api/src/claims/submit-claim.controller.ts', /claims\/claim\.entity\.ts$/],
+  [
+    'a claim → its row',
+    'services/api/src/claims/submission/submit-claim.controller.ts',
+    /claims\/claim\.entity\.ts$/,
+  ],
   [
     'approving → the claim',
-    'services/api/src/claims/admin-claims.controller.ts',
+    'services/api/src/claims/review/admin-claims.controller.ts',
     /claims\/claim\.entity\.ts$/,
   ],
   [
     'the search → the database',
-    'services/api/src/items/public-items.controller.ts',
+    'services/api/src/items/public/public-items.controller.ts',
     /items\/item\.entity\.ts$/,
   ],
   ['the search screen → the API', 'apps/public-portal/src/routes/search.tsx', /api-client\/src\/items\.ts$/],

@@ -10,17 +10,17 @@ const all = [
   'services/api/src/platform/mail/mail.spec.ts',
   'services/api/test/claims/claims.spec.ts',
   'services/api/test/mail/outbox.spec.ts',
-  'services/api/test/settings.spec.ts',
+  'services/api/test/settings/settings.spec.ts',
 ];
 /** @type {Record<string, string>} */
-const texts = { 'services/api/test/settings.spec.ts': "from '../src/claims/pickup.service.js';" };
+const texts = { 'services/api/test/settings/settings.spec.ts': "from '../src/claims/pickup.service.js';" };
 const choose = (/** @type {string[]} */ ...changed) => testsOf(changed, all, (file) => texts[file] ?? '');
 
 test.each([
   [
     'a spec file: itself',
-    'services/api/test/settings.spec.ts',
-    { specs: ['services/api/test/settings.spec.ts'] },
+    'services/api/test/settings/settings.spec.ts',
+    { specs: ['services/api/test/settings/settings.spec.ts'] },
   ],
   [
     'a file of a package: the specs of the package',
@@ -29,8 +29,8 @@ test.each([
   ],
   [
     'a file of the service: the specs of its folder, and those that import it',
-    'services/api/src/claims/pickup.service.ts',
-    { specs: ['services/api/test/claims/claims.spec.ts', 'services/api/test/settings.spec.ts'] },
+    'services/api/src/claims/handover/pickup.service.ts',
+    { specs: ['services/api/test/claims/claims.spec.ts', 'services/api/test/settings/settings.spec.ts'] },
   ],
   [
     'a file of the platform: the specs of its folder, and its own',

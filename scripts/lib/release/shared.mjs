@@ -21,7 +21,7 @@ export class NotShared extends Refusal {}
 const opened = new Map();
 
 const open = async (/** @type {string} */ site) => {
-  const built = inRoot('services/api/dist/platform/web/shared-site.js');
+  const built = inRoot('services/api/dist/site/releases/shared-site.js');
   if (!existsSync(built))
     throw new Refusal('S3_BUCKET needs the service, which is not built yet: run npm start once.');
   const { sharedSiteOf } = await import(built);

@@ -1,50 +1,51 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { ThrottlerGuard } from '@nestjs/throttler';
-import { AccountModule } from './account/account.module.js';
-import { AnalyticsModule } from './analytics/analytics.module.js';
-import { AuthModule } from './auth/auth.module.js';
-import { CampusModule } from './campus/campus.module.js';
-import { CaseModule } from './case/case.module.js';
+import { CaseModule } from './claims/claimant-access/case.module.js';
 import { ClaimsModule } from './claims/claims.module.js';
-import { DecisionsModule } from './decisions/decisions.module.js';
 import { EventHandlers } from './event-handlers.js';
 import { FilesModule } from './files/files.module.js';
+import { HealthModule } from './health/health.module.js';
+import { SetupController } from './health/setup.controller.js';
 import { ItemsModule } from './items/items.module.js';
+import { ReportsModule } from './items/reports/reports.module.js';
 import { JobHandlers } from './job-handlers.js';
 import { AuditModule, LogsModule } from './logs/logs.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { RetentionModule } from './operator/retention/retention.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
+import { AuditInterceptor } from './platform/access/audit.interceptor.js';
 import { OriginGuard } from './platform/access/origin.guard.js';
-import { AuditInterceptor } from './platform/audit/audit.interceptor.js';
-import { ClientErrorsModule } from './platform/client-errors/client-errors.controller.js';
 import { Clock } from './platform/clock/clock.js';
 import { clockModule } from './platform/clock/clock.module.js';
 import { Config } from './platform/config/config.js';
-import { DailyModule } from './platform/daily/daily.module.js';
 import { DatabaseModule } from './platform/database/database.module.js';
-import { ProblemFilter } from './platform/errors/send-problem.js';
 import { EventsModule } from './platform/events/events.module.js';
-import { HealthModule } from './platform/health/health.module.js';
+import { NewsModule } from './platform/events/news.module.js';
+import { ProblemFilter } from './platform/http/send-problem.js';
+import { DailyModule } from './platform/jobs/daily.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
-import { LinksModule } from './platform/links/secret-links.service.js';
 import { MailModule } from './platform/mail/mail.module.js';
 import { MetricsModule } from './platform/metrics/metrics.module.js';
-import { NewsModule } from './platform/news/news.module.js';
-import { OpenApiController, OpenApiDocument } from './platform/openapi/openapi-document.js';
-import { ReleaseFiguresModule } from './platform/release-figures/client-loads.controller.js';
-import { SetupController } from './platform/setup/setup.controller.js';
+import { OpenApiController } from './platform/openapi/openapi.controller.js';
+import { OpenApiDocument } from './platform/openapi/openapi-document.js';
+import { LinksModule } from './platform/secrets/links.module.js';
 import { ThrottleModule } from './platform/throttle/throttle.module.js';
 import { SchemaPipe } from './platform/validation/parse.js';
-import { WebModule } from './platform/web/web.module.js';
-import { ReporterPagesModule } from './reporters/reporter-pages.module.js';
-import { ReportsModule } from './reports/reports.module.js';
-import { RetentionModule } from './retention/retention.module.js';
+import { PublicConfigModule } from './public-config/public-config.module.js';
+import { ReporterPagesModule } from './reporters/pages/reporter-pages.module.js';
 import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SettingsModule } from './settings/settings.module.js';
-import { UserManagementModule } from './users/user-management.module.js';
-import { ViewsModule } from './views/views.module.js';
+import { SignInModule } from './sign-in/sign-in.module.js';
+import { ClientErrorsModule } from './site/releases/client-errors.module.js';
+import { ReleaseFiguresModule } from './site/releases/release-figures.module.js';
+import { SiteModule } from './site/site.module.js';
+import { SavedViewsModule } from './staff/saved-views/saved-views.module.js';
+import { StatisticsModule } from './statistics/statistics.module.js';
+import { UndoModule } from './undo/undo.module.js';
+import { UserAdministrationModule } from './users/administration/user-administration.module.js';
+import { ProfileModule } from './users/profile/profile.module.js';
 
 @Module({})
 class AppModule {}
@@ -60,16 +61,16 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     JobsModule,
     NewsModule,
     AuditModule,
-    AuthModule,
-    AccountModule,
-    UserManagementModule,
+    SignInModule,
+    ProfileModule,
+    UserAdministrationModule,
     LinksModule,
     MailModule,
     NotificationsModule,
     LogsModule,
-    CampusModule,
+    PublicConfigModule,
     SettingsModule,
-    ViewsModule,
+    SavedViewsModule,
     HealthModule,
     MetricsModule,
     ClientErrorsModule,
@@ -81,13 +82,13 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     ReportsModule,
     ClaimsModule,
     CaseModule,
-    DecisionsModule,
+    UndoModule,
     DailyModule,
     FilesModule,
-    AnalyticsModule,
+    StatisticsModule,
     RetentionModule,
     SampleDataModule,
-    WebModule,
+    SiteModule,
   ],
   controllers: [SetupController, OpenApiController],
   providers: [

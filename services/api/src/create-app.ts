@@ -3,7 +3,6 @@ import helmet from '@fastify/helmet';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule } from './app.module.js';
-import { refuseCommonAdminPassword } from './auth/first-admin.js';
 import { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import { createAdapter } from './platform/http/fastify-adapter.js';
@@ -12,8 +11,9 @@ import { securityHeaders } from './platform/http/security-headers.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { OpenApiDocument } from './platform/openapi/openapi-document.js';
 import { serveDocs } from './platform/openapi/serve-docs.js';
-import { serveWeb } from './platform/web/serve-web.js';
-import { SiteFollower } from './platform/web/site-follower.js';
+import { refuseCommonAdminPassword } from './sign-in/password/first-admin.js';
+import { serveWeb } from './site/pages/serve-web.js';
+import { SiteFollower } from './site/releases/site-follower.js';
 
 const API_PREFIX = 'api';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { ClaimReviewService } from './claims/claim-review.service.js';
-import { HandoverService } from './claims/handover.service.js';
-import { PickupService } from './claims/pickup.service.js';
+import { HandoverService } from './claims/handover/handover.service.js';
+import { PickupService } from './claims/handover/pickup.service.js';
+import { ClaimReviewService } from './claims/review/claim-review.service.js';
 import { MatchQueue } from './matching/match-queue.js';
 import { SideEffectsService } from './notifications/side-effects.service.js';
 import { Events, type HandlersByKind, type LaterHandler } from './platform/events/events.js';

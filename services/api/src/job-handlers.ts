@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { DecisionsService, tellDecision } from './decisions/decisions.service.js';
 import { MatchMessagesService } from './matching/match-messages.service.js';
 import { matchItem, matchItemAgain } from './matching/match-queue.js';
 import { matchAllAgain, NightlyMatching } from './matching/nightly-matching.js';
-import { NightlyRuns } from './platform/daily/nightly-runs.js';
+import { RetentionJob, retention } from './operator/retention/retention-job.js';
 import type { JobKind } from './platform/jobs/job-kind.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
+import { NightlyRuns } from './platform/jobs/nightly-runs.js';
 import type { TakenJob } from './platform/jobs/taken-job.js';
 import { mailJobs } from './platform/mail/mail-jobs.js';
 import { MailSender } from './platform/mail/mail-sender.js';
-import { RetentionJob, retention } from './retention/retention-job.js';
+import { tellDecision, UndoService } from './undo/undo.service.js';
 
 /** @param run does the job one time */
 const once = <Payload>(kind: JobKind<Payload>, run: (job: TakenJob<Payload>) => Promise<void>) => ({
@@ -32,7 +32,7 @@ const repeated = (kind: JobKind, run: (job: TakenJob<null>) => Promise<Date>, fi
 export class JobHandlers {
   constructor(
     worker: JobWorker,
-    decisions: DecisionsService,
+    decisions: UndoService,
     matches: MatchMessagesService,
     nightlyMatching: NightlyMatching,
     retentionJob: RetentionJob,

@@ -1,13 +1,13 @@
 import 'reflect-metadata';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { refuseUnfinishedRestore } from './platform/backup/restore-marker.js';
 import { Clock } from './platform/clock/clock.js';
 import { isProduction, loadConfig } from './platform/config/config.js';
+import { makeFolder } from './platform/config/make-folder.js';
 import { StartupError, wordSystemError } from './platform/config/startup-error.js';
 import { lockDataDir } from './platform/database/sqlite/service-lock.js';
+import { refuseUnfinishedRestore } from './platform/file-storage/restore-marker.js';
 import { FATAL } from './platform/http/log-options.js';
-import { makeFolder } from './platform/make-folder.js';
 import { serve } from './serve.js';
 
 /** Makes the data folder and writes a test file, so that a full or read-only disk fails at start. */

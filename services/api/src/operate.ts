@@ -1,16 +1,16 @@
 import 'reflect-metadata';
-import { type Command, runCommand } from './platform/operator/run-command.js';
+import { type Command, runCommand } from './operator/run-command.js';
 
 /** The operator's commands. Each is imported on demand, because most of them need little of the service. */
 const commands: Record<string, () => Promise<{ readonly command: Command }>> = {
-  admin: () => import('./auth/admin-command.js'),
-  backup: () => import('./platform/backup/backup-command.js'),
-  files: () => import('./files/files-command.js'),
-  mail: () => import('./platform/mail/mail-command.js'),
-  'move-database': () => import('./move-database-command.js'),
-  'release-figures': () => import('./platform/release-figures/release-figures-command.js'),
-  restore: () => import('./platform/backup/restore-command.js'),
-  retention: () => import('./retention/retention-command.js'),
+  admin: () => import('./operator/admin/admin-command.js'),
+  backup: () => import('./operator/backup/backup-command.js'),
+  files: () => import('./operator/files/files-command.js'),
+  mail: () => import('./operator/mail/mail-command.js'),
+  'move-database': () => import('./operator/move-database/move-database-command.js'),
+  'release-figures': () => import('./site/releases/release-figures-command.js'),
+  restore: () => import('./operator/restore/restore-command.js'),
+  retention: () => import('./operator/retention/retention-command.js'),
 };
 
 /** `npm run <command> -- …`, in a process of its own. */

@@ -5,7 +5,7 @@ import {
   type LinkPurpose,
 } from '@lost-found/test-kit/conformance';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { SecretLinksService } from '../src/platform/links/secret-links.service.js';
+import { SecretLinksService } from '../src/platform/secrets/secret-links.service.js';
 import { tokensFor } from './factories/accounts.js';
 import { codeOf } from './factories/second-factors.js';
 import { isForEngine } from './harness/engines.js';

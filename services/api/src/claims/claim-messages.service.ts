@@ -3,14 +3,14 @@ import type { List, Message, PageQuery, ReadMessages, SendMessage } from '@lost-
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { MessagesService, type NewMessage } from '../messages/messages.service.js';
-import type { Actor } from '../platform/context/request-context.js';
+import type { Actor } from '../platform/access/request-context.js';
 import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Events } from '../platform/events/events.js';
 import type { NoteResource, Once } from '../platform/idempotency/idempotency.service.js';
 import { Claim, isErased } from './claim.entity.js';
+import { MessagesService, type NewMessage } from './conversation/messages.service.js';
 
 /** A participant in the conversation on a claim. */
 export interface Party {

@@ -7,8 +7,8 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Events } from '../platform/events/events.js';
-import type { StoredFileInfo } from '../platform/files/file-info.js';
-import type { Upload } from '../platform/files/uploads.service.js';
+import type { StoredFileInfo } from '../platform/file-storage/file-info.js';
+import type { Upload } from '../platform/file-storage/uploads.service.js';
 import type { Once } from '../platform/idempotency/idempotency.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
 

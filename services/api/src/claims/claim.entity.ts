@@ -18,7 +18,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
-import { StoredFile } from '../platform/files/stored-file.js';
+import { StoredFile } from '../platform/file-storage/stored-file.js';
 
 /** A proof file of a claim. */
 @Entity('claim_files')

@@ -19,15 +19,15 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
-import { countIf, type Stretch, within } from '../items/return-figures.service.js';
-import { MessagesService } from '../messages/messages.service.js';
 import { raw } from '../platform/database/query/sql.js';
+import { countIf, type TimeRange, within } from '../platform/database/query/time-range.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { and } from '../platform/database/search/key-search.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { fileUrl, type KnownFile } from '../platform/files/file-info.js';
+import { fileUrl, type KnownFile } from '../platform/file-storage/file-info.js';
 import { present } from '../platform/validation/present.js';
 import { Claim, type ClaimFile, isErased } from './claim.entity.js';
+import { MessagesService } from './conversation/messages.service.js';
 
 /** Maximum number of related claims shown on a claim's page. */
 const MOST_RELATED = 20;
@@ -121,10 +121,10 @@ export class ClaimsService {
   }
 
   /** Counts the outcomes of claims made in a range of time. */
-  async countOutcomes(stretch: Stretch): Promise<Figures['claims']> {
+  async countOutcomes(range: TimeRange): Promise<Figures['claims']> {
     const rows = this.claims.createQueryBuilder('claim').select('COUNT(*)', 'total');
     for (const [name, condition] of Object.entries(outcomes)) rows.addSelect(countIf(condition), name);
-    const row = await within(rows, 'claim.submittedAt', stretch).getRawOne<Record<string, number | string>>();
+    const row = await within(rows, 'claim.submittedAt', range).getRawOne<Record<string, number | string>>();
     const names = ['total', ...Object.keys(outcomes)];
     return Object.fromEntries(names.map((name) => [name, Number(row?.[name] ?? 0)])) as Figures['claims'];
   }

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import type { ItemReviewService } from '../items/item-review.service.js';
+import type { ItemReviewService } from '../items/desk/item-review.service.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Claim } from './claim.entity.js';

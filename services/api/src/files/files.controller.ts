@@ -2,10 +2,10 @@ import { z } from '@lost-found/contracts';
 import { Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { KnownFile } from '../platform/files/file-info.js';
-import { contentDisposition } from '../platform/files/file-name.js';
-import { pdfType } from '../platform/files/prepare-file.js';
-import { type Actor, CurrentActor, Routes } from '../platform/routes.js';
+import type { KnownFile } from '../platform/file-storage/file-info.js';
+import { contentDisposition } from '../platform/file-storage/file-name.js';
+import { pdfType } from '../platform/file-storage/prepare-file.js';
+import { type Actor, CurrentActor, Routes } from '../platform/http/routes.js';
 import { FilesService } from './files.service.js';
 
 const fileParams = z.object({ id: z.uuid() });

@@ -1,15 +1,20 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
-import { PublicItemsService } from '../items/public-items.service.js';
-import { someAtOnce } from '../platform/at-once.js';
+import { PublicItemsService } from '../items/public/public-items.service.js';
+import type { Actor } from '../platform/access/request-context.js';
 import { Clock, type Timer } from '../platform/clock/clock.js';
+import { mapLimit } from '../platform/concurrency/map-limit.js';
 import { Config } from '../platform/config/config.js';
-import type { Actor } from '../platform/context/request-context.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import type { KnownFile } from '../platform/files/file-info.js';
-import { type FileSize, FileStorage, type OpenFile, UPLOAD_MS } from '../platform/files/file-storage.js';
-import { pdfType } from '../platform/files/prepare-file.js';
+import type { KnownFile } from '../platform/file-storage/file-info.js';
+import {
+  type FileSize,
+  FileStorage,
+  type OpenFile,
+  UPLOAD_MS,
+} from '../platform/file-storage/file-storage.js';
+import { pdfType } from '../platform/file-storage/prepare-file.js';
 import { UsersService } from '../users/users.service.js';
 
 /** Serves files to readers with access. */
@@ -95,7 +100,7 @@ export class Leftovers implements OnModuleInit, OnModuleDestroy {
     try {
       const ids = await this.storage.unsettled(olderThanMs);
       // Removes several files at once: after a move to a bucket each file has a note.
-      await someAtOnce(ids, async (id) =>
+      await mapLimit(ids, async (id) =>
         (await this.files.find(id)) ? this.storage.keep([id]) : this.storage.remove([id]),
       );
       if (ids.length > 0)

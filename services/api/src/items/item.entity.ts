@@ -22,7 +22,7 @@ import {
   PrimaryGeneratedColumn,
 } from 'typeorm';
 import { NotAudited } from '../platform/database/change-tracker.js';
-import { StoredFile } from '../platform/files/stored-file.js';
+import { StoredFile } from '../platform/file-storage/stored-file.js';
 
 /** A picture of an item. */
 @Entity('item_files')

@@ -1,45 +1,49 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DecisionsModule } from '../decisions/decisions.module.js';
 import { LogsModule } from '../logs/logs.module.js';
-import { NotesModule } from '../notes/notes.module.js';
-import { FileStorageModule } from '../platform/files/file-storage.module.js';
+import { FileStorageModule } from '../platform/file-storage/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
 import { QrService } from '../platform/qr/qr.service.js';
-import { WebModule } from '../platform/web/web.module.js';
 import { ReportersModule } from '../reporters/reporters.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SiteModule } from '../site/site.module.js';
+import { NotesModule } from '../staff/notes/notes.module.js';
+import { ItemFiguresService } from '../statistics/item-figures.service.js';
+import { ReturnFiguresService } from '../statistics/return-figures.service.js';
+import { UndoModule } from '../undo/undo.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { AdminItemsController, BulkItemsController, LostItemsController } from './admin-items.controller.js';
-import { IntakeController } from './intake.controller.js';
-import { IntakeService } from './intake.service.js';
+import { ItemCustodyController, ShelvesController } from './custody/item-custody.controller.js';
+import { ItemCustodyService } from './custody/item-custody.service.js';
+import {
+  AdminItemsController,
+  BulkItemsController,
+  LostItemsController,
+} from './desk/admin-items.controller.js';
+import { IntakeController } from './desk/intake.controller.js';
+import { IntakeService } from './desk/intake.service.js';
+import { ItemEditsService } from './desk/item-edits.service.js';
+import { ItemReviewController } from './desk/item-review.controller.js';
+import { ItemReviewService } from './desk/item-review.service.js';
+import { DisposalController } from './disposal/disposal.controller.js';
+import { DisposalService } from './disposal/disposal.service.js';
 import { Item, ItemFile } from './item.entity.js';
-import { ItemCustodyController, ShelvesController } from './item-custody.controller.js';
-import { ItemCustodyService } from './item-custody.service.js';
-import { ItemEditsService } from './item-edits.service.js';
-import { ItemFiguresService } from './item-figures.service.js';
-import { ItemReviewController } from './item-review.controller.js';
-import { ItemReviewService } from './item-review.service.js';
 import { ItemsService } from './items.service.js';
 import { MatchedItemsService } from './matched-items.service.js';
-import { OwnItemsController } from './own-items.controller.js';
-import { OwnItemsService } from './own-items.service.js';
-import { PartingController } from './parting.controller.js';
-import { PartingService } from './parting.service.js';
+import { OwnItemsController } from './own/own-items.controller.js';
+import { OwnItemsService } from './own/own-items.service.js';
 import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
-import { ContactLimit, PublicItemsController } from './public-items.controller.js';
-import { PublicItemsService } from './public-items.service.js';
-import { ReportLinksController } from './report-links.controller.js';
-import { ReportLinksService } from './report-links.service.js';
-import { ReportsService } from './reports.service.js';
-import { ReturnFiguresService } from './return-figures.service.js';
+import { ContactLimit, PublicItemsController } from './public/public-items.controller.js';
+import { PublicItemsService } from './public/public-items.service.js';
+import { ReportLinksController } from './reports/report-links.controller.js';
+import { ReportLinksService } from './reports/report-links.service.js';
+import { ReportsService } from './reports/reports.service.js';
 
 @Module({
   imports: [
     TypeOrmModule.forFeature([Item, ItemFile]),
-    DecisionsModule,
+    UndoModule,
     FileStorageModule,
     IdempotencyModule,
     LogsModule,
@@ -48,7 +52,7 @@ import { ReturnFiguresService } from './return-figures.service.js';
     ReportersModule,
     SettingsModule,
     UsersModule,
-    WebModule,
+    SiteModule,
   ],
   controllers: [
     PublicItemsController,
@@ -56,7 +60,7 @@ import { ReturnFiguresService } from './return-figures.service.js';
     BulkItemsController,
     OwnItemsController,
     ReportLinksController,
-    PartingController,
+    DisposalController,
     LostItemsController,
     ItemReviewController,
     IntakeController,
@@ -69,7 +73,7 @@ import { ReturnFiguresService } from './return-figures.service.js';
     ContactLimit,
     OwnItemsService,
     IntakeService,
-    PartingService,
+    DisposalService,
     ItemCustodyService,
     ItemEditsService,
     ItemFiguresService,
@@ -83,7 +87,7 @@ import { ReturnFiguresService } from './return-figures.service.js';
     ReturnFiguresService,
   ],
   exports: [
-    PartingService,
+    DisposalService,
     ItemsService,
     MatchedItemsService,
     PublicItemsService,

@@ -14,8 +14,7 @@ import {
   Repository,
   type SelectQueryBuilder,
 } from 'typeorm';
-import { AuditService } from '../logs/audit.service.js';
-import { deleteNotes, hasNotes } from '../notes/notes.service.js';
+import { AuditService } from '../logs/audit/audit.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import {
@@ -28,6 +27,7 @@ import {
 } from '../platform/database/outdated.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { deleteNotes, hasNotes } from '../staff/notes/notes.service.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
 import { ItemLinksService, presentExportedItem } from './present-item.js';

@@ -17,7 +17,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
-import { fileUrl, thumbnailUrl } from '../platform/files/file-info.js';
+import { fileUrl, thumbnailUrl } from '../platform/file-storage/file-info.js';
 import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
 import type { Item, ItemFile } from './item.entity.js';

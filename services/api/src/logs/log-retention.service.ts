@@ -4,8 +4,8 @@ import { type FindOptionsWhere, LessThan, Not, Repository } from 'typeorm';
 import { Clock } from '../platform/clock/clock.js';
 import { inBatches, type Outdated } from '../platform/database/outdated.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { AuditService, textWithoutAddress } from './audit.service.js';
-import { SystemLog } from './system-log.entity.js';
+import { AuditService, textWithoutAddress } from './audit/audit.service.js';
+import { SystemLog } from './audit/system-log.entity.js';
 
 /** Number of entries per transaction: other requests wait for it on SQLite. */
 const BATCH = 250;

@@ -6,7 +6,7 @@ import {
   logsQuery,
 } from '@lost-found/contracts';
 import { Get, Query } from '@nestjs/common';
-import { Answers, Routes } from '../platform/routes.js';
+import { Answers, Routes } from '../platform/http/routes.js';
 import { LogsService } from './logs.service.js';
 
 /** System Logs (§2). */

@@ -5,12 +5,12 @@ import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { UsersModule } from '../users/users.module.js';
-import { AuditService } from './audit.service.js';
-import { AuditLines } from './audit-lines.js';
+import { AuditService } from './audit/audit.service.js';
+import { AuditLines } from './audit/audit-lines.js';
+import { SystemLog } from './audit/system-log.entity.js';
 import { LogRetentionService } from './log-retention.service.js';
 import { LogsController } from './logs.controller.js';
 import { LogsService } from './logs.service.js';
-import { SystemLog } from './system-log.entity.js';
 
 /** Logs the outcome of the initialisation in the audit log (§4, §7). */
 @Injectable()

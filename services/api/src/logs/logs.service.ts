@@ -21,7 +21,7 @@ import { oneOfAny } from '../platform/database/query/sql.js';
 import { findRows, inOrderOf } from '../platform/database/search/find-keys.js';
 import { present } from '../platform/validation/present.js';
 import { UsersService } from '../users/users.service.js';
-import { SystemLog } from './system-log.entity.js';
+import { SystemLog } from './audit/system-log.entity.js';
 
 /** An entry without its actor. */
 export type RecentEntry = Pick<SystemLog, 'id' | 'action' | 'details' | 'createdAt'>;

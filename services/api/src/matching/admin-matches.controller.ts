@@ -16,11 +16,11 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestj
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../platform/access/access.js';
+import { Audited } from '../platform/access/audit.interceptor.js';
 import { CurrentActor } from '../platform/access/identity.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
+import type { Actor } from '../platform/access/request-context.js';
 import { Config } from '../platform/config/config.js';
-import { readerLanguage } from '../platform/context/reader-language.js';
-import type { Actor } from '../platform/context/request-context.js';
+import { readerLanguage } from '../platform/http/reader-language.js';
 import { parse } from '../platform/validation/parse.js';
 import { MatchesService } from './matches.service.js';
 

@@ -8,7 +8,7 @@ import {
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import { Access } from '../platform/access/access.js';
-import { Audited } from '../platform/audit/audit.interceptor.js';
+import { Audited } from '../platform/access/audit.interceptor.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { MatchAnswersService } from './match-answers.service.js';
 

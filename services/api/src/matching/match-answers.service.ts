@@ -10,13 +10,13 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { ItemReviewService } from '../items/item-review.service.js';
-import { PublicItemsService } from '../items/public-items.service.js';
-import { AuditService } from '../logs/audit.service.js';
+import { ItemReviewService } from '../items/desk/item-review.service.js';
+import { PublicItemsService } from '../items/public/public-items.service.js';
+import { AuditService } from '../logs/audit/audit.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { SecretLinksService } from '../platform/links/secret-links.service.js';
+import { SecretLinksService } from '../platform/secrets/secret-links.service.js';
 import { keepPair, LostAndFound } from './match.entity.js';
 import { MatchingService } from './matching.service.js';
 import { presentMatch } from './present-match.js';

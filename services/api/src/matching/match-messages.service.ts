@@ -2,7 +2,7 @@ import { contactKeyOf, type ItemStatus, type Language, limits, referenceOf } fro
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
-import { ItemReviewService } from '../items/item-review.service.js';
+import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Clock } from '../platform/clock/clock.js';

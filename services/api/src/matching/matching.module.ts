@@ -3,7 +3,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/claims.module.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LogsModule } from '../logs/logs.module.js';
-import { DailyModule } from '../platform/daily/daily.module.js';
+import { DailyModule } from '../platform/jobs/daily.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminMatchesController } from './admin-matches.controller.js';

@@ -1,6 +1,6 @@
 import type { Match, SimilarItems } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
-import { PublicItemsService } from '../items/public-items.service.js';
+import { PublicItemsService } from '../items/public/public-items.service.js';
 import { MatchingService, type PossibleMatch } from './matching.service.js';
 import { presentMatch } from './present-match.js';
 

@@ -12,8 +12,8 @@ import { type Outdated, outdatedRows } from '../platform/database/outdated.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { SecretLinksService } from '../platform/links/secret-links.service.js';
-import { NewsFeed } from '../platform/news/news-feed.js';
+import { NewsFeed } from '../platform/events/news-feed.js';
+import { SecretLinksService } from '../platform/secrets/secret-links.service.js';
 import { present } from '../platform/validation/present.js';
 import { Notification } from './notification.entity.js';
 

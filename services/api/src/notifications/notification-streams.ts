@@ -13,10 +13,10 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { concatMap, defer, finalize, from, merge, type Observable, Subject } from 'rxjs';
-import { SessionsService } from '../auth/sessions.service.js';
 import { Clock, type Timer } from '../platform/clock/clock.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { type News, NewsFeed } from '../platform/news/news-feed.js';
+import { type News, NewsFeed } from '../platform/events/news-feed.js';
+import { SessionsService } from '../sign-in/sessions/sessions.service.js';
 import { InboxService } from './inbox.service.js';
 
 /**

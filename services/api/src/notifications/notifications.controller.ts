@@ -10,8 +10,8 @@ import { Get, type MessageEvent, Post, Query, Req, Sse } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { SessionIdentity } from '../auth/session-identity.js';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/http/routes.js';
+import { SessionIdentity } from '../sign-in/sessions/session-identity.js';
 import { InboxService } from './inbox.service.js';
 import { NotificationStreams } from './notification-streams.js';
 

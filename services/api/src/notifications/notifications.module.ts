@@ -1,6 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { SessionsModule } from '../auth/auth.module.js';
+import { SessionsModule } from '../sign-in/sign-in.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InboxService } from './inbox.service.js';
 import { Notification } from './notification.entity.js';

@@ -16,9 +16,10 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Raw } from 'typeorm';
+import { currentRequest } from '../platform/access/request-context.js';
 import { Clock } from '../platform/clock/clock.js';
-import { currentRequest } from '../platform/context/request-context.js';
 import { skippingLocked } from '../platform/database/row-lock.js';
+import { NewsFeed } from '../platform/events/news-feed.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import {
@@ -27,7 +28,6 @@ import {
   type MatchAbout,
   titleForMail,
 } from '../platform/mail/mail-content.js';
-import { NewsFeed } from '../platform/news/news-feed.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
 

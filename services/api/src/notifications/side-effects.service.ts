@@ -1,8 +1,8 @@
 import { type Change, type ChangeMail, type Custody, effectsOf, settledBy } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../logs/audit.service.js';
-import { currentRequest } from '../platform/context/request-context.js';
+import { AuditService } from '../logs/audit/audit.service.js';
+import { currentRequest } from '../platform/access/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { type Cause, Events } from '../platform/events/events.js';
 import type { SideEffects } from '../platform/events/open-decision.js';

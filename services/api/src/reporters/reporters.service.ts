@@ -3,7 +3,7 @@ import { contactKeyOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type ObjectLiteral, Repository, type SelectQueryBuilder } from 'typeorm';
-import { AuditService } from '../logs/audit.service.js';
+import { AuditService } from '../logs/audit/audit.service.js';
 import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { searchTextOf } from '../platform/database/search/search-text.js';

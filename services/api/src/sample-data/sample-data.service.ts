@@ -9,16 +9,16 @@ import {
 } from '@lost-found/contracts/sample';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import sharp from 'sharp';
-import { ItemFiguresService } from '../items/item-figures.service.js';
 import { NightlyMatching } from '../matching/nightly-matching.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
-import type { StoredFileInfo } from '../platform/files/file-info.js';
-import { FileStorage } from '../platform/files/file-storage.js';
-import { type PreparedPicture, pictureType } from '../platform/files/prepare-file.js';
+import type { StoredFileInfo } from '../platform/file-storage/file-info.js';
+import { FileStorage } from '../platform/file-storage/file-storage.js';
+import { type PreparedPicture, pictureType } from '../platform/file-storage/prepare-file.js';
 import { SettingsService } from '../settings/settings.service.js';
+import { ItemFiguresService } from '../statistics/item-figures.service.js';
 import { UsersService } from '../users/users.service.js';
 import { SampleCast, SamplePlayer } from './sample-player.js';
 

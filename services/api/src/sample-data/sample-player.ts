@@ -10,18 +10,18 @@ import {
 } from '@lost-found/contracts/sample';
 import { Injectable } from '@nestjs/common';
 import { ClaimMessagesService } from '../claims/claim-messages.service.js';
-import { ClaimReviewService } from '../claims/claim-review.service.js';
-import { SubmitClaimService } from '../claims/submit-claim.service.js';
-import { ItemCustodyService } from '../items/item-custody.service.js';
-import { ItemReviewService } from '../items/item-review.service.js';
-import { ReportsService } from '../items/reports.service.js';
-import { AuditService } from '../logs/audit.service.js';
+import { ClaimReviewService } from '../claims/review/claim-review.service.js';
+import { SubmitClaimService } from '../claims/submission/submit-claim.service.js';
+import { ItemCustodyService } from '../items/custody/item-custody.service.js';
+import { ItemReviewService } from '../items/desk/item-review.service.js';
+import { ReportsService } from '../items/reports/reports.service.js';
+import { AuditService } from '../logs/audit/audit.service.js';
+import { type Actor, runInRequest } from '../platform/access/request-context.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
-import { type Actor, runInRequest } from '../platform/context/request-context.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import type { StoredFileInfo } from '../platform/files/file-info.js';
-import { alreadyStored } from '../platform/files/uploads.service.js';
+import type { StoredFileInfo } from '../platform/file-storage/file-info.js';
+import { alreadyStored } from '../platform/file-storage/uploads.service.js';
 import { UsersService } from '../users/users.service.js';
 
 const HOUR_MS = 3_600_000;

@@ -9,33 +9,13 @@ import {
   settingLists,
   settingOrderSchema,
   settingRemovalSchema,
-  type Templates,
-  templatesSchema,
 } from '@lost-found/contracts';
-import { Body, Delete, Get, Module, Patch, Post, Put } from '@nestjs/common';
+import { Body, Delete, Module, Patch, Post, Put } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { Answers, Audited, Id, Routes } from '../platform/routes.js';
+import { Answers, Audited, Id, Routes } from '../platform/http/routes.js';
+import { SettingsController } from './settings.controller.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 import { SettingsService } from './settings.service.js';
-
-/** The campus lists for administrators; pages read them from `GET /config`. */
-@Routes('admin/settings', { access: 'admin', tag: 'settings' })
-class SettingsController {
-  constructor(private readonly settings: SettingsService) {}
-
-  @Get()
-  @Answers(campusSettingsSchema)
-  get() {
-    return this.settings.read();
-  }
-
-  /** Templates for reasons. */
-  @Get('templates')
-  @Answers(templatesSchema)
-  async templates(): Promise<Templates> {
-    return { data: (await this.settings.get()).templates };
-  }
-}
 
 /** Builds the routes for the rows of one list. Each answer is the current state of all settings. */
 function controllerOf(list: SettingList) {

@@ -16,7 +16,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import { AuditService } from '../logs/audit.service.js';
+import { AuditService } from '../logs/audit/audit.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { oneAtATime, whileNoneOf } from '../platform/database/row-lock.js';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, Repository } from 'typeorm';
-import { AuditService } from '../logs/audit.service.js';
+import { AuditService } from '../logs/audit/audit.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { oneAtATime } from '../platform/database/row-lock.js';
 import { ProviderIdentity } from './provider-identity.entity.js';

@@ -1,10 +1,10 @@
 import { changesOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
-import { AuditService } from '../logs/audit.service.js';
+import { AuditService } from '../logs/audit/audit.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { MailService } from '../platform/mail/mail.service.js';
-import { type Account, refusingTakenEmail, userSearchText } from './account.js';
+import { type Account, refusingTakenEmail, userSearchText } from './present-account.js';
 import { User } from './user.entity.js';
 
 /** Columns that this service can edit. The log holds no values of `private` ones, only the fact of a change. */

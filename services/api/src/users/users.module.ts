@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { NeverUsedAccounts } from './erasure/never-used-accounts.js';
 import { IdentitiesService } from './identities.service.js';
-import { NeverUsedAccounts } from './never-used-accounts.js';
 import { ProviderIdentity } from './provider-identity.entity.js';
 import { User } from './user.entity.js';
 import { AccountNotices, UserChangesService } from './user-changes.service.js';
 import { UsersService } from './users.service.js';
 
-/** Accounts, for every module that names people. UserManagementModule administers them. */
+/** Accounts, for every module that names people. UserAdministrationModule administers them. */
 @Module({
   imports: [TypeOrmModule.forFeature([ProviderIdentity, User])],
   providers: [AccountNotices, IdentitiesService, NeverUsedAccounts, UserChangesService, UsersService],

@@ -10,14 +10,14 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Repository } from 'typeorm';
-import { AuditService } from '../logs/audit.service.js';
+import { AuditService } from '../logs/audit/audit.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { forReference, forUpdate } from '../platform/database/row-lock.js';
 import { findKeys, findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import type { KnownFile } from '../platform/files/file-info.js';
-import { pictureType } from '../platform/files/prepare-file.js';
-import { type Account, presentAdminUser, refusingTakenEmail, userSearchText } from './account.js';
+import type { KnownFile } from '../platform/file-storage/file-info.js';
+import { pictureType } from '../platform/file-storage/prepare-file.js';
+import { type Account, presentAdminUser, refusingTakenEmail, userSearchText } from './present-account.js';
 import { ProviderIdentity } from './provider-identity.entity.js';
 import { User } from './user.entity.js';
 

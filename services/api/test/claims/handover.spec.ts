@@ -9,7 +9,7 @@ import type {
   Notification,
 } from '@lost-found/contracts';
 import { Events } from '../../src/platform/events/events.js';
-import { SecretLinksService } from '../../src/platform/links/secret-links.service.js';
+import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { mailsTo } from '../factories/accounts.js';
 import { decide, fieldTexts, logsOf, receive, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { foundReport } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
-import { snapshotSqlite } from '../../src/platform/backup/sqlite-backup.js';
+import { snapshotSqlite } from '../../src/operator/backup/sqlite-backup.js';
 import { StartupError } from '../../src/platform/config/startup-error.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { reportFound } from '../factories/reports.js';

@@ -1,5 +1,5 @@
 import type { List } from '@lost-found/contracts';
-import { AuditService } from '../../src/logs/audit.service.js';
+import { AuditService } from '../../src/logs/audit/audit.service.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { signInPerson } from '../factories/people.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';

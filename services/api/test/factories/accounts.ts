@@ -1,10 +1,10 @@
 import type { Session } from '@lost-found/contracts';
 import { PASSWORD, signUpForm } from '@lost-found/test-kit';
+import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import {
   type AccountLinkPurpose,
   SecretLinksService,
-} from '../../src/platform/links/secret-links.service.js';
-import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
+} from '../../src/platform/secrets/secret-links.service.js';
 import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
 

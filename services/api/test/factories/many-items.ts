@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Item } from '../../src/items/item.entity.js';
-import { AuditService } from '../../src/logs/audit.service.js';
+import { AuditService } from '../../src/logs/audit/audit.service.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import type { TestApp } from '../harness/test-app.js';
 

@@ -1,6 +1,6 @@
 import type { UserRole } from '@lost-found/contracts';
-import { SessionsService } from '../../src/auth/sessions.service.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { SessionsService } from '../../src/sign-in/sessions/sessions.service.js';
 import { UsersService } from '../../src/users/users.service.js';
 import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';

@@ -6,8 +6,8 @@ import {
 } from '@lost-found/contracts';
 import { PASSWORD } from '@lost-found/test-kit';
 import { Secret, TOTP } from 'otpauth';
-import { hashPassword } from '../../src/auth/passwords.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { hashPassword } from '../../src/sign-in/password/passwords.js';
 import { UsersService } from '../../src/users/users.service.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { SoftwareAuthenticator } from '../harness/software-authenticator.js';

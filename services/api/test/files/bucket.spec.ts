@@ -3,7 +3,7 @@ import { claimForm, form, foundReport, pdf } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
 import { Leftovers } from '../../src/files/files.service.js';
-import { FileStorage } from '../../src/platform/files/file-storage.js';
+import { FileStorage } from '../../src/platform/file-storage/file-storage.js';
 import { refusal } from '../factories/answers.js';
 import { filesOnDisk, waitUntil } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';

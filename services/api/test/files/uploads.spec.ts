@@ -6,8 +6,8 @@ import type { AdminItem, List, Problem, ReportReceipt } from '@lost-found/contra
 import { claimForm, type FormFile, form, foundReport, pdf } from '@lost-found/test-kit';
 import sharp from 'sharp';
 import type { DataSource } from 'typeorm';
-import { FileStorage } from '../../src/platform/files/file-storage.js';
-import { UploadsService } from '../../src/platform/files/uploads.service.js';
+import { FileStorage } from '../../src/platform/file-storage/file-storage.js';
+import { UploadsService } from '../../src/platform/file-storage/uploads.service.js';
 import { refusal } from '../factories/answers.js';
 import { filesOnDisk, waitUntil } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';

@@ -1,6 +1,6 @@
 import type { CampusSettings, List, PublicConfig } from '@lost-found/contracts';
 import { PASSWORD, pdf, signUpForm } from '@lost-found/test-kit';
-import { SecretLinksService } from '../../src/platform/links/secret-links.service.js';
+import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { lastTokenFor } from '../factories/accounts.js';
 import { decide, review } from '../factories/answers.js';
 import { openCase, tokenOf } from '../factories/cases.js';

@@ -3,7 +3,7 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import { ACCESS, type AccessLevel } from '../../src/platform/access/access.js';
-import { AUDITED } from '../../src/platform/audit/audit.interceptor.js';
+import { AUDITED } from '../../src/platform/access/audit.interceptor.js';
 import { declaredOf, declaredRoutes } from '../../src/platform/openapi/declared-routes.js';
 
 /** A route of the booted service, from its decorators. */

@@ -1,7 +1,7 @@
 import { type ItemPage, type ItemStatus, type List, limits, type PublicItem } from '@lost-found/contracts';
 import { stepsTo } from '@lost-found/test-kit/conformance';
-import { ContactLimit } from '../../src/items/public-items.controller.js';
-import { networkOf } from '../../src/platform/network-of.js';
+import { ContactLimit } from '../../src/items/public/public-items.controller.js';
+import { networkOf } from '../../src/platform/throttle/network-of.js';
 import { openAccount } from '../factories/accounts.js';
 import { refusal, review, titlesOf } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { List, LogEntry } from '@lost-found/contracts';
 import { LessThan, MoreThan } from 'typeorm';
-import { AuditService, textWithoutAddress } from '../../src/logs/audit.service.js';
+import { AuditService, textWithoutAddress } from '../../src/logs/audit/audit.service.js';
+import { SystemLog } from '../../src/logs/audit/system-log.entity.js';
 import { LogsService } from '../../src/logs/logs.service.js';
-import { SystemLog } from '../../src/logs/system-log.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { refusal, review } from '../factories/answers.js';
 import { type Person, signInPerson } from '../factories/people.js';

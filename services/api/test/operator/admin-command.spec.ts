@@ -1,6 +1,6 @@
 import type { List, LogEntry, Session } from '@lost-found/contracts';
 import { PASSWORD } from '@lost-found/test-kit';
-import * as adminCommand from '../../src/auth/admin-command.js';
+import * as adminCommand from '../../src/operator/admin/admin-command.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { IdentitiesService } from '../../src/users/identities.service.js';
 import { mailsTo, openAccount } from '../factories/accounts.js';

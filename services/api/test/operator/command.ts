@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { type Command, perform } from '../../src/operator/run-command.js';
 import type { Config } from '../../src/platform/config/config.js';
-import { type Command, perform } from '../../src/platform/operator/run-command.js';
 
 /** The compiled scripts that are started, without their ending. */
 export const SCRIPTS = ['main', 'operate'];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { form, pdf } from '@lost-found/test-kit';
-import * as filesCommand from '../../src/files/files-command.js';
+import * as filesCommand from '../../src/operator/files/files-command.js';
 import { openAccount } from '../factories/accounts.js';
 import { jpeg } from '../factories/files.js';
 import { reportFound, submitClaim } from '../factories/reports.js';

@@ -1,4 +1,4 @@
-import * as mailCommand from '../../src/platform/mail/mail-command.js';
+import * as mailCommand from '../../src/operator/mail/mail-command.js';
 import type { OutboxStatus } from '../../src/platform/mail/outbox-mail.entity.js';
 import type { TestApp } from '../harness/test-app.js';
 import { mailScene } from '../mail/mail-scene.js';

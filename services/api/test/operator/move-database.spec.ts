@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DataSource } from 'typeorm';
-import { unmarkMoved } from '../../src/platform/backup/sqlite-backup.js';
+import { unmarkMoved } from '../../src/operator/backup/sqlite-backup.js';
 import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
 import { rule } from '../harness/engines.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';

@@ -1,6 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import { currentTransaction } from '../../src/platform/database/transaction-scope.js';
-import type { FileStorage } from '../../src/platform/files/file-storage.js';
+import type { FileStorage } from '../../src/platform/file-storage/file-storage.js';
 import type { Random } from './random.js';
 
 /** What fails in an operation: the commit of its change, of which nothing is kept or all of it; or the disk. */

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { FileStorage } from '../../src/platform/files/file-storage.js';
+import { FileStorage } from '../../src/platform/file-storage/file-storage.js';
 import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { MailDelivery } from '../../src/platform/mail/delivery/mail-delivery.js';
 import { UsersService } from '../../src/users/users.service.js';

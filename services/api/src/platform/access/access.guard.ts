@@ -1,11 +1,11 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../context/request-context.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { DomainError } from '../errors/domain-error.js';
 import { ACCESS, type AccessLevel, WHILE_ENROLLING, WITHOUT_DATABASE } from './access.js';
 import { CaseIdentity, Identity, setActor, setCase } from './identity.js';
+import type { Actor } from './request-context.js';
 
 /** Refuses every route without declared access, and every caller outside the declared access. */
 @Injectable()

@@ -1,6 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from '../context/request-context.js';
+import type { Actor } from './request-context.js';
 
 /** Finds out who sends a request; the auth module provides it. */
 export abstract class Identity {

@@ -7,10 +7,10 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
-import { presentProblem, sendProblem } from '../errors/send-problem.js';
 import { readableUrl } from './api-url.js';
 import { logOptions, logRequest } from './log-options.js';
 import { headersOutsideRoutes, permissionsPolicy } from './security-headers.js';
+import { presentProblem, sendProblem } from './send-problem.js';
 
 /** Most bytes of a JSON body; uploads have limits of their own. */
 const JSON_BODY_BYTES = 256 * 1024;

@@ -1,7 +1,7 @@
 import { durations, fillText, type Language } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../config/config.js';
-import { SecretLinksService } from '../links/secret-links.service.js';
+import { SecretLinksService } from '../secrets/secret-links.service.js';
 import type { RenderedMail } from './delivery/mail-delivery.js';
 import { type MailContent, type MailTemplate, mailRules } from './mail-content.js';
 import { mailTexts, textOf } from './mail-texts.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { campusLocations, itemCategories, languages, notificationTypes } from '@lost-found/contracts';
 import { loadConfig } from '../config/config.js';
 import { MOST_ATTEMPTS, waitAfter } from '../jobs/backoff.js';
-import { SecretLinksService } from '../links/secret-links.service.js';
+import { SecretLinksService } from '../secrets/secret-links.service.js';
 import { isOnOwnReport, type MailContent, mailTemplates, titleForMail } from './mail-content.js';
 import { MailRenderer } from './mail-renderer.js';
 import { mailTexts, textOf, withEnglish } from './mail-texts.js';

@@ -1,9 +1,8 @@
-import { Controller, Get, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { ApiExcludeController, DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from '../access/access.js';
 import { Config } from '../config/config.js';
-import { Access, WithoutDatabase } from '../routes.js';
 import { REQUESTS_FACTOR } from '../throttle/throttled.js';
 import { type DeclaredRoute, declaredOf, declaredRoutes } from './declared-routes.js';
 import { operations } from './operations.js';
@@ -110,6 +109,7 @@ const withoutFiles = (schema: Json): Json => {
 };
 
 const LOCAL = '#/$defs/';
+
 const SHARED = '#/components/schemas/';
 
 /**
@@ -153,18 +153,4 @@ function unwrap(node: Json): void {
   if (!Array.isArray(allOf) || allOf.length !== 1) return;
   delete node.allOf;
   Object.assign(node, allOf[0], rest);
-}
-
-/** The description of this very API. */
-@Controller()
-@ApiExcludeController()
-@Access('public')
-@WithoutDatabase()
-export class OpenApiController {
-  constructor(private readonly document: OpenApiDocument) {}
-
-  @Get('openapi.json')
-  get() {
-    return this.document.get();
-  }
 }

@@ -2,12 +2,12 @@ import { type ExecutionContext, Global, Module } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
+import { AUDITED } from '../access/audit.interceptor.js';
 import { actorOf, caseOf, Identity } from '../access/identity.js';
-import { AUDITED } from '../audit/audit.interceptor.js';
 import { Config } from '../config/config.js';
-import { SecretLinksService } from '../links/secret-links.service.js';
-import { networkOf } from '../network-of.js';
+import { SecretLinksService } from '../secrets/secret-links.service.js';
 import { Limiters } from './limiters.js';
+import { networkOf } from './network-of.js';
 import { REQUESTS_FACTOR } from './throttled.js';
 
 const MINUTE_MS = 60_000;

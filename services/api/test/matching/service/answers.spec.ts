@@ -1,6 +1,6 @@
 import { type AdminItem, limits, type MatchAnswer, type ShownMatch } from '@lost-found/contracts';
 import { MatchMessagesService } from '../../../src/matching/match-messages.service.js';
-import { SecretLinksService } from '../../../src/platform/links/secret-links.service.js';
+import { SecretLinksService } from '../../../src/platform/secrets/secret-links.service.js';
 import { logsOf, refusal, review } from '../../factories/answers.js';
 import { signInPerson } from '../../factories/people.js';
 import { adminItem } from '../../factories/reports.js';

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { makeFolder } from '../../make-folder.js';
+import { makeFolder } from '../../config/make-folder.js';
 import { type Database, sqlite3 } from './sqlite3.js';
 
 /** SQLite's wait for another process that writes the same file, in milliseconds. */

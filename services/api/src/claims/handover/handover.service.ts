@@ -1,0 +1,254 @@
+import {
+  type Change,
+  type Decided,
+  digitsOf,
+  fieldProblem,
+  type HandOver,
+  type HandoverCase,
+  type HandoverCases,
+  type HandoverQuery,
+  type ItemHandOver,
+  isOwnLostReport,
+  isPickupOver,
+  limits,
+  transitionItem,
+  type UnclaimedAtDesk,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
+import { ItemReviewService, type Reviewer, type Taker } from '../../items/desk/item-review.service.js';
+import { ItemsService } from '../../items/items.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { raw } from '../../platform/database/query/sql.js';
+import { forUpdate } from '../../platform/database/row-lock.js';
+import { findRows } from '../../platform/database/search/find-keys.js';
+import { and } from '../../platform/database/search/key-search.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { type Cause, Events } from '../../platform/events/events.js';
+import { overwrite } from '../../platform/events/open-decision.js';
+import { UndoService } from '../../undo/undo.service.js';
+import { Claim } from '../claim.entity.js';
+import { ClaimsService, withFiles } from '../claims.service.js';
+import { lockClaim } from '../lock-claim.js';
+import { withoutPickup } from './pickup.service.js';
+import { PickupThrottle } from './pickup-throttle.js';
+
+/** The columns of a claim with an item that is at the desk, or back at the desk. */
+const notHandedOver = {
+  handedOverAt: null,
+  handedOverBy: null,
+  identityShown: null,
+  collectedBy: null,
+  handoverReason: null,
+} satisfies Partial<Claim>;
+
+type LockedItem = Awaited<ReturnType<ItemReviewService['lock']>>[number];
+
+/** Hands a promised item to its owner. When several requests do so at once, only one succeeds. */
+@Injectable()
+export class HandoverService {
+  constructor(
+    @InjectRepository(Claim) private readonly claims: Repository<Claim>,
+    private readonly decisions: UndoService,
+    private readonly claimPages: ClaimsService,
+    private readonly items: ItemsService,
+    private readonly reviews: ItemReviewService,
+    private readonly events: Events,
+    private readonly throttle: PickupThrottle,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Finds items that wait for pick-up, by code or by search. Returns an empty list without a query.
+   * @throws DomainError pickup_code_wrong, pickup_code_expired, too_many_requests
+   */
+  async find({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCases> {
+    const data = await this.#findCases({ code, search }, desk);
+    return { data, unclaimed: code || !search ? [] : await this.#findUnclaimed(search) };
+  }
+
+  async #findCases({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCase[]> {
+    const claims = code ? [await this.#findByCode(digitsOf(code), desk)] : await this.#search(search);
+    const shown = await this.claimPages.presentAll(claims);
+    const items = await this.items.findSomeForAdmin(claims.map(({ itemId }) => itemId));
+    const cases = shown.map(async (claim, at): Promise<HandoverCase[]> => {
+      const item = items.get(claim.itemId);
+      // The item was deleted since.
+      if (!item) return [];
+      return [{ claim, item, lostReports: await this.items.findOwnLost(claims[at] as Claim, item) }];
+    });
+    return (await Promise.all(cases)).flat();
+  }
+
+  async #findUnclaimed(search: string): Promise<UnclaimedAtDesk[]> {
+    const items = await this.items.findAtDesk(
+      search,
+      raw(
+        `NOT EXISTS (SELECT 1 FROM claims WHERE claims.item_id = listed.id AND claims.status = 'approved')`,
+      ),
+    );
+    const where = { itemId: In(items.map(({ id }) => id)), status: 'pending' } as const;
+    const order = { seq: 'ASC', files: { position: 'ASC' } } as const;
+    const pending = await this.claims.find({ where, relations: { files: true }, order });
+    const claims = await this.claimPages.presentAll(pending);
+    return items.map((item) => ({ item, claims: claims.filter(({ itemId }) => itemId === item.id) }));
+  }
+
+  /**
+   * Hands an item at the desk to a person without a claim, and closes a lost report with it.
+   * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed
+   */
+  async giveAway(id: string, given: ItemHandOver, desk: Reviewer): Promise<Decided> {
+    const { identity = null, reason, language = 'en', closeLostReportId } = given;
+    const taker = takerOf(given);
+    return this.decisions.decide(desk, async (manager, by) => {
+      const locked = await this.reviews.lock(manager, [
+        id,
+        ...(closeLostReportId ? [closeLostReportId] : []),
+      ]);
+      if (await manager.existsBy(Claim, { itemId: id, status: 'approved' }))
+        throw new DomainError('transition_not_allowed');
+      const item = await this.reviews.giveAway(manager, id, taker, by);
+      const mailTo = given.mailReceipt ? taker.takerEmail : null;
+      const how = { reason, identity, mailTo, language };
+      await this.events.publish(manager, { kind: 'itemHandedOver', item, ...how }, by);
+      if (!closeLostReportId) return;
+      const report = locked.find((one) => one.id === closeLostReportId && one.isLostItem);
+      await this.#markReturned(manager, report, by);
+    });
+  }
+
+  /**
+   * Hands over the item of an approved claim, and closes the claimant's own lost report with it.
+   * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; for a code
+   * pickup_code_wrong, pickup_code_expired, too_many_requests
+   */
+  async handOver(id: string, given: HandOver, desk: Reviewer): Promise<Decided> {
+    let isRight = false;
+    const carryOut = async () => {
+      const decided = await this.decisions.decide(desk, async (manager, by) => {
+        isRight = await this.#carryOut(manager, id, given, by);
+      });
+      return isRight ? decided : null;
+    };
+    const done = given.code ? await this.throttle.attempt(desk.id, carryOut) : await carryOut();
+    if (!done) throw new DomainError('pickup_code_wrong');
+    return done;
+  }
+
+  async #findByCode(pickupCode: string, { id }: Reviewer): Promise<Claim> {
+    const find = () => this.claims.findOne({ where: { pickupCode }, ...withFiles });
+    const claim = await this.throttle.attempt(id, find);
+    if (!claim) throw new DomainError('pickup_code_wrong');
+    this.#requireValidCode(claim);
+    return claim;
+  }
+
+  async #search(typed: string | undefined): Promise<Claim[]> {
+    if (!typed) return [];
+    const { where, ...about } = await this.items.searchAbout(typed, 'listed.item_id');
+    const waiting = and(where, raw('listed.handed_over_at IS NULL AND listed.item_id IS NOT NULL'));
+    const asked = { table: 'claims', filters: { status: 'approved' }, where: waiting, ...about } as const;
+    return (await findRows(this.claims, asked, { page: 1, pageSize: limits.handoverCases }, withFiles)).data;
+  }
+
+  /** @returns false when the code is wrong and nothing was changed */
+  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Reviewer): Promise<boolean> {
+    const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
+    if (claim.handedOverAt) throw new DomainError('already_handed_over');
+    if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
+    if (given.code && claim.pickupCode !== digitsOf(given.code)) return false;
+    if (given.code) this.#requireValidCode(claim);
+    requireAccount(given);
+    const { identity = null, mailReceipt = false } = given;
+    const isUnsaid = given.closeLostReportId === undefined;
+    const collectedBy = given.collectedBy || null;
+    const reason = given.code ? null : (given.reason ?? null);
+    const item = await this.reviews.handOver(manager, claim.itemId, desk);
+    const how = { identityShown: identity, collectedBy, handoverReason: reason };
+    const handedOver = { handedOverAt: desk.at ?? this.clock.date(), handedOverBy: desk.id };
+    await overwrite(manager, Claim, claim, { ...handedOver, ...how, ...withoutPickup }, desk.decision);
+    const isCollectedForAnother = collectedBy !== null;
+    const facts = { reason, identity, isCollectedForAnother, mailReceipt };
+    await this.events.publish(manager, { kind: 'handedOver', item, claim, ...facts }, desk);
+    if (given.closeLostReportId) await this.#closeLostReport(manager, given.closeLostReportId, claim, desk);
+    else if (isUnsaid) await this.#closeReportOf(manager, claim, desk);
+    return true;
+  }
+
+  /**
+   * Closes the lost report unless another administrator has closed it. The report is locked with the item,
+   * before the claim.
+   */
+  async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Reviewer): Promise<void> {
+    const [report] = await this.reviews.lock(manager, [id]);
+    const isOwn = report?.isLostItem && isOwnLostReport(report, claim);
+    await this.#markReturned(manager, isOwn ? report : undefined, desk);
+  }
+
+  /** The lost report that a claim was made from, if it is still open. */
+  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, by: Cause): Promise<void> {
+    const [report] = lostReportId ? await this.reviews.lock(manager, [lostReportId]) : [];
+    if (report && transitionItem(report, 'markReturned').kind === 'changed')
+      await this.reviews.reviewLocked(manager, report, 'markReturned', by);
+  }
+
+  async #markReturned(manager: EntityManager, report: LockedItem | undefined, by: Cause): Promise<void> {
+    if (!report)
+      throw new DomainError('validation_failed', {
+        errors: [fieldProblem('closeLostReportId', 'choice_invalid')],
+      });
+    if (report.status === 'resolved') return;
+    await this.reviews.reviewLocked(manager, report, 'markReturned', by);
+  }
+
+  /** Marks the claim on an item as handed over when the item is resolved by hand, and as waiting when that is reversed. */
+  async followItem(
+    manager: EntityManager,
+    { item: { id: itemId }, to, reason, isPromised }: Extract<Change, { kind: 'itemDecided' }>,
+    by: Cause,
+  ): Promise<void> {
+    if (!isPromised) return;
+    const { id: handedOverBy = null, at = this.clock.date(), decision } = by;
+    const how = { handedOverAt: at, handedOverBy, handoverReason: reason ?? null, ...withoutPickup };
+    const [where, values] =
+      to === 'resolved'
+        ? [{ itemId, status: 'approved' as const }, how]
+        : [{ itemId, handedOverAt: Not(IsNull()) }, notHandedOver];
+    const claims = await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
+    for (const claim of claims) {
+      await overwrite(manager, Claim, claim, values, decision);
+      if (to === 'resolved') await this.#closeReportOf(manager, claim, by);
+    }
+    if (to === 'claimed' && claims.length > 0) await this.reviews.forgetTaker(manager, itemId, by);
+  }
+
+  #requireValidCode({ pickupExpiresAt }: Claim): void {
+    if (!pickupExpiresAt || isPickupOver(pickupExpiresAt, this.clock.date()))
+      throw new DomainError('pickup_code_expired');
+  }
+}
+
+/**
+ * @throws DomainError validation_failed without the name of the person who came, or without an address for
+ * the receipt
+ */
+function takerOf({ name, email, studentId, identity, reason, mailReceipt }: ItemHandOver): Taker {
+  const errors = [
+    ...(identity || name ? [] : [fieldProblem('identity', 'identity_required')]),
+    ...(mailReceipt && !email ? [fieldProblem('email', 'email_required')] : []),
+  ];
+  if (errors.length > 0) throw new DomainError('validation_failed', { errors });
+  const contact = { takerEmail: email || null, takerStudentId: studentId || null };
+  return { claimedBy: name, ...contact, identityShown: identity ?? null, reason };
+}
+
+/** Requires a reason if there is no code, and the name of the person who came in any case. */
+const requireAccount = ({ code, reason, identity, collectedBy }: HandOver): void => {
+  const errors = [
+    ...(code || reason ? [] : [fieldProblem('reason', 'handover_reason_required')]),
+    ...(identity || collectedBy ? [] : [fieldProblem('identity', 'identity_required')]),
+  ];
+  if (errors.length > 0) throw new DomainError('validation_failed', { errors });
+};

@@ -1,0 +1,34 @@
+import { durations, limits } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { GrowingDelay } from '../../platform/throttle/growing-delay.js';
+import { Limiters } from '../../platform/throttle/limiters.js';
+
+/** Slows guessing of pick-up codes per administrator, so that the mistakes of one do not delay the others. */
+@Injectable()
+export class PickupThrottle {
+  readonly #admins: GrowingDelay;
+
+  constructor(limiters: Limiters) {
+    const free = limits.pickupFreeTries;
+    const longestWait = durations.pickupLongestWait / 1000;
+    this.#admins = new GrowingDelay(limiters, 'pickup-admin', { free, longestWait });
+  }
+
+  /**
+   * Compares a code, unless the caller must wait. Counts before the comparison, so that many simultaneous
+   * requests cannot pass together; a right code, or a refusal for another reason, is not counted.
+   * @param compare returns null for a wrong code
+   * @throws DomainError too_many_requests, with the seconds to wait; an error of `compare`
+   */
+  async attempt<T>(adminId: string, compare: () => Promise<T | null>): Promise<T | null> {
+    const takeBack = await this.#admins.count(adminId);
+    try {
+      const found = await compare();
+      if (found !== null) await this.#admins.forget(adminId);
+      return found;
+    } catch (error) {
+      await takeBack();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import {
+  type AdminItem,
+  type ClaimedItem,
+  type ClaimedItemsQuery,
+  foldText,
+  type List,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { ItemsService } from '../../items/items.service.js';
+import { sql } from '../../platform/database/query/sql.js';
+import { contains } from '../../platform/database/search/search-text.js';
+import { Claim } from '../claim.entity.js';
+
+/** SQL: the items with an approved claim that contains the search text. */
+const claimedWith = (typed: string) =>
+  sql`listed.id IN (SELECT item_id FROM claims
+    WHERE status = 'approved' AND ${contains('search_text', foldText(typed))})`;
+
+/** Found items that are claimed or resolved, joined with the claim that was approved (§2). */
+@Injectable()
+export class ClaimedItemsService {
+  constructor(
+    @InjectRepository(Claim) private readonly claims: Repository<Claim>,
+    private readonly items: ItemsService,
+  ) {}
+
+  /** Returns the items, last claimed first; searches the item, its category and the claim. */
+  async find(query: ClaimedItemsQuery): Promise<List<ClaimedItem>> {
+    const { data, ...found } = await this.items.findHandedOver(query, claimedWith(query.search ?? ''));
+    const byItem = await this.#approvedOn(data.map(({ item }) => item.id));
+    return {
+      data: data.map(({ item, claimedAt }) => presentClaimedItem(item, claimedAt, byItem.get(item.id))),
+      ...found,
+    };
+  }
+
+  /** Filters by item ids. An index on the status would make SQLite read all approved claims. */
+  async #approvedOn(itemIds: string[]): Promise<ReadonlyMap<string | null, Claim>> {
+    if (itemIds.length === 0) return new Map();
+    const claims = await this.claims
+      .createQueryBuilder('claim')
+      .where('claim.itemId IN (:...itemIds)', { itemIds })
+      .andWhere(`(claim.status || '') = 'approved'`)
+      .getMany();
+    return new Map(claims.map((claim) => [claim.itemId, claim]));
+  }
+}
+
+/** A claimed item (§2). @param claim the approved one; none where the item was marked by hand */
+const presentClaimedItem = (
+  item: AdminItem,
+  claimedAt: Date | null,
+  claim: Claim | undefined,
+): ClaimedItem => ({
+  ...item,
+  dateClaimed: claimedAt?.toISOString() ?? item.updatedAt,
+  claimId: claim?.id ?? null,
+  claimantName: claim?.claimantName ?? item.claimedBy,
+  claimantEmail: claim?.email ?? item.takerEmail,
+  claimantPhone: claim?.phone ?? null,
+  studentId: claim?.studentId ?? item.takerStudentId,
+  ...handoverOf(item, claim),
+  reporterContact: item.contactInfo,
+});
+
+/** The handover's details, from the claim or else from the item. */
+function handoverOf(
+  item: AdminItem,
+  claim: Claim | undefined,
+): Pick<ClaimedItem, 'handedOverAt' | 'identityShown' | 'collectedBy' | 'handoverReason'> {
+  const isWithOwner = item.custody === 'handed_over';
+  const { identityShown, collectedBy, handoverReason } = claim ?? { ...item, collectedBy: null };
+  const at = claim?.handedOverAt?.toISOString() ?? (isWithOwner ? item.reviewedAt : null);
+  return { handedOverAt: at, identityShown, collectedBy, handoverReason };
+}

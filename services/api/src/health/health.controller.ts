@@ -1,0 +1,44 @@
+import { Get, Header } from '@nestjs/common';
+import { z } from 'zod';
+import { HealthReasons, withoutPaths } from '../platform/health/health-reasons.js';
+import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
+import { Readiness } from './readiness.js';
+
+const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
+
+const readinessSchema = z
+  .object({
+    status: z.enum(['ok', 'degraded']),
+    reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
+  })
+  .meta({ id: 'Readiness' });
+
+/** Health checks for restarts (live) and for load balancing (ready). */
+@Routes('health', { access: 'public', tag: 'health' })
+@WithoutDatabase()
+export class HealthController {
+  constructor(
+    private readonly readiness: Readiness,
+    private readonly reasons: HealthReasons,
+  ) {}
+
+  @Get('live')
+  @Header('cache-control', 'no-store')
+  @Answers(healthSchema)
+  live() {
+    return { status: 'ok' };
+  }
+
+  @Get('ready')
+  @Header('cache-control', 'no-store')
+  @Answers(readinessSchema)
+  async ready() {
+    await this.readiness.require();
+    // Anybody may ask: paths of the machine are in the log alone.
+    const reasons = (await this.reasons.find()).map(({ code, detail }) => ({
+      code,
+      detail: withoutPaths(detail),
+    }));
+    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons };
+  }
+}

@@ -1,0 +1,14 @@
+import { Global, Module } from '@nestjs/common';
+import { Draining, HealthReasons } from '../platform/health/health-reasons.js';
+import { SiteModule } from '../site/site.module.js';
+import { HealthController } from './health.controller.js';
+import { Readiness } from './readiness.js';
+
+@Global()
+@Module({
+  imports: [SiteModule],
+  controllers: [HealthController],
+  providers: [Draining, HealthReasons, Readiness],
+  exports: [HealthReasons],
+})
+export class HealthModule {}

@@ -1,0 +1,120 @@
+import {
+  type CampusSettings,
+  changesOf,
+  type Desk,
+  fieldProblem,
+  foldedIncludes,
+  type ItemPlace,
+  isSameFolded,
+  limits,
+  mergeShelves,
+  type PlaceAction,
+  placeFields,
+  placeItem,
+  type Shelf,
+  type Shelves,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { Events } from '../../platform/events/events.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { Item } from '../item.entity.js';
+import { itemSearchTexts } from '../item-search-text.js';
+import { lockItem, requireVersion } from '../item-version.js';
+
+interface PlaceOptions {
+  /** the version that the caller saw, if given */
+  readonly ifMatch?: string | undefined;
+  /** When: now, but for sample data. */
+  readonly at?: Date;
+}
+
+/** The custody of items: a desk takes them in and moves them. */
+@Injectable()
+export class ItemCustodyService {
+  constructor(
+    @InjectRepository(Item) private readonly items: Repository<Item>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly events: Events,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Changes the custody by the rule in contracts. The main desk takes in an item for which no other desk is
+   * named. A repeated move has no effect and logs no entry.
+   * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for an unknown
+   * desk
+   */
+  place(id: string, action: PlaceAction, place: ItemPlace, { ifMatch, at }: PlaceOptions): Promise<void> {
+    const now = at ?? this.clock.date();
+    return this.unitOfWork.transaction(async (manager) => {
+      const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
+      const item = await lockItem(manager, id);
+      const shelf = await knownShelf(manager, place.shelf, id);
+      const placed = placeItem(item, action, { ...place, shelf }, desk?.id);
+      const changes = placed ? changesOf(item, placed, placeFields) : [];
+      if (placed && changes.length === 0) return;
+      requireVersion(item, ifMatch);
+      if (!placed) throw new DomainError('transition_not_allowed');
+      await manager.update(
+        Item,
+        { id },
+        {
+          ...placed,
+          ...(action === 'receive' && { receivedAt: now }),
+          ...itemSearchTexts({ ...item, ...placed }),
+          updatedAt: now,
+          version: item.version + 1,
+        },
+      );
+      await this.events.publish(manager, { kind: 'itemPlaced', item, action, changes }, { at });
+    });
+  }
+
+  /** Returns the shelves in use, the most used first; filters by the search text. */
+  async findShelves(search = ''): Promise<Shelves> {
+    const shelves = await shelvesIn(this.items);
+    const found = shelves.filter(({ shelf }) => foldedIncludes(shelf, search));
+    return { data: found.slice(0, limits.shelvesShown) };
+  }
+}
+
+async function shelvesIn(items: Repository<Item>, exceptId?: string): Promise<Shelf[]> {
+  const query = items
+    .createQueryBuilder('item')
+    .select('item.shelf', 'shelf')
+    .addSelect('COUNT(*)', 'items')
+    // Written as literals, so that the partial index on shelves applies.
+    .where(`item.custody = 'at_desk' AND item.shelf IS NOT NULL`)
+    .groupBy('item.shelf');
+  if (exceptId) query.andWhere('item.id <> :exceptId', { exceptId });
+  const rows = await query.getRawMany<{ shelf: string; items: number | string }>();
+  return mergeShelves(rows.map(({ shelf, items }) => ({ shelf, items: Number(items) })));
+}
+
+/** Returns a shelf in the spelling that is already used: `a3` becomes `A3`. */
+export async function knownShelf(
+  manager: EntityManager,
+  shelf: string | undefined,
+  exceptId?: string,
+): Promise<string | undefined> {
+  if (!shelf) return shelf;
+  const known = await shelvesIn(manager.getRepository(Item), exceptId);
+  return known.find((one) => isSameFolded(one.shelf, shelf))?.shelf ?? shelf;
+}
+
+/**
+ * Returns the desk with this id; the main desk without an id.
+ * @throws DomainError validation_failed for an unknown desk
+ */
+export function deskOf({ desks }: CampusSettings, id: string | undefined): Desk | undefined {
+  const desk = id === undefined ? desks[0] : desks.find((one) => one.id === id);
+  if (id !== undefined && !desk)
+    throw new DomainError('validation_failed', { errors: [fieldProblem('deskId', 'choice_invalid')] });
+  return desk;
+}

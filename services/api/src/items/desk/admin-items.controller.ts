@@ -1,0 +1,174 @@
+import {
+  type AdminItemsQuery,
+  adminItemSchema,
+  adminItemsQuery,
+  allCategories,
+  type BulkItems,
+  bulkItemsSchema,
+  bulkOutcomeSchema,
+  type Choices,
+  choice,
+  emptyNotesAsNull,
+  type ItemChanges,
+  type ItemPictures,
+  itemChangesSchema,
+  itemPicturesSchema,
+  type LostItemsQuery,
+  listOf,
+  logEntrySchema,
+  lostContact,
+  lostItemsQuery,
+  type PageQuery,
+  pageQuery,
+} from '@lost-found/contracts';
+import { Body, Delete, Get, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { decideEach } from '../../platform/http/decide-each.js';
+import {
+  type Actor,
+  Answers,
+  Audited,
+  CurrentActor,
+  Id,
+  IfMatch,
+  Routes,
+} from '../../platform/http/routes.js';
+import { parse } from '../../platform/validation/parse.js';
+import { ProofService } from '../../sign-in/proof/proof.service.js';
+import type { Item } from '../item.entity.js';
+import { VersionTag } from '../item-version.js';
+import { ItemsService } from '../items.service.js';
+import { ItemEditsService } from './item-edits.service.js';
+import { ItemReviewService } from './item-review.service.js';
+
+/** Manage Items (§2). */
+@Routes('admin/items', { access: 'admin', tag: 'items' })
+@UseInterceptors(VersionTag)
+export class AdminItemsController {
+  constructor(
+    private readonly items: ItemsService,
+    private readonly edits: ItemEditsService,
+    private readonly proof: ProofService,
+  ) {}
+
+  @Get()
+  @Answers(listOf(adminItemSchema))
+  find(@Query({ schema: adminItemsQuery }) query: AdminItemsQuery) {
+    return this.items.findForAdmin(query);
+  }
+
+  @Get(':id')
+  @Answers(adminItemSchema)
+  get(@Id() id: string) {
+    return this.items.getForAdmin(id);
+  }
+
+  /** Returns the item's history with the actors; also for a deleted item. */
+  @Get(':id/history')
+  @Answers(listOf(logEntrySchema))
+  history(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
+    return this.items.getHistory(id, page);
+  }
+
+  @Patch(':id')
+  @Audited('ITEM_UPDATED')
+  @Answers(adminItemSchema)
+  async update(
+    @Id() id: string,
+    @Body({ schema: itemChangesSchema }) changes: ItemChanges,
+    @IfMatch() version: string | undefined,
+  ) {
+    await this.edits.update(id, (item, choices) => adminChanges(item, changes, choices), {
+      ifMatch: version,
+    });
+    return this.items.getForAdmin(id);
+  }
+
+  /** Keeps photos back or shows them: only administrators see the named ones. */
+  @Patch(':id/pictures')
+  @Audited('ITEM_UPDATED')
+  @Answers(adminItemSchema)
+  async keepPicturesBack(
+    @Id() id: string,
+    @Body({ schema: itemPicturesSchema }) { keptBackImages }: ItemPictures,
+    @IfMatch() version: string | undefined,
+  ) {
+    await this.edits.keepPicturesBack(id, keptBackImages, version);
+    return this.items.getForAdmin(id);
+  }
+
+  @Delete(':id')
+  @Audited('ITEM_DELETED')
+  @Answers(204)
+  async delete(@Id() id: string, @IfMatch() version: string | undefined, @Req() request: FastifyRequest) {
+    await this.proof.require(request);
+    return this.edits.delete(id, { ifMatch: version });
+  }
+}
+
+const ofAnyItem = (choices: Choices) =>
+  z.object({ category: choice(allCategories(choices), 'category_required').optional() });
+const ofLostItem = (choices: Choices) => ofAnyItem(choices).extend({ contactInfo: lostContact.optional() });
+
+/**
+ * Checks an administrator's changes of an item. The result must still be a valid report or intake (§5): a
+ * lost item needs a contact with an e-mail address or telephone number.
+ * @throws DomainError validation_failed
+ */
+function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial<Item> {
+  const changed = Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => item[field as keyof typeof given] !== value),
+  );
+  parse((item.isLostItem ? ofLostItem : ofAnyItem)(choices), changed);
+  return emptyNotesAsNull(given);
+}
+
+/** Decisions on many items at once (§4). */
+@Routes('admin/items/bulk', { access: 'admin', tag: 'items' })
+export class BulkItemsController {
+  constructor(
+    private readonly reviews: ItemReviewService,
+    private readonly edits: ItemEditsService,
+    private readonly proof: ProofService,
+  ) {}
+
+  /** Answers 200 with the outcome of each item, even when every one was refused. */
+  @Post()
+  @Audited(
+    'ITEM_APPROVED',
+    'ITEM_REJECTED',
+    'ITEM_CLAIMED',
+    'ITEM_RETURNED',
+    'ITEM_RESOLVED',
+    'ITEM_DELETED',
+    'CLAIM_REJECTED',
+  )
+  @Answers(bulkOutcomeSchema)
+  async act(
+    @Body({ schema: bulkItemsSchema }) { ids, action, versions = {}, ...decision }: BulkItems,
+    @CurrentActor() reviewer: Actor,
+    @Req() request: FastifyRequest,
+  ) {
+    if (action === 'delete') await this.proof.require(request);
+    const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
+    return decideEach(ids, async (id) => {
+      const ifMatch = seen.get(id);
+      if (action !== 'delete') return this.reviews.review(id, action, reviewer, { ifMatch, ...decision });
+      await this.edits.delete(id, { ifMatch });
+      return {};
+    });
+  }
+}
+
+/** Lost Items Reported (§2). */
+@Routes('admin/lost-items', { access: 'admin', tag: 'items' })
+export class LostItemsController {
+  constructor(private readonly items: ItemsService) {}
+
+  @Get()
+  @Answers(listOf(adminItemSchema))
+  find(@Query({ schema: lostItemsQuery }) query: LostItemsQuery) {
+    return this.items.findLost(query);
+  }
+}

@@ -1,0 +1,38 @@
+import { adminItemSchema, choicesOf, imageRule, intakeSchema, intakeSchemaOf } from '@lost-found/contracts';
+import { Post, UseInterceptors } from '@nestjs/common';
+import { Config } from '../../platform/config/config.js';
+import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
+import type { Upload } from '../../platform/file-storage/uploads.service.js';
+import { Answers, Audited, Routes } from '../../platform/http/routes.js';
+import type { Once } from '../../platform/idempotency/idempotency.service.js';
+import { CurrentKey } from '../../platform/idempotency/idempotent.js';
+import { parse } from '../../platform/validation/parse.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { VersionTag } from '../item-version.js';
+import { ItemsService } from '../items.service.js';
+import { IntakeService } from './intake.service.js';
+
+const upload = { field: 'images', files: imageRule };
+
+@Routes('admin/items', { access: 'admin', tag: 'items' })
+@UseInterceptors(VersionTag)
+export class IntakeController {
+  constructor(
+    private readonly config: Config,
+    private readonly intake: IntakeService,
+    private readonly items: ItemsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Post()
+  @Audited('ITEM_CREATED')
+  @ReceivesForm(intakeSchema, upload)
+  @Answers(adminItemSchema, 201)
+  async takeIn(@CurrentUpload() form: Upload, @CurrentKey() key: Once) {
+    const choices = { ...choicesOf(await this.settings.read()), timeZone: this.config.timeZone };
+    const taken = parse(intakeSchemaOf(choices), form.fields);
+    const id =
+      (await key.madeBefore([taken, form.hashes])) ?? (await this.intake.takeIn(taken, form, key.note));
+    return this.items.getForAdmin(id);
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { allCategories, choicesOf, type Desk, dayIn, type Intake, limits } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { Events } from '../../platform/events/events.js';
+import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
+import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { deskOf, knownShelf } from '../custody/item-custody.service.js';
+import { Item, ItemFile } from '../item.entity.js';
+import { isSensitive, newItem, requireChoices } from '../reports/reports.service.js';
+
+/** Intake of items at the desk: public at once, with a shelf. */
+@Injectable()
+export class IntakeService {
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly events: Events,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Stores an item at the desk.
+   * @returns the item's id
+   * @throws DomainError validation_failed for a name or a desk that was removed since
+   */
+  async takeIn(taken: Intake, form: UploadedFiles, note: NoteResource): Promise<string> {
+    const id = randomUUID();
+    const files = await form.store();
+    await this.unitOfWork.transaction(async (manager) => {
+      await note(manager, id);
+      const settings = await this.settings.hold(manager);
+      const choices = choicesOf(settings);
+      requireChoices(taken, allCategories(choices), choices.locations);
+      const { deskId, shelf, ...told } = taken;
+      const desk = deskOf(settings, deskId);
+      const known = await knownShelf(manager, shelf);
+      const now = this.clock.date();
+      const dateFound = told.dateFound ?? dayIn(this.config.timeZone, now);
+      const item = newItem(
+        {
+          ...{ ...told, description: '', dateFound },
+          ...{ contactInfo: desk ? contactOf(desk) : '', status: 'approved', isLostItem: false },
+          ...{ custody: 'at_desk', deskId: desk?.id ?? null, shelf: known || null, receivedAt: now },
+        },
+        { id, reporterId: null, userId: null, now },
+      );
+      await manager.insert(Item, item);
+      const isKeptBack = isSensitive(settings, told.category);
+      const pictures = files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack }));
+      await manager.insert(ItemFile, pictures);
+      await this.events.publish(manager, { kind: 'itemTakenIn', item });
+    });
+    await form.keep();
+    return id;
+  }
+}
+
+/** The contact for questions about an item at the desk. */
+const contactOf = ({ name, address }: Desk): string =>
+  [name, address].filter(Boolean).join(', ').slice(0, limits.contactMax);

@@ -1,0 +1,106 @@
+import {
+  type DecidedItem,
+  decidedItemSchema,
+  type ItemAction,
+  type ItemDecision,
+  type ItemHandover,
+  type ItemRejection,
+  type ItemResolution,
+  itemActionSegments,
+  itemHandoverSchema,
+  itemRejectionSchema,
+  itemResolutionSchema,
+} from '@lost-found/contracts';
+import { Body, Post, UseInterceptors } from '@nestjs/common';
+import {
+  type Actor,
+  Answers,
+  Audited,
+  CurrentActor,
+  Id,
+  IfMatch,
+  Routes,
+} from '../../platform/http/routes.js';
+import { VersionTag } from '../item-version.js';
+import { ItemsService } from '../items.service.js';
+import { ItemReviewService } from './item-review.service.js';
+
+/** A decision needs no text, so the body is optional. */
+const rejection = itemRejectionSchema.optional();
+const handover = itemHandoverSchema.optional();
+const resolution = itemResolutionSchema.optional();
+
+/** Decisions on items (§4): one route for each action of the transition table. */
+@Routes('admin/items/:id', { access: 'admin', tag: 'items' })
+@UseInterceptors(VersionTag)
+export class ItemReviewController {
+  constructor(
+    private readonly items: ItemsService,
+    private readonly reviews: ItemReviewService,
+  ) {}
+
+  /** Approving a claimed item reverses its claim: the approved claim is withdrawn. */
+  @Post(itemActionSegments.approve)
+  @Audited('ITEM_APPROVED', 'CLAIM_REJECTED')
+  @Answers(decidedItemSchema)
+  approve(@Id() id: string, @CurrentActor() reviewer: Actor, @IfMatch() version: string | undefined) {
+    return this.#review({ id, action: 'approve', reviewer, version });
+  }
+
+  @Post(itemActionSegments.reject)
+  @Audited('ITEM_REJECTED')
+  @Answers(decidedItemSchema)
+  reject(
+    @Id() id: string,
+    @Body({ schema: rejection }) decision: ItemRejection | undefined,
+    @CurrentActor() reviewer: Actor,
+    @IfMatch() version: string | undefined,
+  ) {
+    return this.#review({ id, action: 'reject', reviewer, version, decision });
+  }
+
+  @Post(itemActionSegments.markClaimed)
+  @Audited('ITEM_CLAIMED')
+  @Answers(decidedItemSchema)
+  markClaimed(
+    @Id() id: string,
+    @Body({ schema: handover }) decision: ItemHandover | undefined,
+    @CurrentActor() reviewer: Actor,
+    @IfMatch() version: string | undefined,
+  ) {
+    return this.#review({ id, action: 'markClaimed', reviewer, version, decision });
+  }
+
+  @Post(itemActionSegments.markReturned)
+  @Audited('ITEM_RETURNED')
+  @Answers(decidedItemSchema)
+  markReturned(@Id() id: string, @CurrentActor() reviewer: Actor, @IfMatch() version: string | undefined) {
+    return this.#review({ id, action: 'markReturned', reviewer, version });
+  }
+
+  /** Closes a returned lost report; hands a claimed item over manually, without a pick-up code. */
+  @Post(itemActionSegments.resolve)
+  @Audited('ITEM_RESOLVED', 'ITEM_RETURNED', 'CLAIM_REJECTED')
+  @Answers(decidedItemSchema)
+  resolve(
+    @Id() id: string,
+    @Body({ schema: resolution }) decision: ItemResolution | undefined,
+    @CurrentActor() reviewer: Actor,
+    @IfMatch() version: string | undefined,
+  ) {
+    return this.#review({ id, action: 'resolve', reviewer, version, decision });
+  }
+
+  async #review({ id, action, reviewer, version, decision }: Review): Promise<DecidedItem> {
+    const decided = await this.reviews.review(id, action, reviewer, { ifMatch: version, ...decision });
+    return { ...(await this.items.getForAdmin(id)), ...decided };
+  }
+}
+
+interface Review {
+  id: string;
+  action: ItemAction;
+  reviewer: Actor;
+  version: string | undefined;
+  decision?: ItemDecision | undefined;
+}

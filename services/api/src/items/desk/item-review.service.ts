@@ -1,0 +1,221 @@
+import {
+  canHandOver,
+  canReopen,
+  custodyAfter,
+  type Decided,
+  type HandoverReason,
+  handOverTransition,
+  type ItemAction,
+  type ItemDecision,
+  type ItemStatus,
+  isClaimable,
+  isHandedOver,
+  transitionItem,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
+import { forUpdate } from '../../platform/database/row-lock.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { type Cause, Events } from '../../platform/events/events.js';
+import { type OpenDecision, overwrite } from '../../platform/events/open-decision.js';
+import { UndoService } from '../../undo/undo.service.js';
+import { Item } from '../item.entity.js';
+import { itemSearchTexts } from '../item-search-text.js';
+import { lockItem, requireVersion } from '../item-version.js';
+
+/** The administrator who decides on an item or a claim. */
+export interface Reviewer {
+  readonly id: string;
+  /** When: now, except for sample data. */
+  readonly at?: Date;
+  readonly decision?: OpenDecision;
+}
+
+/** A decision with the version that the administrator saw. */
+interface Review extends ItemDecision {
+  /** version that the reviewer saw, if given */
+  readonly ifMatch?: string | undefined;
+}
+
+/** The person who took an item without a claim. */
+export interface Taker extends Pick<Item, 'takerEmail' | 'takerStudentId' | 'identityShown'> {
+  readonly claimedBy: string | undefined;
+  readonly reason: HandoverReason;
+}
+
+const noTaker = { takerEmail: null, takerStudentId: null, identityShown: null };
+
+/** Decisions of administrators on an item (§4). */
+@Injectable()
+export class ItemReviewService {
+  constructor(
+    private readonly decisions: UndoService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Applies an action by the table in contracts. Has no effect if the item has the target status already.
+   * @throws DomainError not_found, edit_conflict, transition_not_allowed
+   */
+  review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<Decided> {
+    return this.decisions.decide(reviewer, async (manager, by) =>
+      this.reviewLocked(manager, await lockItem(manager, id), action, by, review),
+    );
+  }
+
+  /** Like `review`, for an item that the transaction has locked. */
+  async reviewLocked(
+    manager: EntityManager,
+    item: Item,
+    action: ItemAction,
+    by: Cause,
+    { ifMatch, ...words }: Review = {},
+  ): Promise<void> {
+    const outcome = transitionItem(item, action);
+    if (outcome.kind === 'unchanged') return;
+    requireVersion(item, ifMatch);
+    if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
+    await this.#move(manager, item, action, outcome.to, by, words);
+    const decided = { action, to: outcome.to, reason: words.reason, isPromised: item.claimedAt !== null };
+    await this.events.publish(manager, { kind: 'itemDecided', item, ...decided }, by);
+  }
+
+  /**
+   * Promises an item to a claimant; the same transaction approves the claim.
+   * @returns the item before the change
+   * @throws DomainError transition_not_allowed unless the item can be claimed
+   */
+  async promise(manager: EntityManager, id: string, by: Cause): Promise<Item> {
+    const item = await lockItem(manager, id);
+    if (!isClaimable(item)) throw new DomainError('transition_not_allowed');
+    await this.reviewLocked(manager, item, 'markClaimed', by);
+    return item;
+  }
+
+  /**
+   * Closes an open lost report for its reporter; ignores reports in any other status. The transaction has
+   * locked the report.
+   */
+  async closeForOwner(manager: EntityManager, report: Item): Promise<void> {
+    const outcome = transitionItem(report, 'markReturned');
+    if (outcome.kind !== 'changed') return;
+    await this.#move(manager, report, 'markReturned', outcome.to, { id: null });
+    const decided = { action: 'markReturned', to: outcome.to, isPromised: false } as const;
+    await this.events.publish(manager, { kind: 'itemDecided', item: report, ...decided });
+  }
+
+  /**
+   * Reopens a lost report for the reporter who closed it; ignores any other. The transaction has locked the
+   * report.
+   */
+  async reopenForOwner(manager: EntityManager, report: Item): Promise<void> {
+    if (!canReopen(report)) return;
+    await this.#move(manager, report, 'approve', 'approved', { id: null });
+    await this.events.publish(manager, { kind: 'reportReopened', item: report });
+  }
+
+  /**
+   * Hands over a promised item; the caller writes the log entry.
+   * @returns the item before the change
+   * @throws DomainError transition_not_allowed
+   */
+  async handOver(manager: EntityManager, id: string, by: Cause): Promise<Item> {
+    const item = await lockItem(manager, id);
+    if (transitionItem(item, 'resolve').kind !== 'changed') throw new DomainError('transition_not_allowed');
+    await this.#move(manager, item, 'resolve', 'resolved', by);
+    return item;
+  }
+
+  /**
+   * Hands over an item at the desk without an approved claim; the caller writes the log entry.
+   * @returns the item before the change
+   * @throws DomainError already_handed_over, transition_not_allowed
+   */
+  async giveAway(manager: EntityManager, id: string, taker: Taker, by: Cause): Promise<Item> {
+    const item = await lockItem(manager, id);
+    if (item.custody === 'handed_over') throw new DomainError('already_handed_over');
+    if (!canHandOver(item)) throw new DomainError('transition_not_allowed');
+    await this.#move(manager, item, 'resolve', handOverTransition.to, by, taker);
+    return item;
+  }
+
+  /** Removes the noted taker, because the approved claim now names the owner. */
+  async forgetTaker(manager: EntityManager, id: string, { decision }: Cause): Promise<void> {
+    const item = await lockItem(manager, id);
+    const claimedBy = null;
+    if (item.claimedBy !== claimedBy)
+      await overwrite(
+        manager,
+        Item,
+        item,
+        { claimedBy, ...itemSearchTexts({ ...item, claimedBy }) },
+        decision,
+      );
+  }
+
+  /**
+   * Locks an item for a new claim.
+   * @returns its title
+   * @throws DomainError not_found, item_not_claimable
+   */
+  async requireClaimable(manager: EntityManager, id: string): Promise<string> {
+    const item = await lockItem(manager, id);
+    if (!isClaimable(item)) throw new DomainError('item_not_claimable');
+    return item.title;
+  }
+
+  /**
+   * Locks items that change together, or with their claims, oldest first.
+   * @returns the items that still exist
+   */
+  lock(manager: EntityManager, ids: readonly string[]): Promise<Item[]> {
+    return manager.find(Item, { where: { id: In([...ids]) }, order: { seq: 'ASC' }, ...forUpdate(manager) });
+  }
+
+  async #move(
+    manager: EntityManager,
+    item: Item,
+    action: ItemAction,
+    status: ItemStatus,
+    { id: reviewedBy = null, at, decision }: Cause,
+    said: ItemDecision & Partial<Taker> = {},
+  ): Promise<void> {
+    const now = at ?? this.clock.date();
+    const words = wordsOf(item, action, said);
+    const changes = {
+      status,
+      reviewedAt: now,
+      reviewedBy,
+      updatedAt: now,
+      claimedAt: claimedAt(item, status, now),
+      ...custodyAfter(item, status),
+      ...words,
+      ...itemSearchTexts({ ...item, ...words }),
+      version: item.version + 1,
+    };
+    await overwrite(manager, Item, item, changes, decision);
+  }
+}
+
+/**
+ * Returns the texts of a decision. Every action except resolve replaces the reason and the taker; resolve
+ * keeps the taker of a claimed item.
+ */
+function wordsOf(
+  item: Item,
+  action: ItemAction,
+  { decisionReason, claimedBy, reason, ...taker }: ItemDecision & Partial<Taker>,
+): Pick<Item, 'decisionReason' | 'claimedBy' | 'handoverReason' | keyof typeof noTaker> {
+  const words = { decisionReason: (action === 'reject' && decisionReason) || null, handoverReason: null };
+  if (action !== 'resolve')
+    return { ...words, ...noTaker, claimedBy: (action === 'markClaimed' && claimedBy) || null };
+  const { takerEmail = null, takerStudentId = null, identityShown = null } = taker;
+  const noted = { takerEmail, takerStudentId, identityShown, claimedBy: claimedBy || item.claimedBy };
+  return { ...words, ...noted, handoverReason: item.isLostItem ? null : (reason ?? null) };
+}
+
+/** An item keeps its time of handover when it is resolved, and when that is undone. */
+const claimedAt = ({ isLostItem, claimedAt }: Item, status: ItemStatus, now: Date): Date | null =>
+  isHandedOver({ isLostItem, status }) ? (claimedAt ?? now) : null;

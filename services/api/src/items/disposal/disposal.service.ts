@@ -1,0 +1,77 @@
+import {
+  type BulkOutcome,
+  canPart,
+  type DueItem,
+  type DueItemsQuery,
+  type List,
+  type PartItems,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { Events } from '../../platform/events/events.js';
+import { overwrite } from '../../platform/events/open-decision.js';
+import { decideEach } from '../../platform/http/decide-each.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { UndoService } from '../../undo/undo.service.js';
+import type { Reviewer } from '../desk/item-review.service.js';
+import { Item } from '../item.entity.js';
+import { lockItem, requireVersion } from '../item-version.js';
+import { ItemsService } from '../items.service.js';
+
+const DAY_MS = 86_400_000;
+
+/** The disposal of unclaimed items. */
+@Injectable()
+export class DisposalService {
+  constructor(
+    private readonly items: ItemsService,
+    private readonly settings: SettingsService,
+    private readonly decisions: UndoService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns approved found items at the desk that are older than the days of their category, counted from
+   * intake.
+   */
+  async findDue(query: DueItemsQuery): Promise<List<DueItem>> {
+    const { categories } = await this.settings.get();
+    const days = new Map(categories.map(({ name, keepDays }) => [name, keepDays]));
+    const before = [...days].flatMap(([category, keepDays]) =>
+      keepDays === null ? [] : { category, time: new Date(this.clock.now() - keepDays * DAY_MS) },
+    );
+    const { data, ...page } = await this.items.findUnclaimed(before, query);
+    const dueSince = ({ category, receivedAt, createdAt }: (typeof data)[number]) =>
+      new Date(Date.parse(receivedAt ?? createdAt) + (days.get(category) ?? 0) * DAY_MS).toISOString();
+    return { data: data.map((item) => ({ ...item, dueSince: dueSince(item) })), ...page };
+  }
+
+  /** The number of items in the list. */
+  async countDue(): Promise<number> {
+    return (await this.findDue({ page: 1, pageSize: 1, sort: 'dueSince' })).total;
+  }
+
+  /** Disposes of many items, each in its own transaction. */
+  partMany(
+    { ids, outcome, versions = {}, decisionReason }: PartItems,
+    reviewer: Reviewer,
+  ): Promise<BulkOutcome> {
+    const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
+    return decideEach(ids, (id) =>
+      this.decisions.decide(reviewer, async (manager, by) => {
+        const item = await lockItem(manager, id);
+        // A repeated request has no effect: the first answer may have been lost.
+        if (item.outcome === outcome) return;
+        requireVersion(item, seen.get(id));
+        if (!canPart(item)) throw new DomainError('transition_not_allowed');
+        const now = this.clock.date();
+        const parted = { status: 'resolved', custody: 'gone', outcome } as const;
+        const reviewed = { reviewedAt: now, reviewedBy: by.id, updatedAt: now, version: item.version + 1 };
+        await overwrite(manager, Item, item, { ...parted, ...reviewed }, by.decision);
+        await this.events.publish(manager, { kind: 'itemParted', item, outcome, decisionReason }, by);
+      }),
+    );
+  }
+}

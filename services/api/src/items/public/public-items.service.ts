@@ -1,0 +1,119 @@
+import {
+  foldText,
+  type ItemContact,
+  type ItemPage,
+  isContactPublic,
+  type List,
+  type PublicItem,
+  type PublicItemsQuery,
+  type ReportReceipt,
+  visibilityOf,
+} from '@lost-found/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
+import { findRows } from '../../platform/database/search/find-keys.js';
+import { contains } from '../../platform/database/search/search-text.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { KnownFile } from '../../platform/file-storage/file-info.js';
+import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { Indexing } from '../../site/pages/indexing.js';
+import { Item } from '../item.entity.js';
+import { withPictures } from '../items.service.js';
+import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
+
+@Injectable()
+export class PublicItemsService implements OnModuleInit {
+  constructor(
+    @InjectRepository(Item) private readonly items: Repository<Item>,
+    private readonly links: ItemLinksService,
+    private readonly secretLinks: SecretLinksService,
+    private readonly indexing: Indexing,
+    private readonly settings: SettingsService,
+  ) {}
+
+  onModuleInit(): void {
+    this.indexing.add((most) => this.#listPublicPages(most));
+  }
+
+  /** Approved found items, newest first (§2). */
+  async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
+    await this.settings.requireNames({ category, location });
+    const filters = { is_lost_item: false, status: 'approved', category, location };
+    const where = search ? contains('listed.public_text', foldText(search)) : null;
+    const asked = { table: 'items', filters, where, search } as const;
+    const { data: items, ...found } = await findRows(this.items, asked, page, withPictures);
+    const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
+    return { data, ...found };
+  }
+
+  /** Returns to other modules the given items that are public now, by id. */
+  async findSome(ids: readonly string[]): Promise<ReadonlyMap<string, PublicItem>> {
+    if (ids.length === 0) return new Map();
+    const where = { id: In([...ids]), isLostItem: false, status: 'approved' } as const;
+    const items = await this.items.find({ where, ...withPictures });
+    return new Map(items.map((item) => [item.id, presentPublicItem(item, this.links.withoutCode(item))]));
+  }
+
+  /** The addresses of all approved found items, newest first. */
+  async #listPublicPages(most: number): Promise<string[]> {
+    const items = await this.items.find({
+      select: { id: true },
+      where: { isLostItem: false, status: 'approved' },
+      order: { seq: 'DESC' },
+      take: most,
+    });
+    return items.map(({ id }) => this.links.urlOf(id));
+  }
+
+  /** @throws DomainError not_found, also for an item with hidden existence */
+  async getPage(id: string): Promise<ItemPage> {
+    const item = await this.#get(id);
+    const page = presentItemPage(item, await this.links.of(item));
+    if (!page) throw new DomainError('not_found');
+    return page;
+  }
+
+  /**
+   * Returns the finder's contact for an approved item that they still have; the contact of a lost report
+   * stays private.
+   * @throws DomainError not_found
+   */
+  async getContact(id: string): Promise<ItemContact> {
+    const item = await this.#get(id);
+    if (!isContactPublic(item)) throw new DomainError('not_found');
+    return { contactInfo: item.contactInfo };
+  }
+
+  /** Returns the receipt of a report, also for a repeated request about a report that was withdrawn since. */
+  async getReceipt(id: string): Promise<ReportReceipt> {
+    const item = await this.items.findOne({ select: { id: true, seq: true, userId: true }, where: { id } });
+    const links = await this.links.of(item ?? { id, seq: 0 });
+    const reportUrl = item && item.userId === null ? this.secretLinks.reportUrl(id) : null;
+    return { id, ...links, reference: item ? links.reference : '', reportUrl };
+  }
+
+  /** Finds the picture with this file id, and its readers. */
+  async findPicture(id: string): Promise<KnownFile | null> {
+    const item = await this.items
+      .createQueryBuilder('item')
+      .innerJoinAndSelect('item.files', 'file', 'file.id = :id', { id })
+      .getOne();
+    const file = item?.files[0];
+    if (!item || !file) return null;
+    return {
+      id,
+      name: file.name,
+      type: file.type,
+      isPublic: visibilityOf(item) === 'full' && !file.isKeptBack,
+      ownerId: file.isKeptBack ? null : item.userId,
+    };
+  }
+
+  async #get(id: string): Promise<Item> {
+    const item = await this.items.findOne({ where: { id }, ...withPictures });
+    if (!item) throw new DomainError('not_found');
+    return item;
+  }
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type CampusSettings,
+  choicesOf,
+  dayIn,
+  type FoundReport,
+  fieldProblem,
+  type Language,
+  type LostReport,
+} from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import type { Actor } from '../../platform/access/request-context.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { Events } from '../../platform/events/events.js';
+import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
+import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
+import { ReportersService } from '../../reporters/reporters.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { UsersService } from '../../users/users.service.js';
+import { Item, ItemFile } from '../item.entity.js';
+import { itemSearchTexts } from '../item-search-text.js';
+
+type ReportedFields = Pick<
+  Item,
+  'title' | 'description' | 'category' | 'location' | 'dateFound' | 'contactInfo' | 'status' | 'isLostItem'
+> &
+  Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>> &
+  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language'>>;
+
+export interface ReportContext {
+  readonly form: UploadedFiles;
+  /** Null for a visitor. */
+  readonly actor: Actor | null;
+  readonly note: NoteResource;
+  /** Time of the report: now, except for sample data. */
+  readonly at?: Date;
+}
+
+/** Stores new reports (§4): a found item is public at once, a lost one is reviewed first. */
+@Injectable()
+export class ReportsService {
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly reporters: ReportersService,
+    private readonly events: Events,
+    private readonly users: UsersService,
+    private readonly settings: SettingsService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @returns the item's id */
+  reportFound({ language, ...report }: FoundReport, context: ReportContext): Promise<string> {
+    return this.#create({ ...report, status: 'approved', isLostItem: false }, context, language);
+  }
+
+  /** @returns the item's id */
+  reportLost({ language, ...report }: LostReport, context: ReportContext): Promise<string> {
+    const lastSeenAt = new Date(report.lastSeenAt);
+    const dateFound = dayIn(this.config.timeZone, lastSeenAt);
+    const location = report.lastSeenLocation;
+    return this.#create(
+      { ...report, lastSeenAt, dateFound, location, status: 'pending', isLostItem: true },
+      context,
+      language,
+    );
+  }
+
+  async #create(
+    fields: ReportedFields,
+    { form, actor, note, at }: ReportContext,
+    language: Language = 'en',
+  ): Promise<string> {
+    const id = randomUUID();
+    const files = await form.store();
+    await this.unitOfWork.transaction(async (manager) => {
+      await note(manager, id);
+      const settings = await this.settings.hold(manager);
+      const { categories, lostCategories, locations } = choicesOf(settings);
+      // Places of lost reports are free text, so only the category is checked.
+      if (fields.isLostItem) requireChoices({ category: fields.category }, lostCategories, []);
+      else requireChoices(fields, categories, locations);
+      const now = at ?? this.clock.date();
+      const owner = await this.#ownerIn(manager, actor);
+      const source = {
+        userId: owner?.id ?? null,
+        name: fields.reportedBy ?? owner?.fullName ?? null,
+        contact: fields.contactInfo,
+      };
+      const reporterId = await this.reporters.countReport(manager, source, now);
+      const isKeptBack = isSensitive(settings, fields.category);
+      const item = newItem({ ...fields, language }, { id, reporterId, userId: source.userId, now });
+      await manager.insert(Item, item);
+      await manager.insert(
+        ItemFile,
+        files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack })),
+      );
+      await this.events.publish(manager, { kind: 'itemReported', item, language }, { at });
+    });
+    await form.keep();
+    return id;
+  }
+
+  /**
+   * Returns the account that owns a report. If it was deleted since the request began, the report is a
+   * visitor's. Locks accounts before reporters, in the order of the deletion.
+   */
+  async #ownerIn(manager: EntityManager, actor: Actor | null): Promise<Actor | null> {
+    if (!actor) return null;
+    // Lock the administrators together, because all of them are notified: one order prevents deadlocks.
+    if (actor.role === 'admin') await this.users.findAdmins(manager);
+    return (await this.users.findForReference(manager, actor.id)) && actor;
+  }
+}
+
+/**
+ * Refuses a category or place that was removed after the form was read.
+ * @param categories that the form offers
+ * @throws DomainError validation_failed
+ */
+export function requireChoices(
+  fields: Pick<Item, 'category'> & Partial<Pick<Item, 'location'>>,
+  categories: readonly string[],
+  locations: readonly string[],
+): void {
+  const errors = [
+    ...(categories.includes(fields.category) ? [] : [fieldProblem('category', 'choice_invalid')]),
+    ...(fields.location === undefined || locations.includes(fields.location)
+      ? []
+      : [fieldProblem('location', 'choice_invalid')]),
+  ];
+  if (errors.length > 0) throw new DomainError('validation_failed', { errors });
+}
+
+interface Identity {
+  id: string;
+  reporterId: string | null;
+  userId: string | null;
+  now: Date;
+}
+
+/** True when photos of the category are kept back at first. */
+export const isSensitive = ({ categories }: CampusSettings, category: string): boolean =>
+  categories.some((one) => one.isSensitive && one.name === category);
+
+/** Initial values of columns that a report does not set. */
+export const newItem = (
+  fields: ReportedFields,
+  { now, ...identity }: Identity,
+): Omit<Item, 'seq' | 'files'> => {
+  const item = {
+    language: 'en' as const,
+    lastSeenLocation: null,
+    lastSeenAt: null,
+    reportedBy: null,
+    studentId: null,
+    claimedBy: null,
+    takerEmail: null,
+    takerStudentId: null,
+    identityShown: null,
+    handoverReason: null,
+    custody: fields.isLostItem ? null : ('with_finder' as const),
+    deskId: null,
+    shelf: null,
+    receivedAt: null,
+    keptBackDetails: null,
+    ...fields,
+    ...identity,
+  };
+  return {
+    ...item,
+    reviewedAt: null,
+    reviewedBy: null,
+    adminNotes: null,
+    decisionReason: null,
+    claimedAt: null,
+    outcome: null,
+    askClaimantFor: null,
+    closingWarnedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    version: 1,
+    ...itemSearchTexts(item),
+  };
+};

@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { LogAction } from '@lost-found/contracts';
+import { Inject, Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { currentRequest } from '../../platform/access/request-context.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { searchTextOf } from '../../platform/database/search/search-text.js';
+import { currentTransaction } from '../../platform/database/transaction-scope.js';
+import { afterCommit } from '../../platform/database/unit-of-work.js';
+import { LISTS_CHANGED, NewsFeed } from '../../platform/events/news-feed.js';
+import { AuditLines } from './audit-lines.js';
+import { SystemLog } from './system-log.entity.js';
+
+/** The origin of actions by the system itself (§7). */
+const SYSTEM = { ipAddress: 'localhost', userAgent: 'system' };
+
+interface RecordOptions {
+  /** The actor, if the request does not identify one yet: at sign-in. */
+  userId?: string;
+  /** Time of the action: now, except for sample data. */
+  at?: Date;
+  /** True when the system acted, not the user of the running request. */
+  bySystem?: boolean;
+}
+
+/** An entry as the service wrote it. */
+export type AuditEntry = Omit<SystemLog, 'seq' | 'itemId' | 'searchText'>;
+
+/** True when an action changes the lists of the desk. */
+const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM|DECISION)_/.test(action);
+
+/** Writes audit entries in the transaction of their change. */
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly feed: NewsFeed,
+    @Inject(AuditLines) private readonly lines: Pick<AuditLines, 'write'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * @param manager of the running unit of work
+   * @param details ids and other non-personal values; see `changesOf`
+   */
+  async record(
+    manager: EntityManager,
+    action: LogAction,
+    details: Record<string, unknown>,
+    { userId, at, bySystem = false }: RecordOptions = {},
+  ): Promise<void> {
+    const request = currentRequest();
+    if (request && !request.auditedActions.includes(action))
+      throw new Error(`the route does not declare @Audited('${action}')`);
+    const scope = currentTransaction();
+    if (!scope || scope.runner !== manager.queryRunner)
+      throw new Error(`${action} recorded outside the change`);
+    const by = bySystem ? undefined : request;
+    const { ipAddress, userAgent } = by ?? SYSTEM;
+    const entry: AuditEntry = {
+      id: randomUUID(),
+      action,
+      details,
+      userId: userId ?? by?.actor?.id ?? null,
+      ipAddress,
+      userAgent,
+      createdAt: at ?? request?.at ?? this.clock.date(),
+    };
+    await manager.insert(SystemLog, {
+      ...entry,
+      details: details as never,
+      itemId: typeof details.itemId === 'string' ? details.itemId : null,
+      searchText: logSearchText(entry),
+    });
+    scope.entries += 1;
+    afterCommit(() => this.lines.write(entry));
+    if (isListed(action)) await this.feed.announce(manager, [LISTS_CHANGED]);
+  }
+}
+
+/** The text that the search reads. It includes the action with spaces, as the screen shows it. */
+const logSearchText = ({
+  action,
+  details,
+  ipAddress,
+  userAgent,
+}: Pick<SystemLog, 'action' | 'details' | 'ipAddress' | 'userAgent'>): string =>
+  searchTextOf(action, action.replaceAll('_', ' '), JSON.stringify(details), ipAddress, userAgent);
+
+/** Removes the last two lines of the search text: address and user agent. */
+export const textWithoutAddress = (text: string): string => text.split('\n').slice(0, 3).join('\n');

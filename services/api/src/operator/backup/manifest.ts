@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { z } from 'zod';
+import { mapLimit } from '../../platform/concurrency/map-limit.js';
+import { StartupError } from '../../platform/config/startup-error.js';
+import type { Folder, Place } from './place.js';
+
+/** Names of the parts of a backup, in its folder. */
+export const parts = {
+  manifest: 'manifest.json',
+  /** The list has the form of sha256sum, so that `sha256sum -c` can check a backup. */
+  checksums: 'SHA256SUMS',
+  files: 'files',
+  secretKey: 'secret.key',
+} as const;
+
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+
+const manifestSchema = z.object({
+  version: z.literal(1),
+  createdAt: z.iso.datetime(),
+  engine: z.enum(['sqlite', 'postgres']),
+  /** Number of the last migration: an older service cannot read it. */
+  migration: z.number().int(),
+  counts: z.object({ items: z.number(), claims: z.number(), users: z.number(), files: z.number() }),
+  /** Files that the database names and that the disk had lost before. */
+  missingFiles: z.array(z.string()),
+  /** `included`: the key that signs links is in the backup. `environment`: the operator keeps it. */
+  secretKey: z.enum(['included', 'environment']),
+  /** SHA-256 of the list of checksums. */
+  checksums: sha256,
+});
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export const writeManifest = (folder: Folder, manifest: Manifest): Promise<void> =>
+  writeFile(folder.pathOf(parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
+
+/** Returns the text of a file; null if there is none. */
+const textOf = (place: Place, name: string): Promise<string | null> =>
+  text(place.read(name)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+
+/** @throws StartupError for a place that is no backup, or one of a later form */
+export async function readManifest(backup: Place): Promise<Manifest> {
+  const found = await textOf(backup, parts.manifest);
+  if (found === null) throw new StartupError(`${backup.title} is no backup: it has no ${parts.manifest}.`);
+  try {
+    return manifestSchema.parse(JSON.parse(found));
+  } catch {
+    throw new StartupError(
+      `${backup.title} cannot be restored: its ${parts.manifest} is damaged or of a newer form.`,
+    );
+  }
+}
+
+const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
+
+const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
+
+async function hashOfFile(place: Place, name: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of place.read(name)) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** Lists all files of a backup except the manifest and the checksums. */
+const contentsOf = async (place: Place): Promise<string[]> =>
+  (await place.list()).filter((name) => name !== parts.manifest && name !== parts.checksums);
+
+/**
+ * Lists the SHA-256 of every file of a backup.
+ * @param folder where the list is written
+ * @returns the SHA-256 of that list
+ */
+export async function writeChecksums(backup: Place, folder: Folder): Promise<string> {
+  const names = await contentsOf(backup);
+  const hashes = new Map<string, string>();
+  await mapLimit(names, async (name) =>
+    hashes.set(name, (await backup.notedSha256(name)) ?? (await hashOfFile(backup, name))),
+  );
+  const list = names.map((name) => `${hashes.get(name)}  ${name}\n`).join('');
+  await writeFile(folder.pathOf(parts.checksums), list);
+  return hashOf(list);
+}
+
+/**
+ * Proves that a backup is unchanged: no file differs, is missing or was added.
+ * @throws StartupError naming the first wrong file
+ */
+export async function verifyChecksums(backup: Place, expected: string): Promise<void> {
+  const list = (await textOf(backup, parts.checksums)) ?? '';
+  if (hashOf(list) !== expected) throw damaged(backup, parts.checksums);
+  const known = new Map(list.split('\n').flatMap((line) => asEntry(line)));
+  const there = await contentsOf(backup);
+  const present = new Set(there);
+  const gone = [...known.keys()].find((name) => !present.has(name));
+  if (gone) throw damaged(backup, gone);
+  await mapLimit(there, async (name) => {
+    if (known.get(name) !== (await hashOfFile(backup, name))) throw damaged(backup, name);
+  });
+}
+
+function asEntry(line: string): [string, string][] {
+  const [, hash, name] = LINE.exec(line) ?? [];
+  return hash && name ? [[name, hash]] : [];
+}
+
+const damaged = ({ title }: Place, name: string) =>
+  new StartupError(`The backup ${title} is damaged: ${name} is not as it was written. Nothing was changed.`);

@@ -1,0 +1,130 @@
+import { createReadStream, createWriteStream, existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Config } from '../../platform/config/config.js';
+import { Bucket } from '../../platform/file-storage/bucket/bucket.js';
+import { storedKey } from '../../platform/file-storage/bucket/bucket-storage.js';
+import { linkOrCopy, unlessGone } from '../../platform/file-storage/disk.js';
+
+/** A set of files with names that may contain slashes: a folder, or the objects of a bucket with one prefix. */
+export interface Place {
+  /** The name that commands print. */
+  readonly title: string;
+  /** Sorted. */
+  list(): Promise<string[]>;
+  /** @throws an error with the code ENOENT where there is none */
+  read(name: string): AsyncIterable<Buffer>;
+  /** The SHA-256 that was noted when a file was written; undefined where it has to be read. */
+  notedSha256(name: string): Promise<string | undefined>;
+  /**
+   * Copies a file that never changes; an existing copy stays.
+   * @returns false if the file is gone
+   */
+  take(name: string, from: Place, itsName?: string): Promise<boolean>;
+  remove(name: string): Promise<void>;
+}
+
+export class Folder implements Place {
+  constructor(readonly title: string) {}
+
+  pathOf(name: string): string {
+    return join(this.title, name);
+  }
+
+  async list(): Promise<string[]> {
+    if (!existsSync(this.title)) return [];
+    const entries = await readdir(this.title, { recursive: true, withFileTypes: true });
+    return entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(this.title, join(parentPath, name)))
+      .sort();
+  }
+
+  read(name: string): AsyncIterable<Buffer> {
+    return createReadStream(this.pathOf(name));
+  }
+
+  async notedSha256(): Promise<undefined> {
+    return undefined;
+  }
+
+  async take(name: string, from: Place, itsName = name): Promise<boolean> {
+    const path = this.pathOf(name);
+    if (from instanceof Folder) return linkOrCopy(from.pathOf(itsName), path);
+    if (existsSync(path)) return true;
+    const isTaken = await unlessGone(pipeline(from.read(itsName), createWriteStream(path)));
+    if (!isTaken) await rm(path);
+    return isTaken;
+  }
+
+  remove(name: string): Promise<void> {
+    return rm(this.pathOf(name), { force: true });
+  }
+}
+
+export class BucketFolder implements Place {
+  /** The files taken so far: unlike a folder, a bucket has no cheap check for an existing file. */
+  readonly #taken = new Set<string>();
+
+  /** @param beginning ends with a slash */
+  constructor(
+    readonly title: string,
+    private readonly bucket: Bucket,
+    private readonly beginning: string,
+  ) {}
+
+  async list(): Promise<string[]> {
+    const names: string[] = [];
+    for await (const { key } of this.bucket.list(this.beginning))
+      names.push(key.slice(this.beginning.length));
+    return names.sort();
+  }
+
+  read(name: string): AsyncIterable<Buffer> {
+    return this.bucket.read(this.beginning + name);
+  }
+
+  async notedSha256(name: string): Promise<string | undefined> {
+    return (await this.bucket.stampOf(this.beginning + name))?.sha256;
+  }
+
+  async take(name: string, from: Place, itsName = name): Promise<boolean> {
+    if (this.#taken.has(name)) return true;
+    const key = this.beginning + name;
+    const isTaken =
+      from instanceof BucketFolder
+        ? await this.bucket.copy(from.beginning + itsName, key)
+        : await unlessGone(this.bucket.putFile(key, (from as Folder).pathOf(itsName)));
+    if (isTaken) this.#taken.add(name);
+    return isTaken;
+  }
+
+  async remove(name: string): Promise<void> {
+    await this.bucket.remove(this.beginning + name);
+  }
+}
+
+/** Runs the work with the bucket of the configuration, if there is one, and closes it afterwards. */
+export async function withBucket<T>(
+  config: Config,
+  work: (bucket: Bucket | undefined) => Promise<T>,
+): Promise<T> {
+  const bucket = config.bucket ? new Bucket(config.bucket) : undefined;
+  await bucket?.prove();
+  return work(bucket).finally(() => bucket?.close());
+}
+
+/** The service's own files. */
+export const storedFiles = ({ dataDir }: Config, bucket?: Bucket): Place =>
+  bucket
+    ? new BucketFolder('The bucket', bucket, storedKey(''))
+    : new Folder(join(dataDir, 'files', 'stored'));
+
+/** Prefix of all backups in a bucket. */
+export const BACKUPS = 'backups/';
+/** Prefix by which commands name a backup in the bucket: `s3:<time>`. */
+export const IN_BUCKET = 's3:';
+
+export const backupInBucket = (bucket: Bucket, time: string): BucketFolder =>
+  new BucketFolder(IN_BUCKET + time, bucket, `${BACKUPS}${time}/`);

@@ -1,0 +1,97 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { StartupError } from '../../platform/config/startup-error.js';
+import { MOVED } from '../../platform/database/fitting-database.js';
+import { close } from '../../platform/database/sqlite/open-sqlite.js';
+import { type Database, sqlite3 } from '../../platform/database/sqlite/sqlite3.js';
+import { databaseTroubleOf } from '../../platform/database/trouble.js';
+import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
+
+/** Name of the database, under DATA_DIR and in a backup. */
+export const sqliteFile = 'lost-and-found.sqlite';
+/** The wait for the end of the service's checkpoint, in milliseconds. */
+const BUSY_TIMEOUT_MS = 10_000;
+
+const open = (path: string, mode: number): Promise<Database> =>
+  new Promise((resolve, reject) => {
+    const opened = new sqlite3.Database(path, mode, (error) => (error ? reject(error) : resolve(opened)));
+  });
+
+const queryOf =
+  (database: Database) =>
+  (sql: string, parameters: unknown[] = []): Promise<Record<string, unknown>[]> =>
+    new Promise((resolve, reject) => {
+      database.all(sql, parameters, (error, rows) =>
+        error ? reject(error) : resolve(rows as Record<string, unknown>[]),
+      );
+    });
+
+async function using<T>(path: string, mode: number, work: (query: ReturnType<typeof queryOf>) => Promise<T>) {
+  const database = await open(path, mode);
+  try {
+    return await work(queryOf(database));
+  } finally {
+    await close(database);
+  }
+}
+
+/**
+ * Copies the database into a folder in its state at one moment, and verifies the copy. Writers continue: VACUUM INTO
+ * reads one snapshot and blocks nobody.
+ * @throws StartupError where there is none, or it is damaged
+ */
+export async function snapshotSqlite(dataDir: string, folder: string): Promise<Snapshot> {
+  const source = join(dataDir, sqliteFile);
+  const copy = join(folder, sqliteFile);
+  const isThere = await access(source).then(
+    () => true,
+    () => false,
+  );
+  if (!isThere) throw new StartupError(`There is nothing to back up: ${source} does not exist.`);
+  await using(source, sqlite3.OPEN_READWRITE, async (query) => {
+    await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    await query('VACUUM INTO ?', [copy]);
+  }).catch((error: Error) => {
+    throw databaseTroubleOf(error) === 'corrupt' ? damaged(source, error.message) : error;
+  });
+  return using(copy, sqlite3.OPEN_READONLY, async (query) => {
+    await requireSound(query, copy);
+    return describe(query);
+  });
+}
+
+/** Ids of the files that the database names at this moment. */
+export const filesNamedInSqlite = (dataDir: string): Promise<Set<string>> =>
+  using(join(dataDir, sqliteFile), sqlite3.OPEN_READWRITE, async (query) => {
+    await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    return new Set(await namedFiles(query));
+  });
+
+async function requireSound(query: Query, path: string): Promise<void> {
+  const [row] = await query('PRAGMA quick_check(1)');
+  if (row?.quick_check !== 'ok') throw damaged(path, String(row?.quick_check));
+}
+
+const damaged = (path: string, found: string) =>
+  new StartupError(
+    `No backup was made: ${path} is damaged (${found}). Keep the earlier backups: docs/operations.md, "A damaged database", says how to go on.`,
+  );
+
+/** Takes away the mark of a database that was moved to PostgreSQL. */
+export async function unmarkMoved(dataDir: string): Promise<void> {
+  await using(join(dataDir, sqliteFile), sqlite3.OPEN_READWRITE, (query) =>
+    query('DELETE FROM "migrations" WHERE "name" = ?', [MOVED]),
+  );
+}
+
+/** True if another process has the database open: a running service always has. */
+export async function isSqliteInUse(dataDir: string): Promise<boolean> {
+  const path = join(dataDir, sqliteFile);
+  try {
+    // WAL mode can be left only with exclusive access; the service returns to it at its start.
+    await using(path, sqlite3.OPEN_READWRITE, (query) => query('PRAGMA journal_mode = DELETE'));
+    return false;
+  } catch (error) {
+    return (error as { code?: string }).code === 'SQLITE_BUSY';
+  }
+}

@@ -1,0 +1,91 @@
+import type { DataSource } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
+import {
+  type FileStorage,
+  fileNameOf,
+  type KeptFile,
+  UPLOAD_MS,
+} from '../../platform/file-storage/file-storage.js';
+import { pictureType } from '../../platform/file-storage/prepare-file.js';
+
+/** SQL: all files that the database names, with their known size and type, one line per kind of owner. */
+const NAMED = `
+  SELECT id, item_id AS owner, 'item' AS "of", size, type FROM item_files
+  UNION ALL SELECT id, claim_id, 'claim', size, type FROM claim_files
+  UNION ALL SELECT avatar_id, id, 'user', NULL, '${pictureType}' FROM users WHERE avatar_id IS NOT NULL`;
+
+interface Named {
+  readonly id: string;
+  readonly owner: string;
+  readonly of: 'item' | 'claim' | 'user';
+  /** Bytes; null for portraits, because their size is not stored. */
+  readonly size: number | null;
+  readonly type: string;
+}
+
+/** A file that the database names and that is missing or has another size. */
+interface Lost {
+  readonly file: string;
+  /** The kind and id of the file's owner. */
+  readonly of: Named['of'];
+  readonly owner: string;
+}
+
+/** The differences between the files and the database. */
+export interface FilesReport {
+  /** Number of files that the database names, thumbnails included. */
+  readonly named: number;
+  readonly missing: Lost[];
+  /** Files with a wrong size, in bytes; `expected` if the database stores it. */
+  readonly damaged: (Lost & { readonly bytes: number; readonly expected: number | null })[];
+  /** Files without a row in the database that are older than an upload in progress. */
+  readonly unknown: { readonly file: string; readonly bytes: number; readonly writtenAt: Date }[];
+}
+
+/**
+ * Compares the files with the database by name and size, while the service may run. Skips files that are
+ * being added or removed. Does not read file content and changes nothing.
+ */
+export async function verifyFiles(dataSource: DataSource, storage: FileStorage): Promise<FilesReport> {
+  const report = await compare(dataSource, storage);
+  if (report.missing.length + report.damaged.length + report.unknown.length === 0) return report;
+  // Compare twice: a file that was being written or removed is consistent the second time.
+  const again = await compare(dataSource, storage);
+  const stillIn = (others: readonly { file: string }[]) => {
+    const files = new Set(others.map(({ file }) => file));
+    return ({ file }: { file: string }) => files.has(file);
+  };
+  return {
+    named: again.named,
+    missing: report.missing.filter(stillIn(again.missing)),
+    damaged: report.damaged.filter(stillIn(again.damaged)),
+    unknown: report.unknown.filter(stillIn(again.unknown)),
+  };
+}
+
+async function compare(dataSource: DataSource, storage: FileStorage): Promise<FilesReport> {
+  const rows: Named[] = await dataSource.query(NAMED);
+  const kept = new Map<string, KeptFile>();
+  for await (const file of storage.list()) kept.set(file.name, file);
+  const report: FilesReport = { named: 0, missing: [], damaged: [], unknown: [] };
+  let named = 0;
+  for (const { file, expected, ...owner } of rows.flatMap(filesOf)) {
+    const found = kept.get(file);
+    kept.delete(file);
+    named += 1;
+    if (!found) report.missing.push({ file, ...owner });
+    else if (found.bytes === 0 || (expected !== null && found.bytes !== expected))
+      report.damaged.push({ file, ...owner, bytes: found.bytes, expected });
+  }
+  const youngest = new Clock().now() - UPLOAD_MS;
+  for (const { name: file, bytes, writtenAt } of kept.values())
+    if (writtenAt.getTime() < youngest) report.unknown.push({ file, bytes, writtenAt });
+  return { ...report, named };
+}
+
+/** A picture also has a thumbnail file. */
+function filesOf({ id, owner, of, size, type }: Named): (Lost & { expected: number | null })[] {
+  const full = { file: fileNameOf(id), of, owner, expected: size };
+  if (type !== pictureType) return [full];
+  return [full, { ...full, file: fileNameOf(id, 'thumbnail'), expected: null }];
+}

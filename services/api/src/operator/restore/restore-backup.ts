@@ -1,0 +1,258 @@
+import { existsSync } from 'node:fs';
+import { copyFile, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Clock } from '../../platform/clock/clock.js';
+import { mapLimit } from '../../platform/concurrency/map-limit.js';
+import type { Config } from '../../platform/config/config.js';
+import { makeFolder } from '../../platform/config/make-folder.js';
+import { StartupError } from '../../platform/config/startup-error.js';
+import { CampusDataSource, dataSourceOptions, migrate } from '../../platform/database/data-source.js';
+import { requireFittingDatabase } from '../../platform/database/fitting-database.js';
+import { migrations } from '../../platform/database/migrations/index.js';
+import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
+import { flushName, flushTree } from '../../platform/file-storage/disk.js';
+import {
+  asideFolder,
+  asideSchema,
+  type RestoreMarker,
+  readMarker,
+  removeMarker,
+  tellOfItsEnd,
+  tellOfRestore,
+  writeMarker,
+} from '../../platform/file-storage/restore-marker.js';
+import { type Manifest, parts, readManifest, verifyChecksums } from '../backup/manifest.js';
+import { BucketFolder, Folder, IN_BUCKET, type Place, storedFiles } from '../backup/place.js';
+import {
+  dumpFile,
+  hasPostgresData,
+  isPostgresInUse,
+  putBackPostgres,
+  restorePostgres,
+} from '../backup/postgres-backup.js';
+import { isSqliteInUse, sqliteFile } from '../backup/sqlite-backup.js';
+
+/** Names in DATA_DIR that a backup replaces, apart from the key. */
+const replacedOf = ({ bucket }: Config): string[] => [
+  ...[sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`],
+  ...(bucket ? [] : ['files']),
+];
+/** Prefix of the folders in which backups are prepared. */
+const DRAFT = '.restore-';
+
+interface Outcome {
+  readonly manifest: Manifest;
+  /** Places of the earlier data: a folder, a schema of PostgreSQL, a part of the bucket. */
+  readonly aside: readonly string[];
+  /** Number of unsent e-mails of the backup that are held. */
+  readonly heldMails: number;
+}
+
+/**
+ * Replaces the data by a backup and migrates it. An interruption leaves either the old data or a marker. While
+ * the marker exists nothing starts; running the restore again completes it.
+ * @param force replaces existing data and keeps it under `before-restore-…`
+ * @param sendMail sends e-mails that may have been sent after the backup
+ * @param bucket the place of the files, unless they are under DATA_DIR
+ * @throws StartupError if the backup is damaged or does not fit, or the data is in use or would be replaced
+ */
+export async function restoreBackup(
+  config: Config,
+  backup: Place,
+  { force, sendMail, bucket }: { force: boolean; sendMail: boolean; bucket: Bucket | undefined },
+): Promise<Outcome> {
+  const { dataDir, databaseDirectUrl: databaseUrl } = config;
+  const manifest = await readManifest(backup);
+  requireFitting(manifest, config);
+  await verifyChecksums(backup, manifest.checksums);
+  makeFolder(dataDir);
+  await requireNotInUse(config);
+  const cutShort = readMarker(dataDir);
+  if (!cutShort && !force) await requireNoData(config, storedFiles(config, bucket));
+  for (const name of await readdir(dataDir))
+    if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true });
+  const marker = { ...(cutShort ?? (await markerOf(config))), folder: backup.title };
+  const draft = new Folder(join(dataDir, `${DRAFT}${marker.stamp}`));
+  let heldMails = 0;
+  let dump = '';
+  try {
+    dump = await stage(backup, draft, manifest, config);
+    if (!databaseUrl) heldMails = await prepareRestored({ ...config, dataDir: draft.title }, { sendMail });
+    await flushTree(draft.title);
+  } catch (error) {
+    await rm(draft.title, { recursive: true, force: true });
+    throw error;
+  }
+  await writeMarker(dataDir, marker);
+  if (bucket) {
+    await tellOfRestore(bucket, marker);
+    await takeFiles(storedFiles(config, bucket), backup);
+  }
+  if (databaseUrl) {
+    try {
+      await restorePostgres(databaseUrl, dump, marker);
+    } catch (error) {
+      if (!cutShort) {
+        await putBackPostgres(databaseUrl, marker);
+        if (bucket) await tellOfItsEnd(bucket);
+        await rm(draft.title, { recursive: true });
+        await removeMarker(dataDir);
+      }
+      throw error;
+    }
+    heldMails = await prepareRestored(config, { sendMail });
+    if (bucket) await rm(draft.pathOf(dumpFile), { force: true });
+  }
+  const isMoved = bucket && (await moveOthersAside(bucket, config, backup, marker));
+  await exchange(config, draft.title, marker);
+  if (bucket) await tellOfItsEnd(bucket);
+  await removeMarker(dataDir);
+  const folder = asideFolder(dataDir, marker);
+  const aside = [
+    // The folder is absent with PostgreSQL and a bucket, because nothing was moved there.
+    ...(existsSync(folder) ? [folder] : []),
+    ...(marker.replacesDatabase ? [`the schema ${asideSchema(marker)}`] : []),
+    ...(isMoved ? [IN_BUCKET + asideInBucket(marker)] : []),
+  ];
+  return { manifest, heldMails, aside };
+}
+
+function requireFitting({ engine, migration }: Manifest, { databaseDirectUrl: databaseUrl }: Config): void {
+  const here = databaseUrl ? 'postgres' : 'sqlite';
+  if (engine !== here)
+    throw new StartupError(
+      `The backup is of ${engine} and the configuration names ${here}: ${engine === 'postgres' ? 'set' : 'leave out'} DATABASE_URL.`,
+    );
+  const newest = Math.max(...migrations.map(({ name }) => Number(/\d+$/.exec(name)?.[0])));
+  if (migration > newest)
+    throw new StartupError(
+      'The backup was made by a newer version of the service: restore it with that one. Nothing was changed.',
+    );
+}
+
+async function requireNotInUse({ dataDir, databaseDirectUrl: databaseUrl }: Config): Promise<void> {
+  if (await (databaseUrl ? isPostgresInUse(databaseUrl) : isSqliteInUse(dataDir)))
+    throw new StartupError('The service is running on this data: stop it first. Nothing was changed.');
+}
+
+async function requireNoData(
+  { dataDir, databaseDirectUrl: databaseUrl, bucket }: Config,
+  stored: Place,
+): Promise<void> {
+  const isThere =
+    (databaseUrl && (await hasPostgresData(databaseUrl))) ||
+    (await stored.list()).length > 0 ||
+    (await readdir(dataDir)).includes(sqliteFile);
+  const places = [databaseUrl && 'the database', bucket && 'the bucket', dataDir].filter(Boolean);
+  if (isThere)
+    throw new StartupError(
+      `There is data in ${places.join(' or ')}. Add --force to replace it; it is kept under another name.`,
+    );
+}
+
+async function markerOf(config: Config): Promise<Omit<RestoreMarker, 'folder'>> {
+  const { dataDir, databaseDirectUrl: databaseUrl } = config;
+  const there = await readdir(dataDir);
+  return {
+    stamp: new Clock().date().toISOString().replace(/[:.]/g, '-'),
+    replaced: [...replacedOf(config), parts.secretKey].filter((name) => there.includes(name)),
+    replacesDatabase: databaseUrl !== null && (await hasPostgresData(databaseUrl)),
+  };
+}
+
+/**
+ * Copies a backup next to the data, so that the exchange only renames files.
+ * @returns the path of the PostgreSQL dump
+ */
+async function stage(backup: Place, draft: Folder, { engine, secretKey }: Manifest, { bucket }: Config) {
+  const stored = new Folder(draft.pathOf('files/stored'));
+  makeFolder(bucket ? draft.title : stored.title);
+  if (!bucket) await takeFiles(stored, backup);
+  // These two files are copied, not linked, because the service changes them.
+  const copy = (name: string) =>
+    backup instanceof Folder ? copyFile(backup.pathOf(name), draft.pathOf(name)) : draft.take(name, backup);
+  if (engine === 'sqlite') await copy(sqliteFile);
+  if (secretKey === 'included') await copy(parts.secretKey);
+  if (backup instanceof Folder) return backup.pathOf(dumpFile);
+  if (engine === 'postgres') await draft.take(dumpFile, backup);
+  return draft.pathOf(dumpFile);
+}
+
+/** Copies all files of a backup into the storage. */
+async function takeFiles(stored: Place, backup: Place): Promise<void> {
+  await mapLimit(await filesIn(backup), (name) => stored.take(name, backup, `${parts.files}/${name}`));
+}
+
+/** Lists the names of the pictures and proof files in a backup. */
+async function filesIn(backup: Place): Promise<string[]> {
+  const beginning = `${parts.files}/`;
+  const names = await backup.list();
+  return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
+}
+
+const asideInBucket = ({ stamp }: RestoreMarker): string => `before-restore-${stamp}/`;
+
+/**
+ * Moves files that the backup does not have out of the service's storage.
+ * @returns true if there were any
+ */
+async function moveOthersAside(bucket: Bucket, config: Config, backup: Place, marker: RestoreMarker) {
+  const stored = storedFiles(config, bucket);
+  const aside = new BucketFolder('', bucket, `${asideInBucket(marker)}${parts.files}/`);
+  const restored = new Set(await filesIn(backup));
+  await mapLimit(await stored.list(), async (name) => {
+    if (restored.has(name)) return;
+    await aside.take(name, stored);
+    await stored.remove(name);
+  });
+  return (await aside.list()).length > 0;
+}
+
+/**
+ * Exchanges the data. An interruption after any step is safe: names that are already aside are the earlier
+ * data, and are kept.
+ */
+async function exchange(config: Config, draft: string, marker: RestoreMarker): Promise<void> {
+  const { dataDir } = config;
+  const aside = asideFolder(dataDir, marker);
+  makeFolder(aside);
+  const kept = await readdir(aside);
+  const restored = await readdir(draft);
+  const there = await readdir(dataDir);
+  for (const name of new Set([...replacedOf(config), ...restored])) {
+    if (!there.includes(name)) continue;
+    if (marker.replaced.includes(name) && !kept.includes(name))
+      await rename(join(dataDir, name), join(aside, name));
+    else await rm(join(dataDir, name), { recursive: true });
+  }
+  for (const name of restored) await rename(join(draft, name), join(dataDir, name));
+  await rmdir(draft);
+  // The folder is empty if there was no earlier data.
+  await rmdir(aside).catch(() => undefined);
+  await flushName(draft);
+}
+
+/**
+ * Migrates a restored database and holds its unsent e-mails, which may have been sent since the backup.
+ * @returns the number of held e-mails
+ */
+export async function prepareRestored(config: Config, { sendMail }: { sendMail: boolean }): Promise<number> {
+  const dataSource = await new CampusDataSource(dataSourceOptions(config)).initialize();
+  try {
+    await requireFittingDatabase(dataSource);
+    await migrate(dataSource);
+    if (sendMail) return 0;
+    // The backed-up service has since sent notifications for these decisions and matches.
+    await dataSource.query('DELETE FROM "decisions"');
+    await dataSource.query(
+      `DELETE FROM "jobs" WHERE "kind" IN ('tell_decision', 'match_item', 'match_item_again')`,
+    );
+    const due = `FROM "mail_outbox" WHERE "status" = 'pending'`;
+    const [{ count }] = await dataSource.query(`SELECT COUNT(*) AS "count" ${due}`);
+    await dataSource.query(`DELETE FROM "jobs" WHERE "key" IN (SELECT CAST("id" AS varchar) ${due})`);
+    await dataSource.query(`UPDATE "mail_outbox" SET "status" = 'held' WHERE "status" = 'pending'`);
+    return Number(count);
+  } finally {
+    await dataSource.destroy();
+  }
+}

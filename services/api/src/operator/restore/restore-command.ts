@@ -1,0 +1,47 @@
+import { resolve } from 'node:path';
+import { StartupError } from '../../platform/config/startup-error.js';
+import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
+import { BACKUPS, backupInBucket, Folder, IN_BUCKET, type Place, withBucket } from '../backup/place.js';
+import { defineCommand, UsageError } from '../run-command.js';
+import { restoreBackup } from './restore-backup.js';
+
+/**
+ * Finds a backup by its name.
+ * @throws StartupError if the bucket has no backup of this time
+ */
+async function findBackup(name: string, bucket: Bucket | undefined): Promise<Place> {
+  if (!name.startsWith(IN_BUCKET)) return new Folder(resolve(name));
+  if (!bucket) throw new StartupError(`${name} lies in a bucket: set S3_BUCKET and what belongs to it.`);
+  const times = await bucket.folders(BACKUPS);
+  const time = name.slice(IN_BUCKET.length);
+  if (times.includes(time)) return backupInBucket(bucket, time);
+  const there = times.map((one) => IN_BUCKET + one).join(', ') || 'none';
+  throw new StartupError(`The bucket has no backup ${name}; there are: ${there}.`);
+}
+
+/** `npm run restore -- <folder> | s3:<time> [--force] [--send-mail] [--json]` */
+export const command = defineCommand({
+  usage: 'npm run restore -- <folder of a backup> | s3:<time> [--force] [--send-mail] [--json]',
+  options: {
+    force: { type: 'boolean', default: false },
+    'send-mail': { type: 'boolean', default: false },
+    json: { type: 'boolean', default: false },
+  },
+  positionals: 1,
+  duringRestore: true,
+  run: async ({ config, positionals: [name], values: { force, 'send-mail': sendMail, json } }) => {
+    if (!name) throw new UsageError();
+    const { manifest, aside, heldMails } = await withBucket(config, async (bucket) =>
+      restoreBackup(config, await findBackup(name, bucket), { force, sendMail, bucket }),
+    );
+    const { counts, createdAt } = manifest;
+    if (json) return JSON.stringify({ createdAt, counts, heldMails, aside });
+    const { items, claims, users, files } = counts;
+    const kept = aside.length > 0 ? ` What was there before is kept in ${aside.join(' and ')}.` : '';
+    const held =
+      heldMails > 0
+        ? ` ${heldMails} e-mail(s) are held back, because they may have been sent since: npm run mail -- list shows them, npm run mail -- release --all sends them.`
+        : '';
+    return `Restored ${items} items, ${claims} claims, ${users} users and ${files} files as of ${createdAt}.${kept}${held}`;
+  },
+});

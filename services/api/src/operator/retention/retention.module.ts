@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { ClaimsModule } from '../../claims/claims.module.js';
+import { ItemsModule } from '../../items/items.module.js';
+import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
+import { DailyModule } from '../../platform/jobs/daily.module.js';
+import { ReportersModule } from '../../reporters/reporters.module.js';
+import { SessionsModule } from '../../sign-in/sign-in.module.js';
+import { ReleaseFiguresModule } from '../../site/releases/release-figures.module.js';
+import { ProfileModule } from '../../users/profile/profile.module.js';
+import { OwnMailFiles } from './own-mail-files.js';
+import { RetentionService } from './retention.service.js';
+import { RetentionJob } from './retention-job.js';
+
+/** Erases personal data that is no longer needed. */
+@Module({
+  imports: [
+    ProfileModule,
+    ClaimsModule,
+    DailyModule,
+    IdempotencyModule,
+    ItemsModule,
+    ReleaseFiguresModule,
+    ReportersModule,
+    SessionsModule,
+  ],
+  providers: [OwnMailFiles, RetentionJob, RetentionService],
+  exports: [RetentionJob],
+})
+export class RetentionModule {}

@@ -1,0 +1,86 @@
+import type { ParseArgsConfig } from 'node:util';
+import { type CommandLine, CommandLineError, readCommandLine } from '@lost-found/contracts/command-line';
+import { type Config, loadConfig } from '../platform/config/config.js';
+import { StartupError, wordSystemError } from '../platform/config/startup-error.js';
+import { refuseUnfinishedRestore } from '../platform/file-storage/restore-marker.js';
+import { becomeOwnerOf } from './become-owner.js';
+
+type Options = NonNullable<ParseArgsConfig['options']>;
+
+export interface Command<O extends Options = Options> {
+  readonly usage: string;
+  readonly options: O;
+  /** Maximum number of positional arguments; none by default. */
+  readonly positionals?: number;
+  /** True if it may run on data of an unfinished restore. */
+  readonly duringRestore?: boolean;
+  /**
+   * @returns what is said in the end, with exit code 1 if it is bad news
+   * @throws UsageError where the arguments make no sense, StartupError for what its reader can mend
+   */
+  run(given: CommandLine<O> & { readonly config: Config }): Promise<string | Result>;
+}
+
+interface Result {
+  readonly code: 0 | 1;
+  readonly said: string;
+}
+
+/** A command, with what it is given typed by its options. */
+export const defineCommand = <const O extends Options>(command: Command<O>): Command => command as never;
+
+/** The arguments make no sense: the usage is shown. */
+export class UsageError extends Error {}
+
+/** The result of a command, and its text. */
+interface CommandOutcome extends Result {
+  /** It could not do its work. */
+  readonly isRefused: boolean;
+}
+
+/** Runs a command of the operator in a process of its own, with the service's configuration. */
+export async function runCommand(command: Command, args: readonly string[]): Promise<void> {
+  // Output files contain the same data as the service, so only this account may read them.
+  process.umask(0o077);
+  let owner: number | null = null;
+  const { code, said, isRefused } = await perform(command, args, process.env, ({ dataDir }) => {
+    owner = becomeOwnerOf(dataDir);
+  });
+  process.exitCode = code;
+  if (!isRefused) return void process.stdout.write(`${said}\n`);
+  const isAboutOwner = owner !== null && /permission|EACCES|EPERM|readonly|unable to open/i.test(said);
+  process.stderr.write(isAboutOwner ? `${said} ${runsAs(owner)}\n` : `${said}\n`);
+}
+
+/**
+ * Runs a command in this process. Never fails: one line says how it ended.
+ * @param env the environment that configures the service
+ * @param prepare called before data is touched
+ */
+export async function perform(
+  command: Command,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv,
+  prepare: (config: Config) => void = () => undefined,
+): Promise<CommandOutcome> {
+  try {
+    const given = readCommandLine([...args], command);
+    const config = loadConfig(env);
+    prepare(config);
+    if (!command.duringRestore) refuseUnfinishedRestore(config.dataDir);
+    const said = await command.run({ ...given, config });
+    return { ...(typeof said === 'string' ? { code: 0, said } : said), isRefused: false };
+  } catch (error) {
+    return { code: 1, said: lineOf(error, command.usage), isRefused: true };
+  }
+}
+
+const runsAs = (owner: number | null) =>
+  `(The command runs as uid ${owner}, the owner of DATA_DIR, not as root: give that user what it needs.)`;
+
+function lineOf(error: unknown, usage: string): string {
+  if (error instanceof UsageError) return `Usage: ${usage}`;
+  if (error instanceof CommandLineError) return `${error.message} Usage: ${usage}`;
+  const line = error instanceof StartupError ? error.message : wordSystemError(error);
+  return line ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}

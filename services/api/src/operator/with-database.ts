@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { type DataSource, getMetadataArgsStorage } from 'typeorm';
+import type { Config } from '../platform/config/config.js';
+import { StartupError } from '../platform/config/startup-error.js';
+import { CampusDataSource, dataSourceOptions } from '../platform/database/data-source.js';
+import { requireFittingDatabase } from '../platform/database/fitting-database.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+
+/**
+ * Opens the database for an operator's command, whether the service runs or not. It does not migrate.
+ * @param given not open yet; one with the tables that the command's services have imported, if it brings none
+ * @throws StartupError where there is none, or it is another version's
+ */
+export async function withDatabase<T>(
+  config: Config,
+  work: (dataSource: DataSource, unitOfWork: UnitOfWork) => Promise<T>,
+  given?: DataSource,
+): Promise<T> {
+  const options = dataSourceOptions(config);
+  if (options.type === 'sqlite' && !existsSync(options.database))
+    throw new StartupError(`There is no database yet: ${options.database} does not exist.`);
+  const dataSource = given ?? new CampusDataSource({ ...options, entities: importedEntities() });
+  await dataSource.initialize().catch((error: Error) => {
+    throw new StartupError(`The database cannot be opened: ${error.message}`);
+  });
+  try {
+    await requireFittingDatabase(dataSource);
+    if (await dataSource.showMigrations())
+      throw new StartupError('The database is of an earlier version: start the service once.');
+    return await work(dataSource, new UnitOfWork(dataSource));
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/** Returns the entities that the command's services import. */
+const importedEntities = () => getMetadataArgsStorage().tables.map(({ target }) => target);

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { StartupError } from '../config/startup-error.js';
+import type { Bucket } from './bucket/bucket.js';
+import { flushName } from './disk.js';
+
+/** The state of a restore from the start of the exchange until its end. */
+export interface RestoreMarker {
+  /** The backup: a folder, or one in the bucket. */
+  readonly folder: string;
+  /** Part of the names under which the earlier data is kept. */
+  readonly stamp: string;
+  /** Names in DATA_DIR that are earlier data; other files of these names come from the restore. */
+  readonly replaced: readonly string[];
+  readonly replacesDatabase: boolean;
+}
+
+const NAME = 'restore-under-way.json';
+
+const pathIn = (dataDir: string): string => join(dataDir, NAME);
+
+/** The folder of DATA_DIR that keeps the earlier data. */
+export const asideFolder = (dataDir: string, { stamp }: Pick<RestoreMarker, 'stamp'>): string =>
+  join(dataDir, `before-restore-${stamp}`);
+
+/** Prefix of the PostgreSQL schemas that keep the earlier data. */
+export const ASIDE_SCHEMA = 'before_restore_';
+
+/** Returns the PostgreSQL schema that keeps the earlier data. */
+export const asideSchema = ({ stamp }: Pick<RestoreMarker, 'stamp'>): string =>
+  `${ASIDE_SCHEMA}${stamp.replace(/\W/g, '').toLowerCase()}`;
+
+/** Returns null if no restore is running or interrupted. */
+export function readMarker(dataDir: string): RestoreMarker | null {
+  const path = pathIn(dataDir);
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RestoreMarker) : null;
+}
+
+/** Writes the marker atomically: when it settles, the whole file is on the disk. */
+export async function writeMarker(dataDir: string, marker: RestoreMarker): Promise<void> {
+  const draft = `${pathIn(dataDir)}.part`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(JSON.stringify(marker, null, 2));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, pathIn(dataDir));
+  await flushName(draft);
+}
+
+export async function removeMarker(dataDir: string): Promise<void> {
+  await rm(pathIn(dataDir));
+  await flushName(pathIn(dataDir));
+}
+
+/**
+ * Refuses to start on data of an unfinished restore.
+ * @throws StartupError if a marker exists
+ */
+export function refuseUnfinishedRestore(dataDir: string): void {
+  const marker = readMarker(dataDir);
+  if (!marker) return;
+  const kept =
+    marker.replaced.length > 0 ? ` (the earlier data is kept in ${asideFolder(dataDir, marker)})` : '';
+  throw new StartupError(
+    `A restore has not ended: unless it is still running, complete it by npm run restore -- ${marker.folder}${kept}`,
+  );
+}
+
+/**
+ * Marks the bucket for instances that share it but not the disk. The mark exists only while the local marker
+ * does.
+ */
+export const tellOfRestore = (bucket: Bucket, { folder }: RestoreMarker): Promise<void> =>
+  bucket.put(NAME, Buffer.from(`${folder} on ${hostname()}`));
+
+export const tellOfItsEnd = (bucket: Bucket): Promise<void> => bucket.remove(NAME);
+
+/**
+ * Refuses a restore while another machine restores or has not finished.
+ * @throws StartupError
+ */
+export async function refuseRestoreIn(bucket: Bucket): Promise<void> {
+  if (!(await bucket.stampOf(NAME))) return;
+  throw new StartupError(
+    `The restore of ${await text(bucket.read(NAME))} has not ended: unless it is still running, run it again there; where that machine is gone, run it here with --force.`,
+  );
+}

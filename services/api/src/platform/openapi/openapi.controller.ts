@@ -1,0 +1,18 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Access, WithoutDatabase } from '../http/routes.js';
+import { OpenApiDocument } from './openapi-document.js';
+
+/** The description of this very API. */
+@Controller()
+@ApiExcludeController()
+@Access('public')
+@WithoutDatabase()
+export class OpenApiController {
+  constructor(private readonly document: OpenApiDocument) {}
+
+  @Get('openapi.json')
+  get() {
+    return this.document.get();
+  }
+}

@@ -1,0 +1,129 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Config } from '../config/config.js';
+
+const CASE_TOKEN = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{32})$/;
+
+const ACCOUNT_TOKEN = /^([0-9a-f-]{36})\.([\w-]{32})$/;
+
+const MATCH_TOKEN = /^([0-9a-f-]{36})\.([0-9a-f-]{36})\.([\w-]{32})$/;
+
+/** Purposes of an account's link, and the page of each. */
+const accountPages = {
+  verify_email: '/verify-email',
+  reset_password: '/reset-password',
+  invitation: '/admin/invitation',
+  link_identity: '/sign-in',
+} as const;
+
+export type AccountLinkPurpose = keyof typeof accountPages;
+
+/**
+ * Builds and checks the secret links in e-mails. Tokens are computed when needed and never stored. A token follows the
+ * `#`, so that browsers do not send it and logs do not contain it.
+ */
+@Injectable()
+export class SecretLinksService {
+  constructor(private readonly config: Config) {}
+
+  /**
+   * A claimant's own link to their case.
+   * @param linkVersion of the claim: raising it makes all earlier links worthless
+   */
+  caseUrl(claimId: string, linkVersion: number): string {
+    return `${this.config.publicUrl}/case#${this.#caseToken(claimId, linkVersion)}`;
+  }
+
+  /** Reads a token of `caseUrl`; null for a forged one. It does not check if the version is still current. */
+  readCaseToken(token: string): { claimId: string; linkVersion: number } | null {
+    const [, claimId = '', version = '', signature = ''] = CASE_TOKEN.exec(token) ?? [];
+    const linkVersion = Number(version);
+    if (!isSigned(this.config, 'case', `${claimId}:${linkVersion}`, signature)) return null;
+    return { claimId, linkVersion };
+  }
+
+  /** The link of an account's token. @param page that it leads to, where that is not the purpose's own */
+  accountUrl(purpose: AccountLinkPurpose, tokenId: string, page?: string): string {
+    return `${page ?? this.config.publicUrl + accountPages[purpose]}#${this.accountToken(purpose, tokenId)}`;
+  }
+
+  /** @param tokenId id of the row that says whose token it is, until when and whether it was used */
+  accountToken(purpose: AccountLinkPurpose, tokenId: string): string {
+    return `${tokenId}.${sign(this.config, purpose, tokenId)}`;
+  }
+
+  /** Returns the id in an account's token; null for a forged one, or if its key was removed. */
+  readAccountToken(purpose: AccountLinkPurpose, token: string): string | null {
+    const [, tokenId = '', signature = ''] = ACCOUNT_TOKEN.exec(token) ?? [];
+    return isSigned(this.config, purpose, tokenId, signature) ? tokenId : null;
+  }
+
+  /** Builds the link with which a person sees and answers a possible match. */
+  matchUrl(lostId: string, foundId: string): string {
+    return `${this.config.publicUrl}/match#${this.matchToken(lostId, foundId)}`;
+  }
+
+  matchToken(lostId: string, foundId: string): string {
+    const ids = `${lostId}.${foundId}`;
+    return `${ids}.${sign(this.config, 'match', ids)}`;
+  }
+
+  /** Reads a token of `matchUrl`; null for a forged one. It does not check if both items still exist. */
+  readMatchToken(token: string): { lostId: string; foundId: string } | null {
+    const [, lostId = '', foundId = '', signature = ''] = MATCH_TOKEN.exec(token) ?? [];
+    const isOurs = isSigned(this.config, 'match', `${lostId}.${foundId}`, signature);
+    return isOurs ? { lostId, foundId } : null;
+  }
+
+  /** True for a token of this service, with any purpose. */
+  isOurs(token: string): boolean {
+    const purposes = Object.keys(accountPages) as AccountLinkPurpose[];
+    return (
+      this.readCaseToken(token) !== null ||
+      this.readMatchToken(token) !== null ||
+      purposes.some((purpose) => this.readAccountToken(purpose, token) !== null)
+    );
+  }
+
+  /** The person who reported something without an account sees, corrects and withdraws the report. */
+  reportUrl(itemId: string): string {
+    return `${this.config.publicUrl}/report-status#${itemId}.${sign(this.config, 'report', itemId)}`;
+  }
+
+  /** The report in a token of `reportUrl`; null for a forged one. */
+  readReportToken(token: string): string | null {
+    const [, itemId = '', signature = ''] = ACCOUNT_TOKEN.exec(token) ?? [];
+    return isSigned(this.config, 'report', itemId, signature) ? itemId : null;
+  }
+
+  #caseToken(claimId: string, linkVersion: number): string {
+    const text = `${claimId}:${linkVersion}`;
+    return `${claimId}.${linkVersion}.${sign(this.config, 'case', text)}`;
+  }
+}
+
+/** Bytes of a signature in a link: beyond guessing, and short enough for a link. */
+const SIGNATURE_BYTES = 24;
+
+type Keys = Pick<Config, 'secretKeys'>;
+
+const signBy = (key: string, purpose: string, text: string): string =>
+  createHmac('sha256', key)
+    .update(`${purpose}:${text}`)
+    .digest()
+    .subarray(0, SIGNATURE_BYTES)
+    .toString('base64url');
+
+/** Signs a text with the first key.  @param purpose keeps signatures of different uses apart */
+export const sign = ({ secretKeys: [key] }: Keys, purpose: string, text: string): string =>
+  signBy(key, purpose, text);
+
+/**
+ * True if one of the keys wrote the signature: a replaced key verifies until it is removed from the list. The
+ * comparison takes constant time.
+ */
+export const isSigned = ({ secretKeys }: Keys, purpose: string, text: string, signature: string): boolean =>
+  secretKeys.some((key) => {
+    const [expected, given] = [Buffer.from(signBy(key, purpose, text)), Buffer.from(signature)];
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });

@@ -1,0 +1,77 @@
+import {
+  apiVersion,
+  type CampusSettings,
+  campusLists,
+  durations,
+  type PublicConfig,
+  publicConfigSchema,
+} from '@lost-found/contracts';
+import { Get, Header, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../platform/config/config.js';
+import { isDemoOpenTo } from '../platform/config/demo-access.js';
+import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { type HomeStatistics, HomeStatisticsService } from '../statistics/home-statistics.js';
+
+/** The public config: pages need it before they draw anything. */
+@Routes('config', { access: 'public', tag: 'config' })
+@WithoutDatabase()
+export class PublicConfigController {
+  constructor(
+    private readonly config: Config,
+    private readonly statistics: HomeStatisticsService,
+    private readonly settings: SettingsService,
+  ) {}
+
+  @Get()
+  @Header('cache-control', 'no-cache')
+  @Answers(publicConfigSchema)
+  async get(@Req() request: FastifyRequest): Promise<PublicConfig> {
+    const tellsDemo = isDemoOpenTo(request, this.config);
+    const settings = await this.settings.getOrDefaults();
+    return presentConfig(this.config, settings, await this.statistics.get(), tellsDemo);
+  }
+}
+
+const { adminLogin, claimSubmit, claimSuccess, foundReportRedirect, lostReportRedirect } = durations;
+
+/** Builds the public config. @param tellsDemo includes the credentials of the demo account */
+const presentConfig = (
+  config: Config,
+  settings: CampusSettings,
+  homeStatistics: HomeStatistics,
+  tellsDemo: boolean,
+): PublicConfig => ({
+  apiVersion,
+  campusName: config.campusName,
+  studentIdPrefix: config.studentIdPrefix,
+  timeZone: config.timeZone,
+  ...campusLists(settings),
+  delays: {
+    adminLogin: config.interactionDelays ? adminLogin : 0,
+    claimSubmit: config.interactionDelays ? claimSubmit : 0,
+    claimSuccess,
+    foundReportRedirect,
+    lostReportRedirect,
+    undo: config.undoMs,
+  },
+  homeStatistics,
+  sampleData: config.sampleData,
+  ...(config.releaseTrials ? { releaseTrials: true } : {}),
+  ...waysToSignIn(config),
+  ...(tellsDemo && config.admin
+    ? { demo: { adminEmail: config.admin.email, adminPassword: config.admin.password } }
+    : {}),
+});
+
+/** Empty when all people sign in by password. */
+const waysToSignIn = ({ passwords, providers }: Config): Pick<PublicConfig, 'signIn'> =>
+  providers.length > 0
+    ? {
+        signIn: {
+          passwords,
+          providers: providers.map(({ id, label, audience }) => ({ id, label, for: audience })),
+        },
+      }
+    : {};

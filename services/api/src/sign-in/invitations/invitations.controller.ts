@@ -1,0 +1,51 @@
+import {
+  type AcceptInvitation,
+  type AccountLink,
+  acceptInvitationSchema,
+  accountLinkSchema,
+  type Invitation,
+  invitationSchema,
+  type Session,
+  sessionSchema,
+} from '@lost-found/contracts';
+import { Body, Post, Req, Res } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { WithPassword } from '../password/passwords-on.guard.js';
+import { SessionIdentity } from '../sessions/session-identity.js';
+import { SignInReply } from '../sessions/sign-in-reply.js';
+import { InvitationsService } from './invitations.service.js';
+
+/** Routes for an invited person. */
+@Routes('auth/invitation', { access: 'public', tag: 'auth' })
+export class InvitationController {
+  constructor(
+    private readonly invitations: InvitationsService,
+    private readonly reply: SignInReply,
+    private readonly identity: SessionIdentity,
+  ) {}
+
+  @Post('check')
+  @Audited()
+  @Throttled()
+  @Answers(invitationSchema)
+  async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<Invitation> {
+    const { invited } = await this.invitations.find(token);
+    return { email: invited.email };
+  }
+
+  /** Accepts the invitation and signs in. */
+  @Post()
+  @WithPassword()
+  @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN', 'LOGIN_FAILED')
+  @Throttled()
+  @Answers(sessionSchema)
+  async accept(
+    @Body({ schema: acceptInvitationSchema }) form: AcceptInvitation,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Session> {
+    const previous = (await this.identity.find(request))?.session;
+    return this.reply.give(reply, await this.invitations.accept(form, previous));
+  }
+}

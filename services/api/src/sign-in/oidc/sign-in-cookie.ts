@@ -1,0 +1,105 @@
+import type { ProblemCode, SignInAudience, SignInOutcome } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { isSigned, sign } from '../../platform/secrets/secret-links.service.js';
+import type { ProviderClaims } from './claims.js';
+import type { Expected } from './identity-providers.js';
+
+/** The place where a sign-in began, and the page to return to. */
+export interface SignInPlace {
+  readonly provider: string;
+  readonly audience: SignInAudience;
+  /** The site in the browser: PUBLIC_URL, or an origin of the console. */
+  readonly site: string;
+  /** A path of it. */
+  readonly from?: string | undefined;
+}
+
+/** The browser was sent to a provider. */
+export interface SentAway extends SignInPlace {
+  readonly step: 'provider';
+  readonly expected: Expected;
+}
+
+/** A person signed in at a provider, and must prove that an account with the same address is theirs. */
+export interface ToProve extends SignInPlace {
+  readonly step: 'proof';
+  readonly by: 'password' | 'link';
+  readonly userId: string;
+  readonly claims: ProviderClaims;
+}
+
+type Step = SentAway | ToProve;
+
+const PURPOSE = 'sign-in-cookie';
+
+/** Time limits in milliseconds: for the visit at the provider, and for the proof (equal to its link's). */
+const lifetimes = { provider: 10 * 60_000, proof: 3_600_000 } as const;
+
+/**
+ * The state of a provider sign-in, in the browser that began it: for this host only, never for scripts. The
+ * value is signed and expires, so no row is stored. `Lax` is necessary, because the provider's redirect must
+ * send the cookie.
+ */
+@Injectable()
+export class SignInCookie {
+  readonly #secure: boolean;
+  readonly #name: string;
+
+  constructor(
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {
+    this.#secure = config.publicUrl.startsWith('https:');
+    // The prefix stops another host of the same domain from planting its own sign-in, which would sign the
+    // victim in to a stranger's account. It requires the path /.
+    this.#name = this.#secure ? '__Host-lost_found_sign_in' : 'lost_found_sign_in';
+  }
+
+  /** Reads a step; null when it is missing, forged or expired. */
+  read<Wanted extends Step['step']>(
+    request: FastifyRequest,
+    wanted: Wanted,
+  ): Extract<Step, { step: Wanted }> | null {
+    const found = this.#read(request);
+    return found?.step === wanted ? (found as Extract<Step, { step: Wanted }>) : null;
+  }
+
+  /** Returns the place to redirect to at any step; the portal when it is unknown. */
+  placeOf(request: FastifyRequest): SignInPlace {
+    return this.#read(request) ?? { provider: '', audience: 'students', site: this.config.publicUrl };
+  }
+
+  write(reply: FastifyReply, step: Step): void {
+    const text = Buffer.from(
+      JSON.stringify({ ...step, until: this.clock.now() + lifetimes[step.step] }),
+    ).toString('base64url');
+    reply.setCookie(this.#name, `${text}.${sign(this.config, PURPOSE, text)}`, this.#attributes);
+  }
+
+  clear(reply: FastifyReply): void {
+    reply.clearCookie(this.#name, this.#attributes);
+  }
+
+  #read(request: FastifyRequest): Step | null {
+    const [text = '', signature = ''] = (request.cookies[this.#name] ?? '').split('.');
+    if (!isSigned(this.config, PURPOSE, text, signature)) return null;
+    const step: Step & { until: number } = JSON.parse(Buffer.from(text, 'base64url').toString());
+    return step.until > this.clock.now() ? step : null;
+  }
+
+  get #attributes() {
+    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#secure } as const;
+  }
+}
+
+/** Returns the sign-in page of the place where the sign-in began. */
+export const signInPageOf = ({ audience, site }: Pick<SignInPlace, 'audience' | 'site'>): string =>
+  site + (audience === 'staff' ? '/admin/login' : '/sign-in');
+
+/** Returns the sign-in page's address, with the outcome. */
+export function landingOf({ from, ...place }: SignInPlace, outcome: SignInOutcome | ProblemCode): string {
+  return `${signInPageOf(place)}?${new URLSearchParams({ outcome, ...(from && { from }) })}`;
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type DrawnPage, drawnPageSchema, type PageToDraw, serverBundleFile } from '@lost-found/contracts';
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import type { LiveRelease } from '../releases/live-site.js';
+import { StackMapper } from '../releases/stack-mapper.js';
+import { type Ask, DrawingError, DrawingThread } from './drawing-thread.js';
+
+/** Pages at once, of all releases; more are sent undrawn. */
+const MOST_AT_ONCE = 16;
+/** A bundle that breaks down so often within this time draws nothing for as long, in milliseconds. */
+const MOST_BREAKDOWNS = 3;
+const PAUSE_MS = 60_000;
+
+/** The thread of a live release, and how it fares. */
+interface Place {
+  readonly version: string;
+  readonly file: string;
+  readonly integrity: string;
+  thread: DrawingThread | undefined;
+  /** When its thread ended by itself. */
+  breakdowns: number[];
+  pausedUntil: number;
+  /** The file is not what was published, or of another contract: that does not mend itself. */
+  isRefused: boolean;
+  /** Causes that are already in the log. */
+  readonly told: Set<string>;
+}
+
+/** Draws pages by the server bundles of the releases that are live, each in a thread of its own. */
+@Injectable()
+export class PageDrawer implements OnModuleDestroy {
+  readonly #logger = new Logger(PageDrawer.name);
+  readonly #places = new Map<string, Place>();
+  #atOnce = 0;
+
+  constructor(
+    private readonly config: Config,
+    private readonly stacks: StackMapper,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleDestroy(): void {
+    this.keepLive([]);
+  }
+
+  /** Starts a thread for each of these releases that has a bundle, and ends those of all others. */
+  keepLive(releases: readonly LiveRelease[]): void {
+    const wanted = new Map(releases.map((release) => [release.folder, release]));
+    for (const [folder, place] of this.#places) {
+      if (wanted.has(folder)) continue;
+      this.#places.delete(folder);
+      place.thread?.retire();
+    }
+    if (!this.config.drawPages) return;
+    for (const { folder, entry } of wanted.values()) {
+      if (!entry.serverIntegrity || this.#places.has(folder)) continue;
+      const place: Place = {
+        version: folder.replace('/remotes/', ''),
+        file: join(this.config.webRoot, folder, serverBundleFile),
+        integrity: entry.serverIntegrity,
+        thread: undefined,
+        breakdowns: [],
+        pausedUntil: 0,
+        isRefused: false,
+        told: new Set(),
+      };
+      this.#places.set(folder, place);
+      void this.#start(folder, place);
+    }
+  }
+
+  /**
+   * @param ask answers what the page is drawn from
+   * @returns null where the page is none that the release draws, undefined where it could not be drawn
+   */
+  async draw(release: LiveRelease, page: PageToDraw, ask: Ask): Promise<DrawnPage | null | undefined> {
+    const place = this.#places.get(release.folder);
+    if (!place || this.#atOnce >= MOST_AT_ONCE) return undefined;
+    this.#atOnce += 1;
+    try {
+      if (!place.thread) await this.#start(release.folder, place);
+      if (!place.thread) return undefined;
+      const drawn = await place.thread.draw(page, ask);
+      return drawn === undefined ? null : drawnPageSchema.parse(drawn);
+    } catch (error) {
+      // The end of a thread is logged elsewhere.
+      if (!(error instanceof DrawingError)) this.#tell(place, 'drew no page', error);
+      else if (error.kind === 'threw') this.#tell(place, 'threw', error.cause);
+      return undefined;
+    } finally {
+      this.#atOnce -= 1;
+    }
+  }
+
+  async #start(folder: string, place: Place): Promise<void> {
+    if (place.thread || place.isRefused || this.clock.now() < place.pausedUntil) return;
+    if (!(await this.#isWhole(place)) || this.#places.get(folder) !== place || place.thread) return;
+    const thread = new DrawingThread(pathToFileURL(place.file).href, this.config.drawWithinMs, (error) => {
+      place.thread = undefined;
+      this.#breakDown(folder, place, error, thread.isLoaded);
+    });
+    place.thread = thread;
+  }
+
+  /** True if the bundle matches its published hash. */
+  async #isWhole(place: Place): Promise<boolean> {
+    try {
+      const content = await readFile(place.file);
+      const found = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      if (found === place.integrity) return true;
+      this.#tell(place, 'is not what was published', new Error(`its hash is ${found}`));
+    } catch (error) {
+      this.#tell(place, 'cannot be read', error);
+    }
+    place.isRefused = true;
+    return false;
+  }
+
+  #breakDown(folder: string, place: Place, error: DrawingError, wasLoaded: boolean): void {
+    const now = this.clock.now();
+    place.isRefused = error.kind === 'contract';
+    place.breakdowns = [...place.breakdowns.filter((at) => now - at < PAUSE_MS), now];
+    const isPaused = !wasLoaded || place.breakdowns.length >= MOST_BREAKDOWNS;
+    this.#tell(place, error.kind, error.cause);
+    if (!isPaused) return void this.#start(folder, place);
+    place.pausedUntil = now + PAUSE_MS;
+    place.breakdowns = [];
+    if (!place.isRefused) this.#tell(place, 'pauses for a minute', undefined);
+  }
+
+  /** Logs each cause once per version: visitors still get the page undrawn. */
+  #tell(place: Place, cause: string, err: unknown): void {
+    if (place.told.has(cause)) return;
+    place.told.add(cause);
+    void this.#log(place.version, cause, err);
+  }
+
+  /** Logs with a stack of source lines. Never rejects. */
+  async #log(version: string, cause: string, err: unknown): Promise<void> {
+    if (err instanceof Error && err.stack) err.stack = await this.stacks.map(err.stack);
+    this.#logger.error({ message: 'a page was not drawn', version, cause, ...(err ? { err } : {}) });
+  }
+}

@@ -1,0 +1,190 @@
+import type { DrawnPage, Need } from '@lost-found/contracts';
+import { type LiveRelease, type LiveSite, releasesFor } from '../releases/live-site.js';
+import { dataBlock, describePage, type SiteAddress, tag, titleTag } from './page-head.js';
+
+/** Requests of every page at its start. */
+const ANSWERS = ['/api/setup', '/api/config'];
+
+/** Scripts of a readable page load after its visible parts. */
+type Priority = 'low' | undefined;
+
+/** Asked for as the bundler will: with the same hash and without credentials of others, or it would not be taken. */
+const preload = (folder: string, { file, as, integrity }: Need, fetchpriority: Priority): string =>
+  tag('link', { rel: 'preload', as, href: `${folder}/${file}`, integrity, crossorigin: '', fetchpriority });
+
+/** Named as the bundler names it (`data-href`), which else would load the sheet a second time. */
+const stylesheet = (folder: string, { file, integrity }: Need): string =>
+  tag('link', {
+    rel: 'stylesheet',
+    href: `${folder}/${file}`,
+    'data-href': file,
+    integrity,
+    crossorigin: '',
+  });
+
+/** Checked by the shell when it takes it; browsers know no hash here. */
+const preloadAnswer = (href: string, fetchpriority?: Priority): string =>
+  tag('link', { rel: 'preload', as: 'fetch', href, crossorigin: '', fetchpriority });
+
+/** The manifest and the entry are asked for by the shell, which has their hashes from `remotes.json`. */
+function entryHints({ entry, folder, needs }: LiveRelease, fetchpriority: Priority): string[] {
+  const { manifestUrl, entryIntegrity } = entry;
+  if (!needs?.entry) return [preloadAnswer(manifestUrl, fetchpriority)];
+  const script = {
+    rel: 'preload',
+    as: 'script',
+    href: `${folder}/${needs.entry}`,
+    integrity: entryIntegrity,
+    fetchpriority,
+  };
+  return [preloadAnswer(manifestUrl, fetchpriority), tag('link', script)];
+}
+
+/** Builds hints for files that the page needs soon. */
+function hints({ shell, remote }: ScreenNeeds, isFiltered: boolean): string[] {
+  const answers = [...ANSWERS, ...(isFiltered ? [] : (remote?.answers ?? []))];
+  return [
+    ...(remote ? entryHints(remote.release, undefined) : []),
+    ...(shell ? shell.needs.map((need) => preload(shell.folder, need, undefined)) : []),
+    ...(remote ? remote.needs.map((need) => preload(remote.release.folder, need, undefined)) : []),
+    ...answers.map((answer) => preloadAnswer(answer)),
+  ];
+}
+
+/** The same of a page that is drawn: it needs its styles; its answers are in it. */
+function hintsOfDrawn({ shell, remote }: ScreenNeeds): string[] {
+  const { folder = '' } = remote?.release ?? {};
+  const [styles, scripts] = ['style', 'script'].map(
+    (kind) => remote?.needs.filter(({ as }) => as === kind) ?? [],
+  );
+  return [
+    ...(styles ?? []).map((need) => stylesheet(folder, need)),
+    ...(remote ? entryHints(remote.release, 'low') : []),
+    ...(shell ? shell.needs.map((need) => preload(shell.folder, need, 'low')) : []),
+    ...(scripts ?? []).map((need) => preload(folder, need, 'low')),
+  ];
+}
+
+export interface AskedPage {
+  /** Without a slash at the end. */
+  path: string;
+  language: string;
+  /** The chosen theme; without one the device decides. */
+  theme?: 'light' | 'dark' | undefined;
+  /** True if the address contains more than the path: then a screen may send other requests. */
+  isFiltered: boolean;
+  /** The number in the visitor's cookie, which says whether they are given a canary. */
+  share: number | undefined;
+}
+
+/** Matches the loading sign in the shell's page. */
+const ROOT = /<div id="root">[\s\S]*?<\/div>/;
+
+/** True if the service may draw into the shell's page: the shell supports it, and the page has a place for it. */
+const isDrawable = ({ page, releases }: LiveSite): boolean =>
+  releases.get('shell')?.needs?.takesOver === true && ROOT.test(page);
+
+/**
+ * The shell's page for one address: with what is live, and with the names of what this screen needs, so that the
+ * browser asks for all of it at once.
+ * @param drawn what stands in it until the script takes over
+ * @param undrawn what stands before the root of a page that is not drawn
+ */
+export function composePage(
+  site: LiveSite,
+  asked: AskedPage,
+  address: SiteAddress,
+  drawn?: DrawnPage | null,
+  undrawn = '',
+): string {
+  const { language, theme, isFiltered } = asked;
+  const needs = screenNeeds(releasesFor(site, asked.share), asked);
+  const isDrawn = drawn?.html !== undefined;
+  const head = [
+    ...(isDrawn ? hintsOfDrawn(needs) : hints(needs, isFiltered)),
+    drawn?.links ?? '',
+    drawn ? describePage(drawn, address) : '',
+    address.isIndexed && drawn !== null ? '' : tag('meta', { name: 'robots', content: 'noindex' }),
+    dataBlock('remotes', site.pointer),
+  ].join('');
+  const title = drawn?.title;
+  const page = site.page
+    .replace(/<html[^>]*>/, () => tag('html', { lang: language, 'data-theme': theme }))
+    .replace('</head>', () => `${head}</head>`)
+    .replace(/<title>[^<]*<\/title>/, (old) => (title ? titleTag(title) : old));
+  if (!isDrawn) return page.replace(ROOT, (root) => undrawn + root);
+  const answers = dataBlock('answers', JSON.stringify(drawn.answers ?? []));
+  return page
+    .replace(ROOT, () => `<div id="root" data-drawn>${drawn.html}</div>`)
+    .replace('</body>', () => `${answers}</body>`);
+}
+
+/** Needs of the first page at a path, in addition to those in the shell's page. */
+interface ScreenNeeds {
+  shell: { folder: string; needs: Need[] } | undefined;
+  remote: { release: LiveRelease; needs: Need[]; answers: string[] } | undefined;
+}
+
+const isBelow = (path: string, mount: string): boolean =>
+  mount === '/' || path === mount || path.startsWith(`${mount}/`);
+
+/** True if a path matches a screen's pattern: `/item/:id` has any name in its second place. */
+function isScreen(path: string, screen: string): boolean {
+  const [names, wanted] = [path.split('/'), screen.split('/')];
+  return (
+    names.length === wanted.length && wanted.every((name, i) => name.startsWith(':') || name === names[i])
+  );
+}
+
+function needsOf({ needs }: LiveRelease, path: string, language: string): Need[] {
+  if (!needs) return [];
+  const screen = Object.keys(needs.screens).find((one) => isScreen(path, one)) ?? '*';
+  return [...needs.always, ...(needs.screens[screen] ?? []), ...(needs.texts[language] ?? [])];
+}
+
+/** A request with the names that the path has in the screen's places. */
+function filledIn(answer: string, path: string, screen: string): string {
+  const names = path.split('/');
+  return screen
+    .split('/')
+    .reduce(
+      (filled, place, i) =>
+        place.startsWith(':') ? filled.replace(place, () => encodeURIComponent(names[i] ?? '')) : filled,
+      answer,
+    );
+}
+
+/** @param path as it was asked for: what stands in it may be told apart by its capitals */
+function answersOf({ needs }: LiveRelease, path: string): string[] {
+  const [screen, answers = []] =
+    Object.entries(needs?.answers ?? {}).find(([one]) => isScreen(path.toLowerCase(), one)) ?? [];
+  return screen ? answers.map((answer) => filledIn(answer, path, screen)) : [];
+}
+
+/** Returns the remote of a path. */
+function placeOf(releases: LiveSite['releases'], path: string) {
+  const lower = path.toLowerCase();
+  const place = releases.get('shell')?.needs?.mounts?.find(({ mount }) => isBelow(lower, mount));
+  return { place, release: place && releases.get(place.name) };
+}
+
+/** The release that draws a page, where it is drawn at all. */
+export const drawingRelease = (
+  site: LiveSite,
+  { path, share }: Pick<AskedPage, 'path' | 'share'>,
+): LiveRelease | undefined =>
+  isDrawable(site) ? placeOf(releasesFor(site, share), path).release : undefined;
+
+function screenNeeds(releases: LiveSite['releases'], { path, language }: AskedPage): ScreenNeeds {
+  const shell = releases.get('shell');
+  const { place, release } = placeOf(releases, path);
+  const below = place?.mount === '/' ? path : path.slice(place?.mount.length) || '/';
+  return {
+    shell: shell && { folder: shell.folder, needs: shell.needs?.texts[language] ?? [] },
+    remote: release && {
+      release,
+      needs: needsOf(release, below.toLowerCase(), language),
+      answers: answersOf(release, below),
+    },
+  };
+}

@@ -1,0 +1,182 @@
+import { randomInt } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { languageCookie, parseShare, serverBundleFile, shareCookie, shareCount } from '@lost-found/contracts';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { siteRoute } from '../../platform/http/fastify-adapter.js';
+import { LiveSiteReader } from '../releases/live-site.js';
+import { SiteFollower } from '../releases/site-follower.js';
+import { Indexing } from './indexing.js';
+import { askedLanguage, SitePages } from './site-pages.js';
+
+/** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
+export async function serveWeb(app: NestFastifyApplication): Promise<void> {
+  const site = app.get(LiveSiteReader);
+  const { webRoot } = site;
+  if (!site.hasPages) return;
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // Ranges are not used, and an invalid one would be logged as our error.
+    acceptRanges: false,
+    setHeaders: (response, path) => {
+      response.header('cache-control', cacheControl(`/${relative(webRoot, path).split(sep).join('/')}`));
+    },
+  });
+  const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
+  const web: Web = {
+    site,
+    pages: app.get(SitePages),
+    indexing: app.get(Indexing),
+    follower: app.get(SiteFollower),
+    isSecure: app.get(Config).publicUrl.startsWith('https:'),
+  };
+  instance.get(siteRoute, (request, reply) => answer(request, reply, web));
+}
+
+interface Web {
+  site: LiveSiteReader;
+  pages: SitePages;
+  indexing: Indexing;
+  follower: SiteFollower;
+  isSecure: boolean;
+}
+
+async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
+  const path = (request.params as { '*': string })['*'];
+  if (path === 'api' || path.startsWith('api/'))
+    return reply.header('cache-control', 'no-store').callNotFound();
+  const link = secretLinkIn(request.url);
+  if (link) return reply.header('cache-control', 'no-store').redirect(link);
+  const isPage = isNavigation(request, path);
+  if (isPage && !looksLikeFile(path)) return answerPage(request, reply, web);
+  const { site, indexing, follower } = web;
+  if (path === 'robots.txt') return indexing.robots(reply);
+  if (path === 'sitemap.xml') return indexing.sitemap(reply);
+  if (path === 'remotes.json') {
+    const live = await site.read().catch(() => undefined);
+    // Sends the corrected content instead of the file.
+    if (live && (site.problem || live.leftOut.length > 0))
+      return reply.header('cache-control', ASK_FIRST).type('application/json').send(live.pointer);
+  }
+  if (isPublic(path)) {
+    await follower.bring(path);
+    if (await isFile(join(site.webRoot, path))) return reply.sendFile(path);
+  }
+  if (isPage) return answerPage(request, reply, web, 404);
+  return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+}
+
+/** Mail security encodes the `#` of a secret link, some of it twice. */
+const ENCODED_LINK = /^(\/(?![/\\])[^?]*?)%(?:25)*23(.*)$/;
+
+/** The address of a secret link with its `#` back; undefined for all other addresses. */
+function secretLinkIn(url: string): string | undefined {
+  const [, page, token] = ENCODED_LINK.exec(url) ?? [];
+  return page && `${page}#${token}`;
+}
+
+const isFile = async (file: string): Promise<boolean> =>
+  stat(file).then(
+    (found) => found.isFile(),
+    () => false,
+  );
+
+/**
+ * Headers and cookies that a page depends on: the chosen language and theme and, during a canary, the visitor's share.
+ */
+const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
+
+/** @param status of the answer, where it is not the page's own */
+async function answerPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { site, pages, isSecure }: Web,
+  status?: number,
+) {
+  const live = await site.read();
+  const hasCanary = live.canaries.size > 0;
+  const share = hasCanary ? shareOf(request, reply, isSecure) : undefined;
+  const page = await pages.get(live, request, share);
+  keepLanguage(request, reply, isSecure);
+  reply.header('cache-control', hasCanary ? `private, ${ASK_FIRST}` : ASK_FIRST);
+  reply.header('vary', PAGE_VARIES).header('etag', page.etag);
+  if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
+  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers;
+  if (known?.split(/,\s*/).includes(page.etag)) return reply.code(304).send();
+  const { encoding, body } = await page.encodedFor(accepted);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply
+    .code(status ?? page.status)
+    .type('text/html; charset=utf-8')
+    .send(body);
+}
+
+/** The language that was chosen is kept for so many seconds. */
+const LANGUAGE_KEPT = 365 * 24 * 3600;
+
+/** Keeps the language of a link for later pages, for visitors without a script. */
+function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  const language = askedLanguage(request);
+  const options = { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_KEPT } as const;
+  if (language) reply.setCookie(languageCookie, language, options);
+}
+
+/** A visitor stays in a canary, or out of it, for so many seconds. */
+const SHARE_KEPT = 30 * 24 * 3600;
+
+/** Returns the number in the visitor's cookie; a new one if it is missing or invalid. */
+function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
+  const known = parseShare(request.cookies[shareCookie]);
+  if (known !== undefined) return known;
+  const share = randomInt(shareCount);
+  // The page reads it too: the shell loads what it says.
+  reply.setCookie(shareCookie, String(share), { path: '/', sameSite: 'lax', secure, maxAge: SHARE_KEPT });
+  return share;
+}
+
+/** Files for the service alone: source maps, and the bundle that draws pages. */
+const isPrivate = (path: string): boolean => {
+  const name = path.toLowerCase().replace(/\.(?:br|gz)$/, '');
+  return name.endsWith('.map') || name.endsWith(`/${serverBundleFile}`);
+};
+
+/** Public files: the pointer and the releases. */
+const isPublic = (path: string): boolean =>
+  path === 'remotes.json' || (path.startsWith('remotes/') && !isPrivate(path));
+
+/**
+ * True for a person who opens an address, not for a page's own request. Clients that accept anything, such as curl and
+ * monitors, get the page too; a browser marks its own requests.
+ */
+function isNavigation({ headers }: FastifyRequest, path: string): boolean {
+  const { accept = '*/*', 'sec-fetch-dest': purpose = 'document' } = headers;
+  if (accept.includes('text/html')) return true;
+  return accept.includes('*/*') && purpose === 'document' && !isPublic(path);
+}
+
+/** A hidden folder, or one of /.well-known, is no screen either. */
+function looksLikeFile(path: string): boolean {
+  const names = path.split('/');
+  return /\.\w+$/.test(names.at(-1) ?? '') || names.some((name) => name.startsWith('.'));
+}
+
+/** A name that changes with the content, as the bundlers write it: `main.3f2a9c1b.js`, `font-3f2a9c1b.woff2`. */
+const HASHED = /[.-][0-9a-f]{8,}\.(?:\w+\.)?\w+$/i;
+/** `/remotes/<name>/<version>/…`: a released version never changes. */
+const RELEASED = /\/remotes\/[^/]+\/[^/]+\/./;
+const FOR_EVER = 'public, max-age=31536000, immutable';
+/** Content that can change must be revalidated. */
+const ASK_FIRST = 'no-cache';
+
+/** Returns the caching of a file.  @param path under the web root, with a leading slash */
+function cacheControl(path: string): string {
+  if (RELEASED.test(path)) return FOR_EVER;
+  if (/\.(?:html|json)$/.test(path)) return ASK_FIRST;
+  return HASHED.test(path) ? FOR_EVER : ASK_FIRST;
+}

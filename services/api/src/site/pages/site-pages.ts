@@ -1,0 +1,122 @@
+import {
+  type DrawnPage,
+  type Language,
+  languageCookie,
+  languages,
+  type PageToDraw,
+  themeKey,
+} from '@lost-found/contracts';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { isDemoOpenTo } from '../../platform/config/demo-access.js';
+import { readerLanguage, readerLocale } from '../../platform/http/reader-language.js';
+import { PageDrawer } from '../drawing/page-drawer.js';
+import { PageMemory, SentPage } from '../drawing/page-memory.js';
+import { publicAnswers } from '../drawing/public-answers.js';
+import { type LiveRelease, type LiveSite, LiveSiteReader, releasesFor } from '../releases/live-site.js';
+import { composePage, drawingRelease } from './compose-page.js';
+import { desksIn, noScriptNotice } from './no-script.js';
+
+/** An address that is longer is drawn by the script. */
+const LONGEST_URL = 4_000;
+/** `//other/search` and `http://other/search` would be read as a page of another host. */
+const OWN_PATH = /^\/(?!\/)/;
+
+/** Makes the pages of the site: of the shell that is live, drawn where the remote that is live can do so. */
+@Injectable()
+export class SitePages implements OnApplicationBootstrap {
+  /** One memory per live site, so that its pages do not outlive it. */
+  readonly #memories = new WeakMap<LiveSite, PageMemory>();
+
+  constructor(
+    private readonly config: Config,
+    private readonly host: HttpAdapterHost,
+    private readonly site: LiveSiteReader,
+    private readonly drawer: PageDrawer,
+  ) {}
+
+  /** The threads are ready before the first page is asked for. */
+  async onApplicationBootstrap(): Promise<void> {
+    if (!this.site.hasPages) return;
+    const site = await this.site.read().catch(() => undefined);
+    if (site) this.#memoryOf(site);
+  }
+
+  /**
+   * @param site what is live now
+   * @param share the number in the visitor's cookie, which says whether they are given a canary
+   */
+  async get(site: LiveSite, request: FastifyRequest, share: number | undefined): Promise<SentPage> {
+    const reader = readerOf(request);
+    const path = `/${(request.params as { '*': string })['*'].replace(/(?<!\/)\/+$/, '')}`;
+    const release = drawingRelease(site, { path, share });
+    // The only embedded answer that depends on the visitor's address.
+    const isDemo = isDemoOpenTo(request, this.config);
+    const given = [...releasesFor(site, share).values()].map(({ folder }) => folder);
+    const key = [...given, ...Object.values(reader), isDemo, request.url].join(' ');
+    return this.#memoryOf(site).get(key, async () => {
+      const drawn = release && (await this.#draw(release, request, reader));
+      const address = {
+        publicUrl: this.config.publicUrl,
+        language: reader.language,
+        askedLanguage: askedLanguage(request),
+        isIndexed: this.config.publicIndexing,
+      };
+      const asked = { path, share, isFiltered: request.url.includes('?'), ...reader };
+      const undrawn = drawn?.html ? '' : noScriptNotice(reader.language, await this.#desks(request));
+      const html = composePage(site, asked, address, drawn, undrawn);
+      const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed && drawn !== null);
+      return { page, keep: drawn === null || drawn?.html !== undefined };
+    });
+  }
+
+  async #desks(request: FastifyRequest) {
+    const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return desksIn((await publicAnswers(instance, request)('GET', '/api/config')).body);
+  }
+
+  /** Also starts the threads of a new site. */
+  #memoryOf(site: LiveSite): PageMemory {
+    const known = this.#memories.get(site);
+    if (known) return known;
+    const memory = new PageMemory();
+    this.#memories.set(site, memory);
+    this.drawer.keepLive([...site.releases.values(), ...site.canaries.values()]);
+    return memory;
+  }
+
+  /** The same result as `PageDrawer.draw`. */
+  async #draw(
+    release: LiveRelease,
+    request: FastifyRequest,
+    reader: Omit<PageToDraw, 'url'>,
+  ): Promise<DrawnPage | null | undefined> {
+    if (request.url.length > LONGEST_URL || !OWN_PATH.test(request.url)) return undefined;
+    const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
+    return this.drawer.draw(release, { url: request.url, ...reader }, publicAnswers(instance, request));
+  }
+}
+
+/** The language that an address asks for by `?lng`, if it is one of ours. */
+export const askedLanguage = (request: FastifyRequest): Language | undefined =>
+  known((request.query as { lng?: unknown }).lng);
+
+const known = (code: unknown): Language | undefined => {
+  const language = typeof code === 'string' ? code.trim().split(/[-_;]/)[0]?.toLowerCase() : undefined;
+  return languages.find((one) => one === language);
+};
+
+const themes = ['light', 'dark'] as const;
+
+/**
+ * Returns the probable settings of a page (§1): its language by `?lng`, the cookie, or the browser's list; its theme
+ * by the cookie. The browser decides: its local storage is unknown to the service.
+ */
+function readerOf(request: FastifyRequest): Omit<PageToDraw, 'url'> {
+  const language =
+    askedLanguage(request) ?? known(request.cookies[languageCookie]) ?? readerLanguage(request);
+  const theme = themes.find((one) => one === request.cookies[themeKey]);
+  return { language, locale: readerLocale(request, language), ...(theme && { theme }) };
+}

@@ -1,0 +1,71 @@
+import { type ClientError, clientErrorSchema } from '@lost-found/contracts';
+import { Body, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import type { Counter } from 'prom-client';
+import { withoutAddresses } from '../../platform/http/log-options.js';
+import { Audited, Routes, Throttled, WithoutDatabase } from '../../platform/http/routes.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { LiveSiteReader } from './live-site.js';
+import { ReleaseFigures } from './release-figures.js';
+import { StackMapper } from './stack-mapper.js';
+
+/** Longest user agent logged, in characters. */
+const USER_AGENT_MAX = 200;
+
+/** Receives the errors of pages, which operators would otherwise not see. */
+@Routes('client-errors', { access: 'public', tag: 'client-errors' })
+@WithoutDatabase()
+export class ClientErrorsController {
+  readonly #counter: Counter<'app' | 'version'>;
+
+  constructor(
+    private readonly stacks: StackMapper,
+    private readonly figures: ReleaseFigures,
+    private readonly site: LiveSiteReader,
+    metrics: Metrics,
+  ) {
+    this.#counter = metrics.counter(
+      'page_errors_total',
+      'Errors that pages told of, by the app and its version; of no app that is live: other.',
+      ['app', 'version'],
+    );
+  }
+
+  @Post()
+  @Audited()
+  @Throttled()
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Logged' })
+  async report(@Body({ schema: clientErrorSchema }) error: ClientError, @Req() request: FastifyRequest) {
+    const { message, stack, page, remote } = error;
+    const userAgent = (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX);
+    const log = (mapped?: string) => {
+      const clientError = {
+        message: withoutAddresses(message),
+        ...(mapped && { stack: withoutAddresses(mapped) }),
+        page,
+        remote,
+        userAgent,
+      };
+      request.log.warn({ clientError }, 'error in a page');
+    };
+    await this.#count(remote);
+    if (remote) await this.figures.count('errors', remote, request);
+    // The sender does not wait for the mapping.
+    if (stack) void this.stacks.map(stack).then(log);
+    else log();
+  }
+
+  /** All invented versions count as one. */
+  async #count(remote: ClientError['remote']): Promise<void> {
+    const site = await this.site.read().catch(() => undefined);
+    const live = [site?.releases, site?.canaries].map(
+      (apps) => remote && apps?.get(remote.name)?.entry.version,
+    );
+    const isLive = remote && live.includes(remote.version);
+    this.#counter.inc(
+      isLive ? { app: remote.name, version: remote.version } : { app: 'other', version: 'other' },
+    );
+  }
+}

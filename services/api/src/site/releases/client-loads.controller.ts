@@ -1,0 +1,25 @@
+import { type ClientLoad, clientLoadSchema } from '@lost-found/contracts';
+import { Body, HttpCode, Post, Req } from '@nestjs/common';
+import { ApiNoContentResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Audited, Routes, Throttled, WithoutDatabase } from '../../platform/http/routes.js';
+import { ReleaseFigures } from './release-figures.js';
+
+/** Times as many as errors: on a campus many visitors come from one address. */
+const LOADS_FACTOR = 10;
+
+/** Pages that run a release, while a canary is compared with what is live. */
+@Routes('client-loads', { access: 'public', tag: 'client-errors' })
+@WithoutDatabase()
+export class ClientLoadsController {
+  constructor(private readonly figures: ReleaseFigures) {}
+
+  @Post()
+  @Audited()
+  @Throttled(LOADS_FACTOR)
+  @HttpCode(204)
+  @ApiNoContentResponse({ description: 'Counted while a canary runs' })
+  async report(@Body({ schema: clientLoadSchema }) load: ClientLoad, @Req() request: FastifyRequest) {
+    await this.figures.count('loads', load, request);
+  }
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { SiteModule } from '../site.module.js';
+import { ClientLoadsController } from './client-loads.controller.js';
+import { ReleaseFigure } from './release-figure.entity.js';
+import { ReleaseFigures } from './release-figures.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ReleaseFigure]), SiteModule],
+  controllers: [ClientLoadsController],
+  providers: [ReleaseFigures],
+  exports: [ReleaseFigures],
+})
+export class ReleaseFiguresModule {}

@@ -1,0 +1,169 @@
+import { type ClientLoad, isInShare, parseShare, shareCookie } from '@lost-found/contracts';
+import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { DataSource, type EntityManager, LessThan } from 'typeorm';
+import { Clock, type Timer } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { DatabaseInitializer } from '../../platform/database/database-initializer.js';
+import type { Outdated } from '../../platform/database/outdated.js';
+import { forUpdate } from '../../platform/database/row-lock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { sign } from '../../platform/secrets/secret-links.service.js';
+import { networkOf } from '../../platform/throttle/network-of.js';
+import { LiveSiteReader } from './live-site.js';
+import { ReleaseFigure } from './release-figure.entity.js';
+
+/** Interval of writing the counts. */
+const FLUSH_MS = 5_000;
+/** Networks kept of a release and day: three decide. */
+const MOST_NETWORKS = 20;
+const KEPT_DAYS = 90;
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+/**
+ * Counts page reports about the two releases of a remote during a canary. Unknown versions leave no row. A report
+ * about the canary counts only with a number in its share. Counts stay in memory and are written every few seconds; a
+ * killed process loses them.
+ */
+@Injectable()
+export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
+  readonly #logger = new Logger(ReleaseFigures.name);
+  #pending = new Map<string, ReleaseFigure>();
+  #writing: Promise<void> = Promise.resolve();
+  #timer: Timer | undefined;
+
+  constructor(
+    private readonly site: LiveSiteReader,
+    private readonly database: DatabaseInitializer,
+    private readonly dataSource: DataSource,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.#timer = this.clock.every(FLUSH_MS, () => this.flush());
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    this.#timer?.stop();
+    await this.flush();
+  }
+
+  /** Never rejects. */
+  async count(
+    kind: 'loads' | 'errors',
+    { name, version }: ClientLoad,
+    request: FastifyRequest,
+  ): Promise<void> {
+    const site = await this.site.read().catch(() => undefined);
+    const canary = site?.canaries.get(name);
+    if (!canary) return;
+    const share = parseShare(request.cookies[shareCookie]);
+    const isCanary = version === canary.entry.version && isInShare(share, canary.percent);
+    if (!isCanary && version !== site?.releases.get(name)?.entry.version) return;
+    const figure = this.#figureOf(name, version);
+    figure[kind] += 1;
+    if (kind === 'loads' || share === undefined) return;
+    // No address is kept, and no two releases have the same hash of one.
+    const network = sign(this.config, 'release-figures', `${version} ${networkOf(request.ip)}`);
+    figure.visitors = withVisitors(figure.visitors, { [network]: share });
+  }
+
+  /** Writes what was counted. Never rejects: what could not be written waits for the next time. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  /** Figures that no decision needs any more. */
+  outdated(at: Date): Outdated {
+    const old = { day: LessThan(dayOf(new Date(at.getTime() - KEPT_DAYS * 86_400_000))) };
+    return {
+      count: () => this.dataSource.manager.countBy(ReleaseFigure, old),
+      erase: async () => {
+        const { affected } = await this.unitOfWork.transaction((manager) =>
+          manager.delete(ReleaseFigure, old),
+        );
+        return affected ?? 0;
+      },
+    };
+  }
+
+  #figureOf(app: string, version: string): ReleaseFigure {
+    const day = dayOf(this.clock.date());
+    const key = JSON.stringify([app, version, day]);
+    const figure = this.#pending.get(key) ?? { app, version, day, loads: 0, errors: 0, visitors: {} };
+    this.#pending.set(key, figure);
+    return figure;
+  }
+
+  async #write(): Promise<void> {
+    if (this.#pending.size === 0 || !this.database.isReady) return;
+    const counted = this.#pending;
+    this.#pending = new Map();
+    try {
+      await this.unitOfWork.transaction(async (manager) => {
+        // Sorted, so that two instances do not deadlock.
+        for (const [, figure] of [...counted].sort()) await add(manager, figure);
+      });
+    } catch (error) {
+      this.#logger.warn(`What pages told of a canary is not written yet: ${(error as Error).message}`);
+      for (const [key, figure] of counted)
+        this.#pending.set(
+          key,
+          sumOf(figure, this.#pending.get(key) ?? { loads: 0, errors: 0, visitors: {} }),
+        );
+    }
+  }
+}
+
+type Counts = Pick<ReleaseFigure, 'loads' | 'errors' | 'visitors'>;
+
+/** Keeps the first visitors: further ones cannot displace them. */
+const withVisitors = (seen: Record<string, number>, more: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries({ ...seen, ...more, ...seen }).slice(0, MOST_NETWORKS));
+
+const sumOf = (figure: ReleaseFigure, more: Counts): ReleaseFigure => ({
+  ...figure,
+  loads: figure.loads + more.loads,
+  errors: figure.errors + more.errors,
+  visitors: withVisitors(figure.visitors, more.visitors),
+});
+
+async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void> {
+  const { app, version, day } = figure;
+  const none = { app, version, day, loads: 0, errors: 0, visitors: {} };
+  await manager.createQueryBuilder().insert().into(ReleaseFigure).values(none).orIgnore().execute();
+  const kept = await manager.findOneOrFail(ReleaseFigure, {
+    where: { app, version, day },
+    ...forUpdate(manager),
+  });
+  const { loads, errors, visitors } = sumOf(kept, figure);
+  await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors });
+}
+
+/** Totals of a release over all days. */
+export interface ReleaseTotals {
+  readonly app: string;
+  readonly version: string;
+  readonly loads: number;
+  readonly errors: number;
+  /** Visitors with errors that differ in both network and number: an address counts once, with any number. */
+  readonly visitors: number;
+}
+
+/** @param figures of any releases and days */
+export function totalsOf(figures: readonly ReleaseFigure[]): ReleaseTotals[] {
+  const sums = new Map<string, ReleaseFigure>();
+  for (const figure of figures) {
+    const key = JSON.stringify([figure.app, figure.version]);
+    const sum = sums.get(key);
+    sums.set(key, sum ? sumOf(sum, figure) : figure);
+  }
+  return [...sums.values()].map(({ app, version, loads, errors, visitors }) => {
+    const shares = new Set(Object.values(visitors));
+    return { app, version, loads, errors, visitors: Math.min(Object.keys(visitors).length, shares.size) };
+  });
+}

@@ -1,0 +1,55 @@
+import {
+  type AddNote,
+  addNoteSchema,
+  type LogAction,
+  type NotedKind,
+  type Notes,
+  type NotesQuery,
+  notedKinds,
+  notesQuery,
+  notesSchema,
+} from '@lost-found/contracts';
+import { Body, Get, Module, Post, Query } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { UsersModule } from '../../users/users.module.js';
+import { Note } from './note.entity.js';
+import { OwnNotesController } from './notes.controller.js';
+import { NotesService } from './notes.service.js';
+
+const entries: Readonly<Record<NotedKind, LogAction>> = { items: 'ITEM_UPDATED', claims: 'CLAIM_UPDATED' };
+
+/** Builds the routes for staff notes on items or claims. Each answer is the current list of notes. */
+function controllerOf(kind: NotedKind) {
+  @Routes(`admin/${kind}/:id/notes`, { access: 'admin', tag: kind })
+  class NotesController {
+    constructor(private readonly notes: NotesService) {}
+
+    @Get()
+    @Answers(notesSchema)
+    find(@Id() id: string, @Query({ schema: notesQuery }) { page }: NotesQuery): Promise<Notes> {
+      return this.notes.find(kind, id, page);
+    }
+
+    @Post()
+    @Audited(entries[kind])
+    @Answers(notesSchema, 201)
+    async add(
+      @Id() id: string,
+      @Body({ schema: addNoteSchema }) { text }: AddNote,
+      @CurrentActor() author: Actor,
+    ): Promise<Notes> {
+      await this.notes.add(kind, id, text, author.id);
+      return this.notes.find(kind, id);
+    }
+  }
+  return NotesController;
+}
+
+@Module({
+  imports: [TypeOrmModule.forFeature([Note]), UsersModule],
+  controllers: [...notedKinds.map(controllerOf), OwnNotesController],
+  providers: [NotesService],
+  exports: [NotesService],
+})
+export class NotesModule {}

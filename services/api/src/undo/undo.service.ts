@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import { type Decided, undoOf } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
+import { AuditService } from '../logs/audit/audit.service.js';
+import { SideEffectsService } from '../notifications/side-effects.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { isUniqueViolation } from '../platform/database/trouble.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { DomainError } from '../platform/errors/domain-error.js';
+import {
+  asJson,
+  type OpenDecision,
+  type Overwritten,
+  type SideEffects,
+} from '../platform/events/open-decision.js';
+import type { JobKind } from '../platform/jobs/job-kind.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import type { TakenJob } from '../platform/jobs/taken-job.js';
+import { Decision } from './decision.entity.js';
+
+/** The side effects of a decision, due at the end of its undo window. The key is the decision's id. */
+export const tellDecision: JobKind<readonly SideEffects[]> = {
+  name: 'tell_decision',
+  lanes: 1,
+  leaseMs: 60_000,
+};
+
+/** The order in which all code locks rows. */
+const tables = ['items', 'claims', 'reporters'];
+
+/** The administrator who decides. */
+interface Decider {
+  readonly id: string;
+  /** When: now, except for sample data. */
+  readonly at?: Date;
+}
+
+/** The present values of a row that a decision wrote. */
+interface Row {
+  readonly id: string;
+  readonly seq: number;
+  /** The item's version. */
+  readonly version?: number;
+  /** The claim's e-mail; empty after its personal data was erased. */
+  readonly email?: string;
+  readonly [column: string]: unknown;
+}
+
+/**
+ * Decisions of administrators, with an undo window of some seconds. The change is immediate. Its side effects
+ * are a job of the same transaction, due at the end of the window; the undo deletes the job.
+ */
+@Injectable()
+export class UndoService {
+  constructor(
+    @InjectRepository(Decision) private readonly decisions: Repository<Decision>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly jobs: Jobs,
+    private readonly sideEffects: SideEffectsService,
+    private readonly audit: AuditService,
+    private readonly config: Config,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Takes a decision in a transaction. It can be undone, unless it changed nothing, the operator switched
+   * undo off, or it is sample data (`at`).
+   * @param work receives the decider with the decision, and passes it to all changes
+   */
+  async decide<By extends Decider>(
+    by: By,
+    work: (manager: EntityManager, by: By & { readonly decision?: OpenDecision }) => Promise<unknown>,
+  ): Promise<Decided> {
+    const { undoMs } = this.config;
+    const decisionId = await this.unitOfWork.transaction(async (manager) => {
+      if (by.at || undoMs === 0) return void (await work(manager, by));
+      const decision: OpenDecision = { overwritten: [], effects: [] };
+      await work(manager, { ...by, decision });
+      const { overwritten, effects } = decision;
+      if (overwritten.length === 0) return undefined;
+      const id = randomUUID();
+      const undoUntil = new Date(this.clock.now() + undoMs);
+      await manager.insert(Decision, { id, madeBy: by.id, undoUntil, overwritten } as never);
+      await this.jobs.add(manager, tellDecision, { key: id, payload: effects, dueAt: undoUntil });
+      return id;
+    });
+    return decisionId ? { decisionId } : {};
+  }
+
+  /**
+   * Restores what a decision changed, and deletes its side effects.
+   * @throws DomainError undo_expired; undo_conflict when a row changed since; not_found for a decision of
+   * another administrator
+   */
+  undo(id: string, administrator: string): Promise<Decided> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const decision = await manager.findOne(Decision, { where: { id }, ...forUpdate(manager) });
+      if (!decision) throw new DomainError('undo_expired');
+      if (decision.madeBy !== administrator) throw new DomainError('not_found');
+      if (decision.undoUntil <= this.clock.date()) throw new DomainError('undo_expired');
+      const effects = await this.jobs.cancel(manager, tellDecision, id);
+      if (!effects) throw new DomainError('undo_expired');
+      for (const table of tables) await this.#restore(manager, table, decision.overwritten);
+      for (const { entry } of effects.payload) {
+        const { action, details } = undoOf(entry);
+        await this.audit.record(manager, action, details);
+      }
+      await manager.delete(Decision, { id });
+      return {};
+    });
+  }
+
+  /** Runs the side effects of a decision; it can no longer be undone. */
+  tell(job: TakenJob<readonly SideEffects[]>): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const where = { id: job.key };
+      // Locks the decision before its job, in the same order as the undo.
+      const decision = await manager.findOne(Decision, { where, ...forUpdate(manager) });
+      if (!(await job.end(manager)) || !decision) return;
+      await manager.delete(Decision, where);
+      for (const effects of job.payload) await this.sideEffects.runHeld(manager, effects, decision.madeBy);
+    });
+  }
+
+  /** Returns the ids of the claims with a decision in its undo window. */
+  async heldClaims(manager: EntityManager = this.decisions.manager): Promise<ReadonlySet<unknown>> {
+    const held = await this.jobs.payloads(manager, tellDecision);
+    return new Set(held.flatMap((effects) => effects.map(({ entry }) => entry.details.claimId)));
+  }
+
+  async #restore(manager: EntityManager, table: string, overwritten: readonly Overwritten[]): Promise<void> {
+    const written = overwritten.filter((one) => one.table === table);
+    const where = { id: In(written.map(({ id }) => id)) };
+    const rows = await manager.find<Row>(table, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
+    const { columns } = manager.connection.getMetadata(table);
+    const moments = new Set(
+      columns.flatMap(({ type, propertyName }) => (type === 'timestamptz' ? propertyName : [])),
+    );
+    for (const { id, before, after } of written) {
+      const row = rows.find((one) => one.id === id);
+      const isChanged = ([column, value]: [string, unknown]) => asJson(row?.[column]) !== value;
+      if (!row || row.email === '' || Object.entries(after).some(isChanged))
+        throw new DomainError('undo_conflict');
+      if (Object.keys(before).length === 0) continue;
+      const back = Object.entries(before).map(
+        ([column, value]) =>
+          [column, typeof value === 'string' && moments.has(column) ? new Date(value) : value] as const,
+      );
+      const next = row.version ? { version: row.version + 1, updatedAt: this.clock.date() } : {};
+      try {
+        await manager.update(table, { id }, { ...Object.fromEntries(back), ...next });
+      } catch (error) {
+        // The pick-up code was given to another claim since.
+        if (isUniqueViolation(error)) throw new DomainError('undo_conflict', { cause: error });
+        throw error;
+      }
+    }
+  }
+}

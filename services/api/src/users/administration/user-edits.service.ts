@@ -1,0 +1,69 @@
+import { type AdminUser, endsSessions, needsProof, type UpdateUser } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { AccountLinksService, AccountTokensService } from '../../sign-in/account-tokens.service.js';
+import { ProofService } from '../../sign-in/proof/proof.service.js';
+import { SessionsService } from '../../sign-in/sessions/sessions.service.js';
+import { IdentitiesService } from '../identities.service.js';
+import { presentAdminUser } from '../present-account.js';
+import { AccountNotices, UserChangesService } from '../user-changes.service.js';
+import { UsersService } from '../users.service.js';
+
+/** Changes of accounts by administrators (§4). */
+@Injectable()
+export class UserEditsService {
+  constructor(
+    private readonly users: UsersService,
+    private readonly changes: UserChangesService,
+    private readonly identities: IdentitiesService,
+    private readonly sessions: SessionsService,
+    private readonly tokens: AccountTokensService,
+    private readonly links: AccountLinksService,
+    private readonly notices: AccountNotices,
+    private readonly proof: ProofService,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /**
+   * A change of role or address needs a recent proof of the administrator, ends the person's sessions at once
+   * and sends an e-mail. A manual verification needs only the proof. A new address is unverified: links to
+   * the old address become invalid, and a new one is sent. An account with an unverified address cannot
+   * become an administrator, because a stranger may have created it.
+   * @throws DomainError not_found, transition_not_allowed, email_taken, last_admin, edit_conflict; errors of
+   * `ProofService.require`
+   */
+  async update(
+    id: string,
+    { currentPassword, ...given }: UpdateUser,
+    request: FastifyRequest,
+  ): Promise<AdminUser> {
+    const isProven = needsProof(await this.users.get(id), given);
+    if (isProven) await this.proof.require(request, currentPassword);
+    return this.unitOfWork.transaction(async (manager) => {
+      const user =
+        given.role === 'user'
+          ? await this.users.lockForRemovalOrDemotion(manager, id)
+          : await this.users.lock(manager, id);
+      if (!user) throw new DomainError('not_found');
+      if (user.invitedAt) throw new DomainError('transition_not_allowed');
+      if (!isProven && needsProof(user, given)) throw new DomainError('edit_conflict');
+      const isGrave = endsSessions(user, given);
+      const isMoved = (given.email ?? user.email) !== user.email;
+      const emailVerified = !isMoved && (given.emailVerified ?? user.emailVerified);
+      if (given.role === 'admin' && user.role !== 'admin' && !emailVerified)
+        throw new DomainError('transition_not_allowed');
+      const changed = await this.changes.change(manager, user, { ...given, emailVerified });
+      if (changed.role !== user.role) await this.identities.leaveRoleToHand(manager, id);
+      if (isGrave) await this.sessions.deleteAllOf(manager, id);
+      if (isMoved) {
+        await this.tokens.endAllOf(manager, id);
+        await this.links.send(manager, changed, 'verify_email');
+        await this.notices.tellFormerAddress(manager, user);
+      }
+      if (isGrave) await this.notices.tellAdministrators(manager);
+      return presentAdminUser(changed);
+    });
+  }
+}

@@ -1,0 +1,57 @@
+import { type AccountSessions, accountSessionsSchema } from '@lost-found/contracts';
+import { Delete, Get, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Answers, Audited, Id, Routes } from '../../platform/http/routes.js';
+import { ProofService } from '../../sign-in/proof/proof.service.js';
+import { SessionIdentity } from '../../sign-in/sessions/session-identity.js';
+import { presentAccountSession, SessionsService } from '../../sign-in/sessions/sessions.service.js';
+import { UsersService } from '../users.service.js';
+import { UserSessionsService } from './user-sessions.service.js';
+
+@Routes('admin/users/:id/sessions', { access: 'admin', tag: 'users' })
+export class UserSessionsController {
+  constructor(
+    private readonly users: UsersService,
+    private readonly sessions: SessionsService,
+    private readonly ends: UserSessionsService,
+    private readonly identity: SessionIdentity,
+    private readonly proof: ProofService,
+  ) {}
+
+  @Get()
+  @Answers(accountSessionsSchema)
+  async find(@Id() id: string, @Req() request: FastifyRequest): Promise<AccountSessions> {
+    await this.users.get(id);
+    const { session: current } = await this.identity.require(request);
+    const sessions = await this.sessions.findAllOf(id);
+    return { data: sessions.map((session) => presentAccountSession(session, current)) };
+  }
+
+  /** Ends all of a person's sessions; needs a recent proof. */
+  @Delete()
+  @Audited('SESSION_ENDED')
+  @Answers(204)
+  async endAll(@Id() id: string, @Req() request: FastifyRequest): Promise<void> {
+    await this.users.get(id);
+    await this.proof.require(request);
+    await this.ends.endAllOf(id);
+  }
+}
+
+/** Sessions of any person, for administrators. */
+@Routes('admin/sessions', { access: 'admin', tag: 'users' })
+export class AnySessionController {
+  constructor(
+    private readonly ends: UserSessionsService,
+    private readonly proof: ProofService,
+  ) {}
+
+  /** Ends one session; needs a recent proof. */
+  @Delete(':id')
+  @Audited('SESSION_ENDED')
+  @Answers(204)
+  async end(@Id() id: string, @Req() request: FastifyRequest): Promise<void> {
+    await this.proof.require(request);
+    await this.ends.end(id);
+  }
+}

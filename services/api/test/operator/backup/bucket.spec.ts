@@ -1,0 +1,194 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { AdminItem, List } from '@lost-found/contracts';
+import { inFullRun } from '../../harness/engines.js';
+import { TestBucket } from '../../harness/test-bucket.js';
+import { runOn } from '../../harness/test-database.js';
+import { buildService } from '../../process/build-service.js';
+import type { ServiceProcess } from '../../process/service-process.js';
+import { OperatedService } from './operated-service.js';
+
+const STORED = 'files/stored/';
+
+describe('backing up and restoring with a bucket', () => {
+  let bucket: TestBucket;
+  let operated: OperatedService;
+
+  beforeEach(async () => {
+    bucket = await TestBucket.start();
+    operated = await OperatedService.create(buildService());
+  });
+  afterEach(async () => {
+    await operated.dispose();
+    await bucket.stop();
+  });
+
+  const run = (command: 'backup' | 'restore' | 'files', ...args: string[]) =>
+    operated.run(command, args, bucket.env);
+
+  async function withService(work: (service: ServiceProcess) => Promise<void>): Promise<void> {
+    await work(await operated.start(bucket.env));
+    await operated.stop();
+    await operated.connectionsEnded();
+  }
+
+  /** @returns what a backup of a service with so many reports is called */
+  async function backedUp(reports = 1): Promise<string> {
+    await withService(async (service) => {
+      for (let n = 0; n < reports; n += 1) expect(await operated.report(service)).not.toBeNull();
+    });
+    return JSON.parse((await run('backup', '--json')).said).backup;
+  }
+
+  const folderOf = (backup: string) => `backups/${backup.slice('s3:'.length)}/`;
+
+  /** Every item has its picture. @returns how many there are */
+  async function items({ url }: ServiceProcess): Promise<number> {
+    const { data } = (await (await fetch(`${url}/api/items`)).json()) as List<AdminItem>;
+    for (const { images } of data) expect((await fetch(url + images[0])).status).toBe(200);
+    return data.length;
+  }
+
+  it('keeps all in the bucket, by copies within it, and brings it back after the loss of everything', async () => {
+    await withService(async (service) => {
+      for (let n = 0; n < 2; n += 1) await operated.report(service);
+      await operated.quietWhile();
+      bucket.asked.length = 0;
+      const made = JSON.parse((await run('backup', '--json')).said);
+      expect(made).toMatchObject({
+        counts: { items: 2, files: 4 },
+        missingFiles: [],
+        secretKey: 'environment',
+      });
+      const read = bucket.asked.filter(({ method, url }) => method === 'GET' && url?.includes(STORED));
+      expect(read).toEqual([]);
+    });
+    const [time = ''] = bucket.names('backups/').map((name) => name.split('/')[0]);
+    const backup = `s3:${time}`;
+    const database = operated.databaseUrl ? 'database.dump' : 'lost-and-found.sqlite';
+    const files = bucket.names(STORED).map((name) => `files/${name}`);
+    expect(bucket.names(folderOf(backup))).toEqual(
+      ['SHA256SUMS', database, ...files, 'manifest.json'].sort(),
+    );
+    expect(readdirSync(join(operated.dataDir, 'backups'))).toEqual([]);
+
+    await operated.loseEverything();
+    for (const name of bucket.names(STORED)) rmSync(bucket.fileOf(STORED + name));
+    const { code, said } = await run('restore', backup, '--json');
+    expect([code, JSON.parse(said)]).toEqual([0, expect.objectContaining({ aside: [] })]);
+    expect(readdirSync(operated.dataDir).filter((name) => /restore|dump/.test(name))).toEqual([]);
+    expect((await run('files', 'verify')).code).toBe(0);
+    await withService(async (service) => expect(await items(service)).toBe(2));
+  }, 240_000);
+
+  inFullRun(
+    'restored in place of other files moves those aside; cut short, no instance starts until it is run again',
+    async () => {
+      const backup = await backedUp();
+      const before = bucket.names(STORED);
+      await withService(async (service) => {
+        expect(await operated.report(service)).not.toBeNull();
+        await operated.quietWhile();
+        expect((await run('restore', backup, '--force')).said).toContain('stop it first');
+      });
+      const later = bucket.names(STORED).filter((name) => !before.includes(name));
+      expect((await run('restore', backup)).said).toMatch(/^There is data in .*the bucket or /);
+      bucket.fault = ({ headers }) =>
+        headers['x-amz-copy-source'] ? { status: 404, code: 'NoSuchBucket' } : null;
+      expect((await run('restore', backup, '--force')).said).toMatch(
+        /^The bucket \S+ at \S+ does not exist: .*\.$/,
+      );
+      bucket.fault = () => null;
+
+      for (const [more, line] of [
+        [{}, `complete it by npm run restore -- ${backup}`],
+        [{ DATA_DIR: join(operated.folder, 'another machine') }, `The restore of ${backup} on `],
+      ] as const) {
+        const service = await operated.launch({ ...bucket.env, ...more });
+        expect(await service.exited).toEqual([1, null]);
+        expect(service.stderr).toContain(line);
+        expect(service.stderr.trim()).not.toContain('\n');
+      }
+      const { said } = await run('restore', backup);
+      const [, aside = ''] = /^Restored 1 items, .* s3:(before-restore-\S+\/)\./.exec(said) ?? [];
+      expect(bucket.names(`${aside}files/`)).toEqual(later);
+      // Of the database the earlier data is elsewhere, and it is named where it is.
+      const asides = operated.inDataDir('before-restore-');
+      if (operated.databaseUrl) {
+        expect(asides).toEqual([]);
+        const [, schema = ''] = / the schema (before_restore_\w+) and /.exec(said) ?? [];
+        const named = `SELECT 1 FROM pg_namespace WHERE nspname = '${schema}'`;
+        expect(await runOn(operated.databaseUrl, named)).toBe(1);
+      } else expect(said).toContain(join(operated.dataDir, String(asides[0])));
+      expect(bucket.names(STORED)).toEqual(before);
+      await withService(async (service) => expect(await items(service)).toBe(1));
+    },
+    240_000,
+  );
+
+  inFullRun(
+    'goes to a folder where one is named, and from there into the bucket',
+    async () => {
+      await withService(async (service) => {
+        await operated.report(service);
+      });
+      const folder = join(operated.folder, 'backup');
+      expect((await run('backup', folder)).said).toMatch(/^Backed up 1 items, .* 2 files to \//);
+      expect(readdirSync(join(folder, 'files'))).toEqual(bucket.names(STORED));
+      await operated.loseEverything();
+      bucket.empty();
+      expect((await run('restore', folder)).said).toMatch(/^Restored 1 items, .* 2 files/);
+      await withService(async (service) => expect(await items(service)).toBe(1));
+    },
+    240_000,
+  );
+
+  inFullRun(
+    'is refused in one line, changes nothing and leaves nothing, where something is wrong',
+    async () => {
+      const whole = await backedUp();
+      const before = bucket.names();
+      bucket.fault = ({ url }) =>
+        url?.includes('SHA256SUMS') ? { status: 507, code: 'InsufficientStorage' } : null;
+      expect((await run('backup')).said).toMatch(/^The bucket \S+ at \S+ is full: make room in it\.$/);
+      expect(bucket.names()).toEqual(before);
+      expect(readdirSync(join(operated.dataDir, 'backups'))).toEqual([]);
+
+      // All that comes before the manifest, and then nothing is taken or removed any more.
+      let isCut = false;
+      bucket.fault = ({ method, url }) => {
+        isCut ||= method === 'PUT' && Boolean(url?.includes('manifest.json'));
+        return isCut ? { status: 404, code: 'NoSuchBucket' } : null;
+      };
+      expect(await run('backup')).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^The bucket \S+ at \S+ does not exist: .*\.$/),
+      });
+      bucket.fault = () => null;
+      const half = `s3:${bucket.names('backups/').at(-1)?.split('/')[0]}`;
+      expect(half).not.toBe(whole);
+      expect((await run('restore', half, '--force')).said).toBe(
+        `${half} is no backup: it has no manifest.json.`,
+      );
+      // A day later.
+      const old = 'backups/2026-01-01T00-00-00-000Z/';
+      bucket.rename(folderOf(half), old);
+      expect((await run('backup', '--json')).code).toBe(0);
+      expect(bucket.names(old)).toEqual([]);
+
+      const [name = ''] = bucket.names(`${folderOf(whole)}files/`);
+      writeFileSync(bucket.fileOf(`${folderOf(whole)}files/${name}`), 'cut off');
+      expect((await run('restore', whole, '--force')).said).toBe(
+        `The backup ${whole} is damaged: files/${name} is not as it was written. Nothing was changed.`,
+      );
+      expect((await run('restore', 's3:yesterday')).said).toMatch(
+        /^The bucket has no backup s3:yesterday; there are: s3:\S+, s3:\S+\.$/,
+      );
+      expect((await operated.run('restore', [whole])).said).toContain('lies in a bucket: set S3_BUCKET');
+      bucket.fault = ({ method }) => (method === 'GET' ? { status: 403, code: 'AccessDenied' } : null);
+      expect((await run('restore', whole, '--force')).said).toContain('refuses (AccessDenied)');
+      expect(operated.inDataDir('restore')).toEqual([]);
+    },
+    240_000,
+  );
+});

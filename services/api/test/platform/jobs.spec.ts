@@ -1,0 +1,175 @@
+import { Logger } from '@nestjs/common';
+import { createApp } from '../../src/create-app.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import type { JobKind } from '../../src/platform/jobs/job-kind.js';
+import { type JobHandler, JobWorker } from '../../src/platform/jobs/job-worker.js';
+import { Jobs } from '../../src/platform/jobs/jobs.js';
+import type { TakenJob } from '../../src/platform/jobs/taken-job.js';
+import { jobsOf } from '../harness/jobs.js';
+import { ManualClock } from '../harness/manual-clock.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+const kind: JobKind<string> = { name: 'try_this', lanes: 2, leaseMs: 60_000 };
+const otherKind: JobKind<string> = { name: 'try_that', lanes: 1, leaseMs: 60_000 };
+
+describe('jobs', () => {
+  let clock: ManualClock;
+  let service: TestApp;
+  let done: string[];
+
+  beforeEach(async () => {
+    clock = new ManualClock();
+    service = await createTestApp({}, undefined, clock);
+    done = [];
+    jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+  });
+  afterEach(() => service.close());
+
+  type Run = (job: TakenJob<string>) => Promise<unknown>;
+  const handler = (run: Run, of = kind) =>
+    ({ kind: of, run: async (job) => void (await run(job as TakenJob<string>)) }) as JobHandler;
+  const use = (...handlers: JobHandler[]) => service.app.get(JobWorker).use(handlers);
+  const transaction: UnitOfWork['transaction'] = (work) => service.app.get(UnitOfWork).transaction(work);
+  const add = (key: string, dueAt = clock.date(), of = kind) =>
+    transaction((manager) => service.app.get(Jobs).add(manager, of, { key, payload: `about ${key}`, dueAt }));
+  const left = () => jobsOf(service, 'try_');
+  const note = async ({ payload }: TakenJob<string>) => void done.push(payload);
+
+  it('are done when they are due, once, and then are gone', async () => {
+    use(handler(note));
+    await add('now');
+    await add('later', new Date(clock.now() + 30_000));
+    await service.idle();
+    expect(done).toEqual(['about now']);
+    await clock.advance('29 s');
+    expect(done).toHaveLength(1);
+    await clock.advance('1 s');
+    expect(done).toEqual(['about now', 'about later']);
+    await clock.advance('10 min');
+    expect([done.length, await left()]).toEqual([2, []]);
+  });
+
+  it('are not done when the change that adds them is rolled back', async () => {
+    use(handler(note));
+    const change = transaction(async (manager) => {
+      await service.app.get(Jobs).add(manager, kind, { key: 'never', payload: '' });
+      throw new Error('rolled back');
+    });
+    await expect(change).rejects.toThrow('rolled back');
+    await clock.advance('1 min');
+    expect(done).toEqual([]);
+  });
+
+  it('that fail are tried again at growing intervals, and hold nothing else up', async () => {
+    let isBroken = true;
+    use(
+      handler(async (job) => {
+        if (job.key === 'bad' && isBroken) throw new Error('broken');
+        return note(job);
+      }),
+    );
+    await add('bad');
+    await add('good');
+    await service.idle();
+    expect(done).toEqual(['about good']);
+    await clock.advance('31 s');
+    expect(await left()).toMatchObject([{ key: 'bad', attempts: 2 }]);
+    isBroken = false;
+    await clock.advance('61 s');
+    expect(done).toEqual(['about good', 'about bad']);
+  });
+
+  it('that hang are aborted at the end of their lease, and are due again', async () => {
+    const signal = new Promise<AbortSignal>((begin) => {
+      use(
+        handler((job) => {
+          if (job.attempts > 1) return note(job);
+          begin(job.signal);
+          return new Promise(() => undefined);
+        }),
+      );
+    });
+    await add('stuck');
+    const { aborted: isTold } = await signal;
+    clock.start('60 s');
+    expect([isTold, (await signal).aborted]).toEqual([false, true]);
+    clock.start('3 s');
+    await untilGone('stuck');
+    expect(done).toEqual(['about stuck']);
+  });
+
+  it('of a process that died are done by another one when their lease ends', async () => {
+    const { die } = await stuck('left');
+    const other = await createApp(service.config, clock);
+    await other.init();
+    await other.get(DatabaseInitializer).finished;
+    other.get(JobWorker).use([handler(note)]);
+    await other.get(JobWorker).drain();
+    expect(done).toEqual([]);
+    clock.set(new Date(clock.now() + 61_000));
+    await other.get(JobWorker).drain();
+    expect(done).toEqual(['about left']);
+    await other.close();
+    die();
+  });
+
+  it('of one kind do not wait for those of another', async () => {
+    const { die } = await stuck('slow', handler(note, otherKind));
+    await add('quick', clock.date(), otherKind);
+    await untilGone('quick');
+    expect(done).toEqual(['about quick']);
+    die();
+    await service.idle();
+  });
+
+  it('that are added again while they are done keep nothing of the first time', async () => {
+    const kept: boolean[] = [];
+    let isFirst = true;
+    use(
+      handler(async (job) => {
+        if (isFirst) {
+          isFirst = false;
+          await add(job.key);
+        }
+        kept.push(await transaction((manager) => job.end(manager)));
+      }),
+    );
+    await add('twice');
+    await service.idle();
+    expect([kept.toSorted(), await left()]).toEqual([[false, true], []]);
+  });
+
+  it('that are put off by a clock that was ahead are done now', async () => {
+    use(handler(note));
+    await add('far', new Date(clock.now() + 30 * 86_400_000));
+    await clock.advance('15 s');
+    expect(done).toEqual(['about far']);
+  });
+
+  /** Adds a job that is under way until `die` is called. */
+  async function stuck(key: string, ...others: JobHandler[]): Promise<{ die: () => void }> {
+    let die: () => void = () => undefined;
+    const death = new Promise<void>((resolve) => {
+      die = resolve;
+    });
+    const begun = new Promise<void>((begin) => {
+      use(
+        handler(() => {
+          begin();
+          return death;
+        }),
+        ...others,
+      );
+    });
+    await add(key);
+    await begun;
+    return { die };
+  }
+
+  /** What a worker does until then waits for the database alone. */
+  async function until(holds: () => Promise<boolean>): Promise<void> {
+    while (!(await holds())) await new Promise(setImmediate);
+  }
+  const untilGone = (key: string) => until(async () => !(await left()).some((job) => job.key === key));
+});

@@ -1,0 +1,347 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { RemotesManifest } from '@lost-found/contracts';
+import { loadConfig } from '../../src/platform/config/config.js';
+import { SharedSite, sharedSiteOf } from '../../src/site/releases/shared-site.js';
+import { SiteFollower } from '../../src/site/releases/site-follower.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { LOST, TestBucket } from '../harness/test-bucket.js';
+import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
+import { runNode } from '../operator/command.js';
+import { buildService } from '../process/build-service.js';
+import { ServiceProcess } from '../process/service-process.js';
+
+const page = { accept: 'text/html' };
+const integrityOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** Publishes a shell in a folder, as the release commands do. @returns what remotes.json says of it */
+function publish(folder: string, version: string): RemotesManifest {
+  const files = {
+    'index.html': `<head></head><title>shell ${version}</title>`,
+    'static/main.js': `"${version}"`,
+  };
+  const place = join(folder, 'remotes/shell', version);
+  const entry = {
+    version,
+    manifestUrl: `/remotes/shell/${version}/index.html`,
+    integrity: integrityOf(files['index.html']),
+  };
+  const release = {
+    ...entry,
+    name: 'shell',
+    contractVersion: '1.0',
+    builtAt: '2026-01-01T00:00:00.000Z',
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(text)])),
+  };
+  for (const [name, text] of Object.entries({ ...files, 'release.json': JSON.stringify(release) })) {
+    mkdirSync(dirname(join(place, name)), { recursive: true });
+    writeFileSync(join(place, name), text);
+  }
+  return { shell: entry };
+}
+const historyOf = (...versions: string[]) => ({
+  shell: versions.map((version) => ({ version, by: 'release' })),
+});
+
+describe('instances that share a bucket and no disk', () => {
+  let bucket: TestBucket;
+  let releaser: WebRoot;
+  let webRoots: WebRoot[];
+  let services: TestApp[];
+
+  beforeEach(async () => {
+    bucket = await TestBucket.start();
+    releaser = makeWebRoot({});
+    webRoots = [makeWebRoot({}), makeWebRoot({})];
+    services = [];
+    await releaseTo('1.0.0', '1.0.0');
+    for (const { folder } of webRoots) services.push(await start(folder));
+  });
+  afterEach(async () => {
+    bucket.fault = () => null;
+    for (const service of services) await service.close();
+    for (const { remove } of [releaser, ...webRoots]) remove();
+    await bucket.stop();
+  });
+
+  const start = (folder: string) =>
+    createTestApp({
+      ...bucket.env,
+      S3_TIMEOUT: '1',
+      S3_PREFIX: 'campus',
+      WEB_ROOT: folder,
+      DRAW_PAGES: 'off',
+    });
+  const siteIn = (folder: string): SharedSite =>
+    sharedSiteOf(folder, loadConfig({ ...bucket.env, S3_PREFIX: 'campus' }).bucket) as SharedSite;
+
+  async function releaseTo(version: string, ...history: string[]) {
+    const site = siteIn(releaser.folder);
+    await site.pull();
+    await site.push(publish(releaser.folder, version), historyOf(...history));
+  }
+  const look = () => Promise.all(services.map(({ app }) => app.get(SiteFollower).look()));
+  const titles = () =>
+    Promise.all(
+      services.map(
+        async (service) => /<title>(.*)<\/title>/.exec((await service.visitor().get('/', page)).text)?.[1],
+      ),
+    );
+  const reasons = async () => {
+    const { body } = await services[0]!
+      .visitor()
+      .get<{ reasons?: { code: string; detail: string }[] }>('/api/health/ready');
+    return (body.reasons ?? []).filter(({ code }) => code === 'site_behind').map(({ detail }) => detail);
+  };
+
+  it('have pages that none of them was given, and follow a release and a rollback', async () => {
+    expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
+    const [{ folder } = { folder: '' }] = webRoots;
+    const script = join(folder, 'remotes/shell/1.0.0/static/main.js');
+    // A web server of another account reads them.
+    for (const [path, mode] of [
+      [script, 0o644],
+      [dirname(script), 0o755],
+      [join(folder, 'remotes/shell/1.0.0'), 0o755],
+      [join(folder, 'remotes.json'), 0o644],
+    ] as const)
+      expect([path, statSync(path).mode & 0o777]).toEqual([path, mode]);
+    await releaseTo('2.0.0', '1.0.0', '2.0.0');
+    await look();
+    expect(await titles()).toEqual(['shell 2.0.0', 'shell 2.0.0']);
+    await releaseTo('1.0.0', '1.0.0', '2.0.0', '1.0.0');
+    await look();
+    expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
+    expect(readFileSync(join(folder, 'releases.json'), 'utf8')).toContain('2.0.0');
+    expect(await reasons()).toEqual([]);
+
+    // A new one, and one that has not heard of a release yet, have what a page asks for.
+    const fresh = makeWebRoot({});
+    webRoots.push(fresh);
+    services.push(await start(fresh.folder));
+    const ask = (path: string) => services[2]!.visitor().get(path);
+    expect(await ask('/remotes/shell/2.0.0/static/main.js')).toMatchObject({ status: 200, text: '"2.0.0"' });
+    expect((await ask('/remotes/shell/3.0.0/static/main.js')).status).toBe(404);
+    bucket.asked.length = 0;
+    expect((await ask('/remotes/shell/3.0.0/static/main.js')).status).toBe(404);
+    expect((await ask('/remotes/..%2f..%2fdata/3.0.0/secret.key')).status).toBe(404);
+    expect(bucket.asked).toEqual([]);
+  });
+
+  it('are not reached by a release that was cut short, nor by one that is damaged on its way', async () => {
+    bucket.fault = ({ method, url }) =>
+      method === 'PUT' && url?.includes('2.0.0/release.json') ? { status: 404, code: 'NoSuchBucket' } : null;
+    await expect(releaseTo('2.0.0', '1.0.0', '2.0.0')).rejects.toThrow('does not exist');
+    bucket.fault = () => null;
+    await look();
+    expect([await titles(), await reasons()]).toEqual([['shell 1.0.0', 'shell 1.0.0'], []]);
+
+    await releaseTo('2.0.0', '1.0.0', '2.0.0');
+    writeFileSync(bucket.fileOf('campus/site/remotes/shell/2.0.0/static/main.js'), 'cut');
+    await look();
+    expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
+    expect(await reasons()).toEqual([
+      'site/remotes/shell/2.0.0/static/main.js in the bucket is missing or damaged: what was served before goes on.',
+    ]);
+    for (const { folder } of webRoots) expect(existsSync(join(folder, 'remotes/shell/2.0.0'))).toBe(false);
+    writeFileSync(bucket.fileOf('campus/site/remotes/shell/2.0.0/static/main.js'), '"2.0.0"');
+    await look();
+    expect([await titles(), await reasons()]).toEqual([['shell 2.0.0', 'shell 2.0.0'], []]);
+  });
+
+  it('serve their copy while the bucket is away, at a start too', async () => {
+    bucket.fault = () => ({ status: 503, code: 'SlowDown' });
+    await look();
+    expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
+    await services[0]!.close();
+    services[0] = await start(webRoots[0]!.folder);
+    expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
+    bucket.fault = () => null;
+    await look();
+    expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
+  });
+
+  it('lose a release that is removed, and no other', async () => {
+    await releaseTo('2.0.0', '1.0.0', '2.0.0');
+    await siteIn(releaser.folder).remove('shell', '1.0.0');
+    expect(bucket.names('campus/site/remotes/shell/1.0.0/')).toEqual([]);
+    expect(bucket.names('campus/site/remotes/shell/2.0.0/')).toContain('release.json');
+    await look();
+    expect(await titles()).toEqual(['shell 2.0.0', 'shell 2.0.0']);
+  });
+
+  it('of two who release at once from two machines, the second changes nothing', async () => {
+    const other = siteIn(webRoots[1]!.folder);
+    await other.pull();
+    await releaseTo('2.0.0', '1.0.0', '2.0.0');
+    const push = () => other.push(publish(webRoots[1]!.folder, '3.0.0'), historyOf('1.0.0', '3.0.0'));
+    await expect(push()).rejects.toThrow('changed from elsewhere meanwhile: run it again.');
+    await look();
+    expect(await titles()).toEqual(['shell 2.0.0', 'shell 2.0.0']);
+    await other.pull();
+    await push();
+    await look();
+    expect(await titles()).toEqual(['shell 3.0.0', 'shell 3.0.0']);
+  });
+
+  it('have a release also where the answer to it was lost', async () => {
+    let sent = 0;
+    bucket.fault = ({ method, url }) => {
+      if (method !== 'PUT' || !url?.includes('live.json')) return null;
+      sent += 1;
+      return sent === 1 ? LOST : null;
+    };
+    await releaseTo('2.0.0', '1.0.0', '2.0.0');
+    expect(sent).toBe(2);
+    await look();
+    expect(await titles()).toEqual(['shell 2.0.0', 'shell 2.0.0']);
+  });
+
+  it.each([
+    ['no list of releases', '[]'],
+    ['cut off', '{"remotes"'],
+    [
+      'of a release that leads out of the folder',
+      JSON.stringify({ remotes: { shell: { version: '../../x', manifestUrl: '/x' } }, history: {} }),
+    ],
+  ])('do not follow what is live where that is %s', async (_, content) => {
+    rmSync(bucket.fileOf('campus/site/live.json'));
+    const { bucket: settings } = loadConfig({ ...bucket.env, S3_PREFIX: 'campus' });
+    const { Bucket } = await import('../../src/platform/file-storage/bucket/bucket.js');
+    await new Bucket(settings!).put('site/live.json', Buffer.from(content));
+    await look();
+    expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
+    expect(await reasons()).toEqual([expect.stringContaining('is missing or damaged')]);
+  });
+});
+
+/** The release commands beside the compiled service, as in a checkout that is built. */
+function commandsBeside(built: string): WebRoot {
+  const copy = makeWebRoot({});
+  const root = join(__dirname, '../../..');
+  for (const name of [
+    'apps/apps.json',
+    ...['admin-console', 'public-portal', 'shell'].map((name) => `apps/${name}/package.json`),
+    'packages/build-config/src/apps.mjs',
+    'packages/contracts/command-line.mjs',
+    'packages/contracts/release-history.mjs',
+    'scripts/lib',
+    'scripts/run.mjs',
+  ])
+    cpSync(join(root, name), join(copy.folder, name), { recursive: true });
+  mkdirSync(join(copy.folder, 'services/api'), { recursive: true });
+  symlinkSync(built, join(copy.folder, 'services/api/dist'));
+  symlinkSync(join(root, 'node_modules'), join(copy.folder, 'node_modules'));
+  return copy;
+}
+
+describe('npm run release with a bucket', () => {
+  let bucket: TestBucket;
+  const folders: WebRoot[] = [];
+  const folder = (files: Record<string, string> = {}) => {
+    folders.push(makeWebRoot(files));
+    return folders.at(-1)!.folder;
+  };
+
+  beforeEach(async () => {
+    bucket = await TestBucket.start();
+  });
+  afterEach(async () => {
+    for (const { remove } of folders.splice(0)) remove();
+    await bucket.stop();
+  });
+
+  it('changes what is live in the bucket first, from whichever machine, or nothing at all', async () => {
+    const commands = commandsBeside(buildService());
+    folders.push(commands);
+    const release = (site: string, ...args: string[]) => {
+      const command = [join(commands.folder, 'scripts/run.mjs'), 'release', ...args, '--target', site];
+      return runNode(command, { ...bucket.env, USER: 'releaser' });
+    };
+    const live = () =>
+      JSON.parse(readFileSync(bucket.fileOf('site/live.json'), 'utf8')).remotes.shell.version;
+    const one = folder();
+    writeFileSync(join(one, 'remotes.json'), JSON.stringify(publish(one, '1.0.0')));
+    writeFileSync(join(one, 'releases.json'), JSON.stringify(historyOf('1.0.0')));
+
+    expect(await release(one, 'repair')).toEqual({ code: 0, said: expect.stringContaining('1.0.0') });
+    expect(live()).toBe('1.0.0');
+    publish(one, '2.0.0');
+    bucket.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null);
+    expect(await release(one, 'rollback', 'shell', '2.0.0')).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The bucket \S+ at \S+ refuses \(AccessDenied\): [^\n]*$/),
+    });
+    expect(readFileSync(join(one, 'remotes.json'), 'utf8')).toContain('1.0.0');
+    bucket.fault = () => null;
+    expect((await release(one, 'rollback', 'shell', '2.0.0')).said).toBe(
+      'shell 2.0.0 is live again; 1.0.0 was.',
+    );
+    expect(live()).toBe('2.0.0');
+
+    // What is damaged in the bucket is taken back all the same.
+    writeFileSync(bucket.fileOf('site/remotes/shell/2.0.0/static/main.js'), 'cut');
+    const another = folder();
+    expect((await release(another, 'rollback', 'shell')).said).toBe('shell 1.0.0 is live again; 2.0.0 was.');
+    expect(live()).toBe('1.0.0');
+    expect((await release(one, 'status')).said).toMatch(/^shell +1\.0\.0 +live since .* whole\n/);
+    bucket.fault = () => ({ status: 500, code: 'InternalError' });
+    expect((await release(one, 'status')).said).toMatch(/^The bucket \S+ at \S+ answered 500[^\n]*$/);
+  }, 120_000);
+
+  it('an archive that serves its own folder makes its pages live at its start, and each release once', async () => {
+    const archive = commandsBeside(buildService());
+    folders.push(archive);
+    const [command, site] = [join(archive.folder, 'scripts/run.mjs'), join(archive.folder, 'dist/site')];
+    const env = {
+      ...bucket.env,
+      SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
+      DATA_DIR: folder(),
+      SAMPLE_DATA: 'off',
+      HOST: '127.0.0.1',
+      WEB_ROOT: site,
+    };
+    const rollBack = (at: string, version: string) =>
+      runNode([command, 'release', 'rollback', 'shell', version, '--target', at], env);
+    const liveAfterStart = async () => {
+      const service = new ServiceProcess(command, env, ['start']);
+      await service.ready();
+      service.kill('SIGTERM');
+      expect(await service.exited).toEqual([0, null]);
+      const { remotes } = JSON.parse(readFileSync(bucket.fileOf('site/live.json'), 'utf8'));
+      return remotes.shell.version;
+    };
+    const earlier = folder();
+    const history = { shell: [{ version: '1.0.0', by: 'start' }] };
+    await sharedSiteOf(earlier, loadConfig(bucket.env).bucket)?.push(publish(earlier, '1.0.0'), history);
+
+    const workspace = JSON.stringify(join(archive.folder, 'scripts/lib/workspace.mjs'));
+    const platform = await runNode(
+      ['-e', `import(${workspace}).then((its) => console.log(its.platform))`],
+      {},
+    );
+    const about = { platform: platform.said, pages: { shell: '2.0.0' } };
+    writeFileSync(join(archive.folder, 'archive.json'), JSON.stringify(about));
+    mkdirSync(site, { recursive: true });
+    writeFileSync(join(site, 'remotes.json'), JSON.stringify(publish(site, '2.0.0')));
+    expect(await liveAfterStart()).toBe('2.0.0');
+
+    // Taken back it stays so; and what its folder has of that is not what it is.
+    await rollBack(site, '1.0.0');
+    expect(await liveAfterStart()).toBe('1.0.0');
+    const elsewhere = folder();
+    await rollBack(elsewhere, '2.0.0');
+    expect(readFileSync(join(site, 'remotes.json'), 'utf8')).toContain('1.0.0');
+    expect(await liveAfterStart()).toBe('2.0.0');
+  }, 180_000);
+});

@@ -1,0 +1,355 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Logger } from '@nestjs/common';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
+
+const page = { accept: 'text/html' };
+const integrity = `sha384-${'A'.repeat(64)}`;
+
+const entryOf = (name: string, version: string, file: string) => ({
+  version,
+  manifestUrl: `/remotes/${name}/${version}/${file}`,
+  integrity,
+});
+const releaseOf = (name: string, version: string, file: string) =>
+  JSON.stringify({
+    name,
+    contractVersion: '1.0',
+    builtAt: '2026-01-01T00:00:00.000Z',
+    files: {},
+    ...entryOf(name, version, file),
+  });
+const live = {
+  shell: entryOf('shell', '2.0.0', 'index.html'),
+  'public-portal': entryOf('public-portal', '1.0.0', 'mf-manifest.json'),
+};
+const FILES = {
+  'remotes.json': JSON.stringify(live),
+  'releases.json': JSON.stringify({
+    shell: [{ version: '1.0.0' }, { version: '2.0.0' }],
+    'public-portal': [{ version: '1.0.0' }, { version: '1.1.0-removed' }],
+  }),
+  'remotes/shell/1.0.0/index.html': '<head></head><title>older shell</title>',
+  'remotes/shell/1.0.0/release.json': releaseOf('shell', '1.0.0', 'index.html'),
+  'remotes/shell/2.0.0/index.html': '<head></head><title>shell</title>',
+  'remotes/shell/2.0.0/release.json': releaseOf('shell', '2.0.0', 'index.html'),
+  'remotes/public-portal/1.0.0/mf-manifest.json': '{}',
+  'remotes/public-portal/1.0.0/release.json': releaseOf('public-portal', '1.0.0', 'mf-manifest.json'),
+};
+
+describe('a site with a lost or damaged remotes.json', () => {
+  let service: TestApp;
+  let webRoot: WebRoot;
+  const pointer = () => join(webRoot.folder, 'remotes.json');
+
+  beforeEach(async () => {
+    webRoot = makeWebRoot(FILES);
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+  });
+  afterEach(async () => {
+    await service.close();
+    webRoot.remove();
+  });
+
+  const restart = async () => {
+    await service.close();
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+  };
+  const open = () => service.visitor().get('/search', page);
+  const ready = () => service.visitor().get('/api/health/ready');
+  const damages: [string, () => void][] = [
+    ['is missing', () => rmSync(pointer())],
+    ['is cut off', () => writeFileSync(pointer(), FILES['remotes.json'].slice(0, 40))],
+    ['names no shell', () => writeFileSync(pointer(), '{}')],
+    ['is of another shape', () => writeFileSync(pointer(), '[1]')],
+    [
+      'names a shell that is gone',
+      () => writeFileSync(pointer(), JSON.stringify({ ...live, shell: entryOf('shell', '3', 'index.html') })),
+    ],
+  ];
+
+  it.each(damages)('%s: the site that was served goes on', async (_, damage) => {
+    await open();
+    damage();
+    expect(await open()).toMatchObject({
+      status: 200,
+      text: expect.stringContaining('<title>shell</title>'),
+    });
+    const asked = await service.visitor().get('/remotes.json');
+    expect([asked.status, JSON.parse(asked.text)]).toEqual([200, live]);
+    expect(asked.headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(damages)('%s at the start: the history tells what was live', async (_, damage) => {
+    damage();
+    await restart();
+    const { status, text } = await open();
+    expect([status, text]).toEqual([200, expect.stringContaining('<title>shell</title>')]);
+    const asked = await service.visitor().get('/remotes.json');
+    expect(JSON.parse(asked.text)).toEqual(live);
+  });
+
+  it('goes back to the release before where the last one is damaged', async () => {
+    rmSync(pointer());
+    rmSync(join(webRoot.folder, 'remotes/shell/2.0.0/index.html'));
+    await restart();
+    expect((await open()).text).toContain('older shell');
+  });
+
+  it('does not use a rolled-back release', async () => {
+    rmSync(pointer());
+    const history = [
+      { version: '1.0.0', by: 'release' },
+      { version: '2.0.0', by: 'release' },
+      { version: '3.0.0', by: 'release' },
+      { version: '2.0.0', by: 'rollback' },
+    ];
+    writeFileSync(join(webRoot.folder, 'releases.json'), JSON.stringify({ shell: history }));
+    const bad = join(webRoot.folder, 'remotes/shell/3.0.0');
+    mkdirSync(bad);
+    writeFileSync(join(bad, 'index.html'), '<head></head><title>taken back</title>');
+    writeFileSync(join(bad, 'release.json'), releaseOf('shell', '3.0.0', 'index.html'));
+    rmSync(join(webRoot.folder, 'remotes/shell/2.0.0/index.html'));
+    await restart();
+    expect((await open()).text).toContain('older shell');
+  });
+
+  it('is named by readiness until it is mended', async () => {
+    expect(JSON.stringify((await ready()).body)).not.toContain('remotes.json');
+    rmSync(pointer());
+    expect(JSON.stringify((await ready()).body)).toContain('npm run release -- repair');
+    writeFileSync(pointer(), FILES['remotes.json']);
+    expect(JSON.stringify((await ready()).body)).not.toContain('remotes.json');
+  });
+
+  it('is not ready where nothing can be served', async () => {
+    rmSync(pointer());
+    rmSync(join(webRoot.folder, 'releases.json'));
+    await restart();
+    expect((await ready()).status).toBe(503);
+  });
+});
+
+const sha256 = `sha256-${'A'.repeat(43)}=`;
+const sha384 = `sha384-${'B'.repeat(64)}`;
+const need = (file: string, as = 'script') => ({ file, as, integrity: sha256 });
+
+const pointer = {
+  shell: { version: '2', manifestUrl: '/remotes/shell/2/index.html' },
+  portal: {
+    version: '</script>',
+    manifestUrl: '/remotes/portal/1/mf-manifest.json',
+    integrity: sha384,
+    entryIntegrity: sha384,
+  },
+  desk: { version: '1', manifestUrl: '/remotes/desk/1/mf-manifest.json' },
+};
+const shellNeeds = {
+  mounts: [
+    { name: 'desk', mount: '/admin' },
+    { name: 'portal', mount: '/' },
+  ],
+  always: [],
+  texts: { en: [need('shell-en.js')], fr: [need('shell-fr.js')] },
+  screens: {},
+};
+const portalNeeds = {
+  entry: 'entry.js',
+  always: [need('module.js'), need('module.css', 'style')],
+  texts: { en: [need('portal-en.js')], fr: [need('portal-fr.js')] },
+  screens: { '/item/:id': [need('item.js')], '*': [need('home.js')] },
+  answers: { '/item/:id': ['/api/items/:id'] },
+};
+const COMPOSED_FILES = {
+  'remotes.json': JSON.stringify(pointer),
+  'remotes/shell/2/index.html': '<!doctype html><html><head><title>shell</title></head></html>',
+  'remotes/shell/2/needs.json': JSON.stringify(shellNeeds),
+  'remotes/portal/1/needs.json': JSON.stringify(portalNeeds),
+  'remotes/desk/1/needs.json': 'not readable',
+};
+
+describe('the page that the service composes', () => {
+  let service: TestApp;
+  let webRoot: WebRoot;
+
+  beforeAll(async () => {
+    webRoot = makeWebRoot(COMPOSED_FILES);
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+  });
+  afterAll(async () => {
+    await service.close();
+    webRoot.remove();
+  });
+
+  const get = async (url: string, headers: Record<string, string> = {}) =>
+    (await service.visitor().get(url, { accept: 'text/html', ...headers })).text;
+  const hrefs = (page: string) =>
+    [...page.matchAll(/<link rel="preload"[^>]* href="([^"]+)"/g)].map(([, href]) => href);
+
+  it('says what is live, as data that cannot end its element', async () => {
+    const [, json = ''] =
+      /<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(await get('/')) ?? [];
+    expect(JSON.parse(json)).toEqual(pointer);
+  });
+
+  it('names what the screen needs, with its hashes', async () => {
+    const page = await get('/item/5');
+    expect(hrefs(page)).toEqual([
+      '/remotes/portal/1/mf-manifest.json',
+      '/remotes/portal/1/entry.js',
+      '/remotes/shell/2/shell-en.js',
+      '/remotes/portal/1/module.js',
+      '/remotes/portal/1/module.css',
+      '/remotes/portal/1/item.js',
+      '/remotes/portal/1/portal-en.js',
+      '/api/setup',
+      '/api/config',
+      '/api/items/5',
+    ]);
+    expect(page).toContain(
+      `<link rel="preload" as="script" href="/remotes/portal/1/item.js" integrity="${sha256}" crossorigin>`,
+    );
+    // As the shell asks for it: without CORS.
+    expect(page).toContain(
+      `<link rel="preload" as="script" href="/remotes/portal/1/entry.js" integrity="${sha384}">`,
+    );
+  });
+
+  it.each([
+    ['/', 'home.js'],
+    ['/no/such/path', 'home.js'],
+    ['/item/', 'home.js'],
+    ['/Item/5/', 'item.js'],
+  ])('takes %s for the screen of %s', async (url, file) => {
+    expect(hrefs(await get(url))).toContain(`/remotes/portal/1/${file}`);
+  });
+
+  it.each([
+    ['/', { 'accept-language': 'de, fr-CH;q=0.9, en;q=0.8' }, 'fr'],
+    ['/', { 'accept-language': 'fr', cookie: 'i18next=en' }, 'en'],
+    ['/?lng=fr', { 'accept-language': 'en' }, 'fr'],
+    ['/?lng=tlh', { 'accept-language': 'tlh' }, 'en'],
+  ])('names the texts of %s %j in %s', async (url, headers, language) => {
+    expect(hrefs(await get(url, headers as Record<string, string>))).toContain(
+      `/remotes/portal/1/portal-${language}.js`,
+    );
+  });
+
+  it.each([
+    ['/item/A%22b', '/api/items/A%22b'],
+    ['/item/$&', '/api/items/%24%26'],
+  ])('names the answer that %s waits for', async (url, answer) => {
+    expect(hrefs(await get(url))).toContain(answer);
+  });
+
+  it('names no answer where the address may ask for another', async () => {
+    expect(hrefs(await get('/item/5?from=list'))).not.toContain('/api/items/5');
+    expect(hrefs(await get('/item/5?from=list'))).toContain('/remotes/portal/1/item.js');
+  });
+
+  it('goes without the needs of a release that does not say them', async () => {
+    expect(hrefs(await get('/admin/items'))).toEqual([
+      '/remotes/desk/1/mf-manifest.json',
+      '/remotes/shell/2/shell-en.js',
+      '/api/setup',
+      '/api/config',
+    ]);
+  });
+});
+
+const CANARY_MANIFEST = '{"canary": true}';
+const canary = {
+  version: '2',
+  manifestUrl: '/remotes/portal/2/mf-manifest.json',
+  integrity: `sha384-${createHash('sha384').update(CANARY_MANIFEST).digest('base64')}`,
+  percent: 10,
+};
+const withCanary = (one: object) =>
+  JSON.stringify({ ...pointer, portal: { ...pointer.portal, canary: one } });
+
+describe('a canary', () => {
+  let service: TestApp;
+  let webRoot: WebRoot;
+
+  beforeEach(async () => {
+    webRoot = makeWebRoot({
+      ...COMPOSED_FILES,
+      'remotes.json': withCanary(canary),
+      'remotes/portal/2/mf-manifest.json': CANARY_MANIFEST,
+      'remotes/portal/2/needs.json': JSON.stringify({ ...portalNeeds, always: [need('newer.js')] }),
+    });
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+  });
+  afterEach(async () => {
+    await service.close();
+    webRoot.remove();
+  });
+
+  const open = (cookie?: string) =>
+    service.visitor().get('/', { accept: 'text/html', ...(cookie !== undefined && { cookie }) });
+  const share = (value: string | number) => open(`lost_found_share=${value}`);
+  const live = '/remotes/portal/1/module.js';
+  const newer = '/remotes/portal/2/newer.js';
+
+  it.each([
+    [0, newer, live],
+    [999, newer, live],
+    [1000, live, newer],
+    [9999, live, newer],
+  ])('visitor %d is told of %s', async (number, told, untold) => {
+    const { text, headers } = await share(number);
+    expect(text).toContain(told);
+    expect(text).not.toContain(untold);
+    expect(headers).toMatchObject({
+      vary: 'Accept-Encoding, Accept-Language, Cookie',
+      'cache-control': 'private, no-cache',
+    });
+    expect(headers).not.toHaveProperty('set-cookie');
+  });
+
+  it.each([undefined, '', '10000', '-1', '007', '1e2', '5; x=1', 'abc', '9'.repeat(400)])(
+    'who comes with %p as their number is given one',
+    async (value) => {
+      const { headers, text } = await (value === undefined ? open() : share(JSON.stringify(value)));
+      const [, given = ''] =
+        /^lost_found_share=(\d{1,4}); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
+          String(headers['set-cookie']),
+        ) ?? [];
+      expect(text).toContain(Number(given) < 1000 ? newer : live);
+    },
+  );
+
+  it('is gone: it is left out, logged once, and its visitors get the live release', async () => {
+    const warned = jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    rmSync(join(webRoot.folder, 'remotes/portal/2'), { recursive: true });
+    await service.close();
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+    for (const { text, headers } of [await share(0), await share(0)]) {
+      expect(text).toContain(live);
+      expect(text).not.toContain('canary');
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+    expect(JSON.parse((await service.visitor().get('/remotes.json')).text)).toEqual(pointer);
+    expect(warned.mock.calls).toEqual([
+      ['The canary 2 of portal is left out: /remotes/portal/2/mf-manifest.json is missing.'],
+    ]);
+  });
+
+  it.each([
+    ['damaged', { ...canary, integrity: sha384 }],
+    ['given to a share that is none', { ...canary, percent: 1000 }],
+    ['not described', { version: '2' }],
+  ])('is %s: the site goes on without it', async (_, one) => {
+    jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    writeFileSync(join(webRoot.folder, 'remotes.json'), withCanary(one));
+    const { status, text } = await share(0);
+    expect([status, text]).toEqual([200, expect.stringContaining(live)]);
+  });
+
+  it('gives visitors no number without a canary', async () => {
+    writeFileSync(join(webRoot.folder, 'remotes.json'), JSON.stringify(pointer));
+    expect((await open()).headers).not.toHaveProperty('set-cookie');
+  });
+});

@@ -1,0 +1,289 @@
+import { renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
+
+const page = { accept: 'text/html,application/xhtml+xml' };
+const liveShell = (version: string) =>
+  JSON.stringify({ shell: { version, manifestUrl: `/remotes/shell/${version}/index.html` } });
+const FILES = {
+  'remotes.json': liveShell('1.0.0'),
+  'releases.json': '{}',
+  '.publishing/release/index.html': '<!doctype html><title>unfinished</title>',
+  'remotes/shell/1.0.0/index.html': '<!doctype html><title>shell</title>',
+  'remotes/shell/1.1.0/index.html': '<!doctype html><title>newer shell</title>',
+  'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js': 'export {}',
+  'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.br': 'compressed',
+  'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map': '{}',
+  'remotes/shell/1.0.0/server.mjs': 'export const render = () => 1;',
+  'remotes/public-portal/1.2.0/index.html': '<!doctype html><title>portal</title>',
+  'remotes/public-portal/1.2.0/mf-manifest.json': '{}',
+};
+
+describe('serving the pages', () => {
+  let service: TestApp;
+  let webRoot: WebRoot;
+
+  beforeAll(async () => {
+    webRoot = makeWebRoot(FILES);
+    service = await createTestApp({ WEB_ROOT: webRoot.folder });
+  });
+  afterAll(async () => {
+    await service.close();
+    webRoot.remove();
+  });
+
+  const get = (url: string, headers?: Record<string, string>) => service.visitor().get(url, headers);
+
+  it.each(['/', '/search', '/item/4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90', '/admin/logs', '/no/such/screen'])(
+    'answers %s with the shell',
+    async (url) => {
+      const { status, text, headers } = await get(url, page);
+      expect([status, text]).toEqual([200, FILES['remotes/shell/1.0.0/index.html']]);
+      expect(headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it.each([
+    ['/', { accept: '*/*' }],
+    ['/search', { accept: '*/*' }],
+    ['/admin/login', { accept: 'application/json, */*;q=0.1' }],
+    ['/', {}],
+  ])('answers %s with the shell to who takes anything: %j', async (url, headers) => {
+    const { status, text } = await get(url, headers as Record<string, string>);
+    expect([status, text]).toEqual([200, FILES['remotes/shell/1.0.0/index.html']]);
+  });
+
+  // An address that is read in quadratic time takes longer than Jest waits.
+  it('An address of a million slashes does not hold the service up', async () => {
+    expect((await get(`/search${'/'.repeat(1_000_000)}x`, page)).status).toBe(200);
+  });
+
+  it('shows another shell as soon as the pointer names it', async () => {
+    const pointer = join(webRoot.folder, 'remotes.json');
+    // As a release does it: the same size at the same moment is another file.
+    const release = (version: string) => {
+      writeFileSync(`${pointer}.new`, liveShell(version));
+      renameSync(`${pointer}.new`, pointer);
+    };
+    release('1.1.0');
+    expect((await get('/search', page)).text).toContain('newer shell');
+    release('1.0.0');
+    expect((await get('/search', page)).text).not.toContain('newer shell');
+  });
+
+  it.each([
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js', 'public, max-age=31536000, immutable'],
+    ['/remotes/public-portal/1.2.0/mf-manifest.json', 'public, max-age=31536000, immutable'],
+    ['/remotes.json', 'no-cache'],
+  ])('says how long %s may be kept', async (url, caching) => {
+    const { status, headers } = await get(url);
+    expect([status, headers['cache-control']]).toEqual([200, caching]);
+  });
+
+  it.each(['bytes=0-0', 'bytes=999999-', 'bytes=a-b', 'pages=1'])(
+    'answers %s of a file with all of it',
+    async (range) => {
+      const { status, text, headers } = await get('/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js', {
+        range,
+      });
+      expect([status, text]).toEqual([200, 'export {}']);
+      expect(headers).not.toHaveProperty('accept-ranges');
+    },
+  );
+
+  it('sends what was compressed beforehand', async () => {
+    const { headers, text } = await get('/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js', {
+      'accept-encoding': 'br',
+    });
+    expect([headers['content-encoding'], text]).toEqual(['br', 'compressed']);
+  });
+
+  it.each([
+    ['/remotes/shell/1.0.0/static/js/gone.3f2a9c1b.js', page],
+    ['/static/js/gone', { accept: 'text/javascript' }],
+    ['/static/js/gone', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['/remotes/shell/9.9.9', { accept: '*/*' }],
+    ['/.publishing/', { accept: '*/*' }],
+    ['/.well-known/change-password', page],
+    ['/api', { accept: '*/*' }],
+    ['/api/no-such-route', { accept: '*/*' }],
+    ['/releases.json', {}],
+    ['/.publishing/release/index.html', {}],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map', {}],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js%2emap', {}],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js%252emap', {}],
+    ['/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map/', {}],
+    ['/remotes/shell/1.0.0/server.mjs', {}],
+    ['/remotes/shell/1.0.0/%73erver.mjs', {}],
+    ['/remotes/shell/1.0.0//server.mjs', {}],
+    ['/remotes/shell/1.0.0/server.mjs/', {}],
+    ['/remotes/../releases.json', {}],
+    ['/remotes/%2e%2e/releases.json', {}],
+    ['/remotes/public-portal/9.9.9/mf-manifest.json', {}],
+    ['/api/no-such-route', page],
+    ['/../package.json', {}],
+    ['/%2e%2e/%2e%2e/etc/passwd', { accept: 'text/plain' }],
+  ])('does not invent %s', async (url, headers) => {
+    expect((await get(url, headers as Record<string, string>)).status).toBe(404);
+  });
+
+  it.each([
+    '/foo.bar',
+    '/index.html',
+    '/%',
+    '/%c3%28',
+    '/%E0%A4%A',
+    '/case/%zz',
+    '/.env',
+    '/remotes/gone.js',
+    '/remotes/shell/1.0.0/',
+    '/search.php?id=1',
+  ])('answers %s, an unknown page, with the home page', async (url) => {
+    const { status, text, headers } = await get(url, page);
+    expect([text, headers['content-type']]).toEqual([
+      FILES['remotes/shell/1.0.0/index.html'],
+      'text/html; charset=utf-8',
+    ]);
+    expect([200, 404]).toContain(status);
+  });
+
+  it.each([
+    ['GET', '/remotes/gone.js', { accept: '*/*', 'sec-fetch-dest': 'script' }],
+    ['GET', '/favicon.ico', { accept: 'image/*' }],
+    ['POST', '/case', page],
+    ['POST', '/%', page],
+    ['DELETE', '/foo.bar', page],
+  ] as const)('refuses %s %s with no JSON', async (method, url, headers) => {
+    const { status, headers: sent } = await service.visitor().send({ method, url, headers });
+    expect([status, sent['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  });
+
+  it.each([
+    ['/case%23a.1.b', '/case#a.1.b'],
+    ['/match%2523a-b.c', '/match#a-b.c'],
+    ['/admin/invitation%23t?utm=1', '/admin/invitation#t?utm=1'],
+    ['/verify-email%23t%23u', '/verify-email#t%23u'],
+  ])('reads %s, a link with an encoded #, as the link', async (url, link) => {
+    const { status, headers } = await get(url, page);
+    expect([status, headers.location, headers['cache-control']]).toEqual([302, link, 'no-store']);
+  });
+
+  it.each(['//evil.example%23x', '/search?q=%23x', '/api/case%23x'])('leads nowhere by %s', async (url) => {
+    expect((await get(url, page)).headers).not.toHaveProperty('location');
+  });
+
+  it('lets a page do nothing from elsewhere, and nothing inline', async () => {
+    const { headers } = await get('/', page);
+    expect(String(headers['content-security-policy']).split(';')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data: blob:",
+      "connect-src 'self'",
+      "font-src 'self'",
+      "worker-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'DENY',
+      'permissions-policy': expect.stringMatching(/(^|, )camera=\(\), .*geolocation=\(\)/),
+    });
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+
+  it('insists on https where the public address has it', async () => {
+    const secure = await createTestApp({ PUBLIC_URL: 'https://campus.test' });
+    const { headers } = await secure.visitor().get('/api/setup');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    const year = 'max-age=31536000; includeSubDomains';
+    expect(headers['strict-transport-security']).toBe(year);
+    // An address that cannot be read comes to no route, and so to none of their hooks.
+    expect((await secure.visitor().get('/api/%zz')).headers['strict-transport-security']).toBe(year);
+    const login = await secure.visitor().post('/api/auth/admin/login', secure.config.admin ?? {});
+    expect(String(login.headers['set-cookie'])).toMatch(
+      /^__Host-lost_found_session=.*Path=\/;.*HttpOnly; Secure/,
+    );
+    await secure.close();
+  });
+});
+
+describe('/api/docs', () => {
+  let service: TestApp;
+
+  beforeAll(async () => {
+    service = await createTestApp();
+  });
+  afterAll(() => service.close());
+
+  const get = (url: string, headers?: Record<string, string>) => service.visitor().get(url, headers);
+
+  it('is a page that needs nothing inline and nothing from elsewhere', async () => {
+    const { status, text, headers } = await get('/api/docs');
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers['content-security-policy']).toContain("script-src 'self'");
+    expect(text).not.toMatch(/<script>|<style|style=|https?:/);
+    const paths = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path = '']) => path);
+    expect(paths.length).toBeGreaterThan(4);
+    for (const path of paths) expect([path, (await get(path)).status]).toEqual([path, 200]);
+  });
+
+  it('keeps what a version fixes for ever, compressed', async () => {
+    const { text } = await get('/api/docs');
+    const [path = ''] = /\/api\/docs\/[\d.]+\/swagger-ui-bundle\.js/.exec(text) ?? [];
+    const { headers, raw } = await get(path, { 'accept-encoding': 'gzip, br' });
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(raw.length).toBeLessThan(700_000);
+  });
+
+  it.each(['index.html', 'swagger-ui-bundle.js.map', 'package.json', '..%2fpackage.json'])(
+    'does not hand out %s',
+    async (name) => {
+      expect((await get(`/api/docs/5.33.0/${name}`)).status).toBe(404);
+    },
+  );
+});
+
+const report = {
+  message: 'Cannot read properties of undefined',
+  stack: 'TypeError: Cannot read …\n  at Search (search.tsx:12)',
+  page: '/search?search=wallet',
+  remote: { name: 'public-portal', version: '1.2.0' },
+};
+
+describe('POST /client-errors', () => {
+  let service: TestApp;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '8' });
+  });
+  afterAll(() => service.close());
+
+  const send = (body: object) => service.visitor().post('/api/client-errors', body);
+
+  it('takes an error, however long it is, and answers nothing', async () => {
+    const long = { message: 'x'.repeat(20_000), stack: 'at y\n'.repeat(5_000), page: '/' };
+    for (const body of [report, long, { message: 'boom', page: '/case#token' }])
+      expect([(await send(body)).status, (await send(body)).text]).toEqual([204, '']);
+  });
+
+  it('refuses what is none', async () => {
+    const { status, body } = await send({ message: 'boom', page: 'https://elsewhere.test/' });
+    expect([status, body.code]).toEqual([400, 'validation_failed']);
+  });
+
+  it('does not let one address flood the log', async () => {
+    await send(report);
+    const { status, body, headers } = await send(report);
+    expect([status, body.code]).toEqual([429, 'too_many_requests']);
+    expect(headers).toHaveProperty('retry-after');
+  });
+});

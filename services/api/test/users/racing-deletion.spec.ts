@@ -1,0 +1,129 @@
+import { foundReportSchema, lostReportSchema } from '@lost-found/contracts';
+import { claimForm, form, foundReport, lostReport } from '@lost-found/test-kit';
+import { Claim } from '../../src/claims/claim.entity.js';
+import { Item } from '../../src/items/item.entity.js';
+import { ReportsService } from '../../src/items/reports/reports.service.js';
+import type { Actor } from '../../src/platform/access/request-context.js';
+import { alreadyStored } from '../../src/platform/file-storage/uploads.service.js';
+import { Reporter } from '../../src/reporters/reporter.entity.js';
+import { UsersService } from '../../src/users/users.service.js';
+import { newClaim, openCase } from '../factories/cases.js';
+import { type Person, signInPerson } from '../factories/people.js';
+import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { meeting } from '../harness/meeting.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+});
+afterEach(() => jest.restoreAllMocks());
+afterAll(() => service.close());
+
+const erase = (id: string) =>
+  admin.delete(`/api/admin/users/${id}`, undefined, {
+    currentPassword: 'correct horse battery',
+  });
+const rowsOf = <T extends object>(entity: new () => T) => service.dataSource.getRepository<T>(entity);
+
+/** Somebody, an item that they may claim, and a claim that they may open. */
+type Given = Pick<Person, 'id' | 'client'> & Awaited<ReturnType<typeof newClaim>>;
+
+/** How much is still kept under an account. */
+const keptOf = (userId: string): Promise<number[]> =>
+  Promise.all([
+    rowsOf(Item).countBy({ userId }),
+    rowsOf(Claim).countBy({ userId }),
+    rowsOf(Reporter).countBy({ userId }),
+  ]);
+
+describe('requests of a person while their account is deleted', () => {
+  describe.each([
+    ['found report', ({ client }) => client.post('/api/found-reports', form(foundReport())), 201],
+    ['lost report', ({ client }) => client.post('/api/lost-reports', form(lostReport())), 201],
+    [
+      'claim',
+      ({ client, itemId }) => client.post('/api/claims', form(claimForm(itemId, anotherStudent()))),
+      201,
+    ],
+    ['opened case', ({ client, claim }) => openCase(client, claim), 200],
+  ] as [string, (given: Given) => Promise<{ status: number }>, number][])('a %s', (_what, act, expected) => {
+    const prepare = async () => {
+      const { id, client } = await signInPerson(service);
+      await reportFound(client);
+      return { id, client, ...(await newClaim(service)) };
+    };
+
+    it('is kept as a visitor’s, if the deletion comes first', async () => {
+      const given = await prepare();
+      const [erased, acted] = await meeting(
+        service,
+        () => erase(given.id),
+        () => act(given),
+      );
+      expect([erased.status, acted.status, await keptOf(given.id)]).toEqual([204, expected, [0, 0, 0]]);
+    });
+
+    it('is parted from the account, if the deletion comes second', async () => {
+      const given = await prepare();
+      const [acted, erased] = await meeting(
+        service,
+        () => act(given),
+        () => erase(given.id),
+      );
+      expect([erased.status, acted.status, await keptOf(given.id)]).toEqual([204, expected, [0, 0, 0]]);
+    });
+  });
+
+  // SQLite changes one thing after the other.
+  if (process.env.TEST_DATABASE_URL)
+    it('a decision on an item with their decided claim waits for no other request', async () => {
+      const { id, client } = await signInPerson(service);
+      const { id: itemId } = await reportFound(service.visitor());
+      const claim = await submitClaim(client, itemId, anotherStudent());
+      await admin.post(`/api/admin/claims/${claim.id}/reject`);
+      await service.dataSource.transaction(async (manager) => {
+        await manager.findOneOrFail(Item, { where: { id: itemId }, lock: { mode: 'pessimistic_write' } });
+        expect((await erase(id)).status).toBe(204);
+      });
+    });
+
+  it('a report that is still being received is a visitor’s then', async () => {
+    const { id, client } = await signInPerson(service);
+    await reportFound(client);
+    const gone: Actor = { id, email: 'gone@campus.test', fullName: 'Gone Person', role: 'user' };
+    await erase(id);
+    const context = { form: alreadyStored([]), actor: gone, note: async () => undefined };
+    const contactInfo = 'still-here@campus.test';
+    const reports = service.app.get(ReportsService);
+    const ids = [
+      await reports.reportFound(foundReportSchema.parse(foundReport({ contactInfo })), context),
+      await reports.reportLost(lostReportSchema('CAMP').parse(lostReport({ contactInfo })), context),
+    ];
+    for (const itemId of ids)
+      expect(await rowsOf(Item).findOneBy({ id: itemId })).toMatchObject({ userId: null });
+    expect(await rowsOf(Reporter).findBy({ contactKey: contactInfo })).toMatchObject([
+      { userId: null, name: 'Marta Ruiz', itemsReported: 2 },
+    ]);
+    expect(await keptOf(id)).toEqual([0, 0, 0]);
+  });
+
+  it('is parted from it also where it was done between its parting and its lock', async () => {
+    const { id, client }: Person = await signInPerson(service);
+    const { claim } = await newClaim(service);
+    const { id: itemId } = await reportFound(client);
+    const users = service.app.get(UsersService);
+    const lockForRemovalOrDemotion = users.lockForRemovalOrDemotion.bind(users);
+    jest.spyOn(users, 'lockForRemovalOrDemotion').mockImplementation(async (manager, leaving) => {
+      await manager.update(Claim, { id: claim.id }, { userId: id });
+      await manager.update(Item, { id: itemId }, { userId: id });
+      return lockForRemovalOrDemotion(manager, leaving);
+    });
+    expect((await erase(id)).status).toBe(204);
+    expect(await keptOf(id)).toEqual([0, 0, 0]);
+  });
+});
