@@ -22,9 +22,9 @@ const betweenFolders = [
     to: { path: '^(services|e2e|scripts)/' },
   },
   {
-    name: 'service-imports-contracts-only',
+    name: 'service-imports-contracts-and-matcher-only',
     from: { path: '^services/' },
-    to: { path: ours, pathNot: '^(services/|packages/(contracts|test-kit)/)' },
+    to: { path: ours, pathNot: '^(services/|packages/(contracts|matcher|test-kit)/)' },
   },
   {
     name: 'client-packages-import-contracts-only',
@@ -33,7 +33,10 @@ const betweenFolders = [
   },
   {
     name: 'base-packages-import-nothing-of-ours',
-    from: { path: '^packages/(design-system|router|build-config)/' },
+    from: {
+      path: '^packages/(design-system|router|build-config|matcher)/',
+      pathNot: '^packages/matcher/sets/',
+    },
     to: { path: ours, pathNot: '^packages/$1/' },
   },
   {

@@ -108,10 +108,8 @@ const engines = JSON.parse(
 const suitesOf = (list) => engines[list].map((entry) => `services/api/${entry}`);
 
 /** A path on the command line also runs specs of the full run. */
-const onSqlite = [
-  ...suitesOf('onSqliteOnly'),
-  ...(isGrouped && !process.env.EVERY_COMBINATION ? [] : suitesOf('inFullRunOnly')),
-];
+const isFullRun = !isGrouped || Boolean(process.env.EVERY_COMBINATION);
+const onSqlite = [...suitesOf('onSqliteOnly'), ...(isFullRun ? suitesOf('inFullRunOnly') : [])];
 
 const packagesInBrowsers = ['app-kit', 'design-system', 'i18n', 'api-client', 'router', 'mocks'].map(
   (name) => `packages/${name}/src/`,
@@ -128,7 +126,12 @@ export default {
     {
       ...shared,
       displayName: 'contracts',
-      testMatch: specs('contracts', ['packages/contracts/src/']),
+      testMatch: specs('contracts', [
+        'packages/contracts/src/',
+        'packages/matcher/src/',
+        'packages/matcher/sets/',
+        ...(isFullRun ? ['packages/matcher/bench/'] : []),
+      ]),
       setupFilesAfterEnv: ['<rootDir>/scripts/jest/seed.cjs', noteUse],
       testEnvironment: 'node',
       transform: { '^.+\\.m?[jt]s$': node },

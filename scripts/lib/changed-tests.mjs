@@ -40,13 +40,13 @@ export function testsOf(changed, all, read) {
     else if (isSpec(file)) specs.add(file);
     else if (top === 'packages') specsIn((spec) => spec.startsWith(`packages/${name}/`));
     else if (file.startsWith('services/api/src/')) {
-      const room = `services/api/test/${roomOf(file)}`;
+      const room = roomOf(file);
       const own = file.replace(/\.ts$/, '.spec.ts');
       specsIn(
         (spec) =>
           spec === own ||
-          spec.startsWith(`${room}/`) ||
-          spec === `${room}.spec.ts` ||
+          spec.startsWith(`services/api/test/${room}/`) ||
+          spec === `services/api/test/platform/${room}.spec.ts` ||
           (spec.startsWith('services/api/test/') && imports(read(spec), file)),
       );
     } else if ((top === 'apps' || top === 'scripts') && isScript(file)) related.add(file);

@@ -13,7 +13,9 @@ const all = [
   'services/api/test/settings/settings.spec.ts',
 ];
 /** @type {Record<string, string>} */
-const texts = { 'services/api/test/settings/settings.spec.ts': "from '../src/claims/pickup.service.js';" };
+const texts = {
+  'services/api/test/settings/settings.spec.ts': "from '../../src/claims/handover/pickup.service.js';",
+};
 const choose = (/** @type {string[]} */ ...changed) => testsOf(changed, all, (file) => texts[file] ?? '');
 
 test.each([

@@ -8,7 +8,7 @@ import { withPnpm } from './pnpm.mjs';
 import { portOf, requireFreePort, requireWritableDataDir } from './preflight.mjs';
 import { signalGroup, spawnGroup, stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
-import { inRoot, root, serviceEntry } from './workspace.mjs';
+import { inRoot, root, serviceEntry, serviceFolders } from './workspace.mjs';
 
 /** @typedef {import('./apps.mjs').App} App */
 
@@ -54,12 +54,12 @@ function spawnPrefixed(name, command, args, options) {
 }
 
 /**
- * Builds the service and the contracts, which it imports.
+ * Builds the service and the packages that it imports.
  * @param {NodeJS.ProcessEnv} env
  */
 async function buildService(env) {
   // Neither compiler reads what the other writes.
-  const builds = ['packages/contracts', 'services/api'].map(async (folder) => {
+  const builds = serviceFolders.map(async (folder) => {
     const options = { cwd: inRoot(folder), env };
     const child = spawnPrefixed('service', 'pnpm', ['--silent', 'run', 'build'], options);
     const [exitCode] = await once(child, 'close');
@@ -99,8 +99,7 @@ async function runServiceWithReload(env) {
       work = work.then(reload);
     }, settleMilliseconds);
   };
-  for (const source of ['packages/contracts/src', 'services/api/src'])
-    watch(inRoot(source), { recursive: true }, onChange);
+  for (const folder of serviceFolders) watch(inRoot(folder, 'src'), { recursive: true }, onChange);
   await reload();
 }
 

@@ -69,7 +69,11 @@ const sources = [
   'scripts/lib/script-budgets.mjs',
   'pnpm-lock.yaml',
 ];
-const outputs = [serviceEntry, inRoot('packages/contracts/dist/index.js'), inRoot('dist/site/remotes.json')];
+const outputs = [
+  serviceEntry,
+  ...['contracts', 'matcher'].map((name) => inRoot('packages', name, 'dist/index.js')),
+  inRoot('dist/site/remotes.json'),
+];
 
 /** Builds the service and the apps, unless that is done for these very sources. */
 export async function ensureBuilt() {

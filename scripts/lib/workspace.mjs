@@ -13,6 +13,8 @@ export const cacheDir = path.join(root, '.cache');
 export const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
 
 /** Entry of the built service. */
+/** The service and the packages that it imports: each has a build of its own. */
+export const serviceFolders = ['packages/contracts', 'packages/matcher', 'services/api'];
 export const serviceEntry = inRoot('services/api/dist/main.js');
 
 const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());

@@ -7,7 +7,16 @@ import path from 'node:path';
 import { folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
-import { cacheDir, fingerprint, inRoot, isStamped, root, serviceEntry, writeStamp } from '../workspace.mjs';
+import {
+  cacheDir,
+  fingerprint,
+  inRoot,
+  isStamped,
+  root,
+  serviceEntry,
+  serviceFolders,
+  writeStamp,
+} from '../workspace.mjs';
 
 /**
  * Runs a package's own build, or another script of it. Its output is shown only if it fails.
@@ -29,12 +38,12 @@ export const buildPackage = async (name, run = ['build']) => {
 };
 
 const serviceStamp = inRoot('.cache/service-stamp');
-const serviceState = () => fingerprint(['services', 'packages/contracts', 'pnpm-lock.yaml']);
+const serviceState = () => fingerprint([...serviceFolders, 'pnpm-lock.yaml']);
 
-/** Builds the service and the contracts that it shares with the apps. */
+/** Builds the service and the packages that it imports. */
 export const buildService = async () => {
   const state = serviceState();
-  await Promise.all(['contracts', 'api'].map((name) => buildPackage(name)));
+  await Promise.all(serviceFolders.map((folder) => buildPackage(path.basename(folder))));
   writeStamp(serviceStamp, state);
 };
 
@@ -43,7 +52,7 @@ const apart = path.join(cacheDir, 'service');
 const apartStamp = path.join(cacheDir, 'service-apart-stamp');
 
 /**
- * The folder in which the service and the contracts are built of the sources as they are: the workspace, or the one
+ * The folder in which the service and its packages are built of the sources as they are: the workspace, or the one
  * apart. Asked after `ensureServiceBuilt`.
  */
 const builtRoot = () => (isStamped(serviceStamp, serviceState()) && existsSync(serviceEntry) ? root : apart);
@@ -65,18 +74,25 @@ const linkAll = (from, to, left) => {
     if (!left.includes(name)) symlinkSync(path.join(from, name), path.join(to, name));
 };
 
-/** Builds the service and its contracts apart, with the packages of the workspace. */
+/** Builds the service and its packages apart, with the libraries of the workspace. */
 const buildServiceApart = async () => {
   rmSync(apart, { recursive: true, force: true });
-  const [contracts, api] = ['packages/contracts', 'services/api'];
-  linkAll(inRoot(contracts), path.join(apart, contracts), ['dist', 'src']);
+  const api = 'services/api';
+  const libraries = path.join(apart, api, 'node_modules');
+  const ours = serviceFolders.filter((folder) => folder !== api);
   linkAll(inRoot(api), path.join(apart, api), ['dist', 'src', 'node_modules']);
-  const packages = path.join(apart, api, 'node_modules');
-  linkAll(inRoot(api, 'node_modules'), packages, ['.cache', '@lost-found']);
-  linkAll(inRoot(api, 'node_modules/@lost-found'), path.join(packages, '@lost-found'), ['contracts']);
-  symlinkSync(path.join(apart, contracts), path.join(packages, '@lost-found/contracts'));
+  linkAll(inRoot(api, 'node_modules'), libraries, ['.cache', '@lost-found']);
+  linkAll(
+    inRoot(api, 'node_modules/@lost-found'),
+    path.join(libraries, '@lost-found'),
+    ours.map((folder) => path.basename(folder)),
+  );
+  for (const folder of ours) {
+    linkAll(inRoot(folder), path.join(apart, folder), ['dist', 'src']);
+    symlinkSync(path.join(apart, folder), path.join(libraries, '@lost-found', path.basename(folder)));
+  }
   await Promise.all(
-    [contracts, api].map((folder) =>
+    serviceFolders.map((folder) =>
       buildPackage(path.basename(folder), ['build', '-d', path.join(apart, folder, 'dist')]),
     ),
   );

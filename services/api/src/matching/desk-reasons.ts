@@ -1,6 +1,6 @@
 import type { AdminItem, AdminMatchReason } from '@lost-found/contracts';
+import { Candidates, phrasesOf, type Reason, type Report, traitsOf } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
-import { Candidates, phrasesOf, type Reason, type Report, traitsOf } from './core/index.js';
 import { presentReasons } from './match-reasons.js';
 import { OpenReports, readVocabulary } from './open-reports.js';
 import { deskReportOf, publicReportOf } from './report-of.js';

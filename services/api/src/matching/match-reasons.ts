@@ -1,5 +1,5 @@
 import type { MatchReason, PublicItem } from '@lost-found/contracts';
-import type { Reason } from './core/index.js';
+import type { Reason } from '@lost-found/matcher';
 
 /**
  * Presents reasons in the words of the found item: a reader sees only words of the texts, no guesses.

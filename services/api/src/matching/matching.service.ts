@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@lost-found/contracts';
+import { type Candidates, type Reason, type Report, traitsOf } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
-import { type Candidates, type Reason, type Report, traitsOf } from './core/index.js';
 import { OpenReports, type Reader, readVocabulary, type Side, type Within } from './open-reports.js';
 import { deskReportOf, placeIn, publicReportOf } from './report-of.js';
 

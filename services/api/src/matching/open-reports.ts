@@ -1,14 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CampusSettings, limits, type SimilarItems } from '@lost-found/contracts';
+import { addInSlices, Candidates, Spelling, traitsOf, Vocabulary, vocabularyData } from '@lost-found/matcher';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
 import { LogsService } from '../logs/logs.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { addInSlices, Candidates, Spelling, traitsOf, Vocabulary } from './core/index.js';
 import { deskReportOf, publicReportOf } from './report-of.js';
-import { vocabularyData } from './vocabulary-data.js';
 
 /** The reader of a match: only the desk sees names, student IDs and details kept back. */
 export type Reader = 'public' | 'desk';

@@ -1,5 +1,5 @@
 import type { Match, PublicItem } from '@lost-found/contracts';
-import { phrasesOf } from './core/index.js';
+import { phrasesOf } from '@lost-found/matcher';
 import { presentReasons } from './match-reasons.js';
 import type { PossibleMatch } from './matching.service.js';
 import { readVocabulary } from './open-reports.js';

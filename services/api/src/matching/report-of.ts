@@ -1,6 +1,6 @@
 import type { CampusSettings } from '@lost-found/contracts';
+import { fold, type Report } from '@lost-found/matcher';
 import type { MatchedItem } from '../items/matched-items.service.js';
-import { fold, type Report } from './core/index.js';
 
 type Matched = Pick<
   MatchedItem,

@@ -4,7 +4,7 @@ import { newClaim } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { reportLost } from '../factories/reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
-import { findRucksack, loseRucksack, matched, owner } from '../matching/service/possible-matches.js';
+import { findRucksack, loseRucksack, matched, owner } from '../matching/possible-matches.js';
 
 let service: TestApp;
 beforeEach(async () => {

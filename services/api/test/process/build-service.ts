@@ -16,9 +16,10 @@ import { basename, dirname, join, relative } from 'node:path';
 import { SCRIPTS } from '../operator/command.js';
 
 const SERVICE = join(__dirname, '../..');
-const CONTRACTS = join(SERVICE, '../../packages/contracts');
-const DIST = join(CONTRACTS, 'dist');
-const BUILD_CONFIG = join(SERVICE, '../../packages/build-config/src');
+const PACKAGES = join(SERVICE, '../../packages');
+/** Packages that the service imports. */
+const IMPORTED = ['contracts', 'matcher'].map((name) => join(PACKAGES, name));
+const BUILD_CONFIG = join(PACKAGES, 'build-config/src');
 /** Beside the service's dependencies, so that they are found from there. */
 const CACHE = join(SERVICE, 'node_modules/.cache');
 const OUTPUT = 'service-under-test-';
@@ -29,18 +30,25 @@ const OUTPUT = 'service-under-test-';
  */
 export function buildService(): string {
   const sources = hashOf(
-    [join(SERVICE, 'src'), join(CONTRACTS, 'src'), BUILD_CONFIG],
+    [join(SERVICE, 'src'), ...IMPORTED.map((folder) => join(folder, 'src')), BUILD_CONFIG],
     /(?<!\.spec)\.(m?[jt]s|json)$/,
   );
   const output = join(CACHE, OUTPUT + sources);
-  const stamp = join(output, 'contracts');
-  if (read(stamp)?.toString() === hashOf([DIST], /\.js(on)?$/)) return output;
-  const contracts = mkdtempSync(join(CONTRACTS, 'node_modules/.dist-'));
-  compile(CONTRACTS, contracts);
-  replaceChanged(contracts, DIST);
-  rmSync(contracts, { recursive: true });
+  const stamp = join(output, 'packages');
+  const built = () =>
+    hashOf(
+      IMPORTED.map((folder) => join(folder, 'dist')),
+      /\.js(on)?$/,
+    );
+  if (read(stamp)?.toString() === built()) return output;
+  for (const folder of IMPORTED) {
+    const making = mkdtempSync(join(folder, 'node_modules/.dist-'));
+    compile(folder, making);
+    replaceChanged(making, join(folder, 'dist'));
+    rmSync(making, { recursive: true });
+  }
   if (!existsSync(output)) compileInto(output);
-  writeFileSync(`${stamp}.${process.pid}`, hashOf([DIST], /\.js(on)?$/));
+  writeFileSync(`${stamp}.${process.pid}`, built());
   renameSync(`${stamp}.${process.pid}`, stamp);
   return output;
 }
@@ -49,7 +57,7 @@ export function buildService(): string {
 function hashOf(folders: readonly string[], names: RegExp): string {
   const hash = createHash('sha256');
   for (const folder of folders)
-    for (const name of filesIn(folder).filter((file) => names.test(file)))
+    for (const name of (existsSync(folder) ? filesIn(folder) : []).filter((file) => names.test(file)))
       hash.update(`${name}\n`).update(readFileSync(join(folder, name)));
   return hash.digest('hex').slice(0, 16);
 }
@@ -87,7 +95,7 @@ function compile(cwd: string, output: string): void {
   );
 }
 
-/** The contracts are where everybody finds them: another worker's service may be reading them just now. */
+/** Replaces only changed files: the service of another worker may be reading the package. */
 function replaceChanged(from: string, to: string): void {
   for (const name of filesIn(from)) {
     const [source, target] = [join(from, name), join(to, name)];

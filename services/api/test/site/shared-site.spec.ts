@@ -228,7 +228,7 @@ describe('instances that share a bucket and no disk', () => {
 /** The release commands beside the compiled service, as in a checkout that is built. */
 function commandsBeside(built: string): WebRoot {
   const copy = makeWebRoot({});
-  const root = join(__dirname, '../../..');
+  const root = join(__dirname, '../../../..');
   for (const name of [
     'apps/apps.json',
     ...['admin-console', 'public-portal', 'shell'].map((name) => `apps/${name}/package.json`),

@@ -1,4 +1,4 @@
-import { detailsOf, kindsOf, traits, vocabulary } from './small-vocabulary.js';
+import { detailsOf, kindsOf, traits, vocabulary } from './testing/small-vocabulary.js';
 
 describe('the kind of thing', () => {
   it.each([

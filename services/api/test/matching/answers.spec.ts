@@ -1,11 +1,11 @@
 import { type AdminItem, limits, type MatchAnswer, type ShownMatch } from '@lost-found/contracts';
-import { MatchMessagesService } from '../../../src/matching/match-messages.service.js';
-import { SecretLinksService } from '../../../src/platform/secrets/secret-links.service.js';
-import { logsOf, refusal, review } from '../../factories/answers.js';
-import { signInPerson } from '../../factories/people.js';
-import { adminItem } from '../../factories/reports.js';
-import type { HttpClient } from '../../harness/http-client.js';
-import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { MatchMessagesService } from '../../src/matching/match-messages.service.js';
+import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
+import { logsOf, refusal, review } from '../factories/answers.js';
+import { signInPerson } from '../factories/people.js';
+import { adminItem } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { findRucksack, loseRucksack, matched, matchRows, messagesTo, rucksack } from './possible-matches.js';
 
 let service: TestApp;

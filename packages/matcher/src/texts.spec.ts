@@ -1,14 +1,6 @@
-import { codesOf } from '../../../src/matching/core/mentions.js';
-import {
-  editsBetween,
-  fold,
-  isTitleCase,
-  nearWords,
-  soundOf,
-  stemOf,
-  tokensOf,
-} from '../../../src/matching/core/normalise.js';
-import { spelling, vocabulary } from './small-vocabulary.js';
+import { codesOf } from './mentions.js';
+import { editsBetween, fold, isTitleCase, nearWords, soundOf, stemOf, tokensOf } from './normalise.js';
+import { spelling, vocabulary } from './testing/small-vocabulary.js';
 
 describe('words of a text', () => {
   it('are compared without accents, case and ligatures', () => {

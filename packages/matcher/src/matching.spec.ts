@@ -1,14 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import {
-  addInSlices,
-  Candidates,
-  phrasesOf,
-  type Report,
-  traitsOf,
-} from '../../../src/matching/core/index.js';
-import { scoreOfDays } from '../../../src/matching/core/score.js';
-import { spanish } from '../../../src/matching/core/vocabulary.js';
-import { findsOf, report, spelling, traits, vocabulary } from './small-vocabulary.js';
+import { addInSlices, Candidates, phrasesOf, type Report, traitsOf } from './index.js';
+import { scoreOfDays } from './score.js';
+import { findsOf, report, spelling, traits, vocabulary } from './testing/small-vocabulary.js';
+import { spanish } from './vocabulary.js';
 
 const french = 4;
 

@@ -10,16 +10,16 @@ import {
   type Queues,
 } from '@lost-found/contracts';
 import { claimForm } from '@lost-found/test-kit';
-import { LostAndFound } from '../../../src/matching/match.entity.js';
-import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
-import { mailsTo } from '../../factories/accounts.js';
-import { decide, logsOf, refusal, review } from '../../factories/answers.js';
-import { signInPerson } from '../../factories/people.js';
-import { reportFound, reportLost, submitClaim } from '../../factories/reports.js';
-import { statementsOf, wasteOf } from '../../harness/explain.js';
-import type { HttpClient } from '../../harness/http-client.js';
-import { stopJobs } from '../../harness/jobs.js';
-import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { LostAndFound } from '../../src/matching/match.entity.js';
+import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
+import { mailsTo } from '../factories/accounts.js';
+import { decide, logsOf, refusal, review } from '../factories/answers.js';
+import { signInPerson } from '../factories/people.js';
+import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { statementsOf, wasteOf } from '../harness/explain.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { stopJobs } from '../harness/jobs.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
 let admin: HttpClient;

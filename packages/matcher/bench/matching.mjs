@@ -3,15 +3,14 @@
  * How good the matcher is on the labelled sets, and what it costs: `npm run bench:matching`.
  *   --held-out   the set that is kept apart, for the final figure only
  *   --second     the second parts of the others and the second ordinary set, which were kept apart once
- *   --write      puts the figures of the tuning parts into test/matching/figures.json
+ *   --write      puts the figures of the tuning parts into sets/figures.json
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import * as core from '../dist/matching/core/index.js';
-import { vocabularyData } from '../dist/matching/vocabulary-data.js';
-import { costsOf } from './matching/costs.mjs';
-import { figuresOf, heldOutMix, matcherOf, mixesOf, outcomesOf, summaryOf } from './matching/measure.mjs';
-import { bm25, trigrams } from './matching/plain.mjs';
+import * as core from '../dist/index.js';
+import { costsOf } from './costs.mjs';
+import { figuresOf, heldOutMix, matcherOf, mixesOf, outcomesOf, summaryOf } from './measure.mjs';
+import { bm25, trigrams } from './plain.mjs';
 
 const { values } = parseArgs({
   options: { 'held-out': { type: 'boolean' }, second: { type: 'boolean' }, write: { type: 'boolean' } },
@@ -19,7 +18,7 @@ const { values } = parseArgs({
 const part = values['held-out'] ? 'held out' : values.second ? 'second part' : 'tuning';
 /** @type {Partial<ReturnType<typeof mixesOf>> & ReturnType<typeof heldOutMix>} */
 const mixes = values['held-out'] ? heldOutMix() : mixesOf(values.second ? 'held-out' : 'tuning');
-const matcher = matcherOf(core, vocabularyData);
+const matcher = matcherOf(core, core.vocabularyData);
 const measured = Object.fromEntries(
   Object.entries(mixes).flatMap(([name, rows]) => (rows ? [[name, outcomesOf(rows, matcher)]] : [])),
 );
@@ -57,7 +56,7 @@ for (const [name, title] of /** @type {const} */ ([
   }
 }
 say('\nof the ordinary set');
-/** @param {string} title @param {(loss: import('./matching/measure.mjs').Row) => string[]} namesOf */
+/** @param {string} title @param {(loss: import('./measure.mjs').Row) => string[]} namesOf */
 function printBy(title, namesOf) {
   head(title);
   for (const name of [...new Set(outcomes.flatMap(({ loss }) => namesOf(loss)))].sort())
@@ -73,15 +72,12 @@ if (values.write && part === 'tuning') {
   );
   const rounded = (/** @type {string} */ _, /** @type {unknown} */ value) =>
     typeof value === 'number' ? Number(value.toFixed(4)) : value;
-  writeFileSync(
-    new URL('../test/matching/figures.json', import.meta.url),
-    `${JSON.stringify(figures, rounded, 2)}\n`,
-  );
+  writeFileSync(new URL('../sets/figures.json', import.meta.url), `${JSON.stringify(figures, rounded, 2)}\n`);
 }
 
 say('\ncosts');
 for (const count of [1_000, 10_000])
   for (const [name, value] of Object.entries(
-    await costsOf(core, vocabularyData, mixes.worstCase ?? mixes.ordinarySet, count),
+    await costsOf(core, core.vocabularyData, mixes.worstCase ?? mixes.ordinarySet, count),
   ))
     say(`${name.padEnd(28)}${Number.isInteger(value) ? value : value.toFixed(1)}`);

@@ -7,12 +7,12 @@ import {
   type SimilarItems,
 } from '@lost-found/contracts';
 import { form, foundReport, lostReport } from '@lost-found/test-kit';
-import { MatchingService } from '../../../src/matching/matching.service.js';
-import { openAccount } from '../../factories/accounts.js';
-import { fieldTexts, refusal, review } from '../../factories/answers.js';
-import { reportFound, reportLost } from '../../factories/reports.js';
-import type { HttpClient } from '../../harness/http-client.js';
-import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { MatchingService } from '../../src/matching/matching.service.js';
+import { openAccount } from '../factories/accounts.js';
+import { fieldTexts, refusal, review } from '../factories/answers.js';
+import { reportFound, reportLost } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 let service: TestApp;
 let admin: HttpClient;

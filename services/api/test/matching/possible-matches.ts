@@ -1,11 +1,11 @@
 import type { FoundReport, LostReport } from '@lost-found/contracts';
-import type { OutboxMail } from '../../../src/platform/mail/outbox-mail.entity.js';
-import { mailsTo } from '../../factories/accounts.js';
-import { review } from '../../factories/answers.js';
-import { reportFound, reportLost } from '../../factories/reports.js';
-import type { HttpClient } from '../../harness/http-client.js';
-import { doJobs, jobsOf } from '../../harness/jobs.js';
-import type { TestApp } from '../../harness/test-app.js';
+import type { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
+import { mailsTo } from '../factories/accounts.js';
+import { review } from '../factories/answers.js';
+import { reportFound, reportLost } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { doJobs, jobsOf } from '../harness/jobs.js';
+import type { TestApp } from '../harness/test-app.js';
 
 /** One thing as two people tell of it: nobody would doubt that it is the same. */
 export const rucksack = {

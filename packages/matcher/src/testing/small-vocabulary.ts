@@ -6,7 +6,7 @@ import {
   traitsOf,
   Vocabulary,
   type VocabularyData,
-} from '../../../src/matching/core/index.js';
+} from '../index.js';
 
 const words = (en: string, es: string, fr: string) => ({
   en: en.split(', '),

@@ -5,3 +5,4 @@ export type { Reason } from './score.js';
 export { Spelling } from './spelling.js';
 export { phrasesOf, type Report, traitsOf } from './traits.js';
 export { type TraitClass, Vocabulary, type VocabularyData } from './vocabulary.js';
+export { vocabularyData } from './vocabulary-data.js';

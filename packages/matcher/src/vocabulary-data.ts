@@ -1,4 +1,3 @@
-import type { VocabularyData } from './core/index.js';
 import across from './vocabulary/across.json' with { type: 'json' };
 import brands from './vocabulary/brands.json' with { type: 'json' };
 import carriers from './vocabulary/carriers.json' with { type: 'json' };
@@ -17,6 +16,7 @@ import states from './vocabulary/states.json' with { type: 'json' };
 import subjects from './vocabulary/subjects.json' with { type: 'json' };
 import uses from './vocabulary/uses.json' with { type: 'json' };
 import words from './vocabulary/words.json' with { type: 'json' };
+import type { VocabularyData } from './vocabulary.js';
 
 /** The vocabulary of the matcher; docs/matching.md explains how to extend it. */
 export const vocabularyData: VocabularyData = {

@@ -1,14 +1,13 @@
-import { matcherOf, mixesOf, outcomesOf, summaryOf } from '../../bench/matching/measure.mjs';
-import * as core from '../../src/matching/core/index.js';
-import { vocabularyData } from '../../src/matching/vocabulary-data.js';
-import committed from './figures.json' with { type: 'json' };
+import committed from '../sets/figures.json' with { type: 'json' };
+import * as core from '../src/index.js';
+import { matcherOf, mixesOf, outcomesOf, summaryOf } from './measure.mjs';
 
 /** One percentage point: less than that is one report more or less. */
 const tolerance = 0.01;
 
 describe('the quality of matching on the tuning parts of the labelled sets', () => {
   const mixes = mixesOf('tuning');
-  const matcher = matcherOf(core, vocabularyData);
+  const matcher = matcherOf(core, core.vocabularyData);
 
   it.each(['worstCase', 'ordinaryMix', 'ordinarySet'] as const)(
     'is not worse than the committed figures: %s',

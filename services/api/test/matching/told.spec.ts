@@ -1,15 +1,15 @@
 import type { List, Notification } from '@lost-found/contracts';
 import { form } from '@lost-found/test-kit';
-import { createApp } from '../../../src/create-app.js';
-import { MatchingService } from '../../../src/matching/matching.service.js';
-import { DatabaseInitializer } from '../../../src/platform/database/database-initializer.js';
-import { mailsTo } from '../../factories/accounts.js';
-import { decide, receive, review } from '../../factories/answers.js';
-import { signInPerson } from '../../factories/people.js';
-import { adminItem, anotherStudent, reportFound, submitClaim } from '../../factories/reports.js';
-import type { HttpClient } from '../../harness/http-client.js';
-import { doJobs, endUndo, makeDue, stopJobs } from '../../harness/jobs.js';
-import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { createApp } from '../../src/create-app.js';
+import { MatchingService } from '../../src/matching/matching.service.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { mailsTo } from '../factories/accounts.js';
+import { decide, receive, review } from '../factories/answers.js';
+import { signInPerson } from '../factories/people.js';
+import { adminItem, anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { doJobs, endUndo, makeDue, stopJobs } from '../harness/jobs.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
 import {
   findRucksack,
   loseRucksack,

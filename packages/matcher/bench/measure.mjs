@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A line of the labelled set; test/matching/labelled/README.md says what the fields are.
+ * A line of the labelled set; sets/labelled/README.md says what the fields are.
  * @typedef {{ id: string, kind: 'lost' | 'found' | 'distractor', group: string, pair?: string, title: string, description: string,
  *   category: string, location: string, lastSeenLocation?: string, dateFound: string, language: string, tags: string[] }} Row
  * @typedef {{ id: string, isStrong: boolean }} Answer
@@ -12,7 +12,7 @@ import { readFileSync } from 'node:fs';
 
 /** @param {'labelled' | 'ordinary' | 'ordinary-2' | 'ordinary-3'} set @param {'tuning' | 'held-out'} part @returns {Row[]} */
 const rowsOf = (set, part) =>
-  readFileSync(new URL(`../../test/matching/${set}/${part}.jsonl`, import.meta.url), 'utf8')
+  readFileSync(new URL(`../sets/${set}/${part}.jsonl`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));

@@ -1,11 +1,11 @@
 import type { LostReportReceipt, SimilarItems } from '@lost-found/contracts';
 import { form, lostReport } from '@lost-found/test-kit';
 import fc from 'fast-check';
-import { SecretLinksService } from '../../../src/platform/secrets/secret-links.service.js';
-import { review } from '../../factories/answers.js';
-import { reportFound, reportLost } from '../../factories/reports.js';
-import type { HttpClient } from '../../harness/http-client.js';
-import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
+import { review } from '../factories/answers.js';
+import { reportFound, reportLost } from '../factories/reports.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { findRucksack, loseRucksack, matched, rucksack } from './possible-matches.js';
 
 let service: TestApp;
