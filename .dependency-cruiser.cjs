@@ -35,7 +35,7 @@ const betweenFolders = [
     name: 'base-packages-import-nothing-of-ours',
     from: {
       path: '^packages/(design-system|router|build-config|matcher)/',
-      pathNot: '^packages/matcher/sets/',
+      pathNot: `(^packages/matcher/sets/|${test})`,
     },
     to: { path: ours, pathNot: '^packages/$1/' },
   },
@@ -89,9 +89,16 @@ const insideAnApp = [
     to: { path: '^$1/routes[/.]' },
   },
   {
-    name: 'lib-imports-neither-feature-nor-route',
-    from: { path: '^(apps/[^/]+/src)/lib/' },
+    name: 'parts-import-neither-feature-nor-route',
+    comment: 'Parts are pieces of the domain that several features show.',
+    from: { path: '^(apps/[^/]+/src)/parts/', pathNot: test },
     to: { path: '^$1/(features/|routes[/.])' },
+  },
+  {
+    name: 'shared-imports-shared-only',
+    comment: 'Shared code knows no noun of the domain.',
+    from: { path: '^(apps/[^/]+/src)/shared/', pathNot: test },
+    to: { path: '^$1/(parts/|features/|routes[/.])' },
   },
 ];
 

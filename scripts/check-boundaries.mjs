@@ -149,10 +149,15 @@ const wrongTrees = {
     '../../routes/d',
     'apps/one/src/routes/d.ts',
   ),
-  'lib-imports-neither-feature-nor-route': pair(
-    'apps/one/src/lib/e.ts',
-    '../features/items/f',
+  'parts-import-neither-feature-nor-route': pair(
+    'apps/one/src/parts/items/e.ts',
+    '../../features/items/f',
     'apps/one/src/features/items/f.ts',
+  ),
+  'shared-imports-shared-only': pair(
+    'apps/one/src/shared/e.ts',
+    '../parts/items/f',
+    'apps/one/src/parts/items/f.ts',
   ),
   'platform-imports-no-module': pair(
     'services/api/src/platform/database/a.ts',

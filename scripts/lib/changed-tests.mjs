@@ -50,7 +50,7 @@ export function testsOf(changed, all, read) {
           (spec.startsWith('services/api/test/') && imports(read(spec), file)),
       );
     } else if ((top === 'apps' || top === 'scripts') && isScript(file)) related.add(file);
-    const screen = /^apps\/[^/]+\/src\/routes\/([^/.]+)\.tsx$/.exec(file)?.[1];
+    const screen = /^apps\/[^/]+\/src\/(?:routes|features\/[^/]+)\/([^/.]+)\.tsx$/.exec(file)?.[1];
     if (screen)
       for (const spec of all)
         if (spec.startsWith('e2e/tests/screens/') && spec.endsWith(`/${screen}.spec.ts`)) browser.add(spec);

@@ -1,8 +1,8 @@
 import { remoteRoutes } from '@lost-found/app-kit';
 import { type RemoteModule, remoteContractVersion } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
-import { forgetOldDrafts } from './lib/drafts/draft-store';
 import { routes } from './routes';
+import { forgetOldDrafts } from './shared/drafts/draft-store';
 import { preparePortal } from './texts';
 
 /** The portal's remote module. The shell mounts it at the root of the site. */

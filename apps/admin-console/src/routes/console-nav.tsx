@@ -24,8 +24,8 @@ import {
   Users,
 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
-import { type ConsolePlace, consolePlaces } from '../lib/page/console-places';
-import { useQueues } from '../lib/queue/use-queues';
+import { useQueues } from '../parts/queue/use-queues';
+import { type ConsolePlace, consolePlaces } from '../shared/page/console-places';
 import styles from './frame.module.css';
 
 const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {

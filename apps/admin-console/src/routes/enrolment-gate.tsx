@@ -1,7 +1,7 @@
 import { loadTexts } from '@lost-found/i18n';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAskSession, useSession } from '../features/auth/use-session';
-import { useLastShown } from '../lib/use-last-shown';
+import { useAskSession, useSession } from '../features/sign-in/use-session';
+import { useLastShown } from '../shared/use-last-shown';
 
 const Enrolment = lazy(async () => {
   await loadTexts('security');

@@ -1,8 +1,8 @@
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useLogOut } from '../features/auth/use-session';
-import { AddFactor } from '../features/security/add-factor';
-import { EntryPage } from './login';
+import { AddFactor } from '../features/second-factor/add-factor';
+import { EntryPage } from '../features/sign-in/login';
+import { useLogOut } from '../features/sign-in/use-session';
 
 interface EnrolmentProps {
   /** Whose account it is. */

@@ -1,7 +1,7 @@
 import { endSession, problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
-import { SESSION_RECORD_KEY } from '../features/auth/session-record';
+import { SESSION_RECORD_KEY } from '../features/sign-in/session-record';
 import { choose, fill, findRow, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 

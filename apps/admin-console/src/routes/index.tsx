@@ -1,6 +1,6 @@
 import { loadTexts } from '@lost-found/i18n';
 import { Navigate, type RouteObject } from '@lost-found/router';
-import { withDefaultView } from '../lib/views/default-view';
+import { withDefaultView } from '../parts/saved-views/default-view';
 
 const toDashboard = <Navigate to="/admin/dashboard" replace />;
 
@@ -9,12 +9,13 @@ export const routes: RouteObject[] = [
   {
     path: 'login',
     lazy: async () => ({
-      Component: (await import(/* webpackChunkName: "console-login" */ './login')).LoginRoute,
+      Component: (await import(/* webpackChunkName: "console-login" */ '../features/sign-in/login'))
+        .LoginRoute,
     }),
   },
   {
     path: 'invitation',
-    lazy: async () => ({ Component: (await import('./invitation')).InvitationRoute }),
+    lazy: async () => ({ Component: (await import('../features/sign-in/invitation')).InvitationRoute }),
   },
   {
     lazy: async () => ({
@@ -101,7 +102,7 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'figures',
-        lazy: async () => ({ Component: (await import('../features/figures/figures')).FiguresScreen }),
+        lazy: async () => ({ Component: (await import('../features/statistics/figures')).FiguresScreen }),
       },
       {
         path: 'settings',

@@ -1,5 +1,5 @@
-import { useSession } from '../features/auth/use-session';
-import { Security } from '../features/security/security';
+import { Security } from '../features/second-factor/security';
+import { useSession } from '../features/sign-in/use-session';
 
 /** `/admin/security`: how whoever is signed in protects their account. */
 export function SecurityRoute() {

@@ -6,9 +6,9 @@ import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render, waitFor } from '@testing-library/react';
 import { type SetupServer, setupServer } from 'msw/node';
-import { SESSION_RECORD_KEY } from '../features/auth/session-record';
-import { live } from '../lib/list/live';
+import { SESSION_RECORD_KEY } from '../features/sign-in/session-record';
 import { routes } from '../routes';
+import { live } from '../shared/list/live';
 import { prepareConsole } from '../texts';
 
 /** Tests hear of other people's changes by the stream, or on coming back to the page: no list is read at intervals. */

@@ -4,7 +4,7 @@ import { renderPortal, useMockService } from '../test/portal';
 
 useMockService();
 
-jest.mock('./home', () => ({
+jest.mock('../features/items/home', () => ({
   Home: () => {
     throw new Error('the home page is broken');
   },

@@ -19,10 +19,10 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
-import { NewLink } from '../features/account/new-link';
 import { type CaseActions, CaseView } from '../features/case/case-view';
 import { Conversation, type ConversationSource } from '../features/conversation/conversation';
-import { forgetTab } from '../lib/tab-store';
+import { NewLink } from '../features/sign-in/new-link';
+import { forgetTab } from '../shared/tab-store';
 import styles from './case.module.css';
 
 /** Polling interval for the shown claim, in milliseconds. Without an account there are no live updates. */

@@ -3,9 +3,9 @@ import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import type { ItemDialog } from '../features/items/item-dialog';
 import { useOpenItem } from '../features/items/use-open-item';
-import { claimLinkOf } from '../lib/claimed';
-import { useOpener } from '../lib/use-opener';
-import { usePart } from '../lib/use-part';
+import { claimLinkOf } from '../parts/claims/claimed';
+import { useOpener } from '../shared/use-opener';
+import { usePart } from '../shared/use-part';
 
 /**
  * Provides the actions of a list of found items: a dialog with the details and a dialog that claims the item.

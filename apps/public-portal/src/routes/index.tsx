@@ -1,7 +1,7 @@
 import { loadTexts } from '@lost-found/i18n';
 import type { RouteObject } from '@lost-found/router';
 import type { ComponentType } from 'react';
-import { slotOf } from '../lib/drafts/draft-slot';
+import { slotOf } from '../shared/drafts/draft-slot';
 import { loadSearch, PortalFrame } from './portal-frame';
 
 type Load = () => Promise<ComponentType>;
@@ -14,12 +14,12 @@ const screen = (load: Load, ...texts: string[]): Pick<RouteObject, 'lazy'> => ({
   },
 });
 
-const home = async () => (await import(/* webpackChunkName: "home" */ './home')).Home;
+const home = async () => (await import(/* webpackChunkName: "home" */ '../features/items/home')).Home;
 const search = async () => (await loadSearch()).Search;
 /** Loads the report screen together with the slot of its draft. Without the slot, the form would appear late. */
 const report = async () => {
   const [{ Report }] = await Promise.all([
-    import(/* webpackChunkName: "report" */ './report'),
+    import(/* webpackChunkName: "report" */ '../features/reports/report'),
     slotOf('report'),
   ]);
   return Report;
@@ -33,12 +33,16 @@ const reportLost = async () => {
 };
 const item = async () => (await import(/* webpackChunkName: "item" */ './item')).Item;
 
-const signIn = async () => (await import(/* webpackChunkName: "account" */ './sign-in')).SignIn;
-const signUp = async () => (await import(/* webpackChunkName: "account" */ './sign-up')).SignUp;
+const signIn = async () =>
+  (await import(/* webpackChunkName: "account" */ '../features/sign-in/sign-in')).SignIn;
+const signUp = async () =>
+  (await import(/* webpackChunkName: "account" */ '../features/sign-in/sign-up')).SignUp;
 const forgot = async () =>
-  (await import(/* webpackChunkName: "account" */ './forgot-password')).ForgotPasswordRoute;
-const reset = async () => (await import(/* webpackChunkName: "account" */ './reset-password')).ResetPassword;
-const verify = async () => (await import(/* webpackChunkName: "account" */ './verify-email')).VerifyEmail;
+  (await import(/* webpackChunkName: "account" */ '../features/sign-in/forgot-password')).ForgotPasswordRoute;
+const reset = async () =>
+  (await import(/* webpackChunkName: "account" */ '../features/sign-in/reset-password')).ResetPassword;
+const verify = async () =>
+  (await import(/* webpackChunkName: "account" */ '../features/sign-in/verify-email')).VerifyEmail;
 
 /** The account pages. E-mails contain the addresses of the last two. */
 const accountRoutes: RouteObject[] = [
@@ -50,16 +54,21 @@ const accountRoutes: RouteObject[] = [
 ];
 
 const area = async () => (await import(/* webpackChunkName: "profile-area" */ './profile-area')).ProfileArea;
-const profile = async () => (await import(/* webpackChunkName: "profile" */ './profile')).Profile;
+const profile = async () =>
+  (await import(/* webpackChunkName: "profile" */ '../features/profile/profile')).Profile;
 const ownItems = async () =>
-  (await import(/* webpackChunkName: "profile-items" */ './profile-items')).ProfileItems;
+  (await import(/* webpackChunkName: "profile-items" */ '../features/my-items/profile-items')).ProfileItems;
 const ownClaims = async () =>
   (await import(/* webpackChunkName: "profile-claims" */ './profile-claims')).ProfileClaims;
 const notifications = async () =>
-  (await import(/* webpackChunkName: "profile-notifications" */ './profile-notifications'))
-    .ProfileNotifications;
+  (
+    await import(
+      /* webpackChunkName: "profile-notifications" */ '../features/notifications/profile-notifications'
+    )
+  ).ProfileNotifications;
 const settings = async () =>
-  (await import(/* webpackChunkName: "profile-settings" */ './profile-settings')).ProfileSettings;
+  (await import(/* webpackChunkName: "profile-settings" */ '../features/settings/profile-settings'))
+    .ProfileSettings;
 const openedCase = async () => (await import(/* webpackChunkName: "case" */ './case')).Case;
 const possibleMatch = async () =>
   (await import(/* webpackChunkName: "matches" */ './match')).PossibleMatchPage;

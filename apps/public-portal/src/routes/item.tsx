@@ -7,8 +7,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import { ItemView } from '../features/items/item-view';
-import { claimLinkOf } from '../lib/claimed';
-import { useOpener } from '../lib/use-opener';
+import { claimLinkOf } from '../parts/claims/claimed';
+import { useOpener } from '../shared/use-opener';
 import styles from './item.module.css';
 
 /** True when the service answers that the item does not exist or is not public, or that the id is invalid. */

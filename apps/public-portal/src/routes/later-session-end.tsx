@@ -1,10 +1,10 @@
 import type { Session } from '@lost-found/contracts';
 import { loadTexts } from '@lost-found/i18n';
-import { usePart } from '../lib/use-part';
+import { usePart } from '../shared/use-part';
 
 const loadSessionEnd = async () => {
   const [{ SessionEnd }] = await Promise.all([
-    import(/* webpackChunkName: "session-end" */ '../features/account/session-end'),
+    import(/* webpackChunkName: "session-end" */ '../features/sign-in/session-end'),
     loadTexts('account'),
   ]);
   return SessionEnd;

@@ -2,7 +2,7 @@ import type { Match } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { type RefObject, useId } from 'react';
 import { MatchList } from '../features/items/match-list';
-import type { DraftValues } from '../lib/drafts/draft-store';
+import type { DraftValues } from '../shared/drafts/draft-store';
 import { useFoundItems } from './found-items';
 import styles from './lost-matches.module.css';
 

@@ -6,12 +6,12 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { NewLink } from '../features/account/new-link';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import { MatchAnswers, PossibleMatch } from '../features/items/possible-match';
-import { claimLinkOf } from '../lib/claimed';
-import { keepInTab, readFromTab } from '../lib/tab-store';
-import { useOpener } from '../lib/use-opener';
+import { NewLink } from '../features/sign-in/new-link';
+import { claimLinkOf } from '../parts/claims/claimed';
+import { keepInTab, readFromTab } from '../shared/tab-store';
+import { useOpener } from '../shared/use-opener';
 import styles from './match.module.css';
 
 const TOKEN = 'match';

@@ -6,9 +6,9 @@ import { useSite, useTranslation } from '@lost-found/i18n';
 import { Link, NavLink, useLocation } from '@lost-found/router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { forgetSession } from '../lib/session/session-state';
-import { signInPath } from '../lib/session/sign-in-path';
-import { useLeave } from '../lib/session/use-leave';
+import { forgetSession } from '../shared/session/session-state';
+import { signInPath } from '../shared/session/sign-in-path';
+import { useLeave } from '../shared/session/use-leave';
 import styles from './portal-frame.module.css';
 
 const forAll = [

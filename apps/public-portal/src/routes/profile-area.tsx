@@ -2,8 +2,8 @@ import { Container, ErrorState, NavItem, Spinner } from '@lost-found/design-syst
 import { useTranslation } from '@lost-found/i18n';
 import { Navigate, NavLink, Outlet, useLocation } from '@lost-found/router';
 import type { ReactNode } from 'react';
-import { signInPath } from '../lib/session/sign-in-path';
-import { useSession } from '../lib/session/use-session';
+import { signInPath } from '../shared/session/sign-in-path';
+import { useSession } from '../shared/session/use-session';
 import styles from './profile-area.module.css';
 
 const places = [

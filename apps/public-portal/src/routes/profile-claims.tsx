@@ -20,8 +20,8 @@ import { useCallback, useId } from 'react';
 import { CaseBadge } from '../features/case/case-badge';
 import { type CaseActions, CaseView } from '../features/case/case-view';
 import { Conversation, type ConversationSource } from '../features/conversation/conversation';
-import { Pages, usePageNumber } from '../lib/list/pages';
-import { BackLink } from '../lib/page/back-link';
+import { Pages, usePageNumber } from '../shared/list/pages';
+import { BackLink } from '../shared/page/back-link';
 import styles from './profile-claims.module.css';
 
 /** `/profile/claims`: the person's claims, or with `?claim=` one claim and its conversation. */

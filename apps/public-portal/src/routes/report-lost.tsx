@@ -19,20 +19,20 @@ import { Look, MatchesLine } from '../features/reports/matches-line';
 import lineStyles from '../features/reports/matches-line.module.css';
 import { ReportScreen, SubmitReport } from '../features/reports/report-screen';
 import { claimFrom, useLostMatches } from '../features/reports/use-lost-matches';
-import type { DraftValues } from '../lib/drafts/draft-store';
-import { type Draft, useKeepDraft } from '../lib/drafts/use-draft';
-import { FilesField } from '../lib/files/files-field';
-import { UploadProgress } from '../lib/files/upload-progress';
-import styles from '../lib/forms/form.module.css';
-import { FormErrorSummary } from '../lib/forms/form-error-summary';
-import { FormFailure } from '../lib/forms/form-failure';
-import { FormField } from '../lib/forms/form-field';
-import { LastSeenAt } from '../lib/forms/last-seen-at';
-import { LongText } from '../lib/forms/long-text';
-import { StudentIdField } from '../lib/forms/student-id-field';
-import { useFormSubmission } from '../lib/forms/use-form-submission';
-import { useTakeBack } from '../lib/profile/use-take-back';
-import { optional, usePart } from '../lib/use-part';
+import { useTakeBack } from '../parts/profile/use-take-back';
+import type { DraftValues } from '../shared/drafts/draft-store';
+import { type Draft, useKeepDraft } from '../shared/drafts/use-draft';
+import { FilesField } from '../shared/files/files-field';
+import { UploadProgress } from '../shared/files/upload-progress';
+import styles from '../shared/forms/form.module.css';
+import { FormErrorSummary } from '../shared/forms/form-error-summary';
+import { FormFailure } from '../shared/forms/form-failure';
+import { FormField } from '../shared/forms/form-field';
+import { LastSeenAt } from '../shared/forms/last-seen-at';
+import { LongText } from '../shared/forms/long-text';
+import { StudentIdField } from '../shared/forms/student-id-field';
+import { useFormSubmission } from '../shared/forms/use-form-submission';
+import { optional, usePart } from '../shared/use-part';
 
 const loadLostMatches = optional(async () => {
   const [part] = await Promise.all([

@@ -5,11 +5,11 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NewLink } from '../features/account/new-link';
 import { ItemReport } from '../features/my-items/item-report';
 import styles from '../features/my-items/my-items.module.css';
 import { byLink } from '../features/my-items/report-ways';
-import { keepInTab, readFromTab } from '../lib/tab-store';
+import { NewLink } from '../features/sign-in/new-link';
+import { keepInTab, readFromTab } from '../shared/tab-store';
 
 const TOKEN = 'report-status';
 

@@ -2,7 +2,7 @@ import { newItem, sampleId } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { keepClaimLink } from '../lib/claimed';
+import { keepClaimLink } from '../parts/claims/claimed';
 import { renderPortal, useMockService } from '../test/portal';
 
 const service = useMockService();

@@ -1,5 +1,5 @@
+import { noteLoaded } from '../remotes/page-releases';
 import { renewRemotesManifest } from '../remotes/remotes-manifest';
-import { noteLoaded } from './page-releases';
 import { askAtMostEvery, askEvery, watchReleases } from './watch-releases';
 
 jest.mock('../remotes/remotes-manifest', () => ({ renewRemotesManifest: jest.fn() }));

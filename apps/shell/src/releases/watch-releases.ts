@@ -1,5 +1,5 @@
+import { isOutdated } from '../remotes/page-releases';
 import { renewRemotesManifest } from '../remotes/remotes-manifest';
-import { isOutdated } from './page-releases';
 
 /** Interval between two checks of the live releases while the page is visible, and its minimum, in milliseconds. */
 export const askEvery = 180_000;

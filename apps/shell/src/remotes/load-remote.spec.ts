@@ -1,9 +1,9 @@
 import { reportClientLoad } from '@lost-found/api-client';
-import { noteFailedCanary } from '../releases/canary';
-import { noteLoaded, noteTried } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
+import { noteFailedCanary } from './canary';
 import { importRemote } from './federation';
 import { loadRemote } from './load-remote';
+import { noteLoaded, noteTried } from './page-releases';
 import { DownloadError } from './remote-error';
 import { remotesManifest } from './remotes-manifest';
 import { triedRelease } from './trials';
@@ -13,7 +13,7 @@ jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
 jest.mock('./federation', () => ({ importRemote: jest.fn() }));
 jest.mock('./remotes-manifest', () => ({ remotesManifest: jest.fn() }));
 jest.mock('./trials', () => ({ triedRelease: jest.fn() }));
-jest.mock('../releases/page-releases', () => ({ noteTried: jest.fn(), noteLoaded: jest.fn() }));
+jest.mock('./page-releases', () => ({ noteTried: jest.fn(), noteLoaded: jest.fn() }));
 
 const live = { version: '1.0.0', manifestUrl: '/remotes/admin-console/1.0.0/mf-manifest.json' };
 const remote = {
@@ -152,7 +152,7 @@ describe('a canary', () => {
 
   it('makes the page outdated when it is rolled back, not when it starts or is promoted', async () => {
     const { isOutdated, noteLoaded: note } =
-      jest.requireActual<typeof import('../releases/page-releases')>('../releases/page-releases');
+      jest.requireActual<typeof import('./page-releases')>('./page-releases');
     note('admin-console', '2.0.0');
     expect(isOutdated({ 'admin-console': { ...live, canary } })).toBe(false);
     expect(isOutdated({ 'admin-console': canary })).toBe(false);

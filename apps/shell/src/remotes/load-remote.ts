@@ -6,10 +6,10 @@ import {
   type RemoteModule,
 } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
-import { givenRelease, noteFailedCanary } from '../releases/canary';
-import { noteLoaded, noteTried } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
+import { givenRelease, noteFailedCanary } from './canary';
 import { importRemote } from './federation';
+import { noteLoaded, noteTried } from './page-releases';
 import { asRemoteError, RemoteError } from './remote-error';
 import type { RemoteName } from './remote-table';
 import { remotesManifest } from './remotes-manifest';

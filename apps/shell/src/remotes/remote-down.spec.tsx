@@ -2,17 +2,17 @@ import { configOptions } from '@lost-found/api-client';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { noteTried } from '../releases/page-releases';
 import { reportError } from '../reports/report-error';
 import { startTexts } from '../texts';
+import { noteTried } from './page-releases';
 import { RemoteDown } from './remote-down';
 import { RemoteError } from './remote-error';
 import { isOtherLive, RenewRouter } from './retry';
 
 jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
 jest.mock('./remotes-manifest', () => ({ renewRemotesManifest: () => Promise.resolve(mockLive) }));
-jest.mock('../releases/page-releases', () => ({
-  ...jest.requireActual('../releases/page-releases'),
+jest.mock('./page-releases', () => ({
+  ...jest.requireActual('./page-releases'),
   isOutdated: (live: { outdated: boolean }) => live.outdated,
 }));
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useState } from 'react';
-import { isOutdated } from '../releases/page-releases';
 import { refresh } from './download';
+import { isOutdated } from './page-releases';
 import { failedFile, reasonOf } from './remote-error';
 import { renewRemotesManifest } from './remotes-manifest';
 

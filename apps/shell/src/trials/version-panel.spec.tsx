@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
-import { noteLoaded, noteTried } from '../releases/page-releases';
+import { noteLoaded, noteTried } from '../remotes/page-releases';
 import { renewRemotesManifest } from '../remotes/remotes-manifest';
 import { areReleased, leaveTrials, startTrials, storedTrials, type Trials } from '../remotes/trials';
 import { startTexts } from '../texts';

@@ -3,7 +3,7 @@ import { Button, DescriptionList, Field, Notice, Spinner, Stack, TextInput } fro
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { loadTexts, registerTexts, useTranslation } from '@lost-found/i18n';
 import { type FormEvent, useEffect, useState } from 'react';
-import { runningVersion } from '../releases/page-releases';
+import { runningVersion } from '../remotes/page-releases';
 import { type RemoteName, remoteTable } from '../remotes/remote-table';
 import { renewRemotesManifest } from '../remotes/remotes-manifest';
 import { areReleased, leaveTrials, startTrials, storedTrials } from '../remotes/trials';

@@ -30,8 +30,8 @@ import { DisposalService } from './disposal/disposal.service.js';
 import { Item, ItemFile } from './item.entity.js';
 import { ItemsService } from './items.service.js';
 import { MatchedItemsService } from './matched-items.service.js';
-import { OwnItemsController } from './own/own-items.controller.js';
-import { OwnItemsService } from './own/own-items.service.js';
+import { MyItemsController } from './my-items/my-items.controller.js';
+import { MyItemsService } from './my-items/my-items.service.js';
 import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public/public-items.controller.js';
@@ -58,7 +58,7 @@ import { ReportsService } from './reports/reports.service.js';
     PublicItemsController,
     AdminItemsController,
     BulkItemsController,
-    OwnItemsController,
+    MyItemsController,
     ReportLinksController,
     DisposalController,
     LostItemsController,
@@ -71,7 +71,7 @@ import { ReportsService } from './reports/reports.service.js';
     ItemsService,
     PublicItemsService,
     ContactLimit,
-    OwnItemsService,
+    MyItemsService,
     IntakeService,
     DisposalService,
     ItemCustodyService,

@@ -2,12 +2,12 @@ import type { ClaimedItem } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMemo } from 'react';
-import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumn } from '../../lib/table/columns';
-import { RowActions } from '../../lib/table/row-actions';
-import { Lines } from '../../lib/text/lines';
-import { ItemStatusBadge } from '../../lib/text/status-badge';
-import { CategoryName, Moment } from '../../lib/text/values';
+import { ItemStatusBadge } from '../../parts/items/status-badge';
+import { useOpenRow } from '../../shared/list/opened-row';
+import { listColumn } from '../../shared/table/columns';
+import { RowActions } from '../../shared/table/row-actions';
+import { Lines } from '../../shared/text/lines';
+import { CategoryName, Moment } from '../../shared/text/values';
 
 const column = listColumn<ClaimedItem>();
 

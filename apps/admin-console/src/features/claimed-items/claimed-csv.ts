@@ -1,5 +1,5 @@
 import type { ClaimedItem } from '@lost-found/contracts';
-import type { CsvColumns } from '../../lib/export/csv-columns';
+import type { CsvColumns } from '../../shared/export/csv-columns';
 
 /** The columns of `claimed-items-<date>.csv` and `claimed-item-<id>.csv` (§9). */
 export const claimedCsv: CsvColumns<ClaimedItem> = {

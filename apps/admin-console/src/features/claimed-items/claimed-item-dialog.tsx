@@ -3,12 +3,12 @@ import { DescriptionList, Stack } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import { DetailGroup } from '../../lib/dialog/detail-group';
-import { CsvExportButton } from '../../lib/export/csv-export-button';
-import { TakeBackButton } from '../../lib/item/take-back-button';
-import { ItemStatusBadge } from '../../lib/text/status-badge';
-import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
-import { useLastShown } from '../../lib/use-last-shown';
+import { ItemStatusBadge } from '../../parts/items/status-badge';
+import { TakeBackButton } from '../../parts/items/take-back-button';
+import { DetailGroup } from '../../shared/dialog/detail-group';
+import { CsvExportButton } from '../../shared/export/csv-export-button';
+import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
+import { useLastShown } from '../../shared/use-last-shown';
 import { claimedCsv } from './claimed-csv';
 import styles from './claimed-items.module.css';
 

@@ -3,12 +3,12 @@ import { Badge, Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Archive, Copy, Eye, Hand, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumn } from '../../lib/table/columns';
-import { RowActions } from '../../lib/table/row-actions';
-import { Lines } from '../../lib/text/lines';
-import { ClaimStatusBadge } from '../../lib/text/status-badge';
-import { Moment } from '../../lib/text/values';
+import { ClaimStatusBadge } from '../../parts/items/status-badge';
+import { useOpenRow } from '../../shared/list/opened-row';
+import { listColumn } from '../../shared/table/columns';
+import { RowActions } from '../../shared/table/row-actions';
+import { Lines } from '../../shared/text/lines';
+import { Moment } from '../../shared/text/values';
 import styles from './claims.module.css';
 
 const column = listColumn<AdminClaim>();

@@ -11,10 +11,10 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
-import { type KeptText, TextQuestion } from '../../lib/dialog/text-question';
-import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
-import { useUndoOffer } from '../../lib/undo/undo';
-import { useOutcome } from '../../lib/use-outcome';
+import { type KeptText, TextQuestion } from '../../parts/templates/text-question';
+import { useUndoOffer } from '../../parts/undo/undo';
+import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
+import { useOutcome } from '../../shared/use-outcome';
 import styles from './claims.module.css';
 import type { RejectOthersChoice } from './reject-others';
 

@@ -3,11 +3,11 @@ import { type AdminClaimPage, claimNotes, limits, type Template } from '@lost-fo
 import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { DetailGroup } from '../../lib/dialog/detail-group';
-import { type KeptText, ReasonText } from '../../lib/dialog/text-question';
-import { useKeptBackFacts } from '../../lib/item/item-facts';
-import { ClaimStatusBadge, ItemStatusBadge } from '../../lib/text/status-badge';
-import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
+import { useKeptBackFacts } from '../../parts/items/item-facts';
+import { ClaimStatusBadge, ItemStatusBadge } from '../../parts/items/status-badge';
+import { type KeptText, ReasonText } from '../../parts/templates/text-question';
+import { DetailGroup } from '../../shared/dialog/detail-group';
+import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
 import styles from './claims.module.css';
 import { PickupFacts, RenewLink } from './pickup-facts';
 import { ProofFiles } from './proof-files';

@@ -9,17 +9,17 @@ import {
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { BulkButtons } from '../../lib/bulk/bulk-buttons';
-import { useBulkDecision } from '../../lib/bulk/use-bulk-decision';
-import type { CsvColumns } from '../../lib/export/csv-columns';
-import { ListScreen } from '../../lib/list/list-screen';
-import { FilterSelect } from '../../lib/list/list-toolbar';
-import { live } from '../../lib/list/live';
-import { useOpenedId } from '../../lib/list/opened-row';
-import { useListState } from '../../lib/list/use-list-state';
-import { usePageSize } from '../../lib/list/use-page-size';
-import { useQueue } from '../../lib/queue/use-queue';
-import { useQueues } from '../../lib/queue/use-queues';
+import { BulkButtons } from '../../parts/bulk/bulk-buttons';
+import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
+import { ListScreen } from '../../parts/list/list-screen';
+import { FilterSelect } from '../../parts/list/list-toolbar';
+import { useQueue } from '../../parts/queue/use-queue';
+import { useQueues } from '../../parts/queue/use-queues';
+import type { CsvColumns } from '../../shared/export/csv-columns';
+import { live } from '../../shared/list/live';
+import { useOpenedId } from '../../shared/list/opened-row';
+import { useListState } from '../../shared/list/use-list-state';
+import { usePageSize } from '../../shared/list/use-page-size';
 import { useClaimColumns } from './claim-columns';
 import { ClaimDialog } from './claim-dialog';
 

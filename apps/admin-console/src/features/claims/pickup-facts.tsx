@@ -3,9 +3,9 @@ import { type AdminClaimPage, isPickupOver, isToBeBroughtIn } from '@lost-found/
 import { Button, DescriptionList } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { DetailGroup } from '../../lib/dialog/detail-group';
-import { Moment } from '../../lib/text/values';
-import { useOutcome } from '../../lib/use-outcome';
+import { DetailGroup } from '../../shared/dialog/detail-group';
+import { Moment } from '../../shared/text/values';
+import { useOutcome } from '../../shared/use-outcome';
 
 /**
  * The pick-up code of an approved claim, with a button that sends a new code. After the handover: the

@@ -4,9 +4,9 @@ import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useLastShown } from '../../lib/use-last-shown';
+import { useLastShown } from '../../shared/use-last-shown';
 import styles from './claims.module.css';
-import { PdfNotShown } from './pdf/pdf-not-shown';
+import { PdfNotShown } from './pdf-not-shown';
 import { StepButton } from './step-button';
 
 /** Lists the proof files of a claim. Each one opens here or in its own tab. */
@@ -43,7 +43,7 @@ function Thumbnail({ file: { type, url } }: { file: ProofFile }) {
 
 /** Loads the PDF viewer with the first PDF. The claim stays usable if the viewer cannot be loaded. */
 const PdfProof = lazy(() =>
-  import('./pdf/pdf-proof').catch(() => ({ default: () => <PdfNotShown why="failed" /> })),
+  import('./pdf-proof').catch(() => ({ default: () => <PdfNotShown why="failed" /> })),
 );
 
 interface ProofViewerProps {

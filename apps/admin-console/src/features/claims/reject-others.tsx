@@ -2,7 +2,7 @@ import { type AdminClaimPage, type ClaimDecision, type Template, wentToAnother }
 import { Checkbox, Field, NativeSelect, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
-import { useTemplateName } from '../../lib/dialog/reason-templates';
+import { useTemplateName } from '../../parts/templates/reason-templates';
 
 /** The choice to reject the item's other claims with an approval, and the words for it. */
 export interface RejectOthersChoice {

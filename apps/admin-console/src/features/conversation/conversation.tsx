@@ -11,8 +11,8 @@ import { Button, Field, MessageBubble, MessageList, Spinner, TextArea } from '@l
 import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
-import { live } from '../../lib/list/live';
-import { useOutcome } from '../../lib/use-outcome';
+import { live } from '../../shared/list/live';
+import { useOutcome } from '../../shared/use-outcome';
 import styles from './conversation.module.css';
 
 /** The conversation on a claim between its claimant and the desk (§3). */

@@ -1,5 +1,5 @@
 import type { Analytics } from '@lost-found/contracts';
-import { ChartPanel, CountChart, LinesChart } from '../../lib/charts/chart-panel';
+import { ChartPanel, CountChart, LinesChart } from '../../shared/charts/chart-panel';
 import { useFigures } from './use-figures';
 
 /** Items by status, category and place, and the reports of the last 30 days (§2). */

@@ -13,11 +13,11 @@ import {
   RefreshCw,
   SearchX,
 } from 'lucide-react';
-import { ChartBoard, Panel } from '../../lib/charts/chart-panel';
-import { Screen } from '../../lib/page/screen';
-import { queuePaths, useQueues } from '../../lib/queue/use-queues';
-import { Moment } from '../../lib/text/values';
-import { asItIs } from '../../lib/views/as-it-is';
+import { queuePaths, useQueues } from '../../parts/queue/use-queues';
+import { ChartBoard, Panel } from '../../shared/charts/chart-panel';
+import { asItIs } from '../../shared/list/as-it-is';
+import { Screen } from '../../shared/page/screen';
+import { Moment } from '../../shared/text/values';
 import styles from './dashboard.module.css';
 import { DashboardCharts } from './dashboard-charts';
 import { ExportReport } from './export-report';

@@ -1,7 +1,7 @@
 import type { Analytics } from '@lost-found/contracts';
 import { useSite, useTranslation } from '@lost-found/i18n';
-import type { CsvColumns } from '../../lib/export/csv-columns';
-import { CsvExportButton } from '../../lib/export/csv-export-button';
+import type { CsvColumns } from '../../shared/export/csv-columns';
+import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { useActivityText } from './use-analytics';
 import { useFigures } from './use-figures';
 import { useTotals } from './use-totals';

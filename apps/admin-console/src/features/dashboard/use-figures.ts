@@ -1,6 +1,6 @@
 import { type Analytics, itemStatuses } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
-import type { ChartFigures } from '../../lib/charts/chart-panel';
+import type { ChartFigures } from '../../shared/charts/chart-panel';
 
 type Counts = Readonly<Record<string, number>>;
 

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ReasonTemplates, useTemplates } from '../../lib/dialog/reason-templates';
-import type { RowSelection } from '../../lib/table/use-row-selection';
-import { useUndoOffer } from '../../lib/undo/undo';
-import { useOutcome } from '../../lib/use-outcome';
+import { ReasonTemplates, useTemplates } from '../../parts/templates/reason-templates';
+import { useUndoOffer } from '../../parts/undo/undo';
+import type { RowSelection } from '../../shared/table/use-row-selection';
+import { useOutcome } from '../../shared/use-outcome';
 
 interface PartButtonProps {
   selection: RowSelection<DueItem>;

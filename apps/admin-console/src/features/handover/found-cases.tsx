@@ -1,7 +1,7 @@
 import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef } from 'react';
-import { ItemSummary } from '../../lib/item/item-summary';
+import { ItemSummary } from '../../parts/items/item-summary';
 import type { Choice } from './handover';
 import styles from './handover.module.css';
 

@@ -4,7 +4,7 @@ import { Button, DescriptionList } from '@lost-found/design-system';
 import { useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { Moment } from '../../lib/text/values';
+import { Moment } from '../../shared/text/values';
 import styles from './handover.module.css';
 
 /** A completed handover: the item and the person who received it. */

@@ -2,10 +2,10 @@ import type { HandoverCase, ProofFile } from '@lost-found/contracts';
 import { type DescriptionItem, DescriptionList, Notice } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import type { ReactNode } from 'react';
-import { DetailGroup } from '../../lib/dialog/detail-group';
-import { ItemPictures } from '../../lib/item/item-pictures';
-import { WrittenNotes } from '../../lib/notes/notes';
-import { CategoryName, Day, LocationName } from '../../lib/text/values';
+import { ItemPictures } from '../../parts/items/item-pictures';
+import { WrittenNotes } from '../../parts/notes/notes';
+import { DetailGroup } from '../../shared/dialog/detail-group';
+import { CategoryName, Day, LocationName } from '../../shared/text/values';
 import styles from './handover.module.css';
 
 interface HandoverFactsProps {

@@ -12,10 +12,10 @@ import { Button, EmptyState, Field, Notice, TextInput } from '@lost-found/design
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { Screen } from '../../lib/page/screen';
-import { useScans } from '../../lib/scanner/scanner';
-import { useUndoOffer } from '../../lib/undo/undo';
-import { useOutcome } from '../../lib/use-outcome';
+import { useScans } from '../../parts/scanner/scanner';
+import { useUndoOffer } from '../../parts/undo/undo';
+import { Screen } from '../../shared/page/screen';
+import { useOutcome } from '../../shared/use-outcome';
 import { FoundCases } from './found-cases';
 import { HandedOver, type Receipt } from './handed-over';
 import styles from './handover.module.css';

@@ -13,8 +13,8 @@ import { Button, Checkbox, Field, Notice, TextInput } from '@lost-found/design-s
 import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { HandoverReasonField } from '../../lib/item/handover-reason-field';
-import { useOutcome } from '../../lib/use-outcome';
+import { HandoverReasonField } from '../../parts/items/handover-reason-field';
+import { useOutcome } from '../../shared/use-outcome';
 import type { Receipt } from './handed-over';
 import styles from './handover.module.css';
 import { HandoverFacts } from './handover-facts';

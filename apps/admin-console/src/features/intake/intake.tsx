@@ -24,10 +24,10 @@ import { useErrorText, useLabel, useSite, useTranslation } from '@lost-found/i18
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { ShelfField } from '../../lib/item/shelf-field';
-import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
-import { Screen } from '../../lib/page/screen';
-import { useOutcome } from '../../lib/use-outcome';
+import { ShelfField } from '../../parts/items/shelf-field';
+import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
+import { Screen } from '../../shared/page/screen';
+import { useOutcome } from '../../shared/use-outcome';
 import styles from './intake.module.css';
 import { PhotosField } from './photos-field';
 

@@ -3,8 +3,8 @@ import type { AdminItem } from '@lost-found/contracts';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useLastShown } from '../../lib/use-last-shown';
-import { about, useOutcome } from '../../lib/use-outcome';
+import { useLastShown } from '../../shared/use-last-shown';
+import { about, useOutcome } from '../../shared/use-outcome';
 
 interface DeleteItemDialogProps {
   /** Nothing: closed. */

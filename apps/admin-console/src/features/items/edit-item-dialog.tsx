@@ -5,9 +5,9 @@ import { Button, Field, NativeSelect, Notice, Stack, TextArea, TextInput } from 
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { type ComponentProps, useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { EditDialog } from '../../lib/dialog/edit-dialog';
-import { FieldChange } from '../../lib/item/field-change';
-import { useLastShown } from '../../lib/use-last-shown';
+import { FieldChange } from '../../parts/items/field-change';
+import { EditDialog } from '../../shared/dialog/edit-dialog';
+import { useLastShown } from '../../shared/use-last-shown';
 import styles from './items.module.css';
 import { type EditProblem, type ItemForm, itemFormSchema, useEditItem, valuesOf } from './use-edit-item';
 

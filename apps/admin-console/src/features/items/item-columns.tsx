@@ -2,12 +2,12 @@ import { type AdminItem, placeActionOf } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { ItemSummary } from '../../lib/item/item-summary';
-import { RowStatusButtons } from '../../lib/item/status-buttons';
-import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumn } from '../../lib/table/columns';
-import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
-import { CategoryName, Day, LocationName } from '../../lib/text/values';
+import { ItemSummary } from '../../parts/items/item-summary';
+import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
+import { RowStatusButtons } from '../../parts/items/status-buttons';
+import { useOpenRow } from '../../shared/list/opened-row';
+import { listColumn } from '../../shared/table/columns';
+import { CategoryName, Day, LocationName } from '../../shared/text/values';
 
 const column = listColumn<AdminItem>();
 

@@ -11,9 +11,9 @@ import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { ShelfField } from '../../lib/item/shelf-field';
-import { useLastShown } from '../../lib/use-last-shown';
-import { about, useOutcome } from '../../lib/use-outcome';
+import { ShelfField } from '../../parts/items/shelf-field';
+import { useLastShown } from '../../shared/use-last-shown';
+import { about, useOutcome } from '../../shared/use-outcome';
 
 interface PlaceItemDialogProps {
   /** Nothing: closed. */

@@ -5,7 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { about, useOutcome } from '../../lib/use-outcome';
+import { about, useOutcome } from '../../shared/use-outcome';
 
 /** What stands against saving: another version, which was loaded to be shown, or nothing any more. */
 export type EditProblem = { kind: 'conflict'; base: AdminItem; fresh: AdminItem } | { kind: 'gone' };

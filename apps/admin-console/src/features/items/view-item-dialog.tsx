@@ -4,17 +4,17 @@ import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@l
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ItemDialog } from '../../lib/item/item-dialog';
-import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../lib/item/item-facts';
-import { ItemHistory } from '../../lib/item/item-history';
-import { ItemPictures } from '../../lib/item/item-pictures';
-import { ItemQuestion } from '../../lib/item/item-question';
-import { StatusButtons } from '../../lib/item/status-buttons';
-import { useTakeBackFact } from '../../lib/item/take-back-question';
-import { PrintLabelsButton } from '../../lib/labels/print-labels-button';
-import { Notes } from '../../lib/notes/notes';
-import { ItemStatusBadge, LostBadge } from '../../lib/text/status-badge';
-import { CategoryName, Day, LocationName, Moment } from '../../lib/text/values';
+import { ItemDialog } from '../../parts/items/item-dialog';
+import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/items/item-facts';
+import { ItemHistory } from '../../parts/items/item-history';
+import { ItemPictures } from '../../parts/items/item-pictures';
+import { ItemQuestion } from '../../parts/items/item-question';
+import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
+import { StatusButtons } from '../../parts/items/status-buttons';
+import { useTakeBackFact } from '../../parts/items/take-back-question';
+import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
+import { Notes } from '../../parts/notes/notes';
+import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
 import { PlaceItemButton } from './place-item-dialog';
 
 interface ViewItemDialogProps {

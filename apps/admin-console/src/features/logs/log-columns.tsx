@@ -3,13 +3,13 @@ import { Button } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useMemo } from 'react';
-import { useChangeText } from '../../lib/item/item-history';
-import { useOpenRow } from '../../lib/list/opened-row';
-import { LogActionBadge, LogUser } from '../../lib/log/log-entry';
-import { listColumn } from '../../lib/table/columns';
-import { RowActions } from '../../lib/table/row-actions';
-import { Lines } from '../../lib/text/lines';
-import { Moment } from '../../lib/text/values';
+import { useChangeText } from '../../parts/items/item-history';
+import { LogActionBadge, LogUser } from '../../parts/logs/log-entry';
+import { useOpenRow } from '../../shared/list/opened-row';
+import { listColumn } from '../../shared/table/columns';
+import { RowActions } from '../../shared/table/row-actions';
+import { Lines } from '../../shared/text/lines';
+import { Moment } from '../../shared/text/values';
 
 const column = listColumn<LogEntry>();
 

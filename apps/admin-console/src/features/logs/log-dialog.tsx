@@ -2,9 +2,9 @@ import type { LogEntry } from '@lost-found/contracts';
 import { DescriptionList } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
-import { LogActionBadge, LogUser } from '../../lib/log/log-entry';
-import { Moment } from '../../lib/text/values';
-import { useLastShown } from '../../lib/use-last-shown';
+import { LogActionBadge, LogUser } from '../../parts/logs/log-entry';
+import { Moment } from '../../shared/text/values';
+import { useLastShown } from '../../shared/use-last-shown';
 import styles from './logs.module.css';
 
 interface LogDialogProps {

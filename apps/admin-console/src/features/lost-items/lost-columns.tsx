@@ -2,13 +2,13 @@ import type { AdminItem } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
-import { ItemSummary } from '../../lib/item/item-summary';
-import { RowStatusButtons } from '../../lib/item/status-buttons';
-import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumn } from '../../lib/table/columns';
-import { Lines } from '../../lib/text/lines';
-import { LostStatusBadge } from '../../lib/text/status-badge';
-import { Day, LocationName } from '../../lib/text/values';
+import { ItemSummary } from '../../parts/items/item-summary';
+import { LostStatusBadge } from '../../parts/items/status-badge';
+import { RowStatusButtons } from '../../parts/items/status-buttons';
+import { useOpenRow } from '../../shared/list/opened-row';
+import { listColumn } from '../../shared/table/columns';
+import { Lines } from '../../shared/text/lines';
+import { Day, LocationName } from '../../shared/text/values';
 
 const column = listColumn<AdminItem>();
 

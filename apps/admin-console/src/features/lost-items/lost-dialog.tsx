@@ -3,16 +3,16 @@ import { Button, DescriptionList, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ItemDialog } from '../../lib/item/item-dialog';
-import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../lib/item/item-facts';
-import { ItemHistory } from '../../lib/item/item-history';
-import { ItemPictures } from '../../lib/item/item-pictures';
-import { ItemQuestion } from '../../lib/item/item-question';
-import { StatusButtons } from '../../lib/item/status-buttons';
-import { Notes } from '../../lib/notes/notes';
-import { useDecisionKeys } from '../../lib/shortcuts/use-shortcuts';
-import { LostStatusBadge } from '../../lib/text/status-badge';
-import { CategoryName, LocationName, Moment } from '../../lib/text/values';
+import { ItemDialog } from '../../parts/items/item-dialog';
+import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/items/item-facts';
+import { ItemHistory } from '../../parts/items/item-history';
+import { ItemPictures } from '../../parts/items/item-pictures';
+import { ItemQuestion } from '../../parts/items/item-question';
+import { LostStatusBadge } from '../../parts/items/status-badge';
+import { StatusButtons } from '../../parts/items/status-buttons';
+import { Notes } from '../../parts/notes/notes';
+import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
+import { CategoryName, LocationName, Moment } from '../../shared/text/values';
 
 interface LostDialogProps {
   /** Nothing: closed. */

@@ -9,7 +9,7 @@ import { useNavigate } from '@lost-found/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { useOutcome } from '../../lib/use-outcome';
+import { useOutcome } from '../../shared/use-outcome';
 import styles from './matches.module.css';
 import { idsOf, type Pair } from './pair';
 

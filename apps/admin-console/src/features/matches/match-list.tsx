@@ -1,9 +1,9 @@
 import type { AdminMatch, AdminMatchReason } from '@lost-found/contracts';
 import { Badge } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
-import { ItemThumbnail } from '../../lib/item/item-summary';
-import { RowTitle } from '../../lib/table/row-actions';
-import { Day, LocationName } from '../../lib/text/values';
+import { ItemThumbnail } from '../../parts/items/item-summary';
+import { RowTitle } from '../../shared/table/row-actions';
+import { Day, LocationName } from '../../shared/text/values';
 import styles from './matches.module.css';
 
 interface MatchListProps {

@@ -1,8 +1,8 @@
 import { dismissMatch, restoreMatch } from '@lost-found/api-client';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useUndoOffer } from '../../lib/undo/undo';
-import { useOutcome } from '../../lib/use-outcome';
+import { useUndoOffer } from '../../parts/undo/undo';
+import { useOutcome } from '../../shared/use-outcome';
 import { idsOf, type Pair } from './pair';
 
 /** Remembers that two are not the same thing, says how it went, and offers to undo it. @param onFailed shows the pair again */

@@ -12,10 +12,10 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CheckCheck, ClipboardCheck, MessageCircle, Package } from 'lucide-react';
-import { useListState } from '../../lib/list/use-list-state';
-import { Screen } from '../../lib/page/screen';
-import { useListLabels } from '../../lib/table/paging';
-import { Moment } from '../../lib/text/values';
+import { useListState } from '../../shared/list/use-list-state';
+import { Screen } from '../../shared/page/screen';
+import { useListLabels } from '../../shared/table/paging';
+import { Moment } from '../../shared/text/values';
 import styles from './notifications.module.css';
 import { useNotificationText } from './use-notification-text';
 

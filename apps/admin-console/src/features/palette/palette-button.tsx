@@ -3,7 +3,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useScans } from '../../lib/scanner/scanner';
+import { useScans } from '../../parts/scanner/scanner';
 import styles from './palette.module.css';
 import { type ShownAction, shownActions } from './shown-actions';
 

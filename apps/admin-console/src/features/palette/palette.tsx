@@ -6,9 +6,9 @@ import { useLanguage, useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, CornerDownRight, Languages, Play, Search, SunMoon } from 'lucide-react';
-import { useOpenNamedItem } from '../../lib/list/open-named-item';
-import { consolePlaces } from '../../lib/page/console-places';
-import { asItIs } from '../../lib/views/as-it-is';
+import { useOpenNamedItem } from '../../parts/items/open-named-item';
+import { asItIs } from '../../shared/list/as-it-is';
+import { consolePlaces } from '../../shared/page/console-places';
 import type { ShownAction } from './shown-actions';
 
 /** Lists that a text can be looked for in, the most likely first. */

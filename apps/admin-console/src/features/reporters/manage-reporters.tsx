@@ -1,12 +1,12 @@
 import { reportersOptions } from '@lost-found/api-client';
 import type { Reporter } from '@lost-found/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { CsvColumns } from '../../lib/export/csv-columns';
-import { ListScreen } from '../../lib/list/list-screen';
-import { live } from '../../lib/list/live';
-import { useOpenedId } from '../../lib/list/opened-row';
-import { useListState } from '../../lib/list/use-list-state';
-import { usePageSize } from '../../lib/list/use-page-size';
+import { ListScreen } from '../../parts/list/list-screen';
+import type { CsvColumns } from '../../shared/export/csv-columns';
+import { live } from '../../shared/list/live';
+import { useOpenedId } from '../../shared/list/opened-row';
+import { useListState } from '../../shared/list/use-list-state';
+import { usePageSize } from '../../shared/list/use-page-size';
 import { useReporterColumns } from './reporter-columns';
 import { ReporterDialog } from './reporter-dialog';
 

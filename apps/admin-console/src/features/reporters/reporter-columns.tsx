@@ -3,11 +3,11 @@ import { Badge, IconButton } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Eye } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumn } from '../../lib/table/columns';
-import { RowActions } from '../../lib/table/row-actions';
-import { Lines } from '../../lib/text/lines';
-import { Moment } from '../../lib/text/values';
+import { useOpenRow } from '../../shared/list/opened-row';
+import { listColumn } from '../../shared/table/columns';
+import { RowActions } from '../../shared/table/row-actions';
+import { Lines } from '../../shared/text/lines';
+import { Moment } from '../../shared/text/values';
 
 const column = listColumn<Reporter>();
 

@@ -4,7 +4,7 @@ import { Field, NativeSelect } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
-import { useLastShown } from '../../lib/use-last-shown';
+import { useLastShown } from '../../shared/use-last-shown';
 import type { RowOf } from './setting-table';
 import { useChangeSettings } from './use-change-settings';
 

@@ -4,8 +4,8 @@ import { Button, type CardPlace, Table, TBody, Td, THead, Th, Tr } from '@lost-f
 import { useTranslation } from '@lost-found/i18n';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { RowActions } from '../../lib/table/row-actions';
-import { useKeptFocus } from '../../lib/table/use-kept-focus';
+import { RowActions } from '../../shared/table/row-actions';
+import { useKeptFocus } from '../../shared/table/use-kept-focus';
 import { RemoveSetting } from './remove-setting';
 import { SettingDialog } from './setting-dialog';
 import styles from './settings.module.css';

@@ -4,10 +4,10 @@ import type { Category, Desk, Place, Template, Term } from '@lost-found/contract
 import { Badge, Spinner } from '@lost-found/design-system';
 import { useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { useTemplateName } from '../../lib/dialog/reason-templates';
-import { Screen } from '../../lib/page/screen';
-import { Lines } from '../../lib/text/lines';
-import { Day } from '../../lib/text/values';
+import { useTemplateName } from '../../parts/templates/reason-templates';
+import { Screen } from '../../shared/page/screen';
+import { Lines } from '../../shared/text/lines';
+import { Day } from '../../shared/text/values';
 import { SettingTable } from './setting-table';
 import styles from './settings.module.css';
 

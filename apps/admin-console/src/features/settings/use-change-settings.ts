@@ -2,7 +2,7 @@ import { campusSettingsOptions, configOptions, templatesOptions } from '@lost-fo
 import type { CampusSettings } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useOutcome } from '../../lib/use-outcome';
+import { useOutcome } from '../../shared/use-outcome';
 
 /**
  * Changes the settings and says how it went; forms and filters have them at once.

@@ -4,8 +4,8 @@ import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { Keyboard } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
-import { consolePlaces } from '../../lib/page/console-places';
-import { setShortcutsOn, useShortcuts, useShortcutsOn } from '../../lib/shortcuts/use-shortcuts';
+import { consolePlaces } from '../../shared/page/console-places';
+import { setShortcutsOn, useShortcuts, useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import styles from './shortcuts.module.css';
 
 /** The keys that every page of the console has, and the way to the sheet that lists them all. */

@@ -4,8 +4,8 @@ import { Field, NativeSelect, Notice, Stack, TextInput } from '@lost-found/desig
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { EditDialog } from '../../lib/dialog/edit-dialog';
-import { useLastShown } from '../../lib/use-last-shown';
+import { EditDialog } from '../../shared/dialog/edit-dialog';
+import { useLastShown } from '../../shared/use-last-shown';
 import { REFUSED, UNVERIFIED, type UserForm, useEditUser, userFormSchema, valuesOf } from './use-edit-user';
 import { useIsOneself } from './use-is-oneself';
 

@@ -7,8 +7,8 @@ import { languageNames, useErrorText, useLanguage, useTranslation } from '@lost-
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { EditDialog } from '../../lib/dialog/edit-dialog';
-import { useOutcome } from '../../lib/use-outcome';
+import { EditDialog } from '../../shared/dialog/edit-dialog';
+import { useOutcome } from '../../shared/use-outcome';
 
 const DAY = 24 * 3_600_000;
 

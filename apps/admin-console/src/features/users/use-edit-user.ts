@@ -4,7 +4,7 @@ import { type AdminUser, type UpdateUser, userChangesSchema, type z } from '@los
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { about, useOutcome } from '../../lib/use-outcome';
+import { about, useOutcome } from '../../shared/use-outcome';
 
 /** A refusal of the whole that is one field's fault: its message is the refusal's code. */
 export const REFUSED = 'refused';

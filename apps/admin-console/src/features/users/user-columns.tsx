@@ -3,11 +3,11 @@ import { Badge } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Eye, MailPlus, Pencil, Trash2, UserRound } from 'lucide-react';
 import { useMemo } from 'react';
-import { useOpenRow } from '../../lib/list/opened-row';
-import { listColumn } from '../../lib/table/columns';
-import { RowActions, RowTitle } from '../../lib/table/row-actions';
-import { Lines } from '../../lib/text/lines';
-import { Day } from '../../lib/text/values';
+import { useOpenRow } from '../../shared/list/opened-row';
+import { listColumn } from '../../shared/table/columns';
+import { RowActions, RowTitle } from '../../shared/table/row-actions';
+import { Lines } from '../../shared/text/lines';
+import { Day } from '../../shared/text/values';
 import styles from './users.module.css';
 
 const column = listColumn<AdminUser>();

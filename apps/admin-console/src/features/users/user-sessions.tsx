@@ -5,7 +5,7 @@ import { Badge, Button, Spinner } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useOutcome } from '../../lib/use-outcome';
+import { useOutcome } from '../../shared/use-outcome';
 import styles from './users.module.css';
 
 /** Where somebody is signed in, and the way to sign them out there. */

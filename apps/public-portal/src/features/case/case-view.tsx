@@ -7,7 +7,7 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
-import { forgetClaimLink } from '../../lib/claimed';
+import { forgetClaimLink } from '../../parts/claims/claimed';
 import { CaseBadge, caseState } from './case-badge';
 import styles from './case-view.module.css';
 import { Pickup } from './pickup';

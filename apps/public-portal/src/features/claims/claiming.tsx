@@ -2,9 +2,9 @@ import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { claimLinkOf } from '../../lib/claimed';
-import { KeptLink } from '../../lib/kept-link';
-import { usePart } from '../../lib/use-part';
+import { claimLinkOf } from '../../parts/claims/claimed';
+import { KeptLink } from '../../parts/links/kept-link';
+import { usePart } from '../../shared/use-part';
 import type { ClaimDialog } from './claim-dialog';
 
 interface ClaimableItem {

@@ -6,11 +6,11 @@ import { useLanguage } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { keepClaimLink } from '../../lib/claimed';
-import type { DraftValues } from '../../lib/drafts/draft-store';
-import { useDraft, useKeepDraft } from '../../lib/drafts/use-draft';
-import { useFormSubmission } from '../../lib/forms/use-form-submission';
-import { useOwnProfile } from '../../lib/profile/use-own-profile';
+import { keepClaimLink } from '../../parts/claims/claimed';
+import { useOwnProfile } from '../../parts/profile/use-own-profile';
+import type { DraftValues } from '../../shared/drafts/draft-store';
+import { useDraft, useKeepDraft } from '../../shared/drafts/use-draft';
+import { useFormSubmission } from '../../shared/forms/use-form-submission';
 
 const empty = { fullName: '', studentId: '', email: '', phone: '', ownershipDescription: '' };
 

@@ -26,11 +26,11 @@ import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
 import { type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import formStyles from '../../lib/forms/form.module.css';
-import { FormFailure } from '../../lib/forms/form-failure';
-import { LongText } from '../../lib/forms/long-text';
-import { useFormSubmission } from '../../lib/forms/use-form-submission';
-import { keepInTab, readFromTab } from '../../lib/tab-store';
+import formStyles from '../../shared/forms/form.module.css';
+import { FormFailure } from '../../shared/forms/form-failure';
+import { LongText } from '../../shared/forms/long-text';
+import { useFormSubmission } from '../../shared/forms/use-form-submission';
+import { keepInTab, readFromTab } from '../../shared/tab-store';
 import styles from './conversation.module.css';
 
 /** The functions that read and write a conversation, by the claim's secret link or from the account. */

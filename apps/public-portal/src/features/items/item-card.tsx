@@ -3,7 +3,7 @@ import { Badge, Button, TagCard } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
-import { claimLinkOf } from '../../lib/claimed';
+import { claimLinkOf } from '../../parts/claims/claimed';
 import { cardImage, useItemMeta } from './use-item-meta';
 
 interface ItemCardProps {

@@ -4,7 +4,7 @@ import { Button, Card, DescriptionList, LogoMark, PageHeader, Stack } from '@los
 import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { BackLink } from '../../lib/page/back-link';
+import { BackLink } from '../../shared/page/back-link';
 import { ItemFacts, ItemPictures, ItemQrCode, type Reference, ReferenceNotice } from './item-details';
 import columns from './item-details.module.css';
 import poster from './item-poster.module.css';

@@ -1,7 +1,7 @@
 import type { PublicItemsFilter } from '@lost-found/api-client';
 import { type Choices, limits } from '@lost-found/contracts';
 import { useSearchParams } from '@lost-found/router';
-import { readPage } from '../../lib/list/pages';
+import { readPage } from '../../shared/list/pages';
 
 const known = (values: readonly string[], value: string | null): string | undefined =>
   values.find((other) => other === value);

@@ -1,8 +1,8 @@
 import { Bell, useLiveNotifications, useNotificationLine } from '@lost-found/app-kit';
 import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { noticeSessionEnd } from '../../lib/session/session-state';
-import { useSession } from '../../lib/session/use-session';
+import { noticeSessionEnd } from '../../shared/session/session-state';
+import { useSession } from '../../shared/session/use-session';
 import { textKeyOf } from './notification-words';
 
 const claims = ['claims'];

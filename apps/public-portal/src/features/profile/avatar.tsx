@@ -6,7 +6,7 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { UserRound } from 'lucide-react';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
-import { confirmSession } from '../../lib/session/confirm-session';
+import { confirmSession } from '../../shared/session/confirm-session';
 import styles from './profile.module.css';
 
 const MEGABYTE = 1_048_576;

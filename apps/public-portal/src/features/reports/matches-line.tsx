@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useLocation } from '@lost-found/router';
 import { useState } from 'react';
-import { claimLinkOf } from '../../lib/claimed';
+import { claimLinkOf } from '../../parts/claims/claimed';
 import styles from './matches-line.module.css';
 
 interface MatchesLineProps {

@@ -4,8 +4,8 @@ import { useSite } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import type { DraftValues } from '../../lib/drafts/draft-store';
-import { isEnoughToLookFor } from '../../lib/enough-to-look-for';
+import { isEnoughToLookFor } from '../../parts/matches/enough-to-look-for';
+import type { DraftValues } from '../../shared/drafts/draft-store';
 
 /** Time without input before the search for matches starts, in milliseconds. */
 const PAUSE = 600;

@@ -6,11 +6,11 @@ import { Button, PasswordInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { FormProvider, useForm } from 'react-hook-form';
-import styles from '../../lib/forms/form.module.css';
-import { FormErrorSummary } from '../../lib/forms/form-error-summary';
-import { FormFailure } from '../../lib/forms/form-failure';
-import { FormField } from '../../lib/forms/form-field';
-import { useFormSubmission } from '../../lib/forms/use-form-submission';
+import styles from '../../shared/forms/form.module.css';
+import { FormErrorSummary } from '../../shared/forms/form-error-summary';
+import { FormFailure } from '../../shared/forms/form-failure';
+import { FormField } from '../../shared/forms/form-field';
+import { useFormSubmission } from '../../shared/forms/use-form-submission';
 import { SettingsSection } from './settings-section';
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' };

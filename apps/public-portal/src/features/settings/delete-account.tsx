@@ -6,10 +6,10 @@ import { Dialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useEffect, useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import styles from '../../lib/forms/form.module.css';
-import { FormFailure } from '../../lib/forms/form-failure';
-import { useFormSubmission } from '../../lib/forms/use-form-submission';
-import { useSession } from '../../lib/session/use-session';
+import styles from '../../shared/forms/form.module.css';
+import { FormFailure } from '../../shared/forms/form-failure';
+import { useFormSubmission } from '../../shared/forms/use-form-submission';
+import { useSession } from '../../shared/session/use-session';
 import { SettingsSection } from './settings-section';
 
 interface DeleteAccountProps {

@@ -13,14 +13,14 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
 import { ItemsService } from '../items.service.js';
-import { OwnItemsService } from '../own/own-items.service.js';
+import { MyItemsService } from '../my-items/my-items.service.js';
 
 /** A visitor's own report, opened by the secret link of its receipt. */
 @Routes('report', { access: 'public', tag: 'items' })
 export class ReportLinksController {
   constructor(
     private readonly items: ItemsService,
-    private readonly own: OwnItemsService,
+    private readonly own: MyItemsService,
     private readonly links: SecretLinksService,
   ) {}
 

@@ -1,0 +1,120 @@
+import { savedViewSchema } from '@lost-found/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { fill, findRow, press } from '../../test/actions';
+import { renderConsole, useMockService } from '../../test/console';
+
+const service = useMockService();
+
+const pressPaletteKey = (target: Element = document.body, more: object = { ctrlKey: true }) =>
+  fireEvent.keyDown(target, { key: 'k', ...more });
+const box = () => screen.findByRole('combobox', { name: 'Command palette' });
+const open = async () => {
+  pressPaletteKey(document.activeElement ?? document.body);
+  return box();
+};
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent);
+const highlighted = () => document.querySelector('[role="option"][data-highlighted]')?.textContent;
+
+it('opens everywhere, in fields too, and leads to every page by its name without accents or case', async () => {
+  const router = renderConsole('/admin/users');
+  await findRow('Jonas Weber');
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  expect(pressPaletteKey(search)).toBe(false);
+  const palette = await box();
+  await waitFor(() => expect(palette).toHaveFocus());
+  expect(options()).toEqual(
+    expect.arrayContaining(['Dashboard', 'Settings', 'Handover', 'Invite Administrator']),
+  );
+  fill(palette, 'HÁND');
+  await waitFor(() => expect(highlighted()).toBe('Handover'));
+  fireEvent.keyDown(palette, { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/handover'));
+  expect(screen.queryByRole('combobox', { name: 'Command palette' })).not.toBeInTheDocument();
+});
+
+it('opens by Cmd+K and by its button, and closes by the key and by Escape', async () => {
+  renderConsole('/admin/users');
+  await findRow('Jonas Weber');
+  pressPaletteKey(document.body, { metaKey: true });
+  pressPaletteKey(await box(), { metaKey: true });
+  expect(screen.queryByRole('combobox', { name: 'Command palette' })).not.toBeInTheDocument();
+  press('Search and commands (Ctrl+K)');
+  fireEvent.keyDown(await box(), { key: 'Escape' });
+  await waitFor(() =>
+    expect(screen.queryByRole('combobox', { name: 'Command palette' })).not.toBeInTheDocument(),
+  );
+});
+
+it('looks for a text in any list, and says so where no command is called that', async () => {
+  const router = renderConsole('/admin/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  fill(await open(), 'weber');
+  await waitFor(() => expect(highlighted()).toBe('Search “weber” in Manage Items'));
+  expect(options()).toContain('Search “weber” in Claim Requests');
+  fireEvent.click(screen.getByRole('option', { name: 'Search “weber” in User Management' }));
+  await findRow('Jonas Weber');
+  expect(router.state.location.search).toBe('?search=weber');
+});
+
+it('opens the item of a typed reference', async () => {
+  const router = renderConsole('/admin/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  const item = service.store.items.find(({ isLostItem }) => !isLostItem);
+  fill(await open(), (item?.reference ?? '').toLowerCase());
+  await waitFor(() => expect(highlighted()).toMatch(/^Open lf-/));
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  await waitFor(() => expect(router.state.location.search).toBe(`?item=${item?.id}`));
+});
+
+it('does what the screen, the row with the focus and the open dialog offer', async () => {
+  renderConsole('/admin/users');
+  const row = await findRow('Jonas Weber');
+  within(row).getByRole('button', { name: /^View/ }).focus();
+  fill(await open(), 'view: jonas');
+  await waitFor(() => expect(highlighted()).toMatch(/^View: Jonas Weber/));
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  const dialog = await screen.findByRole('dialog', { name: 'User' });
+  pressPaletteKey(dialog);
+  await box();
+  expect(options()).not.toContain('Invite Administrator');
+  fireEvent.click(screen.getByRole('option', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'User' })).not.toBeInTheDocument());
+  fill(await open(), 'invite');
+  await waitFor(() => expect(highlighted()).toBe('Invite Administrator'));
+  fireEvent.keyDown(await box(), { key: 'Enter' });
+  expect(await screen.findByRole('dialog', { name: 'Invite an administrator' })).toBeVisible();
+});
+
+it('opens saved views', async () => {
+  const view = savedViewSchema.parse({
+    id: crypto.randomUUID(),
+    list: 'users',
+    name: 'Desk',
+    query: { role: 'admin' },
+    isShared: true,
+    isDefault: false,
+  });
+  service.server.use(http.get('*/api/admin/views', () => HttpResponse.json({ data: [view] })));
+  const router = renderConsole('/admin/dashboard');
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
+  fill(await open(), 'desk');
+  fireEvent.click(await screen.findByRole('option', { name: 'User Management: Desk' }));
+  await waitFor(() => expect(router.state.location.search).toBe('?role=admin'));
+});
+
+it('lets no key of what is typed decide anything below', async () => {
+  const router = renderConsole('/admin/users');
+  await findRow('Jonas Weber');
+  const palette = await open();
+  for (const key of ['g', 'c']) fireEvent.keyDown(palette, { key });
+  expect(router.state.location.pathname).toBe('/admin/users');
+});
+
+it('shows everything where only blanks are typed', async () => {
+  renderConsole('/admin/users');
+  await findRow('Jonas Weber');
+  fill(await open(), '   ');
+  expect(options()).toContain('Dashboard');
+});

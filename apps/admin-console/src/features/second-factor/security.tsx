@@ -1,0 +1,103 @@
+import { renewRecoveryCodes, secondFactorsOptions } from '@lost-found/api-client';
+import { LoadFailed } from '@lost-found/app-kit';
+import type { SecondFactors } from '@lost-found/contracts';
+import { Button, Notice, Spinner } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
+import { useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Screen } from '../../shared/page/screen';
+import { useOutcome } from '../../shared/use-outcome';
+import { AddFactor } from './add-factor';
+import { FactorList } from './factor-list';
+import { RecoveryCodesDialog } from './recovery-codes';
+import styles from './security.module.css';
+
+/** `/admin/security`: the second factor of whoever is signed in. */
+export function Security({ email }: { email: string }) {
+  const { t } = useTranslation(['security', 'common']);
+  const query = useQuery(secondFactorsOptions());
+  const { data, isError } = query;
+  return (
+    <Screen title={t('title')} description={t('intro')}>
+      {!data && isError && <LoadFailed query={query} />}
+      {!data && !isError && <Spinner label={t('common:loading')} block />}
+      {data && (
+        <div className={styles.sections}>
+          <Factors {...data} email={email} />
+          {data.factors.length > 0 && <RecoveryCodes left={data.recoveryCodesLeft} email={email} />}
+        </div>
+      )}
+    </Screen>
+  );
+}
+
+const useReload = () => {
+  const queries = useQueryClient();
+  return () => void queries.invalidateQueries({ queryKey: secondFactorsOptions().queryKey });
+};
+
+function Factors({ factors, required, email }: SecondFactors & { email: string }) {
+  const { t } = useTranslation('security');
+  const reload = useReload();
+  const section = useRef<HTMLElement>(null);
+  return (
+    <section ref={section} tabIndex={-1} aria-labelledby="factors" className={styles.section}>
+      <h2 id="factors">{t('factors')}</h2>
+      {factors.length > 0 ? (
+        <Notice tone="success">{t('on')}</Notice>
+      ) : (
+        <Notice tone="warning" title={t('off')}>
+          {t('offText')}
+        </Notice>
+      )}
+      <FactorList factors={factors} required={required} onRemoved={() => section.current?.focus()} />
+      {required && factors.length === 1 && <p className={styles.hint}>{t('required')}</p>}
+      <AddFactor email={email} onAdded={reload} />
+    </section>
+  );
+}
+
+/** So few are left that one should think of it. */
+const FEW = 3;
+
+function RecoveryCodes({ left, email }: { left: number; email: string }) {
+  const { t } = useTranslation(['security', 'common']);
+  const reload = useReload();
+  const { fail } = useOutcome();
+  const [isAsking, setAsking] = useState(false);
+  const renew = useMutation({
+    mutationFn: renewRecoveryCodes,
+    onSuccess: () => setAsking(false),
+    onError: (error) => fail(t('codes.renewFailed'), error),
+  });
+  const kept = () => {
+    renew.reset();
+    reload();
+  };
+  return (
+    <section aria-labelledby="recovery-codes" className={styles.section}>
+      <h2 id="recovery-codes">{t('codes.title')}</h2>
+      <p className={styles.hint}>{t('codes.text')}</p>
+      <p>
+        {t('codes.left', { count: left })} {left <= FEW && t('codes.few')}
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={() => setAsking(true)}>
+          {t('codes.renew')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('codes.renewQuestion')}
+        description={t('codes.renewText')}
+        confirmLabel={t('codes.renew')}
+        cancelLabel={t('common:cancel')}
+        loading={renew.isPending}
+        onConfirm={() => renew.mutate()}
+      />
+      {renew.data && <RecoveryCodesDialog codes={renew.data.recoveryCodes} email={email} onKept={kept} />}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { isApiError } from '@lost-found/api-client';
+import { type BulkOutcome, limits } from '@lost-found/contracts';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
+import { useRowSelection } from '../../shared/table/use-row-selection';
+import { useOutcome } from '../../shared/use-outcome';
+import { useUndoOffer } from '../undo/undo';
+
+/** What can be decided of many rows at once. */
+export type BulkAction = 'approve' | 'reject';
+
+/** What became of one of many rows, and why not. */
+export interface BulkLine {
+  id: string;
+  title: string;
+  refusal?: string | undefined;
+  /** The answer was lost: nobody knows whether it was done. */
+  unsure?: boolean;
+  /** By which it can be undone. */
+  decisionId?: string | undefined;
+}
+
+interface BulkDecision<Row> {
+  /** What the list is searched and filtered by. */
+  narrowing: string;
+  /** The rows on the screen. */
+  shown: readonly Row[] | undefined;
+  /** Sends at most `limits.bulkMax` rows. @param reason what those concerned are shown, if anything */
+  send: (rows: readonly Row[], action: BulkAction, reason?: string) => Promise<BulkOutcome>;
+  titleOf: (row: Row) => string;
+  /** Whether an action changes a row. */
+  can: (row: Row, action: BulkAction) => boolean;
+  /** Why a row is not sent, but left to be decided by itself. */
+  leftOut?: (row: Row, action: BulkAction) => string | undefined;
+}
+
+interface Asked {
+  action: BulkAction;
+  reason?: string | undefined;
+}
+
+/** Sent, but without an answer of the service's. */
+const isAnswerLost = (error: unknown): boolean =>
+  isApiError(error) && ['network_unreachable', 'unexpected_answer', 'internal_error'].includes(error.code);
+
+/** Rows that are selected, to be approved or rejected: it is told of each what became of it. Those refused stay selected. */
+export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision<Row>) => {
+  const { send, titleOf, can, leftOut = () => undefined } = source;
+  const selection = useRowSelection(source.narrowing, source.shown);
+  const { t } = useTranslation('admin');
+  const { ofCode } = useErrorText();
+  const { fail, refresh } = useOutcome();
+  const offerUndo = useUndoOffer();
+  const { rows } = selection;
+  const mutation = useMutation({
+    mutationFn: async ({ action, reason }: Asked): Promise<BulkLine[]> => {
+      const sent = rows.filter((row) => !leftOut(row, action));
+      const outcomes = new Map<string, BulkOutcome['data'][number]>();
+      const unsure = new Set<string>();
+      let isCutShort = false;
+      // Up to the first that fails as a whole: what was to follow is not sent.
+      for (let first = 0; first < sent.length && !isCutShort; first += limits.bulkMax) {
+        const some = sent.slice(first, first + limits.bulkMax);
+        try {
+          const { data } = await send(some, action, reason);
+          for (const outcome of data) outcomes.set(outcome.id, outcome);
+        } catch (error) {
+          const isLost = isAnswerLost(error);
+          if (!isLost && outcomes.size === 0) throw error;
+          if (isLost) for (const { id } of some) unsure.add(id);
+          isCutShort = true;
+        }
+      }
+      const refusalOf = (row: Row): string | undefined => {
+        const outcome = outcomes.get(row.id);
+        const why = leftOut(row, action);
+        if (why) return why;
+        if (unsure.has(row.id)) return t('bulk.maybeDone');
+        if (isCutShort && !outcome) return t('bulk.notSent');
+        return outcome?.ok ? undefined : ofCode(outcome?.code ?? 'internal_error');
+      };
+      return rows.map((row) => ({
+        id: row.id,
+        title: titleOf(row),
+        refusal: refusalOf(row),
+        unsure: unsure.has(row.id),
+        decisionId: outcomes.get(row.id)?.decisionId,
+      }));
+    },
+    onSuccess: (lines) => {
+      selection.keep(lines.flatMap(({ id, refusal }) => (refusal ? id : [])));
+      const done = lines.filter(({ refusal }) => !refusal);
+      offerUndo({
+        said: t('undo.offer'),
+        isSaidElsewhere: true,
+        rows: done,
+        onUndone: () => mutation.reset(),
+      });
+    },
+    onError: (error) => fail(t('items.toast.statusFailed'), error),
+    onSettled: refresh,
+  });
+  const countLeftOut = (action: BulkAction) => rows.filter((row) => leftOut(row, action)).length;
+  /** Whether an action changes any of what is selected. */
+  const fits = (action: BulkAction) => rows.some((row) => can(row, action) && !leftOut(row, action));
+  return { ...mutation, selection, titleOf, count: rows.length, countLeftOut, fits };
+};

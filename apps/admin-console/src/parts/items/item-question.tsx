@@ -1,0 +1,63 @@
+import { limits } from '@lost-found/contracts';
+import { useTranslation } from '@lost-found/i18n';
+import { useLastShown } from '../../shared/use-last-shown';
+import { useTemplates } from '../templates/reason-templates';
+import { TextQuestion, useKeptTexts } from '../templates/text-question';
+import { ResolveQuestion } from './resolve-question';
+import { TakeBackQuestion } from './take-back-question';
+import { useItemActions } from './use-item-action';
+
+const fields = { reject: 'decisionReason', markClaimed: 'claimedBy' } as const;
+const lengths = { reject: limits.notesMax, markClaimed: limits.nameMax } as const;
+
+/** Asks why an item is rejected or handed over by hand, or who takes it, before that is done. It stands in the modal where that is open, else beside the list. */
+export function ItemQuestion() {
+  const { t } = useTranslation('admin');
+  const { asked: open, loading, onClose, onDecide } = useItemActions().question;
+  const asked = useLastShown(open);
+  const text = useKeptTexts(`${asked?.item.id} ${asked?.action}`);
+  const templates = useTemplates('items');
+  if (!asked) return null;
+  const { item, action } = asked;
+  if (action === 'resolve')
+    return (
+      <ResolveQuestion
+        key={item.id}
+        item={item}
+        open={open !== undefined}
+        loading={loading}
+        onClose={onClose}
+        onResolve={(reason) => onDecide({ item, action, decision: { reason } })}
+      />
+    );
+  if (action === 'approve')
+    return (
+      <TakeBackQuestion
+        item={item}
+        open={open !== undefined}
+        loading={loading}
+        onClose={onClose}
+        onTakeBack={() => onDecide({ item, action, decision: {} })}
+      />
+    );
+  const decide = () =>
+    onDecide({ item, action, decision: { [fields[action]]: text.text.trim() || undefined } });
+  return (
+    <TextQuestion
+      open={open !== undefined}
+      onOpenChange={(stays) => !stays && onClose()}
+      tone={action === 'reject' ? 'danger' : 'primary'}
+      title={t(`items.question.${action}.title`, { title: item.title })}
+      description={t(`items.question.${action}.hint`)}
+      label={t(`items.question.${action}.label`)}
+      hint={t(`items.question.${action}.reader`)}
+      text={text}
+      maxLength={lengths[action]}
+      templates={action === 'reject' ? templates : []}
+      language={item.owner?.language}
+      confirmLabel={t(`items.view.action.${action}`)}
+      loading={loading}
+      onConfirm={decide}
+    />
+  );
+}

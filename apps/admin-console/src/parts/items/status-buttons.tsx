@@ -1,0 +1,67 @@
+import type { AdminItem, ItemAction } from '@lost-found/contracts';
+import { Button } from '@lost-found/design-system';
+import type { MenuAction } from '@lost-found/design-system/dialogs';
+import { useTranslation } from '@lost-found/i18n';
+import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
+import { RowActions } from '../../shared/table/row-actions';
+import { nameOfAction, nextStep, rowActions, viewActions } from './item-actions';
+import { useItemActions } from './use-item-action';
+
+/** The second press of a double click: it was meant for the item before. */
+const isSecondPress = ({ detail }: { detail: number }) => detail > 1;
+
+/** In a modal: every status that the table of transitions lets an item have (§4); the letters a and r decide. */
+export function StatusButtons({ item }: { item: AdminItem }) {
+  const { t } = useTranslation('admin');
+  const { act, underWay } = useItemActions();
+  const actions = viewActions(item);
+  // Another may be on its way still.
+  const current = underWay?.itemId === item.id ? underWay.action : undefined;
+  const key = (action: ItemAction) =>
+    item.status === 'pending' && actions.includes(action) && !current ? () => act(item, action) : undefined;
+  useDecisionKeys({ a: key('approve'), r: key('reject') }, item.id);
+  return actions.map((action) => (
+    <Button
+      key={action}
+      variant={action === nextStep(item) ? 'primary' : 'secondary'}
+      loading={current === action}
+      onClick={(event) => !isSecondPress(event) && act(item, action)}
+    >
+      {t(`items.view.action.${nameOfAction(item, action)}`)}
+    </Button>
+  ));
+}
+
+interface RowStatusButtonsProps {
+  item: AdminItem;
+  /** What else can be done with the item, after the steps of its status. */
+  menu: readonly MenuAction[];
+}
+
+/** In a row: the next step of the item's status; in its menu the other steps (§2), and everything else. */
+export function RowStatusButtons({ item, menu }: RowStatusButtonsProps) {
+  const { t } = useTranslation('admin');
+  const { act, underWay } = useItemActions();
+  const [next, ...others] = rowActions(item);
+  const current = underWay?.itemId === item.id ? underWay.action : undefined;
+  const steps = others.map((action) => ({
+    label: t(`items.action.${action}`),
+    onSelect: () => act(item, action),
+  }));
+  return (
+    <RowActions name={item.title} menu={[...steps, ...menu]} loading={current && others.includes(current)}>
+      {next && (
+        <Button
+          key={next}
+          size="small"
+          variant={next === 'approve' ? 'primary' : 'secondary'}
+          aria-label={t('items.actionOn', { action: t(`items.action.${next}`), title: item.title })}
+          loading={current === next}
+          onClick={() => act(item, next)}
+        >
+          {t(`items.action.${next}`)}
+        </Button>
+      )}
+    </RowActions>
+  );
+}

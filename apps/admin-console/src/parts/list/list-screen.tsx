@@ -1,0 +1,153 @@
+import { type QueryParams, walkList } from '@lost-found/api-client';
+import { isMistypedReference } from '@lost-found/contracts';
+import { Notice } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import type { RowData } from '@tanstack/react-table';
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CsvColumns } from '../../shared/export/csv-columns';
+import { CsvExportButton } from '../../shared/export/csv-export-button';
+import styles from '../../shared/list/list.module.css';
+import { OpenRowContext } from '../../shared/list/opened-row';
+import type { KnownFilters, ListState } from '../../shared/list/use-list-state';
+import type { PageSize } from '../../shared/list/use-page-size';
+import { Screen } from '../../shared/page/screen';
+import type { ListColumn } from '../../shared/table/columns';
+import { DataTable, type ListQuery } from '../../shared/table/data-table';
+import { useTotal } from '../../shared/table/paging';
+import type { useBulkDecision } from '../bulk/use-bulk-decision';
+import { ListToolbar } from './list-toolbar';
+
+/** Whose saved views each list has. */
+const viewsOf = {
+  items: 'items',
+  lostItems: 'lost-items',
+  reporters: 'reporters',
+  users: 'users',
+  claims: 'claims',
+  claimed: 'claimed',
+  logs: 'logs',
+} as const;
+
+interface ListScreenProps<Row extends RowData & { id: string }> {
+  /** What is listed: its title, count, search box and empty list are worded by the texts of that name. */
+  noun: keyof typeof viewsOf;
+  list: ListState<KnownFilters>;
+  query: ListQuery<Row>;
+  /** Where the rows of all pages come from: as `walkList` takes it. */
+  source: { path: string; query: QueryParams };
+  columns: ListColumn<Row>[];
+  /** Export CSV saves `<name>-<day>.csv` (§9): all that the list shows, on this page and the others. */
+  csv: { name: string; columns: CsvColumns<Row> };
+  filters?: ReactNode;
+  size: PageSize;
+  /** Page numbers shown at once. */
+  maxPages?: number;
+  /** What can be decided of many rows at once, and what it says then. */
+  bulk?: {
+    decision: ReturnType<typeof useBulkDecision<Row>>;
+    actions: ReactNode;
+    nameOf: (status: 'approved' | 'rejected') => string;
+  };
+  /** What its cells do by `useOpenRow`. */
+  onOpen?: (row: Row, dialog?: string) => void;
+  /** What is done of the list as a whole, before the export. */
+  actions?: ReactNode;
+  /** The dialogs. */
+  children?: ReactNode;
+}
+
+/** A screen of the console that lists something: title and count, search and filters, rows, pages, export. */
+export function ListScreen<Row extends RowData & { id: string }>(props: ListScreenProps<Row>) {
+  const { noun, list, query, source, csv, bulk } = props;
+  const { t } = useTranslation('admin');
+  const totalOf = useTotal();
+  const { data } = query;
+  return (
+    <Screen
+      title={t(`${noun}.title`)}
+      description={data && t(`${noun}.count`, { count: data.total, total: totalOf(data) })}
+      actions={
+        <>
+          {props.actions}
+          <CsvExportButton
+            narrow="icon"
+            label={t('export.title')}
+            fileName={(today) => `${csv.name}-${today}.csv`}
+            walk={(signal) => walkList<Row>(source.path, source.query, signal)}
+            columns={csv.columns}
+            expected={data}
+          />
+        </>
+      }
+    >
+      <ListToolbar list={list} views={viewsOf[noun]} searchLabel={t(`${noun}.search`)}>
+        {props.filters}
+      </ListToolbar>
+      {bulk && <BulkResult bulk={bulk.decision} nameOf={bulk.nameOf} />}
+      <OpenRowContext value={props.onOpen ?? (() => undefined)}>
+        <DataTable
+          caption={t(`${noun}.title`)}
+          columns={props.columns}
+          query={query}
+          list={list}
+          pageSize={props.size.pageSize}
+          size={props.size}
+          maxPages={props.maxPages}
+          selectable={
+            bulk && {
+              selection: bulk.decision.selection,
+              nameOf: bulk.decision.titleOf,
+              source,
+              actions: bulk.actions,
+            }
+          }
+          emptyTitle={isMistypedReference(list.search) ? t('list.mistyped') : t(`${noun}.empty`)}
+        />
+        {props.children}
+      </OpenRowContext>
+    </Screen>
+  );
+}
+
+interface BulkResultProps {
+  bulk: Pick<ReturnType<typeof useBulkDecision>, 'data' | 'variables' | 'reset'>;
+  /** What the list calls a status. */
+  nameOf: (status: 'approved' | 'rejected') => string;
+}
+
+const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
+
+/** What became of each of many rows, those that were refused first; nothing before there is anything to tell. */
+function BulkResult({ bulk: { data: lines, variables, reset }, nameOf }: BulkResultProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  if (!lines || !variables) return null;
+  const { action } = variables;
+  const refused = lines.filter(({ refusal }) => refusal);
+  const done = lines.filter(({ refusal }) => !refusal);
+  const unsure = lines.filter((line) => line.unsure).length;
+  return (
+    <Notice
+      live
+      tone={refused.length > 0 ? 'warning' : 'success'}
+      title={
+        unsure > 0
+          ? t('bulk.unsure', { count: unsure })
+          : t(`bulk.${action}Done`, { count: done.length, all: lines.length })
+      }
+      onDismiss={reset}
+      dismissLabel={t('close', { ns: 'common' })}
+    >
+      <ul className={styles.lines} aria-label={t('bulk.each')}>
+        {[...refused, ...done].map(({ id, title, refusal }) => (
+          <li key={id}>
+            {refusal ? <CircleAlert /> : <CircleCheck />}
+            <span>
+              <b>{title}</b> {refusal ?? nameOf(statusAfter[action])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { useDebouncedText } from '@lost-found/app-kit';
+import { limits, type ViewList } from '@lost-found/contracts';
+import { Button, IconButton, SearchInput, Select } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { FilterX, SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import styles from '../../shared/list/list.module.css';
+import { ALL, type KnownFilters, type ListState } from '../../shared/list/use-list-state';
+import { useOpenNamedItem } from '../items/open-named-item';
+import { ViewsMenu } from '../saved-views/views-menu';
+
+interface ListToolbarProps {
+  list: Pick<ListState<KnownFilters>, 'search' | 'setSearch' | 'filters' | 'isNarrowed' | 'clear'>;
+  /** What is searched, as a placeholder and as the box's name. */
+  searchLabel: string;
+  /** Whose saved views there are. */
+  views: ViewList;
+  /** The filters. */
+  children?: ReactNode;
+}
+
+/** The search box, in which Enter opens the item whose reference or QR code is in it, and the filters above a list. On phones a button shows the filters, and how many are in force. */
+export function ListToolbar({ list, searchLabel, views, children }: ListToolbarProps) {
+  const { t } = useTranslation('admin');
+  const { text, setText } = useDebouncedText(list.search, list.setSearch);
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const count = Object.values(list.filters).filter((value) => value !== ALL).length;
+  const openNamed = useOpenNamedItem();
+  const clear = () => {
+    setText('');
+    list.clear();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: browsers of 2023 do not know <search>
+    <div role="search" aria-label={t('list.filters')} className={styles.toolbar}>
+      <div className={styles.search}>
+        <SearchInput
+          value={text}
+          onValueChange={setText}
+          label={searchLabel}
+          placeholder={searchLabel}
+          clearLabel={t('list.clearSearch')}
+          maxLength={limits.searchMax}
+          onKeyDown={({ key }) => key === 'Enter' && openNamed(text)}
+        />
+      </div>
+      {children && (
+        <IconButton
+          variant="secondary"
+          className={styles.toggle}
+          label={t('list.showFilters', { count })}
+          count={count > 0 ? String(count) : undefined}
+          aria-expanded={open}
+          aria-controls={id}
+          onClick={() => setOpen(!open)}
+        >
+          <SlidersHorizontal />
+        </IconButton>
+      )}
+      <ViewsMenu list={views} />
+      <div id={id} className={styles.filters} data-open={open}>
+        {children}
+        {(list.isNarrowed || text !== '') && (
+          <Button variant="ghost" icon={<FilterX />} onClick={clear}>
+            {t('list.clearFilters')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+interface FilterSelectProps<Name extends string> {
+  /** A ListState. */
+  list: { filters: Readonly<Record<Name, string>>; setFilter: (name: Name, value: string) => void };
+  /** Of the filter. */
+  name: NoInfer<Name>;
+  label: string;
+  /** What the choice of no filter is called. */
+  allLabel: string;
+  values: readonly string[];
+  nameOf: (value: string) => string;
+}
+
+/** A filter of a list: one of the values, or all. */
+export function FilterSelect<Name extends string>(props: FilterSelectProps<Name>) {
+  const { list, name, label, allLabel, values, nameOf } = props;
+  const options = [
+    { value: ALL, label: allLabel },
+    ...values.map((one) => ({ value: one, label: nameOf(one) })),
+  ];
+  return (
+    <div className={styles.filter}>
+      <Select
+        aria-label={label}
+        options={options}
+        value={list.filters[name]}
+        onChange={(value) => list.setFilter(name, value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import type { LogEntry } from '@lost-found/contracts';
+import { Badge, type Tone } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { Lines } from '../../shared/text/lines';
+import styles from './log-entry.module.css';
+
+/** Colours by what was done (§2), so that a new kind of thing needs none of its own. */
+const tones: readonly [RegExp, Tone][] = [
+  [/FAILED$/, 'danger'],
+  [/_(DELETED|REJECTED|WITHDRAWN)$/, 'danger'],
+  [/_(CREATED|APPROVED|VERIFIED|RESOLVED|RETURNED|INITIALIZED)$/, 'success'],
+  [/_(UPDATED|CHANGED)$/, 'info'],
+  [/_(CLAIMED|SUBMITTED)$/, 'warning'],
+  [/^LOGIN$/, 'accent'],
+];
+
+const toneOfAction = (action: string): Tone =>
+  tones.find(([pattern]) => pattern.test(action))?.[1] ?? 'neutral';
+
+/** A logged action, its underscores as spaces. */
+export function LogActionBadge({ action }: { action: string }) {
+  const label = useLabel();
+  return <Badge tone={toneOfAction(action)}>{label.logAction(action)}</Badge>;
+}
+
+interface LogUserProps {
+  entry: LogEntry;
+  /** The name alone. */
+  short?: boolean;
+}
+
+/** Who did it; 'System' where nobody was signed in (§2), which a person deleted since is not. */
+export function LogUser({ entry: { user }, short = false }: LogUserProps) {
+  const { t } = useTranslation('admin');
+  if (!user) return <span className={styles.minor}>{t('logs.system')}</span>;
+  if (user.deleted) return <span className={styles.minor}>{t('logs.deletedUser')}</span>;
+  if (short) return user.fullName;
+  return <Lines first={user.fullName} second={user.email} />;
+}

@@ -1,0 +1,13 @@
+import { queuesOptions } from '@lost-found/api-client';
+import { useQuery } from '@tanstack/react-query';
+import { live } from '../../shared/list/live';
+
+/** How much waits for the desk; nothing while it is not known. Kept up with what others do, and with each decision. */
+export const useQueues = () => useQuery({ ...queuesOptions(), ...live }).data;
+
+/** The list of what waits in each queue. */
+export const queuePaths = {
+  claims: '/admin/claims?status=pending',
+  lostReports: '/admin/lost-items?status=pending',
+  foundReports: '/admin/items?status=pending&kind=found',
+} as const;

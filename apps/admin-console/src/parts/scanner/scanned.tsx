@@ -1,0 +1,46 @@
+import type { AdminItem } from '@lost-found/contracts';
+import { Button } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { TopDialog } from '../../shared/dialog/top-dialog';
+import { ItemSummary } from '../items/item-summary';
+import { ItemStatusBadge } from '../items/status-badge';
+import styles from './scanned.module.css';
+
+export interface ScannedThing {
+  text: string;
+  /** Missing for a pick-up code. */
+  item?: AdminItem;
+  open: () => void;
+}
+
+/** Shows what was scanned over a form that is being filled in; the form stays as it is. */
+export function Scanned({
+  thing: { text, item, open },
+  onClose,
+}: {
+  thing: ScannedThing;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const place = item && [item.custody && label.custody(item.custody), item.shelf].filter(Boolean).join(', ');
+  return (
+    <TopDialog title={item ? t('scan.item') : t('scan.code', { code: text })} onClose={onClose}>
+      {item && (
+        <>
+          <ItemSummary item={item}>
+            <ItemStatusBadge status={item.status} />
+          </ItemSummary>
+          {place && <p>{place}</p>}
+        </>
+      )}
+      <p>{t('scan.formStays')}</p>
+      <div className={styles.buttons}>
+        <Button variant="secondary" onClick={onClose}>
+          {t('scan.stay')}
+        </Button>
+        <Button onClick={open}>{item ? t('scan.open') : t('scan.toHandover')}</Button>
+      </div>
+    </TopDialog>
+  );
+}

@@ -1,0 +1,186 @@
+import { type ScannedKind, scannedKindOf } from '@lost-found/contracts';
+import { useTranslation } from '@lost-found/i18n';
+import { useNavigate } from '@lost-found/router';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { useOutcome } from '../../shared/use-outcome';
+import { dropNamedItem, useFindNamedItem } from '../items/open-named-item';
+import { createScanReader, isBarCode, PAUSE_MS } from './scan-reader';
+import { Scanned, type ScannedThing } from './scanned';
+import {
+  focusedField,
+  isOneLine,
+  isSearching,
+  isSecret,
+  isTextAtStake,
+  type ScannedField,
+  writeField,
+} from './scanned-field';
+
+/** @returns whether the screen took the text */
+type ScanHandler = (text: string) => boolean;
+
+interface Scans {
+  /** Adds the handler of a screen, which gets the texts before those added earlier. */
+  add: (handler: ScanHandler) => () => void;
+}
+
+const ScanContext = createContext<Scans | undefined>(undefined);
+
+/** Gives a screen what is scanned while it is shown, whatever has the focus. */
+export const useScans = (onScan: ScanHandler): void => {
+  const scans = use(ScanContext);
+  const handle = useEffectEvent(onScan);
+  useEffect(() => scans?.add((text) => handle(text)), [scans]);
+};
+
+/**
+ * The scanner rule of the console: a code, reference or address that is scanned or pasted, and every other bar code,
+ * never stays in a field of another meaning and submits nothing. The screen takes it, or the named thing is opened.
+ */
+export function Scanner({ children }: { children: ReactNode }) {
+  const handlers = useRef<ScanHandler[]>([]);
+  /** A pick-up code on its way to the counter. */
+  const waiting = useRef<string>(undefined);
+  const scans = useMemo<Scans>(
+    () => ({
+      add: (handler) => {
+        handlers.current.unshift(handler);
+        if (waiting.current !== undefined && handler(waiting.current)) waiting.current = undefined;
+        return () => {
+          handlers.current = handlers.current.filter((one) => one !== handler);
+        };
+      },
+    }),
+    [],
+  );
+  const { open, shown, close } = useOpenScanned((code) => {
+    waiting.current = code;
+  });
+  useScannedTexts((text, kind) => {
+    dropNamedItem();
+    if (handlers.current.some((handle) => handle(text))) return;
+    // Someone has to sign in, or to prove who they are.
+    if (document.querySelectorAll('dialog[open]').length > (shown ? 1 : 0)) return;
+    open(text, kind);
+  });
+  return (
+    <ScanContext value={scans}>
+      {children}
+      {shown && <Scanned key={shown.text} thing={shown} onClose={close} />}
+    </ScanContext>
+  );
+}
+
+/** Opens what was scanned, over the page where something is written there that would be lost. */
+const useOpenScanned = (onCode: (code: string) => void) => {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const { toast } = useOutcome();
+  const find = useFindNamedItem();
+  const [shown, show] = useState<ScannedThing>();
+  const close = () => show(undefined);
+  const go = (path: string) => {
+    close();
+    void navigate(path);
+  };
+  const openCode = (text: string) => {
+    const toCounter = () => {
+      onCode(text);
+      go('/admin/handover');
+    };
+    if (isTextAtStake()) show({ text, open: toCounter });
+    else toCounter();
+  };
+  const openItem = async (text: string) => {
+    const item = await find(text);
+    if (!item) return;
+    const toItem = () => go(`/admin/${item.isLostItem ? 'lost-items' : 'items'}?item=${item.id}`);
+    if (isTextAtStake()) show({ text, item, open: toItem });
+    else toItem();
+  };
+  const open = (text: string, kind: ScannedKind | undefined): void => {
+    const page = kind === 'address' ? ownPage(text) : undefined;
+    if (kind === 'code') openCode(text);
+    else if (kind === 'item') void openItem(text);
+    else if (page && !isTextAtStake()) go(page);
+    else toast.error(t('scan.unknown', { text }));
+  };
+  return { open, shown, close };
+};
+
+/** The path of an address of this console. */
+const ownPage = (address: string): string | undefined => {
+  const url = URL.parse?.(address.trim());
+  return url?.origin === location.origin && url.pathname.startsWith('/admin/')
+    ? `${url.pathname}${url.search}`
+    : undefined;
+};
+
+/** Hears what is scanned, and takes it out of the field that it was typed or pasted into. */
+const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) => void): void => {
+  const reader = useRef(createScanReader()).current;
+  const before = useRef<{ field: ScannedField | undefined; value: string }>(undefined);
+  const pastedAt = useRef(Number.NEGATIVE_INFINITY);
+
+  const take = (text: string, field: ScannedField | undefined, value: string): boolean => {
+    const kind = scannedKindOf(text);
+    if (kind === undefined && !(isBarCode(text) && (!field || isOneLine(field)))) return false;
+    // A search looks for any text: this one alone, not added to the one before.
+    if (field) writeField(field, kind === undefined && isSearching(field) ? text : value);
+    if (kind !== undefined || !field || !isSearching(field)) onScan(text, kind);
+    return true;
+  };
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const field = focusedField();
+    const { scanned, begins } = reader.read(event);
+    if (begins) before.current = { field, value: field?.value ?? '' };
+    if (event.key !== 'Enter' || (field && isSecret(field))) return;
+    const typedInto = before.current?.field;
+    const isTaken =
+      event.timeStamp - pastedAt.current <= PAUSE_MS ||
+      (scanned && take(scanned, typedInto, before.current?.value ?? '')) ||
+      // A slow scanner, or a reference that was typed where it means nothing.
+      (field &&
+        isOneLine(field) &&
+        !isSearching(field) &&
+        isNamedItem(field) &&
+        take(field.value, field, ''));
+    if (isTaken) stop(event);
+  });
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const field = focusedField();
+    const text = event.clipboardData?.getData('text').trim() ?? '';
+    const kind = scannedKindOf(text);
+    if (!field || !isOneLine(field) || isSecret(field) || isSearching(field)) return;
+    if (kind !== 'code' && kind !== 'item') return;
+    stop(event);
+    pastedAt.current = event.timeStamp;
+    onScan(text, kind);
+  });
+  useEffect(() => {
+    const keyDown = (event: KeyboardEvent) => onKeyDown(event);
+    const paste = (event: ClipboardEvent) => onPaste(event);
+    document.addEventListener('keydown', keyDown, true);
+    document.addEventListener('paste', paste, true);
+    return () => {
+      document.removeEventListener('keydown', keyDown, true);
+      document.removeEventListener('paste', paste, true);
+    };
+  }, []);
+};
+
+const isNamedItem = ({ value }: ScannedField): boolean => scannedKindOf(value) === 'item';
+
+const stop = (event: Event): void => {
+  event.preventDefault();
+  event.stopImmediatePropagation();
+};

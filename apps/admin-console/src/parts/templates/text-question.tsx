@@ -1,0 +1,108 @@
+import type { Template } from '@lost-found/contracts';
+import { Field, Stack, TextArea } from '@lost-found/design-system';
+import { ConfirmDialog, type ConfirmDialogProps } from '@lost-found/design-system/dialogs';
+import { type Language, useTranslation } from '@lost-found/i18n';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
+import { ReasonTemplates } from './reason-templates';
+
+type TextQuestionProps = Omit<ConfirmDialogProps, 'cancelLabel' | 'field' | 'children'> &
+  Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> & {
+    /** Words that can be inserted. They have the focus while nothing is written. */
+    templates?: readonly Template[];
+    /** Of whoever reads the text, where it is known. */
+    language?: Language | undefined;
+  };
+
+/**
+ * Asks before a decision, and for a few words to go with it. They have the focus from the first moment, or the templates
+ * for them, which hand on what is typed, so that nothing goes anywhere else; Ctrl+Enter or Cmd+Enter confirms.
+ */
+export function TextQuestion({
+  label,
+  hint,
+  text,
+  maxLength,
+  templates = [],
+  language,
+  ...dialog
+}: TextQuestionProps) {
+  const { t } = useTranslation();
+  const first = useRef<HTMLElement>(null);
+  return (
+    <ConfirmDialog {...dialog} cancelLabel={t('cancel')} field={first}>
+      <ReasonText {...{ first, templates, language, label, hint, text, maxLength }} />
+    </ConfirmDialog>
+  );
+}
+
+interface ReasonTextProps extends Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> {
+  /** Told what has the focus first, where that is here. */
+  first?: RefObject<HTMLElement | null>;
+  templates: readonly Template[];
+  language: Language | undefined;
+}
+
+/** The text, below the templates for it. What has the focus first is settled when they are drawn: what comes later takes it from nobody. */
+export function ReasonText({ first, templates, language, label, hint, text, maxLength }: ReasonTextProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const hasKeys = useShortcutsOn();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as it is when the dialog opens
+  useLayoutEffect(() => {
+    const template = hasKeys && text.text === '' ? bar.current?.querySelector('button') : null;
+    if (first) first.current = template ?? area.current;
+  }, []);
+  return (
+    <Stack gap="m">
+      {templates.length > 0 && (
+        <ReasonTemplates
+          {...{ templates, language, maxLength, area, bar }}
+          text={text.text}
+          onChange={text.change}
+        />
+      )}
+      <OptionalText {...{ label, hint, text, maxLength, area }} />
+    </Stack>
+  );
+}
+
+interface OptionalTextProps {
+  label: string;
+  /** Who is to read it. */
+  hint: string;
+  text: KeptText;
+  maxLength: number;
+  area: RefObject<HTMLTextAreaElement | null>;
+}
+
+/** A few words that go with a decision; they may be left out. */
+function OptionalText({ label, hint, text, maxLength, area }: OptionalTextProps) {
+  const { t } = useTranslation();
+  return (
+    <Field label={label} hint={hint} optionalLabel={`(${t('optional')})`}>
+      <TextArea
+        ref={area}
+        rows={2}
+        maxLength={maxLength}
+        value={text.text}
+        onChange={(event) => text.change(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+/** A text while it is written. */
+export interface KeptText {
+  text: string;
+  change: (text: string) => void;
+}
+
+/** What was begun for each: going on to the next one and back again loses nothing. */
+export const useKeptTexts = (id: string): KeptText => {
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
+  return {
+    text: texts[id] ?? '',
+    change: (text) => setTexts((before) => ({ ...before, [id]: text })),
+  };
+};

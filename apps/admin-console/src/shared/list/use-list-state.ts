@@ -1,0 +1,115 @@
+import { limits } from '@lost-found/contracts';
+import { useSearchParams } from '@lost-found/router';
+import { useMemo } from 'react';
+import { asItIs } from './as-it-is';
+
+/** The filters of a list by name: the values that each may have, or null where they are not known beforehand. */
+export type KnownFilters = Readonly<Record<string, readonly string[] | null>>;
+
+/** No filter. */
+export const ALL = 'all';
+
+/** An order of a list: a column, or with `-` before it the last first. */
+type Order<Column extends string> = Column | `-${Column}`;
+
+export interface ListState<Filters extends KnownFilters, Column extends string = string> {
+  /** From 1. */
+  page: number;
+  search: string;
+  /** `all` where nothing is chosen. */
+  filters: Readonly<Record<keyof Filters, string>>;
+  /** Nothing where the list has but one order. */
+  sort: Order<Column> | undefined;
+  /** What the list is searched and filtered by, in one text. */
+  narrowing: string;
+  /** Whether anything narrows the list. */
+  isNarrowed: boolean;
+  /** `replace`: without an entry of its own in the history. */
+  setPage: (page: number, replace?: boolean) => void;
+  setSearch: (search: string) => void;
+  setFilter: (name: keyof Filters, value: string) => void;
+  /** Nothing: the list's own order. */
+  setSort: (sort: string | undefined) => void;
+  clear: () => void;
+}
+
+const pageOf = (params: URLSearchParams): number => {
+  const page = Number(params.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+};
+
+/** An address may hold anything: a value that the list does not know counts as no filter. */
+const filterOf = (params: URLSearchParams, name: string, known: readonly string[] | null): string => {
+  const value = params.get(name) ?? ALL;
+  return known === null || known.includes(value) ? value : ALL;
+};
+
+const orderOf = <Column extends string>(params: URLSearchParams, columns: readonly Column[]) => {
+  const asked = params.get('sort') ?? '';
+  const [own] = columns;
+  return (columns.includes(asked.replace(/^-/, '') as Column) ? asked : own && `-${own}`) as
+    | Order<Column>
+    | undefined;
+};
+
+/** As much as may be typed: the service refuses more, and asking again would not help. */
+const searchOf = (params: URLSearchParams): string =>
+  params.get('search')?.trim().slice(0, limits.searchMax) ?? '';
+
+const put = (params: URLSearchParams, name: string, value: string): URLSearchParams => {
+  if (value === '' || value === ALL) params.delete(name);
+  else params.set(name, value);
+  return params;
+};
+
+const noColumns: never[] = [];
+
+/**
+ * What a list shows, kept in the address, so that it outlives a reload, can be sent to a colleague and Back
+ * undoes it. Any change but that of the page goes back to page 1 (§2), and is in force at once: left to React's
+ * leisure, what was searched for before would come after what is typed by then, and overwrite it.
+ * @param known must be the same object each time
+ * @param columns to sort by, as the service has them: by the first, the last first, where nothing is asked for;
+ *   must be the same object each time
+ */
+export const useListState = <Filters extends KnownFilters, Column extends string = never>(
+  known: Filters,
+  columns: readonly Column[] = noColumns,
+): ListState<Filters, Column> => {
+  const [params, setParams] = useSearchParams();
+  return useMemo(() => {
+    const names = Object.keys(known) as (keyof Filters & string)[];
+    const filters = Object.fromEntries(
+      names.map((name) => [name, filterOf(params, name, known[name] ?? null)]),
+    ) as Record<keyof Filters, string>;
+    const search = searchOf(params);
+    const narrow = (name: string, value: string, replace: boolean) =>
+      setParams((current) => put(put(new URLSearchParams(current), name, value), 'page', ''), {
+        replace,
+        flushSync: true,
+        state: asItIs,
+      });
+    return {
+      page: pageOf(params),
+      search,
+      filters,
+      sort: orderOf(params, columns),
+      narrowing: JSON.stringify([search, filters]),
+      isNarrowed: search !== '' || names.some((name) => filters[name] !== ALL),
+      setPage: (page, replace = false) =>
+        setParams((current) => put(new URLSearchParams(current), 'page', page > 1 ? String(page) : ''), {
+          replace,
+          state: asItIs,
+        }),
+      // Typing must not fill the history with every pause.
+      setSearch: (value) => narrow('search', value, true),
+      setFilter: (name, value) => narrow(String(name), value, false),
+      setSort: (value) => narrow('sort', value === `-${columns[0]}` ? '' : (value ?? ''), false),
+      clear: () =>
+        setParams((current) => put(new URLSearchParams(), 'sort', current.get('sort') ?? ''), {
+          flushSync: true,
+          state: asItIs,
+        }),
+    };
+  }, [params, setParams, known, columns]);
+};

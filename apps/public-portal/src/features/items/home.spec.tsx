@@ -1,0 +1,84 @@
+import { sampleId } from '@lost-found/mocks';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { renderPortal, useMockService } from '../../test/portal';
+
+const service = useMockService();
+
+const headline = "Lost Something? We'll Help You Find It!";
+
+test('§1 the home page shows the headline, the main links, four tiles and three steps', async () => {
+  renderPortal('/');
+  expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
+  expect(await screen.findByText('1,247')).toBeVisible();
+  for (const figure of ['943', '25', '3 days']) expect(screen.getByText(figure)).toBeVisible();
+  for (const step of ['Search', 'Report', 'Connect']) {
+    expect(screen.getByRole('heading', { level: 3, name: step })).toBeVisible();
+  }
+  const main = within(screen.getByRole('main'));
+  expect(main.getByRole('button', { name: 'Search Items' })).toBeVisible();
+  expect(main.getAllByRole('link', { name: 'Report Found Item' })[0]).toHaveAttribute('href', '/report');
+  expect(main.getByRole('link', { name: 'Report Lost Item' })).toHaveAttribute('href', '/report-lost');
+  expect(main.getByRole('link', { name: 'Admin sign-in' })).toHaveAttribute('href', '/admin/dashboard');
+  expect(document.title).toBe('Campus Lost & Found');
+});
+
+test.each([
+  ['  red bag ', '?search=red+bag'],
+  ['', ''],
+])('§2 the search box opens the search with the typed text %j', async (typed, search) => {
+  // React creates a FormData of the form. Node's FormData does not accept jsdom's forms, so it is mocked.
+  jest.spyOn(globalThis, 'FormData').mockImplementation();
+  const router = renderPortal('/');
+  const main = within(await screen.findByRole('main'));
+  fireEvent.change(await main.findByRole('searchbox'), { target: { value: typed } });
+  fireEvent.click(main.getByRole('button', { name: 'Search Items' }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/search', search }));
+});
+
+test('§2 an unknown path shows the home screen', async () => {
+  renderPortal('/no/such/place');
+  expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
+});
+
+test('the home page has no tiles when the config cannot be loaded', async () => {
+  service.server.use(http.get('*/api/config', () => HttpResponse.error()));
+  renderPortal('/');
+  expect(await screen.findByRole('heading', { level: 2, name: 'How It Works' })).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Items returned')).not.toBeInTheDocument());
+});
+
+describe('the list of recently found items', () => {
+  const recent = () => screen.findByRole('region', { name: 'Recently found' });
+
+  test('links to its items and to the search', async () => {
+    renderPortal('/');
+    const section = within(await recent());
+    const link = await section.findByRole('link', { name: 'Black umbrella with a wooden handle' });
+    expect(link).toHaveAttribute('href', `/item/${sampleId('1', 1)}`);
+    expect(section.getAllByRole('article')).toHaveLength(4);
+    expect(section.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search');
+  });
+
+  test('gives the search its first results without another request', async () => {
+    const router = renderPortal('/');
+    await within(await recent()).findAllByRole('article');
+    service.server.use(http.get('*/api/items', () => new Promise(() => {})));
+    await act(() => router.navigate('/search'));
+    expect(await screen.findByText('6 items found')).toBeVisible();
+  });
+
+  test.each([
+    ['cannot be loaded', () => HttpResponse.error()],
+    ['is empty', () => HttpResponse.json({ data: [], total: 0, totalCapped: false, page: 1, pageSize: 12 })],
+  ])('is not shown when it %s', async (_, answer) => {
+    service.server.use(http.get('*/api/items', answer));
+    renderPortal('/');
+    expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: 'Recently found' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('heading', { level: 2, name: 'How It Works' })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

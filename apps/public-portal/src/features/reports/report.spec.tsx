@@ -1,0 +1,214 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { answered, pass, stopClock } from '../../test/clock';
+import { choose, control, fill, headingInFocus, inSummary, press, summary } from '../../test/form';
+import { fileOf, renderPortal, useMockService } from '../../test/portal';
+
+const service = useMockService();
+afterEach(() => jest.useRealTimers());
+
+const valid = {
+  Title: 'Red bottle',
+  Category: 'Other',
+  'Location Found': 'Gym',
+  'Date Found': '2026-01-05',
+  'Contact Information': 'front desk',
+  Description: 'Red steel bottle',
+};
+const failed = 'There was an error submitting your item. Please try again.';
+
+/** A delay that no test reaches, also on a slow machine. The tests of the delays of §9 stop the clock instead. */
+const HOUR = 3_600_000;
+
+const open = async () => {
+  const router = renderPortal('/report');
+  await screen.findByRole('button', { name: 'Submit Report' });
+  return router;
+};
+
+test('§5 every field is required, and the summary takes the focus and links to the fields', async () => {
+  await open();
+  fill({ 'Date Found': '' });
+  press('Submit Report');
+  const { alert, texts } = await summary();
+  expect(texts).toEqual([
+    'Title is required',
+    'Category is required',
+    'Location found is required',
+    'Date found is required',
+    'Contact information is required',
+    'Description is required',
+  ]);
+  await waitFor(() => expect(alert).toHaveFocus());
+  act(() => within(alert).getByRole('link', { name: 'Category is required' }).click());
+  expect(control('Category')).toHaveFocus();
+  expect(control('Category')).toHaveAccessibleDescription('Category is required');
+  fill({ Title: 'Red bottle' });
+  await waitFor(() => expect(within(alert).queryByText('Title is required')).not.toBeInTheDocument());
+  expect(service.store.logs).toHaveLength(0);
+});
+
+test.each([
+  ['Title', 'x'.repeat(121), 'Please use at most 120 characters'],
+  ['Date Found', '2999-01-01', 'The date cannot be in the future'],
+])('§5 the field %s refuses %.12j', async (name, value, message) => {
+  await open();
+  fill({ ...valid, [name]: value });
+  press('Submit Report');
+  expect((await summary()).texts).toEqual([inSummary(name, message)]);
+  expect(control(name)).toBeInvalid();
+  expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
+});
+
+test('§2 the confirmation shows the QR code, and "Stay on this page" stops the redirect', async () => {
+  service.store.config.delays.foundReportRedirect = HOUR;
+  const router = await open();
+  fill(valid);
+  choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
+  press('Submit Report');
+  const success = 'Item successfully reported! Thank you for helping your fellow students.';
+  await headingInFocus(success);
+  expect(screen.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const download = screen.getByRole('link', { name: 'Download QR code' });
+  expect(download).toHaveAttribute('href', expect.stringMatching(/^data:image\/png/));
+  expect(download).toHaveAttribute('download', expect.stringMatching(/\.png$/));
+  expect(screen.getByRole('link', { name: 'The page of this item' })).toHaveAttribute(
+    'href',
+    `/item/${service.store.items[0]?.id}`,
+  );
+  expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+  press('Stay on this page');
+  expect(await screen.findByRole('link', { name: 'Go to the search' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveAccessibleDescription('Go to the search');
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+  expect(router.state.location.pathname).toBe('/report');
+  expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', status: 'approved' });
+  expect(service.store.items[0]?.images).toHaveLength(1);
+});
+
+test('§9 the confirmation opens the search after 3 seconds', async () => {
+  const router = await open();
+  fill(valid);
+  stopClock();
+  press('Submit Report');
+  await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
+  await pass(2_900);
+  expect(screen.getByText('Taking you to the search in 1 second.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/report');
+  await pass(100);
+  await pass(0);
+  jest.useRealTimers();
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+});
+
+test('the form suggests the current day on campus as the date', async () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const before = today();
+  await open();
+  // Midnight may fall between two lines of this test.
+  expect([before, today()]).toContain((control('Date Found') as HTMLInputElement).value);
+  expect(localStorage).toHaveLength(0);
+});
+
+test.each([
+  ['a touch', () => fireEvent.pointerDown(document.body)],
+  ['scrolling', () => fireEvent.wheel(document.body)],
+  ['scrolling with a finger', () => fireEvent.touchMove(document.body)],
+  ['a key', () => fireEvent.keyDown(document.body, { key: 'ArrowDown' })],
+  ['the focus', () => act(() => screen.getByRole('link', { name: 'Download QR code' }).focus())],
+  ['the pointer on the tag', () => fireEvent.pointerMove(screen.getByRole('figure'))],
+])('§9 %s stops the redirect to the search', async (_, present) => {
+  const router = await open();
+  fill(valid);
+  stopClock();
+  press('Submit Report');
+  await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
+  present();
+  await pass(10_000);
+  expect(screen.getByRole('link', { name: 'Go to the search' })).toBeVisible();
+  expect(router.state.location.pathname).toBe('/report');
+});
+
+test('§9 the countdown pauses while the pointer is over it, and the button stays until it is pressed', async () => {
+  const router = await open();
+  fill(valid);
+  stopClock();
+  press('Submit Report');
+  await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
+  const stay = screen.getByRole('button', { name: 'Stay on this page' });
+  fireEvent.pointerEnter(stay);
+  await pass(10_000);
+  expect(router.state.location.pathname).toBe('/report');
+  fireEvent.pointerDown(stay);
+  act(() => stay.focus());
+  expect(stay).toBeVisible();
+  fireEvent.click(stay);
+  expect(stay).not.toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the search' }).closest('[tabindex]')).toHaveFocus();
+});
+
+test('§8 the confirmation shows the link when there is no QR code', async () => {
+  service.store.config.delays.foundReportRedirect = HOUR;
+  service.server.use(
+    http.post('*/api/found-reports', () =>
+      HttpResponse.json({ id: 'a', itemUrl: 'https://campus.example/item/a', qrCode: '' }, { status: 201 }),
+    ),
+  );
+  await open();
+  fill(valid);
+  press('Submit Report');
+  expect(await screen.findByLabelText('The page of this item')).toHaveValue('https://campus.example/item/a');
+  expect(screen.getByText('Keep this link: it leads to the page of the item.')).toBeVisible();
+  expect(screen.queryByText(/QR code|printed code/)).not.toBeInTheDocument();
+});
+
+test('printing the QR code stops the redirect', async () => {
+  service.store.config.delays.foundReportRedirect = HOUR;
+  window.print = jest.fn();
+  await open();
+  fill(valid);
+  press('Submit Report');
+  fireEvent.click(await screen.findByRole('button', { name: 'Print QR code' }));
+  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(await screen.findByRole('link', { name: 'Go to the search' })).toBeVisible();
+});
+
+test('§8 the input stays after a failure, and the second attempt has the same idempotency key', async () => {
+  const keys: (string | null)[] = [];
+  service.server.use(
+    http.post(
+      '*/api/found-reports',
+      ({ request }) => {
+        keys.push(request.headers.get('idempotency-key'));
+        return HttpResponse.error();
+      },
+      { once: true },
+    ),
+    http.post('*/api/found-reports', ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+    }),
+  );
+  await open();
+  fill(valid);
+  press('Submit Report');
+  expect(await screen.findByText(failed)).toBeVisible();
+  expect(control('Description')).toHaveValue('Red steel bottle');
+  press('Submit Report');
+  await screen.findByRole('heading', { name: /^Item successfully reported!/ });
+  expect(keys[0]).toBeTruthy();
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('an error from the service is shown at its field', async () => {
+  const errors = [{ field: 'title', code: 'text_invalid_characters', message: '' }];
+  service.server.use(
+    http.post('*/api/found-reports', () =>
+      HttpResponse.json({ code: 'validation_failed', detail: '', errors }, { status: 400 }),
+    ),
+  );
+  await open();
+  fill(valid);
+  press('Submit Report');
+  expect((await summary()).texts).toEqual(['Title: Please remove the special control characters']);
+  expect(screen.queryByText(failed)).not.toBeInTheDocument();
+});

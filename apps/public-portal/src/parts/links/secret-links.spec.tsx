@@ -1,0 +1,44 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderPortal, useMockService } from '../../test/portal';
+
+const service = useMockService();
+
+/** Returns the list of paths of all requests that are not GET. */
+const watchWrites = () => {
+  const writes: string[] = [];
+  service.server.events.on('request:start', ({ request }) => {
+    if (request.method !== 'GET') writes.push(new URL(request.url).pathname);
+  });
+  return writes;
+};
+afterEach(() => service.server.events.removeAllListeners());
+
+const possibleMatch = () => {
+  const lost = service.store.items.find(({ isLostItem, status }) => isLostItem && status === 'approved');
+  const found = service.store.items.find(({ isLostItem, status }) => !isLostItem && status === 'approved');
+  return `/match#${lost?.id}.${found?.id}`;
+};
+
+/** The pages that links in e-mails open: name, link, first button, and the one request that is allowed. */
+const pages = [
+  ['a possible match', possibleMatch, 'I have it back', '/api/matches/open'],
+  ['a verification', () => '/verify-email#a-token', 'Confirm and sign in', '/api/auth/verify-email/check'],
+  ['a new password', () => '/reset-password#a-token', 'Change Password', '/api/auth/reset-password/check'],
+  [
+    'a claim',
+    () => `/case#${service.store.claims.find(({ status }) => status === 'pending')?.id}`,
+    'Withdraw claim',
+    '/api/case/open',
+  ],
+  ['a sign-in', () => '/sign-in#a-token', 'Sign In', undefined],
+] as const;
+
+test.each(pages)(
+  'the link of %s changes nothing, and the first press changes nothing',
+  async (_, link, button, read) => {
+    const writes = watchWrites();
+    renderPortal(link());
+    fireEvent.click(await screen.findByRole('button', { name: button }));
+    await waitFor(() => expect(new Set(writes)).toEqual(new Set(read ? [read] : [])));
+  },
+);
