@@ -1,4 +1,4 @@
-import { clip } from './evidence.js';
+import { clip } from './agreement.js';
 import { Question, type Reason, type Scored, type Surroundings } from './score.js';
 import type { Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';

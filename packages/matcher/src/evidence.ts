@@ -1,37 +1,10 @@
+import { type Agreement, clip, type Evidence, type Rarity } from './agreement.js';
+import type { Kind } from './kinds-of.js';
 import type { AreNear } from './normalise.js';
-import type { Detail, Kind, Traits } from './traits.js';
-import type { TraitClass, Vocabulary } from './vocabulary.js';
+import type { Detail, Traits } from './traits.js';
+import type { Vocabulary } from './vocabulary.js';
+import type { TraitClass } from './vocabulary-shape.js';
 import * as weights from './weights.js';
-
-/** Rarity of traits and words among the candidates. */
-export interface Rarity {
-  rarityOf(trait: number): number;
-  rarityOfWord(stem: string): number;
-}
-
-/** A trait or word that both sides mention, with the numbers of the two mentions. */
-export interface Agreement {
-  readonly ours: number;
-  readonly theirs: number;
-  readonly gain: number;
-  readonly trait?: number;
-  readonly word?: string;
-  /** similarity of two traits, 0 to 1 */
-  readonly likeness?: number;
-}
-
-export interface Evidence {
-  readonly sum: number;
-  /**
-   * the share of it from marks, motifs, contents and unknown words: few items of a kind have the same ones
-   */
-  readonly telling: number;
-  /** agreements, heaviest first */
-  readonly agreements: readonly Agreement[];
-  /** weight of traits that only the question or only the candidate mentions */
-  readonly onlyOurs: number;
-  readonly onlyTheirs: number;
-}
 
 const sensesOfThings: ReadonlySet<TraitClass> = new Set(['kind', 'part', 'pattern']);
 
@@ -53,8 +26,6 @@ const isNearAcross = (one: Traits, other: Traits, a: string, b: string): boolean
 
 const saysKind = ({ kinds }: Traits) =>
   kinds.some(({ isSaid, weight }) => isSaid && weight >= weights.mention.head);
-
-export const clip = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
 /**
  * The question's traits, indexed by the candidate traits that they agree with, so that each candidate is read

@@ -1,8 +1,10 @@
+import type { Rarity } from './agreement.js';
 import { type Against, ContradictionsOf, sharedCodes } from './contradictions.js';
-import { EvidenceOf, type Rarity } from './evidence.js';
+import { EvidenceOf } from './evidence.js';
 import { nearWords } from './normalise.js';
 import type { Traits } from './traits.js';
-import type { TraitClass, Vocabulary } from './vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
+import type { TraitClass } from './vocabulary-shape.js';
 import * as weights from './weights.js';
 
 /** The phrases of the question and the candidate that agree, by the numbers of `phrasesOf`. */

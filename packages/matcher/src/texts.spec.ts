@@ -1,4 +1,4 @@
-import { codesOf } from './mentions.js';
+import { codesOf } from './codes.js';
 import { editsBetween, fold, isTitleCase, nearWords, soundOf, stemOf, tokensOf } from './normalise.js';
 import { spelling, vocabulary } from './testing/small-vocabulary.js';
 

@@ -16,7 +16,7 @@ import states from './vocabulary/states.json' with { type: 'json' };
 import subjects from './vocabulary/subjects.json' with { type: 'json' };
 import uses from './vocabulary/uses.json' with { type: 'json' };
 import words from './vocabulary/words.json' with { type: 'json' };
-import type { VocabularyData } from './vocabulary.js';
+import type { VocabularyData } from './vocabulary-shape.js';
 
 /** The vocabulary of the matcher; docs/matching.md explains how to extend it. */
 export const vocabularyData: VocabularyData = {

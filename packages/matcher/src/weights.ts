@@ -1,4 +1,4 @@
-import type { TraitClass } from './vocabulary.js';
+import type { TraitClass } from './vocabulary-shape.js';
 
 /*
  * Every number of the matcher. A score is a sum of evidence, in steps of about one rare word; all were set by hand on the

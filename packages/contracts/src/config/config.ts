@@ -1,5 +1,6 @@
 import { limits } from '../limits.js';
-import { type CampusSettings, choicesOf, defaultSettings, deskSchema } from '../settings/campus-settings.js';
+import { type CampusSettings, choicesOf, deskSchema } from '../settings/campus-settings.js';
+import { defaultSettings } from '../settings/default-settings.js';
 import { signInWaysSchema } from '../users/provider-sign-in.js';
 import { z } from '../zod.js';
 

@@ -1,4 +1,3 @@
-import { type ClaimMove, claimTransitions } from '../claims/claim-transitions.js';
 import type { HandoverReason } from '../claims/handover-values.js';
 import type { Language } from '../common/languages.js';
 import type { PlaceAction } from '../items/custody.js';
@@ -8,8 +7,16 @@ import type { Parting } from '../items/parting.js';
 import { mailOf } from '../items/reports.js';
 import { changesOf, type FieldChange, type LogAction } from '../logs/log.js';
 import type { NotificationType } from '../notifications/notification.js';
-import type { UserRole } from '../users/user.js';
-import type { Change, ChangeMail, ClaimFacts, Effects, Entry, ItemFacts, Notice } from './change.js';
+import type { Change, ChangeMail, Effects, Entry, ItemFacts, Notice } from './change.js';
+import {
+  ofClaim,
+  ofClaimDecision,
+  ofHandover,
+  ofLinkRenewal,
+  ofMessage,
+  ofPickupRenewal,
+} from './claim-effects.js';
+import { effects, isOpen, itemNotice, summaryOf } from './effect-parts.js';
 
 /** The log action of each action on an item, and its owner's notification. */
 const itemActionEffects: Readonly<Record<ItemAction, { action: LogAction; notice?: NotificationType }>> = {
@@ -24,60 +31,6 @@ const placeLogActions: Readonly<Record<PlaceAction, LogAction>> = {
   receive: 'ITEM_RECEIVED',
   move: 'ITEM_MOVED',
 };
-
-const claimMoveActions: Readonly<Record<ClaimMove, LogAction>> = {
-  approve: 'CLAIM_APPROVED',
-  reject: 'CLAIM_REJECTED',
-  withdraw: 'CLAIM_WITHDRAWN',
-};
-
-/** Recipients of a change in addition to the log. */
-type Told = Partial<Omit<Effects, 'entry'>>;
-
-const effects = (
-  action: LogAction,
-  details: Entry['details'],
-  { notices = [], mails = [], isToMatch = false, rejectOthers }: Told = {},
-): Effects => ({
-  entry: { action, details },
-  notices,
-  mails,
-  isToMatch,
-  ...(rejectOthers && { rejectOthers }),
-});
-
-const itemNotice = (to: string, type: NotificationType, { id, title }: ItemFacts): Notice => ({
-  to,
-  type,
-  itemId: id,
-  claimId: null,
-  itemTitle: title,
-});
-
-const claimNotice = (to: string, type: NotificationType, claim: ClaimFacts): Notice => {
-  const { id: claimId, itemId, itemTitle } = claim;
-  return { to, type, itemId, claimId, itemTitle };
-};
-
-/** The notification of a claimant; none for a claim without an account. */
-const ownNotices = (claim: ClaimFacts, type: NotificationType, more: Partial<Notice> = {}): Notice[] =>
-  claim.userId ? [{ ...claimNotice(claim.userId, type, claim), mailedTo: claim.email, ...more }] : [];
-
-/** Found things are public then, and lost reports are looked for. */
-const isOpen = (status: ItemStatus): boolean => status === 'approved';
-
-const summaryOf = ({ id: itemId, isLostItem, category, status }: ItemFacts) => ({
-  itemId,
-  isLostItem,
-  category,
-  status,
-});
-
-/** The e-mail of a claimant; none after their data is erased. */
-const claimMail = <Content extends { template: ChangeMail['template'] }>(
-  { id: claimId, email: to, language, linkVersion }: ClaimFacts,
-  content: Content,
-) => (to ? [{ to, language, claimId, linkVersion, ...content }] : []);
 
 /** People with an account find their report there; a visitor with an address gets an e-mail. */
 const ofReport = (item: ItemFacts, language: Language): Effects => {
@@ -117,22 +70,6 @@ const askFinder = ({ id: itemId, userId, contactInfo, language = 'en' }: ItemFac
   return to ? [{ to, language, template: 'bring_item', itemId }] : [];
 };
 
-/** The log names the kind of document, and if another person collected the item; no more personal data. */
-const ofHandover = (change: Extract<Change, { kind: 'handedOver' }>): Effects => {
-  const { item, claim, reason, identity, isCollectedForAnother, mailReceipt } = change;
-  const changes = changesOf(item, { status: 'resolved' as ItemStatus }, ['status']);
-  const how = { withCode: reason === null, ...(reason && { reason }), identity, isCollectedForAnother };
-  const mails = mailReceipt ? claimMail(claim, { template: 'handover_receipt' }) : [];
-  return effects(
-    'ITEM_HANDED_OVER',
-    { itemId: item.id, claimId: claim.id, ...how, changes },
-    {
-      mails,
-      rejectOthers: {},
-    },
-  );
-};
-
 /** The finder is notified that the owner was found, unless an earlier mark as claimed did so. */
 const ofItemHandover = (change: Extract<Change, { kind: 'itemHandedOver' }>): Effects => {
   const { item, reason, identity, mailTo: to, language } = change;
@@ -147,82 +84,6 @@ const ofItemHandover = (change: Extract<Change, { kind: 'itemHandedOver' }>): Ef
       rejectOthers: {},
     },
   );
-};
-
-/** A repeated claim refers to the first one: its claimant has that link. */
-const ofClaim = (claim: ClaimFacts, earlier: Pick<ClaimFacts, 'id' | 'linkVersion'> | null): Effects => {
-  const { id, linkVersion } = earlier ?? claim;
-  const template = earlier ? 'claim_repeated' : 'claim_received';
-  const details = { claimId: claim.id, itemId: claim.itemId };
-  return effects('CLAIM_SUBMITTED', details, {
-    notices: [claimNotice('desk', 'new_submission', claim)],
-    mails: claimMail({ ...claim, id, linkVersion }, { template }),
-  });
-};
-
-/** The stage after an approval: with a code the item waits at the desk, without one its finder is asked to bring it. */
-const promiseOf = (pickupCode: string | undefined) =>
-  pickupCode
-    ? ({ decision: 'approved', stage: 'ready', code: { pickupCode } } as const)
-    : ({ decision: 'expected', stage: 'expected', code: {} } as const);
-
-/**
- * Every decision is mailed to the address of the claim, in any account. Claimants get no e-mail about their own
- * withdrawal.
- */
-const ofClaimDecision = (change: Extract<Change, { kind: 'claimDecided' }>): Effects => {
-  const { claim, move, pickupCode, rejectOthers } = change;
-  const status = claimTransitions[move].to;
-  const changes = changesOf(claim, { status }, ['status']);
-  const details = { claimId: claim.id, itemId: claim.itemId, changes };
-  if (move === 'withdraw') return effects(claimMoveActions[move], details);
-  if (move === 'approve') {
-    const { decision, stage, code } = promiseOf(pickupCode);
-    return effects(claimMoveActions[move], details, {
-      notices: ownNotices(claim, 'item_claimed', { stage, ...code }),
-      mails: claimMail(claim, { template: 'claim_decided', decision, ...code }),
-      rejectOthers,
-    });
-  }
-  const decision = claim.status === 'approved' ? 'withdrawn' : status;
-  return effects(claimMoveActions[move], details, {
-    notices: ownNotices(claim, 'item_rejected'),
-    mails: claimMail(claim, { template: 'claim_decided', decision }),
-  });
-};
-
-/** A code that is known from an e-mail is replaced by an e-mail, also where the claimant asked for it on a screen. */
-const ofPickupRenewal = (change: Extract<Change, { kind: 'pickupRenewed' }>): Effects => {
-  const { claim, pickupCode, isReceived = false, isHeld = false } = change;
-  const changes = [{ field: 'pickupCode', changed: true }];
-  const details = { claimId: claim.id, itemId: claim.itemId, changes };
-  if (isHeld) return effects('CLAIM_UPDATED', details);
-  const template = isReceived ? 'claim_ready' : 'pickup_code';
-  return effects('CLAIM_UPDATED', details, {
-    notices: isReceived ? ownNotices(claim, 'item_claimed', { stage: 'ready', pickupCode }) : [],
-    mails: claimMail(claim, { template, pickupCode }),
-  });
-};
-
-/** The links of before open nothing any more; the new one goes to the address of the claim alone. */
-const ofLinkRenewal = (claim: ClaimFacts): Effects => {
-  const details = { claimId: claim.id, itemId: claim.itemId, changes: [{ field: 'link', changed: true }] };
-  return effects('CLAIM_UPDATED', details, { mails: claimMail(claim, { template: 'claim_new_link' }) });
-};
-
-/** A message goes to the other side: to the desk; or to the claimant's address, and into their account. */
-const ofMessage = (
-  claim: ClaimFacts,
-  { id: messageId, senderRole }: { id: string; senderRole: UserRole },
-): Effects => {
-  const told: Told =
-    senderRole === 'user'
-      ? { notices: [claimNotice('desk', 'new_message', claim)] }
-      : {
-          notices: ownNotices(claim, 'new_message'),
-          mails: claimMail(claim, { template: 'claim_message' }),
-        };
-  return effects('MESSAGE_SENT', { messageId, claimId: claim.id, senderRole }, told);
 };
 
 /** The log entry of an undo: the reversed entry, and the status that it returns to. */

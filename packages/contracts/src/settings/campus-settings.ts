@@ -4,42 +4,47 @@ import { foldText } from '../common/fold-text.js';
 import type { Language } from '../common/languages.js';
 import { optionalText, requiredText } from '../common/text.js';
 import { writtenText } from '../common/written.js';
-import { campusLocations, foundCategories, lostCategories } from '../items/item-values.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
 /** The lists that administrators keep of their campus; also the last part of their routes. */
 export const settingLists = ['categories', 'places', 'desks', 'terms', 'templates'] as const;
+
 export type SettingList = (typeof settingLists)[number];
 
 /** Reports that offer a category. */
 export const categoryUses = ['both', 'found', 'lost'] as const;
+
 export type CategoryUse = (typeof categoryUses)[number];
 
 /** Rejections that offer a template: of reports, of claims or both. */
 export const templateUses = ['both', 'items', 'claims'] as const;
+
 export type TemplateUse = (typeof templateUses)[number];
 
 /** The desk of a new database, and its translated name. */
 export const DEFAULT_DESK = 'Lost & Found desk';
 
 /** `all` means no filter in the queries of lists. */
-const name = writtenText('name_required', limits.settingNameMax).refine(
+export const name = writtenText('name_required', limits.settingNameMax).refine(
   (value) => foldText(value) !== 'all',
   'value_invalid',
 );
-const keepDays = z
+
+export const keepDays = z
   .int({ error: 'keep_days_invalid' })
   .min(1, 'keep_days_invalid')
   .max(limits.keepDaysMax, 'keep_days_invalid')
   .nullable()
   .describe('days until an unclaimed thing is due; null: never');
+
 /** Empty, or null: not said. */
 const line = optionalText(limits.locationMax)
   .unwrap()
   .nullable()
   .transform((text) => text || null);
-const mapUrl = z
+
+export const mapUrl = z
   .union(
     [
       z.literal(''),
@@ -63,6 +68,7 @@ export const categoryFormSchema = z
     isSensitive: z.boolean().describe('photos of such things are kept back'),
   })
   .meta({ id: 'CategoryForm' });
+
 export type CategoryForm = z.infer<typeof categoryFormSchema>;
 
 export const placeFormSchema = z
@@ -77,18 +83,21 @@ export const placeFormSchema = z
       ),
   })
   .meta({ id: 'PlaceForm' });
+
 export type PlaceForm = z.infer<typeof placeFormSchema>;
 
 /** A counter that things are handed over at. */
 export const deskFormSchema = z
   .strictObject({ name, address: line, hours: line, mapUrl })
   .meta({ id: 'DeskForm' });
+
 export type DeskForm = z.infer<typeof deskFormSchema>;
 
 /** A term of the university, for the figures: it lasts until the next one begins. */
 export const termFormSchema = z
   .strictObject({ name, startsOn: calendarDay().describe('its first day') })
   .meta({ id: 'TermForm' });
+
 export type TermForm = z.infer<typeof termFormSchema>;
 
 const words = requiredText('message_required', limits.notesMax);
@@ -103,6 +112,7 @@ export const templateFormSchema = z
     fr: words,
   } satisfies Record<'name' | 'usedFor' | Language, z.ZodType>)
   .meta({ id: 'TemplateForm' });
+
 export type TemplateForm = z.infer<typeof templateFormSchema>;
 
 /** Form fields for a row of each list. */
@@ -114,7 +124,7 @@ export const settingFormSchemas = {
   templates: templateFormSchema,
 } as const satisfies Record<SettingList, z.ZodObject>;
 
-const row = { id: z.uuid(), name: z.string() };
+export const row = { id: z.uuid(), name: z.string() };
 
 export const categorySchema = z
   .object({
@@ -124,9 +134,11 @@ export const categorySchema = z
     isSensitive: z.boolean(),
   })
   .meta({ id: 'Category' });
+
 export type Category = z.infer<typeof categorySchema>;
 
 export const placeSchema = z.object({ ...row, near: z.array(z.uuid()) }).meta({ id: 'Place' });
+
 export type Place = z.infer<typeof placeSchema>;
 
 export const deskSchema = z
@@ -137,18 +149,22 @@ export const deskSchema = z
     mapUrl: z.string().nullable(),
   })
   .meta({ id: 'Desk' });
+
 export type Desk = z.infer<typeof deskSchema>;
 
 export const termSchema = z.object({ ...row, startsOn: z.iso.date() }).meta({ id: 'Term' });
+
 export type Term = z.infer<typeof termSchema>;
 
 export const templateSchema = z
   .object({ ...row, usedFor: z.enum(templateUses), en: z.string(), es: z.string(), fr: z.string() })
   .meta({ id: 'Template' });
+
 export type Template = z.infer<typeof templateSchema>;
 
 /** `GET /admin/settings/templates`: those that a reason is written with, in their order. */
 export const templatesSchema = z.object({ data: z.array(templateSchema) }).meta({ id: 'Templates' });
+
 export type Templates = z.infer<typeof templatesSchema>;
 
 /** Returns the place and the hours of a desk in one line; undefined if both are missing. */
@@ -167,6 +183,7 @@ export const campusSettingsSchema = z
     templates: z.array(templateSchema).describe('never public'),
   })
   .meta({ id: 'CampusSettings' });
+
 export type CampusSettings = z.infer<typeof campusSettingsSchema>;
 
 const seenValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -184,18 +201,21 @@ export const settingChangesOf = (list: SettingList) => {
     })
     .meta({ id: `${form.meta()?.id}Changes` });
 };
+
 export type SettingChanges = z.infer<ReturnType<typeof settingChangesOf>>;
 
 /** `DELETE /admin/settings/<list>/:id`: what takes the place of a row that is in use. */
 export const settingRemovalSchema = z
   .object({ successor: z.uuid().optional() })
   .meta({ id: 'SettingRemoval' });
+
 export type SettingRemoval = z.infer<typeof settingRemovalSchema>;
 
 /** `PUT /admin/settings/<list>/order`: all rows of the list, as they shall stand. */
 export const settingOrderSchema = z
   .object({ ids: z.array(z.uuid()).max(limits.settingRows) })
   .meta({ id: 'SettingOrder' });
+
 export type SettingOrder = z.infer<typeof settingOrderSchema>;
 
 const namesOf = (rows: readonly { name: string }[]) => rows.map((one) => one.name);
@@ -205,78 +225,4 @@ export const choicesOf = ({ categories, places }: CampusSettings) => ({
   categories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'lost')),
   lostCategories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'found')),
   locations: namesOf(places),
-});
-
-const idOf = (list: number, index: number) =>
-  `${list}0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
-
-/** Never given away because of their age: they can be returned to who is named on them, or are worth much. */
-const keptForGood = ['ID Card', 'Documents', 'Electronics'];
-const sensitive = ['ID Card', 'Documents'];
-const isOf = (names: readonly string[], name: string) => names.includes(name);
-
-const template = (name: string, usedFor: TemplateUse, en: string, es: string, fr: string) => ({
-  name,
-  usedFor,
-  en,
-  es,
-  fr,
-});
-
-/** The reason of a claim that is rejected because its item went to another claimant; a template of a new database, too. */
-export const wentToAnother = {
-  name: 'Returned to somebody else',
-  en: 'Somebody else could show that the item is theirs.',
-  es: 'Otra persona ha podido demostrar que el objeto es suyo.',
-  fr: 'Une autre personne a pu prouver que l’objet est à elle.',
-} as const satisfies Record<'name' | Language, string>;
-
-const templates = () => [
-  template(
-    'Not enough detail',
-    'both',
-    'There is not enough detail for us to tell whose it is. Please send it again and say more, such as marks, contents, where and when.',
-    'No hay detalles suficientes para saber de quién es. Envía otra solicitud con más datos, como marcas, contenido, lugar y momento.',
-    'Il n’y a pas assez de détails pour savoir à qui est l’objet. Faites une nouvelle demande plus précise : marques, contenu, lieu et moment.',
-  ),
-  template(
-    'Does not match',
-    'claims',
-    'What you describe does not match the item that we have.',
-    'Lo que describes no coincide con el objeto que tenemos.',
-    'Votre description ne correspond pas à l’objet que nous avons.',
-  ),
-  template(wentToAnother.name, 'claims', wentToAnother.en, wentToAnother.es, wentToAnother.fr),
-  template(
-    'Reported before',
-    'items',
-    'This was reported before. We go on with the earlier report.',
-    'Ya teníamos un aviso de este objeto. Seguimos con el anterior.',
-    'Cet objet avait déjà été signalé. Nous poursuivons avec le premier signalement.',
-  ),
-  template(
-    'Not something that we keep',
-    'items',
-    'This is not something that we keep at the desk.',
-    'No es algo que guardemos en la oficina.',
-    'Ce n’est pas un objet que nous gardons au bureau.',
-  ),
-];
-
-/**
- * The settings of a new database: the specification's lists (§3). They also apply while the database is unavailable.
- * It is a function, so that a page that does not call it does not include them.
- */
-export const defaultSettings = (): CampusSettings => ({
-  categories: lostCategories.map((name, index) => ({
-    id: idOf(1, index),
-    name,
-    usedFor: isOf(foundCategories, name) ? 'both' : 'lost',
-    keepDays: isOf(keptForGood, name) ? null : limits.keepDays,
-    isSensitive: isOf(sensitive, name),
-  })),
-  places: campusLocations.map((name, index) => ({ id: idOf(2, index), name, near: [] })),
-  desks: [{ id: idOf(3, 0), name: DEFAULT_DESK, address: null, hours: null, mapUrl: null }],
-  terms: [],
-  templates: templates().map((row, index) => ({ id: idOf(4, index), ...row })),
 });

@@ -9,8 +9,6 @@ import { ReportersModule } from '../reporters/reporters.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { NotesModule } from '../staff/notes/notes.module.js';
-import { ItemFiguresService } from '../statistics/item-figures.service.js';
-import { ReturnFiguresService } from '../statistics/return-figures.service.js';
 import { UndoModule } from '../undo/undo.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ItemCustodyController, ShelvesController } from './custody/item-custody.controller.js';
@@ -32,6 +30,7 @@ import { ItemsService } from './items.service.js';
 import { MatchedItemsService } from './matched-items.service.js';
 import { MyItemsController } from './my-items/my-items.controller.js';
 import { MyItemsService } from './my-items/my-items.service.js';
+import { OwnReportsService } from './my-items/own-reports.service.js';
 import { PersonalItemsService } from './personal-items.service.js';
 import { ItemLinksService } from './present-item.js';
 import { ContactLimit, PublicItemsController } from './public/public-items.controller.js';
@@ -72,11 +71,11 @@ import { ReportsService } from './reports/reports.service.js';
     PublicItemsService,
     ContactLimit,
     MyItemsService,
+    OwnReportsService,
     IntakeService,
     DisposalService,
     ItemCustodyService,
     ItemEditsService,
-    ItemFiguresService,
     ItemLinksService,
     MatchedItemsService,
     QrService,
@@ -84,20 +83,18 @@ import { ReportsService } from './reports/reports.service.js';
     PersonalItemsService,
     ReportLinksService,
     ReportsService,
-    ReturnFiguresService,
   ],
   exports: [
+    OwnReportsService,
     DisposalService,
     ItemsService,
     MatchedItemsService,
     PublicItemsService,
-    ItemFiguresService,
     ItemCustodyService,
     ItemReviewService,
     PersonalItemsService,
     ReportLinksService,
     ReportsService,
-    ReturnFiguresService,
   ],
 })
 export class ItemsModule {}

@@ -2,50 +2,33 @@ import {
   type AdminItem,
   type AdminItemsQuery,
   type ClaimedItemsQuery,
-  canReopen,
   type DueItemsQuery,
   foldText,
   handOverTransition,
   type ItemOwner,
-  isOwnLostReport,
   itemNamedBy,
   type List,
   type ListQuery,
   type LogEntry,
   type LostItemsQuery,
   limits,
-  lostReportToClose,
-  type OwnItem,
-  type OwnItemsQuery,
-  type OwnLostReport,
-  ownLostReportSchema,
   type PageQuery,
   referenceOf,
-  reportLockOf,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, MoreThanOrEqual, Repository } from 'typeorm';
+import { In, Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
 import { timeForSql } from '../platform/database/query/order.js';
 import { oneOf, oneOfAny, raw, type Sql, sql } from '../platform/database/query/sql.js';
-import { findRows } from '../platform/database/search/find-keys.js';
 import { and, type KeySearch, or } from '../platform/database/search/key-search.js';
 import { contains } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import { present } from '../platform/validation/present.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
-import { itemsWithOpenClaims } from './items-with-open-claims.js';
-import { type ItemLinks, ItemLinksService, presentAdminItem, presentOwnItem } from './present-item.js';
-import { requireOwner } from './require-owner.js';
-
-/** The sort orders of item lists, in addition to the order of arrival. */
-const orders = {
-  dateFound: { column: 'date_found', kind: 'day' },
-  dateClaimed: { column: 'claimed_at', kind: 'time' },
-} as const;
+import { findItems, loadItem, withPictures } from './load-items.js';
+import { ItemLinksService, presentAdminItem } from './present-item.js';
 
 const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
 
@@ -58,23 +41,9 @@ const dueMinute = (isPostgres: boolean): string => {
   return `CAST(${seconds} / 60 + 1440 * ${days} AS integer)`;
 };
 
-/** Loads items with their pictures, in order. */
-export const withPictures = { relations: { files: true }, order: { files: { position: 'ASC' } } } as const;
-
 type ItemBrief = Pick<AdminItem, 'reference' | 'status' | 'custody' | 'deskId'>;
 
-/** An item that was handed over, with its claimant or taker. */
-interface Collected {
-  readonly item_category: string;
-  readonly item_taker_email: string | null;
-  readonly item_taker_student_id: string | null;
-  readonly claim_lost_report_id: string | null;
-  readonly claim_user_id: string | null;
-  readonly claim_student_id: string | null;
-  readonly claim_email: string | null;
-}
-
-/** Finds items for the desk and for their reporters. */
+/** Finds items for the desk. */
 @Injectable()
 export class ItemsService {
   constructor(
@@ -120,7 +89,7 @@ export class ItemsService {
 
   /** @throws DomainError not_found */
   async getForAdmin(id: string): Promise<AdminItem> {
-    const [item] = await this.#presentForAdmin([await this.#get(id)]);
+    const [item] = await this.#presentForAdmin([await loadItem(this.items, id)]);
     return item as AdminItem;
   }
 
@@ -140,23 +109,6 @@ export class ItemsService {
     return this.#findForAdmin({ filters, search: undefined }, page);
   }
 
-  /** Returns a user's own reports, newest first. */
-  async findOwn(userId: string, query: OwnItemsQuery): Promise<List<OwnItem>> {
-    const filters = { user_id: userId };
-    const { data: items, ...found } = await this.#find({ filters, search: undefined }, query);
-    const links = await this.#linksOf(items, query);
-    return { data: await this.#presentOwn(items, links), ...found };
-  }
-
-  /** @throws DomainError not_found, also for an item of another person */
-  async getOwn(userId: string | null, id: string): Promise<OwnItem> {
-    const item = await this.#get(id);
-    requireOwner(item, userId);
-    const links = await this.links.of(item);
-    const [own] = await this.#presentOwn([item], () => links);
-    return own as OwnItem;
-  }
-
   /**
    * Returns handed over items to other modules, with the time of each handover; the search includes the
    * category.
@@ -174,7 +126,7 @@ export class ItemsService {
     const matching = sql`(${inItem} OR ${alsoMatching} OR ${about.alsoMatching ?? raw('1 = 0')})`;
     const where = and(raw('listed.claimed_at IS NOT NULL'), about.where);
     const asked = { filters: {}, where, search: about.search, matching };
-    const { data: items, ...found } = await this.#find(asked, query);
+    const { data: items, ...found } = await findItems(this.items, asked, query);
     const views = await this.#presentForAdmin(items, query);
     return { data: views.map((item, at) => ({ item, claimedAt: items[at]?.claimedAt ?? null })), ...found };
   }
@@ -219,60 +171,6 @@ export class ItemsService {
     return new Map(items.map(({ id, seq, ...brief }) => [id, { reference: referenceOf(seq), ...brief }]));
   }
 
-  /** Returns the claimant's own open lost reports to other modules, newest first. */
-  async findOwnLost(
-    claimant: Parameters<typeof isOwnLostReport>[1],
-    item: Pick<AdminItem, 'category'>,
-  ): Promise<OwnLostReport[]> {
-    const { userId, studentId, email, lostReportId } = claimant;
-    const filters = { is_lost_item: true, status: 'approved' };
-    const alsoMatching = userId ? sql`listed.user_id = ${userId}` : null;
-    const page = { page: 1, pageSize: limits.handoverCases };
-    const open = { isLostItem: true, status: 'approved' } as const;
-    const made = lostReportId ? await this.items.findBy({ id: lostReportId, ...open }) : [];
-    const found = new Map(made.map((report) => [report.id, report]));
-    for (const search of [studentId, email].filter(Boolean) as string[]) {
-      const { data } = await this.#find({ filters, search, alsoMatching }, page);
-      for (const item of data) if (isOwnLostReport(item, claimant)) found.set(item.id, item);
-    }
-    const reports = [...found.values()];
-    const suggested = lostReportToClose(reports, { lostReportId, category: item.category });
-    return reports.map((report) =>
-      present(ownLostReportSchema, report, {
-        reference: referenceOf(report.seq),
-        isSuggested: report === suggested,
-      }),
-    );
-  }
-
-  /**
-   * Used by other modules. True when the person has collected an item since a time, with or without a claim.
-   * The item has the report's category, or a claim links it to this lost report.
-   */
-  async hasCollected(
-    manager: EntityManager,
-    { id, userId, studentId, contactInfo }: Pick<Item, 'id' | 'userId' | 'studentId' | 'contactInfo'>,
-    { category, since }: { category: string; since: Date },
-  ): Promise<boolean> {
-    const email = contactInfo.toLowerCase();
-    const rows = await manager
-      .createQueryBuilder(Item, 'item')
-      .select(['item.seq', 'item.category', 'item.takerEmail', 'item.takerStudentId'])
-      .addSelect(['claim.lostReportId', 'claim.userId', 'claim.studentId', 'claim.email'])
-      .leftJoin('claims', 'claim', `claim.item_id = item.id AND claim.status = 'approved'`)
-      .where({ updatedAt: MoreThanOrEqual(since), custody: 'handed_over' })
-      .getRawMany<Collected>();
-    return rows.some((row) => {
-      if (row.claim_lost_report_id === id) return true;
-      const emails = [row.claim_email, row.item_taker_email];
-      const isTheirs =
-        (userId !== null && row.claim_user_id === userId) ||
-        (Boolean(studentId) && [row.claim_student_id, row.item_taker_student_id].includes(studentId)) ||
-        (email !== '' && emails.some((one) => one?.toLowerCase() === email));
-      return isTheirs && row.item_category === category;
-    });
-  }
-
   /**
    * Returns items by id to other modules; deleted ones are missing.
    * @param query of the list: items in a walk by cursor have no QR code
@@ -286,29 +184,6 @@ export class ItemsService {
     return new Map((await this.#presentForAdmin(items, query)).map((item) => [item.id, item]));
   }
 
-  async #get(id: string): Promise<Item> {
-    const item = await this.items.findOne({ where: { id }, ...withPictures });
-    if (!item) throw new DomainError('not_found');
-    return item;
-  }
-
-  async #presentOwn(items: readonly Item[], links: (item: Item) => ItemLinks): Promise<OwnItem[]> {
-    const ids = items.map(({ id }) => id);
-    const history = await this.logs.findStatusChanges(ids);
-    const claimed = await itemsWithOpenClaims(this.items.manager, ids);
-    return items.map((item) =>
-      presentOwnItem(item, links(item), {
-        history: history.get(item.id) ?? [],
-        lock: reportLockOf(item, claimed.has(item.id)),
-        canReopen: canReopen(item),
-      }),
-    );
-  }
-
-  #find(asked: Omit<KeySearch, 'table'>, query: PageQuery & Partial<ListQuery>): Promise<List<Item>> {
-    return findRows(this.items, { orders, ...asked, table: 'items' }, query, withPictures);
-  }
-
   /** Searches all administrator fields of an item, and the name and address of the account that owns it. */
   async #findForAdmin(
     { search: typed, ...asked }: Omit<KeySearch, 'table'>,
@@ -317,7 +192,8 @@ export class ItemsService {
     const { search, where, alsoMatching: named } = await this.searchAbout(typed, 'listed.id');
     const owners = search ? await this.users.findIdsMatching(search) : [];
     const alsoMatching = or(oneOfAny('listed.user_id', owners), named);
-    const { data: items, ...found } = await this.#find(
+    const { data: items, ...found } = await findItems(
+      this.items,
       { ...asked, search, where: and(asked.where, where), alsoMatching },
       query,
     );
@@ -325,7 +201,7 @@ export class ItemsService {
   }
 
   async #presentForAdmin(items: readonly Item[], query?: Pick<ListQuery, 'cursor'>): Promise<AdminItem[]> {
-    const links = await this.#linksOf(items, query ?? {});
+    const links = await this.links.ofAll(items, query);
     const owners = await this.#ownersOf(items);
     return items.map((item) => presentAdminItem(item, links(item), owners(item)));
   }
@@ -338,18 +214,5 @@ export class ItemsService {
       users.map(({ id, fullName, email, language }) => [id, { id, fullName, email, language }]),
     );
     return ({ userId }) => owners.get(userId ?? '') ?? null;
-  }
-
-  /** The public address of each item, with its QR code except in a walk by cursor. */
-  async #linksOf(
-    items: readonly Item[],
-    { cursor }: Pick<ListQuery, 'cursor'>,
-  ): Promise<(item: Item) => ItemLinks> {
-    const linksOf = (item: Item) =>
-      cursor === undefined ? this.links.of(item) : this.links.withoutCode(item);
-    const links = new Map(
-      await Promise.all(items.map(async (item) => [item.id, await linksOf(item)] as const)),
-    );
-    return (item) => links.get(item.id) ?? this.links.withoutCode(item);
   }
 }

@@ -1,16 +1,13 @@
-import { durations, type ExportedItem, effectsOf, type ItemStatus } from '@lost-found/contracts';
+import { durations, type ExportedItem, effectsOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
-  And,
   type EntityManager,
-  FindOperator,
   type FindOptionsWhere,
   In,
   IsNull,
   LessThan,
   Not,
-  Raw,
   Repository,
   type SelectQueryBuilder,
 } from 'typeorm';
@@ -23,23 +20,27 @@ import {
   type OpenTerms,
   type Outdated,
   toBeWarned,
-  wasWarned,
 } from '../platform/database/outdated.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { deleteNotes, hasNotes } from '../staff/notes/notes.service.js';
+import { deleteNotes } from '../staff/notes/notes.service.js';
 import { Item } from './item.entity.js';
 import { itemSearchTexts } from './item-search-text.js';
+import {
+  closedLongAgo,
+  closedStatuses,
+  erasedReporter,
+  erasures,
+  keptLong,
+  lockAgain,
+  openReports,
+  openStatuses,
+  openTooLong,
+  untouchedSince,
+} from './personal-item-rules.js';
 import { ItemLinksService, presentExportedItem } from './present-item.js';
 
 const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
-
-/** Columns with the desk's notes about an item and its taker. */
-const erasedTaker = { claimedBy: null, takerEmail: null, takerStudentId: null, identityShown: null };
-const erasedNotes = { ...erasedTaker, adminNotes: null, keptBackDetails: null, askClaimantFor: null };
-
-/** Statuses of an item that needs no further action. */
-const closedStatuses: ItemStatus[] = ['rejected', 'returned', 'resolved'];
 
 /**
  * Personal data in items: exports it for the reporter, removes a deleted account from its items, and erases
@@ -198,99 +199,3 @@ export class PersonalItemsService {
     return items.length;
   }
 }
-
-/** Statuses of an item that waits for a decision or is published. */
-const openStatuses: ItemStatus[] = ['pending', 'approved'];
-
-/** Reports that only the reporter can complete. */
-const openReports: FindOptionsWhere<Item>[] = [
-  { status: In(openStatuses), isLostItem: true },
-  { status: In(openStatuses), isLostItem: false, custody: 'with_finder' },
-];
-
-/** Reports with a known reporter, without changes or notes since, and without a pending claim. */
-const untouchedSince = (since: Date) =>
-  ({
-    contactInfo: Not(''),
-    updatedAt: LessThan(since),
-    id: Raw(
-      (
-        id,
-      ) => `NOT EXISTS (SELECT 1 FROM "claims" WHERE "claims"."item_id" = ${id} AND "claims"."status" = 'pending')
-        AND NOT EXISTS (SELECT 1 FROM "notes" WHERE "notes"."item_id" = ${id} AND "notes"."created_at" >= :since)`,
-      { since },
-    ),
-  }) satisfies FindOptionsWhere<Item>;
-
-const closedLongAgo = (before: Date): FindOptionsWhere<Item>[] => {
-  const old = { status: In(closedStatuses), reviewedAt: LessThan(before) };
-  return [
-    { ...old, contactInfo: Not('') },
-    { ...old, claimedBy: Not(IsNull()) },
-    { ...old, takerEmail: Not(IsNull()) },
-    { ...old, takerStudentId: Not(IsNull()) },
-    { ...old, identityShown: Not(IsNull()) },
-    // Notes may be younger than the erasure, or the reporter's account may have been deleted before.
-    { ...old, id: hasNotes() },
-  ];
-};
-
-const openTooLong = (terms: OpenTerms): FindOptionsWhere<Item>[] => {
-  const untouched = { ...untouchedSince(terms.closed), closingWarnedAt: wasWarned(terms) };
-  return openReports.map((open) => ({ ...untouched, ...open }));
-};
-
-const keptLong = ({ closed }: OpenTerms): FindOptionsWhere<Item>[] => {
-  const status = In<ItemStatus>([...openStatuses, 'claimed']);
-  return [{ ...untouchedSince(closed), isLostItem: false, status, custody: Not('with_finder') }];
-};
-
-/** Locks the found items that still match the condition. */
-const lockAgain = (
-  manager: EntityManager,
-  found: readonly Item[],
-  where: FindOptionsWhere<Item>[],
-): Promise<Item[]> => {
-  const among = In(found.map(({ id }) => id));
-  return manager.find(Item, {
-    where: where.map(({ id, ...one }) => ({
-      ...one,
-      id: id instanceof FindOperator ? And(among, id) : among,
-    })),
-    order: { seq: 'ASC' },
-    ...forUpdate(manager),
-  });
-};
-
-/** The columns without data about the reporter. A new column must be named here or erased below. */
-type Impersonal =
-  | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
-  | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
-  | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
-  | ('handoverReason' | 'closingWarnedAt')
-  | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
-
-/**
- * New values of columns about the reporter and their notices. The owner and the desk's notes are handled
- * separately.
- */
-const erasedReporter = {
-  contactInfo: '',
-  studentId: null,
-  reportedBy: null,
-  decisionReason: null,
-} as const satisfies Record<
-  Exclude<keyof Item, Impersonal | 'userId' | 'reporterId' | keyof typeof erasedNotes>,
-  '' | null
->;
-
-/** New column values for each kind of erasure. */
-const erasures = {
-  case: (_now: Date) => ({ ...erasedReporter, ...erasedNotes }),
-  closing: (now: Date) => {
-    const closed = { status: 'rejected', reviewedAt: now, reviewedBy: null, updatedAt: now } as const;
-    return { ...erasedReporter, ...erasedNotes, ...closed };
-  },
-  taker: (_now: Date) => erasedTaker,
-  finder: (_now: Date) => erasedReporter,
-};

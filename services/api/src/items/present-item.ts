@@ -8,6 +8,7 @@ import {
   type ItemReference,
   isReferenceNamed,
   itemReferenceSchema,
+  type ListQuery,
   type OwnItem,
   ownItemSchema,
   type PublicItem,
@@ -112,6 +113,18 @@ export class ItemLinksService {
    */
   withoutCode({ id, seq }: Known): ItemLinks {
     return { reference: referenceOf(seq), itemUrl: this.urlOf(id), qrCode: '' };
+  }
+
+  /** Returns the links of each item; a walk by cursor has no QR codes. */
+  async ofAll(
+    items: readonly Known[],
+    { cursor }: Pick<ListQuery, 'cursor'> = {},
+  ): Promise<(item: Known) => ItemLinks> {
+    if (cursor !== undefined) return (item) => this.withoutCode(item);
+    const links = new Map(
+      await Promise.all(items.map(async (item) => [item.id, await this.of(item)] as const)),
+    );
+    return (item) => links.get(item.id) ?? this.withoutCode(item);
   }
 
   urlOf(id: string): string {

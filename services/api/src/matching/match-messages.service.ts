@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
-import { ItemsService } from '../items/items.service.js';
+import { OwnReportsService } from '../items/my-items/own-reports.service.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -53,7 +53,7 @@ export class MatchMessagesService {
   constructor(
     @InjectRepository(LostAndFound) private readonly matches: Repository<LostAndFound>,
     private readonly matching: MatchingService,
-    private readonly items: ItemsService,
+    private readonly reports: OwnReportsService,
     private readonly reviews: ItemReviewService,
     private readonly notifications: NotificationsService,
     private readonly unitOfWork: UnitOfWork,
@@ -168,7 +168,7 @@ export class MatchMessagesService {
     if ((await manager.countBy(LostAndFound, { lostId, toldAt: Not(IsNull()) })) >= limits.matchMessages)
       return;
     const collected = { category: found.category, since: new Date(this.clock.now() - DAY_MS) };
-    if (await this.items.hasCollected(manager, lost, collected)) return;
+    if (await this.reports.hasCollected(manager, lost, collected)) return;
     if (await this.notifications.tellOfMatch(manager, lost, aboutOf(lost, found)))
       await manager.update(LostAndFound, pair, { toldAt: this.clock.date() });
   }

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AdminItem,
   type ClaimFacts,
-  type Desk,
-  deskLine,
   deskNotices,
   type ItemFacts,
   type Language,
   mailOf,
   type Notice,
-  type NotificationType,
-  referenceOf,
   type Settled,
-  type UserRole,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In, IsNull, Raw } from 'typeorm';
@@ -22,97 +16,17 @@ import { skippingLocked } from '../platform/database/row-lock.js';
 import { NewsFeed } from '../platform/events/news-feed.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import { MailService } from '../platform/mail/mail.service.js';
-import {
-  isOnOwnReport,
-  type MailContent,
-  type MatchAbout,
-  titleForMail,
-} from '../platform/mail/mail-content.js';
+import { type MatchAbout } from '../platform/mail/mail-content.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
-
-/** The account fields that a notification needs. */
-interface Recipient {
-  readonly id: string;
-  readonly email: string;
-  readonly emailVerified: boolean;
-  readonly role: UserRole;
-  readonly language: Language;
-  readonly emailNotifications: Readonly<Record<NotificationType, boolean>>;
-}
-
-/** True when the recipient also gets an e-mail: they chose it, and their address is verified. */
-const wantsMail = ({ emailVerified, emailNotifications }: Recipient, { type }: Notice): boolean =>
-  emailVerified && emailNotifications[type];
-
-/** Builds the e-mail of a notification, with a link to the list that shows its subject. */
-function notificationMail(
-  { role }: Recipient,
-  { type, claimId, pickupCode, stage }: Notice,
-  match: MatchAbout | undefined,
-): Extract<MailContent, { template: 'notification' }> {
-  const about = claimId ? 'claim' : 'item';
-  const toTheDesk = type === 'new_submission' || (type === 'new_message' && role === 'admin');
-  return {
-    template: 'notification',
-    type,
-    about,
-    path: `/${toTheDesk ? 'admin' : 'profile'}/${about}s`,
-    pickupCode,
-    stage,
-    match,
-  };
-}
-
-/** The e-mail's text about an item. */
-interface AboutItem {
-  readonly reference?: string;
-  readonly title?: string | undefined;
-  readonly category?: string;
-  readonly desk?: string;
-}
-
-/** Returns reference, title, category and desk of an item; empty when it was deleted. */
-async function aboutItem(manager: EntityManager, itemId: string | null): Promise<AboutItem> {
-  if (!itemId) return {};
-  const items = manager.createQueryBuilder().from('items', 'item').where('item.id = :itemId', { itemId });
-  const columns = items.select([
-    'item.seq AS seq',
-    'item.title AS title',
-    'item.category AS category',
-    'item.desk_id AS "deskId"',
-  ]);
-  const item = await columns.getRawOne<Pick<AdminItem, 'title' | 'category' | 'deskId'> & { seq: number }>();
-  if (!item) return {};
-  const { seq, title, category, deskId } = item;
-  return {
-    reference: referenceOf(seq),
-    title: titleForMail(title),
-    category,
-    ...(await deskOf(manager, deskId)),
-  };
-}
-
-/** Returns the address and opening hours of the item's desk, or of the first desk, if they are set. */
-async function deskOf(manager: EntityManager, id: string | null): Promise<{ desk?: string }> {
-  const desks = manager.createQueryBuilder().select(['id', 'name', 'address', 'hours']).from('desks', 'desk');
-  const all = await desks.addSelect('map_url', 'mapUrl').orderBy('position').getRawMany<Desk>();
-  const desk = all.find((one) => one.id === id) ?? all[0];
-  const line = desk && deskLine(desk);
-  return line ? { desk: line } : {};
-}
-
-type LinkMail =
-  | { template: 'claim_link'; claimId: string; linkVersion: number }
-  | { template: 'match_link'; match: MatchAbout }
-  | { template: 'report_link'; itemId: string };
-
-/** Adds item data to an e-mail: the title only for the recipient's own report, otherwise the category. */
-const withAbout = <Mail extends MailContent>({ title, category, ...about }: AboutItem, mail: Mail): Mail => ({
-  ...about,
-  ...(title && isOnOwnReport(mail) ? { title } : category && { category }),
-  ...mail,
-});
+import {
+  aboutItem,
+  type LinkMail,
+  notificationMail,
+  type Recipient,
+  wantsMail,
+  withAbout,
+} from './notification-mails.js';
 
 /** The fields of a lost report that its owner's notification needs. */
 type LostFacts = Pick<ItemFacts, 'id' | 'title' | 'userId' | 'contactInfo'> & { readonly language: Language };

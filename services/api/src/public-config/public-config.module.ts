@@ -1,12 +1,10 @@
 import { Module } from '@nestjs/common';
-import { ItemsModule } from '../items/items.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { HomeStatisticsService } from '../statistics/home-statistics.js';
+import { FiguresModule } from '../statistics/figures.module.js';
 import { PublicConfigController } from './public-config.controller.js';
 
 @Module({
-  imports: [ItemsModule, SettingsModule],
+  imports: [FiguresModule, SettingsModule],
   controllers: [PublicConfigController],
-  providers: [HomeStatisticsService],
 })
 export class PublicConfigModule {}

@@ -4,12 +4,21 @@ import { ItemsModule } from '../items/items.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { FileStorageModule } from '../platform/file-storage/file-storage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { FiguresModule } from '../statistics/figures.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SampleDataService, SamplePictures } from './sample-data.service.js';
 import { SamplePlayer } from './sample-player.js';
 
 @Module({
-  imports: [ClaimsModule, FileStorageModule, ItemsModule, MatchingModule, SettingsModule, UsersModule],
+  imports: [
+    ClaimsModule,
+    FiguresModule,
+    FileStorageModule,
+    ItemsModule,
+    MatchingModule,
+    SettingsModule,
+    UsersModule,
+  ],
   providers: [SampleDataService, SamplePictures, SamplePlayer],
 })
 export class SampleDataModule {}

@@ -2,17 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   type CampusSettings,
   campusSettingsSchema,
-  changesOf,
-  choicesOf,
   defaultSettings,
-  type FieldErrorCode,
   fieldProblem,
-  isSameFolded,
   limits,
-  OTHER_PLACE,
   type SettingChanges,
   type SettingList,
-  settingFormSchemas,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
@@ -23,9 +17,19 @@ import { oneAtATime, whileNoneOf } from '../platform/database/row-lock.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { countItems, moveItems } from './named-in-items.js';
+import {
+  changesIn,
+  nearOf,
+  type Row,
+  refused,
+  requireEnough,
+  requireFreeName,
+  requireNotOther,
+  rowIn,
+  tellNeighbours,
+  toAuditValues,
+} from './setting-rules.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
-
-type Row = CampusSettings[SettingList][number];
 
 const entities = {
   categories: CategoryRow,
@@ -209,64 +213,3 @@ export class SettingsService {
     this.#kept = undefined;
   }
 }
-
-const refused = (field: string, code: FieldErrorCode) =>
-  new DomainError('validation_failed', { errors: [fieldProblem(field, code)] });
-
-function rowIn(rows: readonly Row[], id: string): Row {
-  const row = rows.find((one) => one.id === id);
-  if (!row) throw new DomainError('not_found');
-  return row;
-}
-
-function requireFreeName(rows: readonly Row[], { id, name }: Row): void {
-  const isTaken = rows.some((row) => row.id !== id && isSameFolded(row.name, name));
-  if (isTaken) throw refused('name', 'name_taken');
-}
-
-/** The places that a row says are near, in their order. @throws DomainError validation_failed for itself, and what is none */
-function nearOf(
-  { places }: CampusSettings,
-  { id, near = [] }: { id: string; near?: readonly string[] | undefined },
-): string[] {
-  const known = places.filter((place) => place.id !== id && near.includes(place.id));
-  if (near.some((one) => !known.some((place) => place.id === one))) throw refused('near', 'choice_invalid');
-  return known.map((place) => place.id);
-}
-
-/** Places are near each other: the others say so of this one, too, or no longer. */
-async function tellNeighbours(manager: EntityManager, { places }: CampusSettings, row: Row): Promise<void> {
-  if (!('near' in row)) return;
-  for (const place of places) {
-    if (place.id === row.id || place.near.includes(row.id) === row.near.includes(place.id)) continue;
-    const others = place.near.filter((id) => id !== row.id);
-    const near = row.near.includes(place.id) ? [...others, row.id] : others;
-    await manager.update(PlaceRow, { id: place.id }, { near });
-  }
-}
-
-/** Free locations fall to it. */
-function requireNotOther(list: SettingList, { name }: Row): void {
-  if (list === 'places' && name === OTHER_PLACE) throw new DomainError('setting_needed');
-}
-
-/** A campus has a category of each kind, a place and a desk. */
-function requireEnough(settings: CampusSettings): void {
-  const { categories, lostCategories, locations } = choicesOf(settings);
-  for (const rows of [categories, lostCategories, locations, settings.desks])
-    if (rows.length === 0) throw new DomainError('setting_needed');
-}
-
-/** Converts a row for the audit log: places by their names. */
-const toAuditValues = ({ places }: CampusSettings, row: Row): Row =>
-  'near' in row
-    ? { ...row, near: places.flatMap(({ id, name }) => (row.near.includes(id) ? [name] : [])) }
-    : row;
-
-/** Returns the changed fields for the log; all fields of a new or removed row. */
-const changesIn = (list: SettingList, before: Row | undefined, after: Row | undefined) =>
-  changesOf<Record<string, unknown>, string>(
-    (before ?? {}) as Record<string, unknown>,
-    (after ?? {}) as Record<string, unknown>,
-    Object.keys(settingFormSchemas[list].shape),
-  );

@@ -8,7 +8,7 @@ import {
   type PublicItem,
 } from '@lost-found/contracts';
 import type { DataSource } from 'typeorm';
-import { prepareRestored } from '../../src/operator/restore/restore-backup.js';
+import { prepareRestored } from '../../src/operator/restore/prepare-restored.js';
 import type { Config } from '../../src/platform/config/config.js';
 import { CampusDataSource, dataSourceOptions } from '../../src/platform/database/data-source.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';

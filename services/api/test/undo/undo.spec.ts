@@ -15,7 +15,7 @@ import { wentToAnother } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
 import { SideEffectsService } from '../../src/notifications/side-effects.service.js';
-import { prepareRestored } from '../../src/operator/restore/restore-backup.js';
+import { prepareRestored } from '../../src/operator/restore/prepare-restored.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { AccountErasureService } from '../../src/users/erasure/account-erasure.service.js';
 import { mailsTo } from '../factories/accounts.js';

@@ -1,24 +1,7 @@
-import {
-  claimNotes,
-  claimTransitions,
-  durations,
-  type ExportedClaim,
-  effectsOf,
-  unlessTyped,
-} from '@lost-found/contracts';
+import { durations, type ExportedClaim, effectsOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import {
-  And,
-  type EntityManager,
-  FindOperator,
-  type FindOptionsWhere,
-  In,
-  LessThan,
-  Not,
-  Raw,
-  Repository,
-} from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -31,7 +14,6 @@ import {
   wasWarned,
 } from '../../platform/database/outdated.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
-import { searchTextOf } from '../../platform/database/search/search-text.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { Events } from '../../platform/events/events.js';
 import { FileStorage } from '../../platform/file-storage/file-storage.js';
@@ -40,6 +22,7 @@ import { Claim, ClaimFile } from '../claim.entity.js';
 import { MessagesService } from '../conversation/messages.service.js';
 import { withoutPickup } from '../handover/pickup.service.js';
 import { presentExportedClaim } from './cases.service.js';
+import { closedAt, erased, lockAgain, untouchedSince, withdrawnAt } from './personal-claim-rules.js';
 
 /**
  * Personal data in claims: exports it for the claimant, removes the account from the claims when it is
@@ -206,70 +189,3 @@ export class PersonalClaimsService {
     return { claims: claims.length, files: files.map(({ id }) => id) };
   }
 }
-
-/** Undecided claims with a known claimant and without changes or messages since. */
-const untouchedSince = (since: Date) =>
-  ({
-    status: 'pending',
-    email: Not(''),
-    submittedAt: LessThan(since),
-    id: Raw(
-      (
-        id,
-      ) => `NOT EXISTS (SELECT 1 FROM "messages" WHERE "messages"."claim_id" = ${id} AND "messages"."created_at" >= :since)
-        AND NOT EXISTS (SELECT 1 FROM "notes" WHERE "notes"."claim_id" = ${id} AND "notes"."created_at" >= :since)`,
-      { since },
-    ),
-  }) satisfies FindOptionsWhere<Claim>;
-
-/** Locks the found claims that still match the condition. */
-const lockAgain = (
-  manager: EntityManager,
-  found: readonly Claim[],
-  { id, ...where }: FindOptionsWhere<Claim>,
-): Promise<Claim[]> => {
-  const among = In(found.map((claim) => claim.id));
-  return manager.find(Claim, {
-    where: { ...where, id: id instanceof FindOperator ? And(among, id) : among },
-    order: { seq: 'ASC' },
-    ...forUpdate(manager),
-  });
-};
-
-const closedAt = (now: Date) => ({ status: 'rejected', reviewedAt: now, reviewedBy: null }) as const;
-
-/** The columns of a claim that its claimant withdraws now. */
-const withdrawnAt = (now: Date) => {
-  return {
-    status: claimTransitions.withdraw.to,
-    reviewedAt: now,
-    withdrawnAt: now,
-    adminNotes: claimNotes.withdrawn,
-  };
-};
-
-/**
- * The columns that stay: the claim's existence, its item and its decision. A new column must be named here or
- * erased below.
- */
-type Kept =
-  | ('seq' | 'id' | 'itemId' | 'itemTitle' | 'language' | 'status' | 'submittedAt' | 'reviewedAt')
-  | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files')
-  | ('handedOverAt' | 'handedOverBy' | 'handoverReason' | 'lostReportId' | 'closingWarnedAt');
-
-/** The claim's fields after personal data is erased; the secret link stops working. */
-const erased = (claim: Claim): Omit<Claim, Kept> => ({
-  userId: null,
-  claimantName: '',
-  studentId: '',
-  email: '',
-  phone: null,
-  ownershipDescription: '',
-  adminNotes: unlessTyped(claim.adminNotes),
-  decisionReason: null,
-  ...withoutPickup,
-  identityShown: null,
-  collectedBy: null,
-  linkVersion: claim.linkVersion + 1,
-  searchText: searchTextOf(claim.itemTitle),
-});

@@ -17,8 +17,9 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
-import { ItemReviewService, type Reviewer, type Taker } from '../../items/desk/item-review.service.js';
+import { ItemReviewService, type Reviewer } from '../../items/desk/item-review.service.js';
 import { ItemsService } from '../../items/items.service.js';
+import { OwnReportsService } from '../../items/my-items/own-reports.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { raw } from '../../platform/database/query/sql.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
@@ -31,6 +32,7 @@ import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
 import { ClaimsService, withFiles } from '../claims.service.js';
 import { lockClaim } from '../lock-claim.js';
+import { requireAccount, takerOf } from './handover-rules.js';
 import { withoutPickup } from './pickup.service.js';
 import { PickupThrottle } from './pickup-throttle.js';
 
@@ -53,6 +55,7 @@ export class HandoverService {
     private readonly decisions: UndoService,
     private readonly claimPages: ClaimsService,
     private readonly items: ItemsService,
+    private readonly ownReports: OwnReportsService,
     private readonly reviews: ItemReviewService,
     private readonly events: Events,
     private readonly throttle: PickupThrottle,
@@ -76,7 +79,7 @@ export class HandoverService {
       const item = items.get(claim.itemId);
       // The item was deleted since.
       if (!item) return [];
-      return [{ claim, item, lostReports: await this.items.findOwnLost(claims[at] as Claim, item) }];
+      return [{ claim, item, lostReports: await this.ownReports.findOpenLost(claims[at] as Claim, item) }];
     });
     return (await Promise.all(cases)).flat();
   }
@@ -229,26 +232,3 @@ export class HandoverService {
       throw new DomainError('pickup_code_expired');
   }
 }
-
-/**
- * @throws DomainError validation_failed without the name of the person who came, or without an address for
- * the receipt
- */
-function takerOf({ name, email, studentId, identity, reason, mailReceipt }: ItemHandOver): Taker {
-  const errors = [
-    ...(identity || name ? [] : [fieldProblem('identity', 'identity_required')]),
-    ...(mailReceipt && !email ? [fieldProblem('email', 'email_required')] : []),
-  ];
-  if (errors.length > 0) throw new DomainError('validation_failed', { errors });
-  const contact = { takerEmail: email || null, takerStudentId: studentId || null };
-  return { claimedBy: name, ...contact, identityShown: identity ?? null, reason };
-}
-
-/** Requires a reason if there is no code, and the name of the person who came in any case. */
-const requireAccount = ({ code, reason, identity, collectedBy }: HandOver): void => {
-  const errors = [
-    ...(code || reason ? [] : [fieldProblem('reason', 'handover_reason_required')]),
-    ...(identity || collectedBy ? [] : [fieldProblem('identity', 'identity_required')]),
-  ];
-  if (errors.length > 0) throw new DomainError('validation_failed', { errors });
-};

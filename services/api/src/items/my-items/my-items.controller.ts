@@ -19,28 +19,28 @@ import {
   Routes,
 } from '../../platform/http/routes.js';
 import { VersionTag } from '../item-version.js';
-import { ItemsService } from '../items.service.js';
 import { MyItemsService } from './my-items.service.js';
+import { OwnReportsService } from './own-reports.service.js';
 
 /** My items (§1): the signed-in user's reports. Those of other people answer not_found. */
 @Routes('me/items', { access: 'user', tag: 'me' })
 @UseInterceptors(VersionTag)
 export class MyItemsController {
   constructor(
-    private readonly items: ItemsService,
+    private readonly reports: OwnReportsService,
     private readonly own: MyItemsService,
   ) {}
 
   @Get()
   @Answers(listOf(ownItemSchema))
   find(@CurrentActor() { id: userId }: Actor, @Query({ schema: ownItemsQuery }) query: OwnItemsQuery) {
-    return this.items.findOwn(userId, query);
+    return this.reports.find(userId, query);
   }
 
   @Get(':id')
   @Answers(ownItemSchema)
   get(@Id() id: string, @CurrentActor() { id: userId }: Actor) {
-    return this.items.getOwn(userId, id);
+    return this.reports.get(userId, id);
   }
 
   /** Allowed during review, and for a found item without an approved claim. */
@@ -54,7 +54,7 @@ export class MyItemsController {
     @IfMatch() version: string | undefined,
   ) {
     await this.own.update({ id, userId, ifMatch: version }, changes);
-    return this.items.getOwn(userId, id);
+    return this.reports.get(userId, id);
   }
 
   /** Records the owner's answer: the lost item is back, or the owner corrects that. */
@@ -67,7 +67,7 @@ export class MyItemsController {
     @Body({ schema: answerReportSchema }) { isBack }: AnswerReport,
   ) {
     await this.own.answer({ id, userId }, isBack);
-    return this.items.getOwn(userId, id);
+    return this.reports.get(userId, id);
   }
 
   /** Withdraws the report, unless it was claimed, returned or resolved. */

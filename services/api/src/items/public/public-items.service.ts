@@ -20,7 +20,7 @@ import { SecretLinksService } from '../../platform/secrets/secret-links.service.
 import { SettingsService } from '../../settings/settings.service.js';
 import { Indexing } from '../../site/pages/indexing.js';
 import { Item } from '../item.entity.js';
-import { withPictures } from '../items.service.js';
+import { withPictures } from '../load-items.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
 
 @Injectable()

@@ -12,14 +12,14 @@ import { Body, Post } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
-import { ItemsService } from '../items.service.js';
 import { MyItemsService } from '../my-items/my-items.service.js';
+import { OwnReportsService } from '../my-items/own-reports.service.js';
 
 /** A visitor's own report, opened by the secret link of its receipt. */
 @Routes('report', { access: 'public', tag: 'items' })
 export class ReportLinksController {
   constructor(
-    private readonly items: ItemsService,
+    private readonly reports: OwnReportsService,
     private readonly own: MyItemsService,
     private readonly links: SecretLinksService,
   ) {}
@@ -70,6 +70,6 @@ export class ReportLinksController {
   }
 
   #show(id: string): Promise<OwnItem> {
-    return this.items.getOwn(null, id);
+    return this.reports.get(null, id);
   }
 }

@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type DataSource, type EntityMetadata, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import { MigrationExecutor } from 'typeorm/migration/MigrationExecutor.js';
-// Import all modules, because they register all tables.
 import '../../app.module.js';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
@@ -11,8 +9,7 @@ import { hasPostgresData } from '../backup/postgres-backup.js';
 import { isSqliteInUse, unmarkMoved } from '../backup/sqlite-backup.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
-
-type Row = Record<string, unknown>;
+import { Content, type Row } from './content.js';
 
 /** Number of rows to read, write and compare per step. */
 const BATCH = 500;
@@ -46,44 +43,6 @@ async function requireAllKnown(source: QueryRunner, tables: readonly EntityMetad
     throw new StartupError(
       `Nothing was moved: ${left.map(({ table, column }) => `${table}.${column}`)} would be left behind.`,
     );
-}
-
-/** Converts a value to text that does not depend on the database it was read from. */
-function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString();
-  if (value !== null && typeof value === 'object')
-    return JSON.stringify(value, (_key, part: unknown) =>
-      part !== null && typeof part === 'object' && !Array.isArray(part)
-        ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-        : part,
-    );
-  return value === null || value === undefined ? '' : `${value}`;
-}
-
-/** The number of rows of a table and a hash of their content that does not depend on their order. */
-class Content {
-  rows = 0;
-  #sum = 0n;
-
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly table: EntityMetadata,
-  ) {}
-
-  add(rows: readonly Row[]): void {
-    for (const row of rows) {
-      const values = this.table.columns.map((column) =>
-        textOf(this.dataSource.driver.prepareHydratedValue(row[column.databaseName], column)),
-      );
-      const hash = createHash('sha256').update(JSON.stringify(values)).digest();
-      this.#sum = (this.#sum + hash.readBigUInt64BE()) & 0xffff_ffff_ffff_ffffn;
-      this.rows += 1;
-    }
-  }
-
-  equals(other: Content): boolean {
-    return this.rows === other.rows && this.#sum === other.#sum;
-  }
 }
 
 /** Moves all rows in one transaction of the target database. */

@@ -6,8 +6,6 @@ import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import type { Config } from '../../platform/config/config.js';
 import { makeFolder } from '../../platform/config/make-folder.js';
 import { StartupError } from '../../platform/config/startup-error.js';
-import { CampusDataSource, dataSourceOptions, migrate } from '../../platform/database/data-source.js';
-import { requireFittingDatabase } from '../../platform/database/fitting-database.js';
 import { migrations } from '../../platform/database/migrations/index.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { flushName, flushTree } from '../../platform/file-storage/disk.js';
@@ -31,12 +29,14 @@ import {
   restorePostgres,
 } from '../backup/postgres-backup.js';
 import { isSqliteInUse, sqliteFile } from '../backup/sqlite-backup.js';
+import { prepareRestored } from './prepare-restored.js';
 
 /** Names in DATA_DIR that a backup replaces, apart from the key. */
 const replacedOf = ({ bucket }: Config): string[] => [
   ...[sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`],
   ...(bucket ? [] : ['files']),
 ];
+
 /** Prefix of the folders in which backups are prepared. */
 const DRAFT = '.restore-';
 
@@ -230,29 +230,4 @@ async function exchange(config: Config, draft: string, marker: RestoreMarker): P
   // The folder is empty if there was no earlier data.
   await rmdir(aside).catch(() => undefined);
   await flushName(draft);
-}
-
-/**
- * Migrates a restored database and holds its unsent e-mails, which may have been sent since the backup.
- * @returns the number of held e-mails
- */
-export async function prepareRestored(config: Config, { sendMail }: { sendMail: boolean }): Promise<number> {
-  const dataSource = await new CampusDataSource(dataSourceOptions(config)).initialize();
-  try {
-    await requireFittingDatabase(dataSource);
-    await migrate(dataSource);
-    if (sendMail) return 0;
-    // The backed-up service has since sent notifications for these decisions and matches.
-    await dataSource.query('DELETE FROM "decisions"');
-    await dataSource.query(
-      `DELETE FROM "jobs" WHERE "kind" IN ('tell_decision', 'match_item', 'match_item_again')`,
-    );
-    const due = `FROM "mail_outbox" WHERE "status" = 'pending'`;
-    const [{ count }] = await dataSource.query(`SELECT COUNT(*) AS "count" ${due}`);
-    await dataSource.query(`DELETE FROM "jobs" WHERE "key" IN (SELECT CAST("id" AS varchar) ${due})`);
-    await dataSource.query(`UPDATE "mail_outbox" SET "status" = 'held' WHERE "status" = 'pending'`);
-    return Number(count);
-  } finally {
-    await dataSource.destroy();
-  }
 }

@@ -1,21 +1,21 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
-import { makeFolder } from './make-folder.js';
 import { type ProviderConfig, readProviders } from './providers.js';
+import { keptSecretKey } from './secret-key.js';
 import { StartupError } from './startup-error.js';
 import { type VariableValues, variables } from './variables.js';
 
 /** The settings of this process; also the token they are injected by. */
 export type Config = Readonly<ReturnType<typeof loadConfig>>;
+
 export const Config: abstract new () => Config = class Config {} as never;
 
 /** Credentials that every visitor of the demo may know. */
 export const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
+
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 /** True in production; for code that runs when the configuration may be invalid. */
@@ -222,33 +222,3 @@ function readTrustProxy(value: string | undefined): false | number | string {
 }
 
 const fromRoot = (path: string) => (isAbsolute(path) ? path : resolve(REPOSITORY_ROOT, path));
-
-const keys = new Map<string, string>();
-
-/**
- * The key of an installation that was given none: made once, kept under the data folder and readable by
- * its owner only. Used with the sample data; production demands SECRET_KEY.
- */
-function keptSecretKey(dataDir: string): string {
-  const path = join(dataDir, 'secret.key');
-  const known = keys.get(path);
-  if (known) return known;
-  createUnlessThere(path);
-  const key = readFileSync(path, 'utf8').trim();
-  keys.set(path, key);
-  return key;
-}
-
-/** Two processes starting at once agree on one key: linking a whole file refuses an existing name. */
-function createUnlessThere(path: string): void {
-  makeFolder(dirname(path));
-  const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
-}

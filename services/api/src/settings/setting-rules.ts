@@ -1,0 +1,81 @@
+import {
+  type CampusSettings,
+  changesOf,
+  choicesOf,
+  type FieldErrorCode,
+  fieldProblem,
+  isSameFolded,
+  OTHER_PLACE,
+  type SettingList,
+  settingFormSchemas,
+} from '@lost-found/contracts';
+import { type EntityManager } from 'typeorm';
+import { DomainError } from '../platform/errors/domain-error.js';
+import { PlaceRow } from './settings.entities.js';
+
+export type Row = CampusSettings[SettingList][number];
+
+export const refused = (field: string, code: FieldErrorCode) =>
+  new DomainError('validation_failed', { errors: [fieldProblem(field, code)] });
+
+export function rowIn(rows: readonly Row[], id: string): Row {
+  const row = rows.find((one) => one.id === id);
+  if (!row) throw new DomainError('not_found');
+  return row;
+}
+
+export function requireFreeName(rows: readonly Row[], { id, name }: Row): void {
+  const isTaken = rows.some((row) => row.id !== id && isSameFolded(row.name, name));
+  if (isTaken) throw refused('name', 'name_taken');
+}
+
+/** The places that a row says are near, in their order. @throws DomainError validation_failed for itself, and what is none */
+export function nearOf(
+  { places }: CampusSettings,
+  { id, near = [] }: { id: string; near?: readonly string[] | undefined },
+): string[] {
+  const known = places.filter((place) => place.id !== id && near.includes(place.id));
+  if (near.some((one) => !known.some((place) => place.id === one))) throw refused('near', 'choice_invalid');
+  return known.map((place) => place.id);
+}
+
+/** Places are near each other: the others say so of this one, too, or no longer. */
+export async function tellNeighbours(
+  manager: EntityManager,
+  { places }: CampusSettings,
+  row: Row,
+): Promise<void> {
+  if (!('near' in row)) return;
+  for (const place of places) {
+    if (place.id === row.id || place.near.includes(row.id) === row.near.includes(place.id)) continue;
+    const others = place.near.filter((id) => id !== row.id);
+    const near = row.near.includes(place.id) ? [...others, row.id] : others;
+    await manager.update(PlaceRow, { id: place.id }, { near });
+  }
+}
+
+/** Free locations fall to it. */
+export function requireNotOther(list: SettingList, { name }: Row): void {
+  if (list === 'places' && name === OTHER_PLACE) throw new DomainError('setting_needed');
+}
+
+/** A campus has a category of each kind, a place and a desk. */
+export function requireEnough(settings: CampusSettings): void {
+  const { categories, lostCategories, locations } = choicesOf(settings);
+  for (const rows of [categories, lostCategories, locations, settings.desks])
+    if (rows.length === 0) throw new DomainError('setting_needed');
+}
+
+/** Converts a row for the audit log: places by their names. */
+export const toAuditValues = ({ places }: CampusSettings, row: Row): Row =>
+  'near' in row
+    ? { ...row, near: places.flatMap(({ id, name }) => (row.near.includes(id) ? [name] : [])) }
+    : row;
+
+/** Returns the changed fields for the log; all fields of a new or removed row. */
+export const changesIn = (list: SettingList, before: Row | undefined, after: Row | undefined) =>
+  changesOf<Record<string, unknown>, string>(
+    (before ?? {}) as Record<string, unknown>,
+    (after ?? {}) as Record<string, unknown>,
+    Object.keys(settingFormSchemas[list].shape),
+  );
