@@ -3,19 +3,12 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { buildService } from '../process/build-service.js';
+import { compile, compileSimulator } from './compile.mjs';
 
 const SERVICE = join(__dirname, '../..');
 const ROOT = join(SERVICE, '../..');
 /** Beside the service's dependencies, so that they are found from there. */
 const CACHE = join(SERVICE, 'node_modules/.cache');
-
-const sources = ['src', 'test/factories', 'test/harness', 'test/simulator'];
-
-function compile(cwd: string, output: string, from: readonly string[]): void {
-  const config = ['--config-file', join(SERVICE, '.swcrc')];
-  const args = [...from, '-d', output, ...config, '--copy-files', '--ignore', '**/*.spec.ts'];
-  execFileSync(join(SERVICE, 'node_modules/.bin/swc'), args, { cwd });
-}
 
 /** What a run of the simulator said. */
 export interface Run {
@@ -32,7 +25,7 @@ export class SimulatorBuild {
     buildService();
     mkdirSync(CACHE, { recursive: true });
     this.#folder = mkdtempSync(join(CACHE, 'simulator-'));
-    compile(SERVICE, this.#folder, sources);
+    compileSimulator(this.#folder);
   }
 
   /** Applies a patch of the service's sources to what is run from now on. */
@@ -48,7 +41,7 @@ export class SimulatorBuild {
     // Outside of a repository, as far as git can see: it would look for the files in ours.
     const env = { ...process.env, GIT_CEILING_DIRECTORIES: CACHE };
     execFileSync('git', ['apply', patch], { cwd: copy, env });
-    compile(join(copy, 'services/api'), this.#folder, ['src']);
+    compile(join(copy, 'services/api'), ['src'], this.#folder);
     rmSync(copy, { recursive: true });
   }
 
