@@ -29,7 +29,11 @@ const kinds = [
 
 /** @type {[string, string, RegExp][]} of each flow its name, where it begins, and where it ends */
 const flows = [
-  ['a found report → its row', 'services/api/src/items/reports.controller.ts', /items\/item\.entity\.ts$/],
+  [
+    'a found report → its row',
+    'services/api/src/items/reports/reports.controller.ts',
+    /items\/item\.entity\.ts$/,
+  ],
   [
     'a claim → its row',
     'services/api/src/claims/submission/submit-claim.controller.ts',

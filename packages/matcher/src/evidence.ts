@@ -1,31 +1,11 @@
 import { type Agreement, clip, type Evidence, type Rarity } from './agreement.js';
 import type { Kind } from './kinds-of.js';
+import { commonClasses, isNearAcross, saysKind, sensesOfThings } from './likeness.js';
 import type { AreNear } from './normalise.js';
 import type { Detail, Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';
 import type { TraitClass } from './vocabulary-shape.js';
 import * as weights from './weights.js';
-
-const sensesOfThings: ReadonlySet<TraitClass> = new Set(['kind', 'part', 'pattern']);
-
-/** Traits that many items of a kind share. */
-const commonClasses: ReadonlySet<TraitClass> = new Set([
-  'colour',
-  'brand',
-  'size',
-  'material',
-  'part',
-  'spot',
-]);
-
-/** True unless two short words of different languages are similar by chance. */
-const isNearAcross = (one: Traits, other: Traits, a: string, b: string): boolean =>
-  a === b ||
-  (one.tongues & other.tongues) !== 0 ||
-  Math.min(a.length, b.length) >= weights.spelling.acrossFrom - 1;
-
-const saysKind = ({ kinds }: Traits) =>
-  kinds.some(({ isSaid, weight }) => isSaid && weight >= weights.mention.head);
 
 /**
  * The question's traits, indexed by the candidate traits that they agree with, so that each candidate is read

@@ -1,6 +1,7 @@
 import type { Mention } from './mentions.js';
+import type { Sense } from './senses.js';
 import type { Spelling } from './spelling.js';
-import { english, type Sense } from './vocabulary.js';
+import { english } from './vocabulary.js';
 import { limits, mention as weights } from './weights.js';
 
 export interface Kind {

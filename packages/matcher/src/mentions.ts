@@ -1,6 +1,7 @@
 import { isTitleCase, type Token, tokensOf } from './normalise.js';
+import type { Sense } from './senses.js';
 import type { Spelling } from './spelling.js';
-import { anyTongue, english, longestPhrase, type Sense, type Vocabulary } from './vocabulary.js';
+import { anyTongue, english, longestPhrase, type Vocabulary } from './vocabulary.js';
 import { language, limits } from './weights.js';
 
 /** A word or phrase of a text with its possible meanings. */

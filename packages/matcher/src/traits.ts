@@ -3,8 +3,9 @@ import { type Kind, kindsOf, ownerOf } from './kinds-of.js';
 import { type Mention, mentionsOf, tonguesOf } from './mentions.js';
 import { type Motif, motifsOf } from './motifs.js';
 import { stemOf } from './normalise.js';
+import type { Sense } from './senses.js';
 import type { Spelling } from './spelling.js';
-import type { Sense, Vocabulary } from './vocabulary.js';
+import type { Vocabulary } from './vocabulary.js';
 import type { TraitClass } from './vocabulary-shape.js';
 import { limits, mention as weights } from './weights.js';
 

@@ -9,6 +9,7 @@ import { InvitationController } from './invitations/invitations.controller.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 import { FactorThrottle, LoginThrottle } from './login-throttle.js';
 import { IdentityProviders } from './oidc/identity-providers.js';
+import { ProviderEntryService } from './oidc/provider-entry.service.js';
 import { ProviderSignInController } from './oidc/provider-sign-in.controller.js';
 import { ProviderSignInService } from './oidc/provider-sign-in.service.js';
 import { SignInCookie } from './oidc/sign-in-cookie.js';
@@ -87,6 +88,7 @@ export class SessionsModule {}
     PasswordService,
     PendingSignInsService,
     ProofService,
+    ProviderEntryService,
     ProviderSignInService,
     SecondFactorsService,
     SecondStepService,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 
 const running = new Set<ChildProcess>();
 
@@ -22,8 +23,8 @@ export class ServiceProcess {
     args: readonly string[] = [],
   ) {
     const { PATH = '' } = process.env;
-    // What draws pages takes a third as long to load as the service, and is for the tests in the browser.
-    const own = { PATH, DRAW_PAGES: 'off', PORT: '0' };
+    // Pages are for the tests in the browser: what draws them takes a third as long to load as the service.
+    const own = { PATH, DRAW_PAGES: 'off', PORT: '0', WEB_ROOT: join(__dirname, 'no-pages') };
     this.#child = spawn(process.execPath, [main, ...args], { env: { ...own, ...env }, stdio: 'pipe' });
     this.#child.stdout?.on('data', (text) => {
       this.stdout += text;

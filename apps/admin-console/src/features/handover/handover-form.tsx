@@ -1,5 +1,4 @@
-import { decideClaim, handOver, isApiError } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
+import { decideClaim, handOver } from '@lost-found/api-client';
 import {
   type HandOver,
   type HandoverCase,
@@ -8,7 +7,7 @@ import {
   limits,
   type ProofFile,
 } from '@lost-found/contracts';
-import { Button, Checkbox, Field, Notice, TextInput } from '@lost-found/design-system';
+import { Field, TextInput } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
@@ -16,6 +15,7 @@ import { HandoverReasonField } from '../../parts/items/handover-reason-field';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Receipt } from './handed-over';
 import styles from './handover.module.css';
+import { HandoverEnd } from './handover-end';
 import { HandoverFacts } from './handover-facts';
 import { IdentityField } from './identity-field';
 
@@ -30,7 +30,6 @@ interface HandoverFormProps {
 /** Shows the item and its claim, and records the facts about the person who collects it. */
 export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) {
   const { t } = useTranslation('admin');
-  const reasonOf = useReasonText();
   const { ofCode } = useErrorText();
   const { fail, refresh } = useOutcome();
   const form = useRef<HTMLFormElement>(null);
@@ -72,7 +71,6 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
     const closing = lostReports.length > 0 ? { closeLostReportId: closed ?? null } : {};
     mutate({ code, reason, ...who, ...closing, mailReceipt });
   };
-  const isOver = isApiError(error, 'already_handed_over');
   return (
     <form ref={form} className={styles.case} noValidate onSubmit={submit}>
       <HandoverFacts item={item} claim={claim} proof={proof} />
@@ -93,29 +91,19 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
         {code === undefined && (
           <HandoverReasonField value={reason} isMissing={missing && needsReason} onChange={setReason} />
         )}
-        {lostReports.map(({ id, title, reference }) => (
-          <Checkbox
-            key={id}
-            label={t('handover.closeLost', { title, reference })}
-            checked={closed === id}
-            onChange={(event) => close(event.currentTarget.checked ? id : undefined)}
-          />
-        ))}
-        <Checkbox
-          label={t('handover.mailReceipt', { email: claim.email })}
-          checked={mailReceipt}
-          onChange={(event) => setMailReceipt(event.currentTarget.checked)}
+        <HandoverEnd
+          reports={lostReports.map(({ id, title, reference }) => ({
+            id,
+            label: t('handover.closeLost', { title, reference }),
+          }))}
+          closed={closed}
+          onClose={close}
+          receiptTo={claim.email}
+          mailReceipt={mailReceipt}
+          onMailReceipt={setMailReceipt}
+          error={error}
+          isPending={isPending}
         />
-        <div role="alert">
-          {error && (
-            <Notice tone="danger" title={t('handover.failed')}>
-              {reasonOf(error)}
-            </Notice>
-          )}
-        </div>
-        <Button type="submit" size="large" loading={isPending} disabled={isOver}>
-          {t('handover.handOver')}
-        </Button>
       </div>
     </form>
   );

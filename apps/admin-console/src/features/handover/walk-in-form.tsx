@@ -1,5 +1,4 @@
 import { adminMatchesOptions, handOverItem, isApiError } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
 import {
   type AdminClaim,
   type HandoverReason,
@@ -9,7 +8,7 @@ import {
   type ProofFile,
   type UnclaimedAtDesk,
 } from '@lost-found/contracts';
-import { Button, Checkbox, Field, Notice, TextInput } from '@lost-found/design-system';
+import { Button, Field, Notice, TextInput } from '@lost-found/design-system';
 import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,6 +16,7 @@ import { HandoverReasonField } from '../../parts/items/handover-reason-field';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Receipt } from './handed-over';
 import styles from './handover.module.css';
+import { HandoverEnd } from './handover-end';
 import { HandoverFacts } from './handover-facts';
 import { IdentityField } from './identity-field';
 
@@ -35,7 +35,6 @@ interface WalkInFormProps {
 export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }: WalkInFormProps) {
   const { t } = useTranslation('admin');
   const { language } = useLanguage();
-  const reasonOf = useReasonText();
   const { ofCode } = useErrorText();
   const { fail, refresh } = useOutcome();
   const form = useRef<HTMLFormElement>(null);
@@ -87,7 +86,6 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
     const problem = isApiError(error) ? error.fieldErrors.find((one) => one.field === field) : undefined;
     return problem && ofCode(problem.code);
   };
-  const isOver = isApiError(error, 'already_handed_over');
   return (
     <form ref={form} className={styles.case} noValidate onSubmit={submit}>
       <HandoverFacts item={item} proof={proof} />
@@ -150,31 +148,19 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
           />
         </Field>
         <HandoverReasonField value={reason} isMissing={missing && !reason} onChange={setReason} />
-        {matches?.matches.map(({ item: { id, title, reference, reportedBy } }) => (
-          <Checkbox
-            key={id}
-            label={t('handover.closeLostOf', { title, reference, name: reportedBy ?? '' })}
-            checked={closed === id}
-            onChange={(event) => close(event.currentTarget.checked ? id : undefined)}
-          />
-        ))}
-        {email.trim() !== '' && (
-          <Checkbox
-            label={t('handover.mailReceipt', { email: email.trim() })}
-            checked={mailReceipt}
-            onChange={(event) => setMailReceipt(event.currentTarget.checked)}
-          />
-        )}
-        <div role="alert">
-          {error && (
-            <Notice tone="danger" title={t('handover.failed')}>
-              {reasonOf(error)}
-            </Notice>
-          )}
-        </div>
-        <Button type="submit" size="large" loading={isPending} disabled={isOver}>
-          {t('handover.handOver')}
-        </Button>
+        <HandoverEnd
+          reports={(matches?.matches ?? []).map(({ item: { id, title, reference, reportedBy } }) => ({
+            id,
+            label: t('handover.closeLostOf', { title, reference, name: reportedBy ?? '' }),
+          }))}
+          closed={closed}
+          onClose={close}
+          receiptTo={email.trim()}
+          mailReceipt={mailReceipt}
+          onMailReceipt={setMailReceipt}
+          error={error}
+          isPending={isPending}
+        />
       </div>
     </form>
   );

@@ -4,7 +4,7 @@ import { findRow, press, pressKey } from '../../test/actions';
 import { renderConsole, useMockService } from '../../test/console';
 
 useMockService();
-beforeEach(() => setShortcutsOn(true));
+afterEach(() => setShortcutsOn(true));
 
 const type = (...keys: string[]) => pressKey(document.activeElement ?? document.body, ...keys);
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

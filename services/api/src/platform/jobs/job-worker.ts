@@ -1,23 +1,18 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { type EntityManager } from 'typeorm';
 import { runOutsideRequests } from '../access/request-context.js';
 import { Clock, type Timer } from '../clock/clock.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
-import { skippingLocked } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../metrics/metrics.js';
 import { waitAfter } from './backoff.js';
-import { Job } from './job.entity.js';
 import type { JobKind } from './job-kind.js';
+import { JobQueue } from './job-queue.js';
 import { writeMissingJobs } from './job-rows.js';
-import { TakenJob } from './taken-job.js';
+import type { TakenJob } from './taken-job.js';
 
 /** Interval of looking for jobs that another instance added or left, in milliseconds. */
 const LOOK_EVERY_MS = 15_000;
-/** No job waits longer. One that is due later was written while a clock was ahead. In milliseconds. */
-const LONGEST_WAIT_MS = 26 * 3_600_000;
 /**
  * The time that a stopping service gives its jobs, in milliseconds. It is shorter than the service's own time to stop.
  */
@@ -52,7 +47,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
   #isStopped = false;
 
   constructor(
-    @InjectRepository(Job) private readonly rows: Repository<Job>,
+    private readonly queue: JobQueue,
     private readonly unitOfWork: UnitOfWork,
     private readonly database: DatabaseInitializer,
     private readonly metrics: Metrics,
@@ -69,16 +64,11 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
       'jobs',
       'Jobs that wait or are being done, by kind.',
       async () => {
-        const counts = await this.rows
-          .createQueryBuilder('job')
-          .select('job.kind', 'kind')
-          .addSelect('COUNT(*)', 'count')
-          .groupBy('job.kind')
-          .getRawMany<{ kind: string; count: number | string }>();
-        return this.#handlers.map(({ kind: { name } }) => {
-          const found = counts.find(({ kind }) => kind === name);
-          return { labels: { kind: name }, value: Number(found?.count ?? 0) };
-        });
+        const counts = await this.queue.count();
+        return this.#handlers.map(({ kind: { name } }) => ({
+          labels: { kind: name },
+          value: counts.get(name) ?? 0,
+        }));
       },
       ['kind'],
     );
@@ -133,9 +123,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
   takeNow<Payload>(kind: JobKind<Payload>, key: string): Promise<TakenJob<Payload> | undefined> {
     return this.unitOfWork.transaction(async (manager) => {
       await this.#addRepeated(manager);
-      const job = await manager.findOne(Job, { where: { kind: kind.name, key }, ...skippingLocked(manager) });
-      if (!job || (job.lease !== null && job.dueAt > this.clock.date())) return undefined;
-      return this.#lease(manager, kind, job);
+      return this.queue.takeNow(manager, kind, key);
     });
   }
 
@@ -153,12 +141,12 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
 
   /** @returns whether there was one */
   async #doFirst(isWanted: (kind: string) => boolean): Promise<boolean> {
-    const due = await this.#dueTimes();
+    const due = await this.queue.dueTimes();
     const now = this.clock.date();
     for (const { kind, run } of this.#handlers) {
       const first = due.get(kind.name);
       if (!first || first > now || !isWanted(kind.name)) continue;
-      const job = await this.#takeOne(kind);
+      const job = await this.queue.takeDue(kind);
       if (job) await this.#start(job, kind, run);
       if (job) return true;
     }
@@ -191,12 +179,12 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
   }
 
   async #takeDue(): Promise<void> {
-    const due = await this.#dueTimes();
+    const due = await this.queue.dueTimes();
     const now = this.clock.date();
     for (const { kind, run } of this.#handlers) {
       const first = due.get(kind.name);
       while (first && first <= now && this.#lanesOf(kind) < kind.lanes && !this.#isStopped) {
-        const job = await this.#takeOne(kind);
+        const job = await this.queue.takeDue(kind);
         if (!job) break;
         void this.#start(job, kind, run);
         // The one behind it may be due before the next look.
@@ -214,52 +202,6 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
   #lookAfter(ms: number): void {
     this.#timer?.stop();
     if (!this.#isStopped) this.#timer = this.clock.after(ms, () => this.#look());
-  }
-
-  /** When the first job of each kind is due. What a clock that was ahead has put off is due now. */
-  async #dueTimes(): Promise<Map<string, Date>> {
-    const rows = await this.rows
-      .createQueryBuilder('job')
-      .select('job.kind', 'kind')
-      .addSelect('MIN(job.dueAt)', 'first')
-      .addSelect('MAX(job.dueAt)', 'last')
-      .groupBy('job.kind')
-      .getRawMany<{ kind: string; first: unknown; last: unknown }>();
-    const column = this.rows.metadata.findColumnWithPropertyName('dueAt');
-    const dateOf = (value: unknown): Date =>
-      this.rows.manager.connection.driver.prepareHydratedValue(value, column as never);
-    const latest = new Date(this.clock.now() + LONGEST_WAIT_MS);
-    const isAhead = rows.some(({ last }) => dateOf(last) > latest);
-    if (isAhead) {
-      await this.unitOfWork.transaction((manager) =>
-        manager.update(Job, { dueAt: MoreThan(latest) }, { dueAt: this.clock.date(), lease: null }),
-      );
-      return this.#dueTimes();
-    }
-    return new Map(rows.map(({ kind, first }) => [kind, dateOf(first)]));
-  }
-
-  #takeOne(kind: JobKind<unknown>): Promise<TakenJob | undefined> {
-    return this.unitOfWork.transaction(async (manager) => {
-      const where = { kind: kind.name, dueAt: LessThanOrEqual(this.clock.date()) };
-      const order = { dueAt: 'ASC' } as const;
-      const job = await manager.findOne(Job, { where, order, ...skippingLocked(manager) });
-      return job ? this.#lease(manager, kind, job) : undefined;
-    });
-  }
-
-  async #lease<Payload>(
-    manager: EntityManager,
-    { leaseMs }: JobKind<Payload>,
-    job: Job,
-  ): Promise<TakenJob<Payload>> {
-    const leased = {
-      lease: randomUUID(),
-      attempts: job.attempts + 1,
-      dueAt: new Date(this.clock.now() + leaseMs),
-    };
-    await manager.update(Job, { id: job.id }, leased);
-    return new TakenJob<Payload>({ ...job, ...leased }, leaseMs, this.clock);
   }
 
   #start(job: TakenJob, kind: JobKind<unknown>, run: JobHandler['run']): Promise<void> {

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Job } from './job.entity.js';
+import { JobQueue } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
 import { Jobs } from './jobs.js';
 
@@ -8,7 +9,7 @@ import { Jobs } from './jobs.js';
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Job])],
-  providers: [Jobs, JobWorker],
+  providers: [JobQueue, Jobs, JobWorker],
   exports: [Jobs, JobWorker],
 })
 export class JobsModule {}

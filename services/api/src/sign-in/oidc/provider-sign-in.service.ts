@@ -1,13 +1,12 @@
 import type { Language, ProblemCode, ProveAccount } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { AuditService } from '../../logs/audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { providerLabel } from '../../platform/config/providers.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { NeverUsedAccounts } from '../../users/erasure/never-used-accounts.js';
-import { IdentitiesService, type LinkedIdentity } from '../../users/identities.service.js';
+import { IdentitiesService } from '../../users/identities.service.js';
 import type { Account } from '../../users/present-account.js';
 import { AccountNotices, UserChangesService } from '../../users/user-changes.service.js';
 import { UsersService } from '../../users/users.service.js';
@@ -15,26 +14,13 @@ import { AccountLinksService, AccountTokensService } from '../account-tokens.ser
 import { LoginThrottle } from '../login-throttle.js';
 import { verifyPassword } from '../password/passwords.js';
 import { KnownBrowsersService } from '../sessions/known-browsers.js';
-import { SessionsService } from '../sessions/sessions.service.js';
-import { type SignInFrom, type SignInResult, SignInService } from '../sessions/sign-in.service.js';
-import { fittingStudentId, type ProviderClaims } from './claims.js';
-import { type SignInPlace, signInPageOf, type ToProve } from './sign-in-cookie.js';
-
-/** The person who signed in at a provider, and the button that they used. */
-interface Arrival extends Pick<SignInPlace, 'provider' | 'audience' | 'site'> {
-  readonly claims: ProviderClaims;
-}
+import { type SignInFrom, type SignInResult } from '../sessions/sign-in.service.js';
+import { fittingStudentId } from './claims.js';
+import { type Arrival, ProviderEntryService, type Result, refusalOf } from './provider-entry.service.js';
+import { signInPageOf, type ToProve } from './sign-in-cookie.js';
 
 /** The unused sign-ups with the person's address. */
 type Unused = Awaited<ReturnType<NeverUsedAccounts['lock']>>;
-
-/**
- * The result of a sign-in at a provider. A refusal is kept in the log, with any role that the rule removed.
- */
-type Result =
-  | { readonly signedIn: SignInResult }
-  | { readonly toProve: Pick<ToProve, 'by' | 'userId'> }
-  | { readonly refused: ProblemCode };
 
 /** Finds, makes and links the accounts of people who signed in at an identity provider. */
 @Injectable()
@@ -48,11 +34,9 @@ export class ProviderSignInService {
     private readonly notices: AccountNotices,
     private readonly tokens: AccountTokensService,
     private readonly links: AccountLinksService,
-    private readonly sessions: SessionsService,
-    private readonly signIns: SignInService,
+    private readonly entry: ProviderEntryService,
     private readonly browsers: KnownBrowsersService,
     private readonly throttle: LoginThrottle,
-    private readonly audit: AuditService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
@@ -80,7 +64,9 @@ export class ProviderSignInService {
 
   /** Logs a refused sign-in. @param account that the sign-in was for, if it is known */
   refuse(provider: string, reason: ProblemCode, account: Account | null = null): Promise<void> {
-    return this.unitOfWork.transaction((manager) => this.#recordFailure(manager, account, provider, reason));
+    return this.unitOfWork.transaction((manager) =>
+      this.entry.recordFailure(manager, account, provider, reason),
+    );
   }
 
   /**
@@ -122,9 +108,9 @@ export class ProviderSignInService {
       const refused = refusalOf(toProve, user.role === 'admin' || toProve.claims.isAdmin);
       if (refused) throw new DomainError(refused);
       if (token) await this.tokens.use(manager, token);
-      const identity = await this.#linked(manager, user, toProve);
+      const identity = await this.entry.link(manager, user, toProve);
       await this.notices.tellOfIdentity(manager, user, providerLabel(this.config, toProve.provider));
-      return this.#enter(manager, identity, user, toProve, from.previous);
+      return this.entry.enter(manager, identity, user, toProve, from.previous);
     });
   }
 
@@ -144,44 +130,26 @@ export class ProviderSignInService {
     previous: SignInFrom['previous'],
   ): Promise<Result> {
     const known = await this.identities.find(manager, arrival.claims);
-    const user = known && (await this.#lockAfterRule(manager, known, arrival));
-    if (user) return this.#enter(manager, known, user, arrival, previous);
+    const user = known && (await this.entry.lockAfterRule(manager, known, arrival));
+    if (user) return this.entry.enter(manager, known, user, arrival, previous);
     const { email } = arrival.claims;
-    if (!email) return this.#refuse(manager, null, arrival, 'sign_in_unconfirmed');
+    if (!email) return this.entry.refuse(manager, null, arrival, 'sign_in_unconfirmed');
     const unused = await this.neverUsed.lock(manager, email);
     const found = unused ?? (await this.users.findByEmail(email, manager));
     const refused = refusalOf(arrival, arrival.claims.isAdmin || found?.role === 'admin');
-    if (refused) return this.#refuse(manager, found, arrival, refused);
+    if (refused) return this.entry.refuse(manager, found, arrival, refused);
     if (found && !unused) {
       if (found.invitedAt) return this.#acceptInvitation(manager, found, arrival, previous);
       return this.#askProof(manager, found, arrival);
     }
     const account = await this.#open(manager, unused, arrival, email, language);
-    return this.#enter(manager, await this.#linked(manager, account, arrival), account, arrival, previous);
-  }
-
-  /**
-   * Locks the account of an identity. Where the rule gave it the role and no longer does, whichever button it was, the role is
-   * taken away, but from the last administrator. A button without a rule says nothing of one that another has.
-   */
-  async #lockAfterRule(
-    manager: EntityManager,
-    identity: LinkedIdentity,
-    { claims: { isAdmin, issuer }, provider }: Arrival,
-  ): Promise<Account | null> {
-    const { userId, gaveRole } = identity;
-    const rules = this.config.providers.filter((one) => one.issuer === issuer && one.adminRule);
-    const isAsked = rules.length === 0 || rules.some(({ id }) => id === provider);
-    if (!gaveRole || isAdmin || !isAsked) return this.users.lock(manager, userId);
-    try {
-      const user = await this.users.lockForRemovalOrDemotion(manager, userId);
-      return await this.#setRole(manager, identity, user, 'user');
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error;
-      if (error.code === 'not_found') return null;
-      if (error.code === 'last_admin') return this.users.lock(manager, userId);
-      throw error;
-    }
+    return this.entry.enter(
+      manager,
+      await this.entry.link(manager, account, arrival),
+      account,
+      arrival,
+      previous,
+    );
   }
 
   /** Creates an account, or resets an unused sign-up with this address. */
@@ -217,13 +185,19 @@ export class ProviderSignInService {
   ): Promise<Result> {
     const invited = await this.users.lock(manager, id);
     if (!invited?.invitedAt || !(await this.tokens.hasOpen(manager, id, 'invitation')))
-      return this.#refuse(manager, invited, arrival, 'link_expired');
+      return this.entry.refuse(manager, invited, arrival, 'link_expired');
     await this.tokens.endAllOf(manager, id);
     await this.users.endInvitation(manager, id);
     const { fullName } = arrival.claims;
     const user = await this.changes.change(manager, invited, { fullName, emailVerified: true }, id);
     const accepted = { ...user, invitedAt: null };
-    return this.#enter(manager, await this.#linked(manager, accepted, arrival), accepted, arrival, previous);
+    return this.entry.enter(
+      manager,
+      await this.entry.link(manager, accepted, arrival),
+      accepted,
+      arrival,
+      previous,
+    );
   }
 
   /** The identity is not linked until the account's owner proves ownership in this browser. */
@@ -232,75 +206,6 @@ export class ProviderSignInService {
     // The link leads to the site of the sign-in, because only that site has the cookie.
     if (await this.links.send(manager, user, 'link_identity', signInPageOf(arrival)))
       return { toProve: { by: 'link', userId: user.id } };
-    return this.#refuse(manager, user, arrival, 'too_many_requests');
+    return this.entry.refuse(manager, user, arrival, 'too_many_requests');
   }
-
-  #linked(manager: EntityManager, { id }: Account, { claims, provider }: Arrival): Promise<LinkedIdentity> {
-    return this.identities.link(manager, id, claims, provider);
-  }
-
-  /** Opens a session for the owner of an identity; at the console's button the rule gives the role before. */
-  async #enter(
-    manager: EntityManager,
-    identity: LinkedIdentity,
-    owner: Account,
-    arrival: Arrival,
-    previous: SignInFrom['previous'],
-  ): Promise<Result> {
-    const { audience, claims } = arrival;
-    const user =
-      audience === 'staff' && claims.isAdmin && owner.role === 'user'
-        ? await this.#setRole(manager, identity, owner, 'admin')
-        : owner;
-    const refused = refusalOf(arrival, user.role === 'admin' || claims.isAdmin);
-    if (refused) return this.#refuse(manager, user, arrival, refused);
-    const proven =
-      claims.email === user.email
-        ? await this.changes.change(manager, user, { emailVerified: true }, user.id)
-        : user;
-    return { signedIn: await this.signIns.open(manager, proven, previous, arrival.provider) };
-  }
-
-  /**
-   * Sets the role, with the effects of a change by an administrator: sessions end, and all administrators get
-   * an e-mail.
-   */
-  async #setRole(
-    manager: EntityManager,
-    identity: LinkedIdentity,
-    user: Account,
-    role: Account['role'],
-  ): Promise<Account> {
-    const changed = await this.changes.change(manager, user, { role }, user.id);
-    await this.identities.setGaveRole(manager, identity, role === 'admin');
-    if (changed.role === user.role) return user;
-    await this.sessions.deleteAllOf(manager, user.id);
-    await this.notices.tellAdministrators(manager);
-    return changed;
-  }
-
-  async #refuse(
-    manager: EntityManager,
-    account: Account | null,
-    { provider }: Arrival,
-    refused: ProblemCode,
-  ): Promise<Result> {
-    await this.#recordFailure(manager, account, provider, refused);
-    return { refused };
-  }
-
-  #recordFailure(
-    manager: EntityManager,
-    account: Account | null,
-    provider: string,
-    reason: ProblemCode,
-  ): Promise<void> {
-    return this.audit.record(manager, 'LOGIN_FAILED', { accountId: account?.id ?? null, provider, reason });
-  }
-}
-
-/** The console is for administrators, and the students' buttons open no session of one. */
-function refusalOf({ audience }: Arrival, isAdmin: boolean): ProblemCode | null {
-  if (audience === 'staff') return isAdmin ? null : 'sign_in_not_staff';
-  return isAdmin ? 'sign_in_on_console' : null;
 }

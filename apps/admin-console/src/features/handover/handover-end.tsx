@@ -1,0 +1,58 @@
+import { isApiError } from '@lost-found/api-client';
+import { useReasonText } from '@lost-found/app-kit';
+import { Button, Checkbox, Notice } from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+
+interface HandoverEndProps {
+  /** Lost reports that the handover can close. */
+  reports: readonly { id: string; label: string }[];
+  closed: string | undefined;
+  onClose: (id: string | undefined) => void;
+  /** Address for the receipt; without one there is no receipt. */
+  receiptTo: string;
+  mailReceipt: boolean;
+  onMailReceipt: (wanted: boolean) => void;
+  error: unknown;
+  isPending: boolean;
+}
+
+/** The end of both forms of a handover: lost reports to close, the receipt, a refusal, and the button. */
+export function HandoverEnd(props: HandoverEndProps) {
+  const { reports, closed, onClose, receiptTo, mailReceipt, onMailReceipt, error, isPending } = props;
+  const { t } = useTranslation('admin');
+  const reasonOf = useReasonText();
+  return (
+    <>
+      {reports.map(({ id, label }) => (
+        <Checkbox
+          key={id}
+          label={label}
+          checked={closed === id}
+          onChange={(event) => onClose(event.currentTarget.checked ? id : undefined)}
+        />
+      ))}
+      {receiptTo !== '' && (
+        <Checkbox
+          label={t('handover.mailReceipt', { email: receiptTo })}
+          checked={mailReceipt}
+          onChange={(event) => onMailReceipt(event.currentTarget.checked)}
+        />
+      )}
+      <div role="alert">
+        {error !== null && (
+          <Notice tone="danger" title={t('handover.failed')}>
+            {reasonOf(error)}
+          </Notice>
+        )}
+      </div>
+      <Button
+        type="submit"
+        size="large"
+        loading={isPending}
+        disabled={isApiError(error, 'already_handed_over')}
+      >
+        {t('handover.handOver')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,145 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { list, onOff, variable } from './variable.js';
+
+const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
+
+/** True for an address or network in the form of proxy-addr: `10.0.0.1`, `10.0.0.0/8`, `loopback`. */
+const isNetwork = (text: string) => {
+  const [address = '', bits, ...rest] = text.trim().split('/');
+  if (/^(loopback|linklocal|uniquelocal)$/.test(text.trim())) return true;
+  const most = { 4: 32, 6: 128 }[isIP(address)];
+  if (!most || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most);
+};
+const isTrustProxy = (value: string) =>
+  /^(off|false|no)$/i.test(value) || /^\d{1,2}$/.test(value) || value.split(',').every(isNetwork);
+
+/** Addresses, database, object storage, mail and proxies. */
+export const serverVariables = {
+  NODE_ENV: variable(
+    z
+      .enum(['production', 'development', 'test'], { error: 'must be production, development or test' })
+      .optional(),
+    '',
+    'Mode of the service: `production`, `development` or `test`. `production` has no demo account, and no sample data unless SAMPLE_DATA is on.',
+  ),
+  PORT: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(0).max(65535).default(3000),
+    '3000',
+    'TCP port that the service listens on. 0: any free port.',
+  ),
+  HOST: variable(
+    z.string().optional(),
+    '127.0.0.1 with the demo account, otherwise every address (IPv4 and IPv6)',
+    'Address that the service listens on.',
+  ),
+  DATA_DIR: variable(
+    z.string().default('./data'),
+    './data',
+    'Folder of the embedded database and of the files.',
+  ),
+  PUBLIC_URL: variable(
+    z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    'http://localhost:$PORT',
+    'Address that people open. Links in QR codes, cookies and the origin check of writes use it, never the Host header. Required in production, with https.',
+  ),
+  DATABASE_URL: variable(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    'SQLite under DATA_DIR',
+    'Address of a PostgreSQL database that replaces the embedded SQLite database.',
+  ),
+  DATABASE_DIRECT_URL: variable(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    'DATABASE_URL',
+    'Address of the same database without a connection pooler. Messages between instances, backups and restores use it.',
+  ),
+  DATABASE_POOL: variable(
+    z.coerce
+      .number({ error: 'must be a number' })
+      .int()
+      .min(2, 'must be at least 2')
+      .max(200, 'must be at most 200')
+      .default(10),
+    '10',
+    'Maximum number of connections of one instance to PostgreSQL. Each instance opens one more connection for messages between instances.',
+  ),
+  S3_BUCKET: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+      .optional(),
+    'files under DATA_DIR',
+    'Bucket of an object storage (S3) for photos, proof files, backups and releases. It replaces the files under DATA_DIR and a shared WEB_ROOT. The other S3_ variables apply to this bucket.',
+  ),
+  S3_ENDPOINT: variable(
+    z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    "Amazon's address for S3_REGION",
+    'Address of the object storage.',
+  ),
+  S3_REGION: variable(
+    z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/, 'must be a region like eu-west-1')
+      .default('us-east-1'),
+    'us-east-1',
+    'Region of the object storage. Many servers that are not Amazon accept any value.',
+  ),
+  S3_ACCESS_KEY_ID: variable(
+    z.string().optional(),
+    'role or profile of the machine',
+    'Id of the key that signs the requests to the object storage.',
+  ),
+  S3_SECRET_ACCESS_KEY: variable(z.string().optional(), '', 'Secret of the key in S3_ACCESS_KEY_ID.'),
+  S3_FORCE_PATH_STYLE: variable(
+    onOff.optional(),
+    'on with S3_ENDPOINT',
+    '`on`: the name of the bucket is part of the path of the address. `off`: it is part of the host name.',
+  ),
+  S3_PREFIX: variable(
+    z
+      .string()
+      .regex(/^[\w-]+(\/[\w-]+)*\/?$/, 'must be names of letters, digits, - and _, with slashes between')
+      .optional(),
+    '',
+    'Prefix of the names of all objects, for a shared bucket: `lost-and-found`.',
+  ),
+  S3_TIMEOUT: variable(
+    z.coerce.number({ error: 'must be a number' }).min(0.1).max(120).default(10),
+    '10',
+    'Time limit of one request to the object storage in seconds, including its retries.',
+  ),
+  SMTP_URL: variable(
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    '.eml files under DATA_DIR/outbox',
+    'Address of the mail server, with its account: `smtps://user:password@host`. A server on another machine that is reached by `smtp://` must offer STARTTLS; add `?requireTLS=false` to allow a connection without it.',
+  ),
+  MAIL_FROM: variable(
+    z.email('must be an e-mail address').optional(),
+    'no-reply@ and the host of PUBLIC_URL',
+    'Sender address of all e-mails.',
+  ),
+  ADMIN_ORIGINS: variable(
+    list
+      .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://desk.example.edu')))
+      .optional(),
+    '',
+    'Additional origins that may send writes, separated by commas. A console on its own address needs this.',
+  ),
+  TRUST_PROXY: variable(
+    z
+      .string()
+      .refine(isTrustProxy, 'must be a number of proxies, their addresses or networks, or off')
+      .optional(),
+    'off',
+    'Trusted proxies: the service uses their X-Forwarded-* headers. A number of proxies, their addresses or networks, or `off`.',
+  ),
+  STUDENT_ID_PREFIX: variable(
+    z
+      .string()
+      .regex(/^[A-Z]{4}$/, 'must be four capital letters')
+      .default('CAMP'),
+    'CAMP',
+    'The four capital letters in front of the seven digits of a student ID.',
+  ),
+} as const;

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
+import { Clock } from '../clock/clock.js';
+import { skippingLocked } from '../database/row-lock.js';
+import { UnitOfWork } from '../database/unit-of-work.js';
+import { Job } from './job.entity.js';
+import type { JobKind } from './job-kind.js';
+import { TakenJob } from './taken-job.js';
+
+/** No job waits longer. One that is due later was written while a clock was ahead. In milliseconds. */
+const LONGEST_WAIT_MS = 26 * 3_600_000;
+/** Reads the table of jobs and leases its rows to a worker. */
+@Injectable()
+export class JobQueue {
+  constructor(
+    @InjectRepository(Job) private readonly rows: Repository<Job>,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Counts the jobs that wait or are being done, by kind. */
+  async count(): Promise<ReadonlyMap<string, number>> {
+    const counts = await this.rows
+      .createQueryBuilder('job')
+      .select('job.kind', 'kind')
+      .addSelect('COUNT(*)', 'count')
+      .groupBy('job.kind')
+      .getRawMany<{ kind: string; count: number | string }>();
+    return new Map(counts.map(({ kind, count }) => [kind, Number(count)]));
+  }
+
+  /** When the first job of each kind is due. What a clock that was ahead has put off is due now. */
+  async dueTimes(): Promise<Map<string, Date>> {
+    const rows = await this.rows
+      .createQueryBuilder('job')
+      .select('job.kind', 'kind')
+      .addSelect('MIN(job.dueAt)', 'first')
+      .addSelect('MAX(job.dueAt)', 'last')
+      .groupBy('job.kind')
+      .getRawMany<{ kind: string; first: unknown; last: unknown }>();
+    const column = this.rows.metadata.findColumnWithPropertyName('dueAt');
+    const dateOf = (value: unknown): Date =>
+      this.rows.manager.connection.driver.prepareHydratedValue(value, column as never);
+    const latest = new Date(this.clock.now() + LONGEST_WAIT_MS);
+    const isAhead = rows.some(({ last }) => dateOf(last) > latest);
+    if (isAhead) {
+      await this.unitOfWork.transaction((manager) =>
+        manager.update(Job, { dueAt: MoreThan(latest) }, { dueAt: this.clock.date(), lease: null }),
+      );
+      return this.dueTimes();
+    }
+    return new Map(rows.map(({ kind, first }) => [kind, dateOf(first)]));
+  }
+
+  /** Leases the first due job of a kind. @returns undefined if there is none */
+  takeDue(kind: JobKind<unknown>): Promise<TakenJob | undefined> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const where = { kind: kind.name, dueAt: LessThanOrEqual(this.clock.date()) };
+      const order = { dueAt: 'ASC' } as const;
+      const job = await manager.findOne(Job, { where, order, ...skippingLocked(manager) });
+      return job ? this.#lease(manager, kind, job) : undefined;
+    });
+  }
+
+  /**
+   * Leases a job by its key, whether or not it is due, in the running transaction.
+   * @returns undefined if another worker has it
+   */
+  async takeNow<Payload>(
+    manager: EntityManager,
+    kind: JobKind<Payload>,
+    key: string,
+  ): Promise<TakenJob<Payload> | undefined> {
+    const job = await manager.findOne(Job, { where: { kind: kind.name, key }, ...skippingLocked(manager) });
+    if (!job || (job.lease !== null && job.dueAt > this.clock.date())) return undefined;
+    return this.#lease(manager, kind, job);
+  }
+
+  async #lease<Payload>(
+    manager: EntityManager,
+    { leaseMs }: JobKind<Payload>,
+    job: Job,
+  ): Promise<TakenJob<Payload>> {
+    const leased = {
+      lease: randomUUID(),
+      attempts: job.attempts + 1,
+      dueAt: new Date(this.clock.now() + leaseMs),
+    };
+    await manager.update(Job, { id: job.id }, leased);
+    return new TakenJob<Payload>({ ...job, ...leased }, leaseMs, this.clock);
+  }
+}

@@ -1,0 +1,121 @@
+import type { Operations } from './operation.js';
+
+/** Settings, lists and figures of the site, health, files and staff notes. */
+export const siteOperations: Operations = {
+  'GET /api/setup': { id: 'getSetup', summary: 'Tells how far the database is set up' },
+  'GET /api/admin/logs': { id: 'listLogs', summary: 'Lists System Logs' },
+  'GET /api/admin/logs/actions': { id: 'listLogActions', summary: 'Lists the actions that System Logs know' },
+  'GET /api/config': { id: 'getConfig', summary: 'Gets the public settings of the campus' },
+  'GET /api/admin/settings': { id: 'getSettings', summary: 'Gets all lists of the settings' },
+  'GET /api/admin/settings/templates': { id: 'listTemplates', summary: 'Lists the templates of answers' },
+  'POST /api/admin/settings/templates': { id: 'addTemplate', summary: 'Adds a template' },
+  'PATCH /api/admin/settings/templates/{id}': {
+    id: 'updateTemplate',
+    summary: 'Changes a template',
+    refuses: ['edit_conflict'],
+  },
+  'DELETE /api/admin/settings/templates/{id}': {
+    id: 'deleteTemplate',
+    summary: 'Removes a template',
+    refuses: ['setting_in_use', 'setting_needed', 'edit_conflict'],
+  },
+  'PUT /api/admin/settings/templates/order': {
+    id: 'orderTemplates',
+    summary: 'Orders the templates',
+    refuses: ['edit_conflict'],
+  },
+  'POST /api/admin/settings/categories': { id: 'addCategory', summary: 'Adds a category' },
+  'PATCH /api/admin/settings/categories/{id}': {
+    id: 'updateCategory',
+    summary: 'Changes a category',
+    refuses: ['edit_conflict'],
+  },
+  'DELETE /api/admin/settings/categories/{id}': {
+    id: 'deleteCategory',
+    summary: 'Removes a category',
+    refuses: ['setting_in_use', 'setting_needed', 'edit_conflict'],
+  },
+  'PUT /api/admin/settings/categories/order': {
+    id: 'orderCategories',
+    summary: 'Orders the categories',
+    refuses: ['edit_conflict'],
+  },
+  'POST /api/admin/settings/places': { id: 'addPlace', summary: 'Adds a place' },
+  'PATCH /api/admin/settings/places/{id}': {
+    id: 'updatePlace',
+    summary: 'Changes a place',
+    refuses: ['edit_conflict'],
+  },
+  'DELETE /api/admin/settings/places/{id}': {
+    id: 'deletePlace',
+    summary: 'Removes a place',
+    refuses: ['setting_in_use', 'setting_needed', 'edit_conflict'],
+  },
+  'PUT /api/admin/settings/places/order': {
+    id: 'orderPlaces',
+    summary: 'Orders the places',
+    refuses: ['edit_conflict'],
+  },
+  'POST /api/admin/settings/desks': { id: 'addDesk', summary: 'Adds a desk' },
+  'PATCH /api/admin/settings/desks/{id}': {
+    id: 'updateDesk',
+    summary: 'Changes a desk',
+    refuses: ['edit_conflict'],
+  },
+  'DELETE /api/admin/settings/desks/{id}': {
+    id: 'deleteDesk',
+    summary: 'Removes a desk',
+    refuses: ['setting_in_use', 'setting_needed', 'edit_conflict'],
+  },
+  'PUT /api/admin/settings/desks/order': {
+    id: 'orderDesks',
+    summary: 'Orders the desks',
+    refuses: ['edit_conflict'],
+  },
+  'POST /api/admin/settings/terms': { id: 'addTerm', summary: 'Adds a term' },
+  'PATCH /api/admin/settings/terms/{id}': {
+    id: 'updateTerm',
+    summary: 'Changes a term',
+    refuses: ['edit_conflict'],
+  },
+  'DELETE /api/admin/settings/terms/{id}': {
+    id: 'deleteTerm',
+    summary: 'Removes a term',
+    refuses: ['setting_in_use', 'setting_needed', 'edit_conflict'],
+  },
+  'PUT /api/admin/settings/terms/order': {
+    id: 'orderTerms',
+    summary: 'Orders the terms',
+    refuses: ['edit_conflict'],
+  },
+  'GET /api/admin/views': { id: 'listViews', summary: 'Lists saved views' },
+  'POST /api/admin/views': { id: 'createView', summary: 'Saves a view', refuses: ['edit_conflict'] },
+  'PATCH /api/admin/views/{id}': {
+    id: 'updateView',
+    summary: 'Changes a saved view',
+    refuses: ['edit_conflict'],
+  },
+  'DELETE /api/admin/views/{id}': { id: 'deleteView', summary: 'Deletes a saved view' },
+  'PUT /api/admin/views/{id}/default': { id: 'setDefaultView', summary: 'Makes a saved view the default' },
+  'DELETE /api/admin/views/{id}/default': {
+    id: 'clearDefaultView',
+    summary: 'Ends that a saved view is the default',
+  },
+  'GET /api/health/live': { id: 'getLiveness', summary: 'Tells that the process answers' },
+  'GET /api/health/ready': {
+    id: 'getReadiness',
+    summary: 'Tells whether the service takes requests',
+    refuses: ['database_not_ready', 'database_unavailable', 'site_unavailable', 'service_stopping'],
+  },
+  'POST /api/client-errors': { id: 'reportClientError', summary: 'Reports an error of a page' },
+  'POST /api/client-loads': { id: 'reportClientLoad', summary: 'Reports that a release was loaded' },
+  'GET /api/files/{id}': { id: 'getFile', summary: 'Gets a picture or a proof file' },
+  'GET /api/admin/analytics': { id: 'getAnalytics', summary: 'Gets the figures of the dashboard' },
+  'GET /api/admin/queues': { id: 'getQueues', summary: 'Counts what waits for the desk' },
+  'GET /api/admin/figures': { id: 'getFigures', summary: 'Gets the statistics of a period' },
+  'GET /api/admin/items/{id}/notes': { id: 'listItemNotes', summary: 'Lists the notes on an item' },
+  'POST /api/admin/items/{id}/notes': { id: 'addItemNote', summary: 'Adds a note to an item' },
+  'GET /api/admin/claims/{id}/notes': { id: 'listClaimNotes', summary: 'Lists the notes on a claim' },
+  'POST /api/admin/claims/{id}/notes': { id: 'addClaimNote', summary: 'Adds a note to a claim' },
+  'DELETE /api/admin/notes/{id}': { id: 'deleteNote', summary: 'Deletes an own note' },
+};
