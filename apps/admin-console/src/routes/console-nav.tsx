@@ -59,7 +59,7 @@ export function ConsoleNav() {
   });
 }
 
-/** One's own account, and the way out to the visitors' pages, where they are beside the console. */
+/** Links to the own account and to the public pages, if they are on the same site. */
 export function NavFooter() {
   const { t } = useTranslation('admin');
   return (
@@ -78,7 +78,7 @@ export function NavFooter() {
   );
 }
 
-/** How many notifications are unread, beside their link in the navigation; nothing where all were read. */
+/** Shows the number of unread notifications next to their link; renders nothing for zero. */
 function UnreadBadge() {
   const { t } = useTranslation('admin');
   const { count, shown } = useUnreadCount();
@@ -86,7 +86,7 @@ function UnreadBadge() {
   return <CountBadge tone="danger" shown={shown} label={t('notifications.unreadCount', { count, shown })} />;
 }
 
-/** How much waits in a queue, beside its link in the navigation; nothing where nothing does. */
+/** Shows the length of a queue next to its link; renders nothing for zero. */
 function QueueBadge({ queue }: { queue: keyof Queues }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
@@ -99,7 +99,7 @@ function QueueBadge({ queue }: { queue: keyof Queues }) {
 interface CountBadgeProps {
   /** The figure as it is seen. */
   shown: string;
-  /** The figure and what it counts, as it is heard. */
+  /** The number and its noun, for screen readers. */
   label: string;
   tone?: 'danger';
 }

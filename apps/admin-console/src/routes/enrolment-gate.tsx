@@ -8,12 +8,12 @@ const Enrolment = lazy(async () => {
   return { default: (await import('./enrolment')).Enrolment };
 });
 
-/** Where a second factor is required, whoever has none sees nothing but its setting up, until it is done. */
+/** Shows only the setup of a second factor to an administrator who must have one and has none. */
 export function EnrolmentGate({ children }: { children: ReactNode }) {
   const { session } = useSession();
   const askSession = useAskSession();
   const user = useLastShown(session ?? undefined)?.user;
-  // It goes on after the service is content: the recovery codes are still to be kept.
+  // Stay open after the service accepts the factor: the user must still keep the recovery codes.
   const [isEnrolling, setEnrolling] = useState(false);
   if (session?.mustEnrol && !isEnrolling) setEnrolling(true);
   if (!isEnrolling || !user) return children;

@@ -5,12 +5,12 @@ import { EntryPage } from '../features/sign-in/login';
 import { useLogOut } from '../features/sign-in/use-session';
 
 interface EnrolmentProps {
-  /** Whose account it is. */
+  /** Address of the account. */
   email: string;
   onDone: () => void;
 }
 
-/** All that an administrator sees who has no second factor where one is required. */
+/** The only page of an administrator who has no second factor but needs one. */
 export function Enrolment({ email, onDone }: EnrolmentProps) {
   const { t } = useTranslation('security');
   const logOut = useLogOut();

@@ -29,7 +29,7 @@ import styles from './frame.module.css';
 
 const MAIN_ID = 'main';
 
-/** What stands around every page behind the sign-in: navigation, account, banner. */
+/** The frame of every page behind the sign-in: navigation, account, banner. */
 export function FrameRoute() {
   const { t } = useTranslation(['admin', 'common']);
   const { data: config } = useQuery(configOptions());
@@ -88,7 +88,7 @@ function FrameLogo() {
   );
 }
 
-/** Who is signed in, and the way out. */
+/** Shows the signed-in user, with Sign Out. */
 function Account() {
   const { t } = useTranslation('admin');
   const { session } = useSession();
@@ -114,8 +114,8 @@ function Account() {
 }
 
 /**
- * The bell of the console: it hears what is told as long as this administrator's session lasts. Every list on screen
- * is read again as other administrators change something.
+ * The bell of the console. It follows the live updates of this session, and reloads the lists on the screen
+ * when other administrators change something.
  */
 function LiveBell() {
   const { session } = useSession();
@@ -124,7 +124,7 @@ function LiveBell() {
   const { refresh: refreshLists } = useOutcome();
   const heard = useLiveNotifications({
     session,
-    // With a notification comes word of the change that it tells of.
+    // A notification also announces the change that it is about.
     onChange: (told) => {
       if (!told) void refreshLists();
     },

@@ -1,7 +1,7 @@
 import { Security } from '../features/second-factor/security';
 import { useSession } from '../features/sign-in/use-session';
 
-/** `/admin/security`: how whoever is signed in protects their account. */
+/** `/admin/security`: the protection of the own account. */
 export function SecurityRoute() {
   const { session } = useSession();
   return session && <Security email={session.user.email} />;

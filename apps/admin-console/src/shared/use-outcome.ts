@@ -8,7 +8,7 @@ const affected = ['items', 'claims', 'reporters', 'users', 'logs', 'analytics', 
 export const about = (text: string, thing: string | undefined): string =>
   thing ? `${text}\n${thing}` : text;
 
-/** What follows a call, however it ends. */
+/** Actions after a call succeeded or failed. */
 export const useOutcome = () => {
   const toast = useToast();
   const reasonOf = useReasonText();

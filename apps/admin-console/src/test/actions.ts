@@ -15,7 +15,7 @@ export const findRow = async (text: string): Promise<HTMLElement> => {
   return row;
 };
 
-/** What the buttons of a row are called, without the row's title. */
+/** Returns the names of a row's buttons, without the row's title. */
 export const buttonsOf = (row: HTMLElement): string[] =>
   within(row)
     .getAllByRole('button')
@@ -32,10 +32,10 @@ export const choose = async (name: string, row: HTMLElement): Promise<void> => {
   fireEvent.click(within(await openMenu(row)).getByRole('menuitem', { name }));
 };
 
-/** How many rows a list shows. */
+/** Counts the rows of a list. */
 export const rowCount = (): number => document.querySelectorAll('tbody tr').length;
 
-/** A message over the page, whose place comes with the first. An error is in the page twice: seen, and announced. */
+/** Finds a toast. An error is in the page twice: visible and announced. */
 export const findToast = async (text: string | RegExp): Promise<HTMLElement> =>
   within(await screen.findByRole('region', { name: 'Messages' })).findByText(text);
 
@@ -48,8 +48,8 @@ const LATER = 3_600_000;
 let presses = 0;
 
 /**
- * Presses a key at leisure: long after whatever was pressed or shown before.
- * @param keys several: one at once after the other
+ * Presses a key long after the last key or change.
+ * @param keys several keys follow each other at once
  */
 export const pressKey = (target: Element, ...keys: string[]) => {
   presses += 1;

@@ -11,7 +11,10 @@ import { routes } from '../routes';
 import { live } from '../shared/list/live';
 import { prepareConsole } from '../texts';
 
-/** Tests hear of other people's changes by the stream, or on coming back to the page: no list is read at intervals. */
+/**
+ * Stops reloading at intervals: tests learn of other people's changes by the stream or when the page is shown
+ * again.
+ */
 const stopPolling = () => Object.assign(live, { refetchInterval: false });
 
 /** Filters are the platform's own selects on a touch screen; jsdom can work those. */
@@ -38,7 +41,7 @@ const signIn = (store: Store) => {
   store.signedInAs = store.users[0] ?? null;
 };
 
-/** Of an earlier sign-in, so that the console asks whether it still holds. */
+/** Keeps the record of an earlier sign-in, so that the console checks it. */
 const keepRecord = () => {
   const record = { id: '1', email: 'a@campus.example', fullName: 'A', role: 'admin', lastLogin: Date.now() };
   localStorage.setItem(SESSION_RECORD_KEY, JSON.stringify(record));
@@ -87,7 +90,7 @@ export const useMockService = () => {
 
 let queries: ReturnType<typeof createQueryClient>;
 
-/** All that the console asked for has come. */
+/** Waits until all queries have answered. */
 export const allLoaded = () => waitFor(() => expect(queries.isFetching()).toBe(0));
 
 /** The whole console at one address. */

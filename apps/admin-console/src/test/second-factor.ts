@@ -24,7 +24,7 @@ const isRight = ({ code, recoveryCode, passkey }: ShowFactor): boolean =>
 const refuseCode = (code: FieldErrorCode) =>
   problem('validation_failed', { errors: [fieldProblem('code', code)] });
 
-/** An account whose password alone lets nobody in. What was shown is kept. */
+/** Makes the password of an account insufficient, and keeps the factors that were shown. */
 export const askForFactor = (
   { server, store }: Service,
   ways: PendingSignIn['ways'] = ['totp', 'recovery_code'],
@@ -50,7 +50,7 @@ export const askForFactor = (
   return shown;
 };
 
-/** The second factors of whoever is signed in, kept until the test ends. */
+/** Keeps the second factors of the signed-in user until the test ends. */
 export const keepFactors = ({ server }: Service, start: Partial<SecondFactors> = {}) => {
   const account: SecondFactors = {
     required: false,

@@ -60,7 +60,7 @@ function Messages({ claim, labelledBy }: MessagesProps) {
       )}
       {query.isPending && <Spinner label={t('loading', { ns: 'common' })} />}
       {!query.data && query.isError && <LoadFailed query={query} />}
-      {/* Present from the start: a screen reader announces only what is added to a live region. */}
+      {/* Render it from the start: a screen reader announces only what is added to a live region. */}
       <div role="log" aria-labelledby={labelledBy}>
         {messages.length > 0 && (
           <MessageList>

@@ -32,7 +32,7 @@ import styles from './intake.module.css';
 import { PhotosField } from './photos-field';
 
 const empty: Fields = { title: '', category: '', location: '', shelf: '' };
-/** What the next thing has in common with the one before. */
+/** The values that stay for the next item. */
 const kept = ({ location, dateFound, shelf }: Fields) => ({ location, dateFound, shelf });
 
 interface IntakeProps {
@@ -40,7 +40,7 @@ interface IntakeProps {
   matches: (item: AdminItem) => ReactNode;
 }
 
-/** `/admin/intake`: what is handed in at the desk, one thing after the other, by keyboard. */
+/** `/admin/intake`: takes in items at the desk, one after the other, by keyboard. */
 export function Intake({ matches }: IntakeProps) {
   const { t } = useTranslation('admin');
   const [saved, setSaved] = useState<AdminItem>();
@@ -86,7 +86,7 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
   });
   const { register, formState, setFocus, reset } = form;
   const { mutate, isPending } = useTakeIn();
-  // After the heading of the page, which takes the focus on every other one.
+  // Runs after the page's heading took the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFocus('title'));
     return () => cancelAnimationFrame(frame);
@@ -102,7 +102,7 @@ function IntakeForm({ onSaved }: { onSaved: (item: AdminItem) => void }) {
       {
         onSuccess: (item) => {
           onSaved(item);
-          // Before the reset, which forgets where the fields are until they are drawn again.
+          // Move the focus before the reset, which forgets the fields until they are drawn again.
           setFocus('title');
           reset({ ...empty, ...kept(fields) });
           photos.clear();

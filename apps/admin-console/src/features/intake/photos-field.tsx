@@ -5,8 +5,8 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 const MEGABYTE = 1_048_576;
 
 /**
- * Photos of a thing, by the device's camera or from its files: both open the device's own picker, so that no page here may
- * use a camera, and where the camera is refused, its files are beside it.
+ * Takes photos of an item with the device's camera or from its files. Both open the device's own picker, so
+ * the page needs no permission for the camera, and files work where the camera is refused.
  */
 export function PhotosField({ selection, sending }: { selection: FileSelection; sending: boolean }) {
   const { t } = useTranslation('admin');

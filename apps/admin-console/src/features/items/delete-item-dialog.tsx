@@ -7,7 +7,7 @@ import { useLastShown } from '../../shared/use-last-shown';
 import { about, useOutcome } from '../../shared/use-outcome';
 
 interface DeleteItemDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   item: AdminItem | undefined;
   onClose: () => void;
 }

@@ -12,7 +12,7 @@ import styles from './items.module.css';
 import { type EditProblem, type ItemForm, itemFormSchema, useEditItem, valuesOf } from './use-edit-item';
 
 interface EditItemDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   item: AdminItem | undefined;
   onClose: () => void;
 }
@@ -36,7 +36,10 @@ interface EditItemFormProps {
   onDone: () => void;
 }
 
-/** Title, description, category, location, contact info (§2), and what only the desk may know. Only what was changed is sent. */
+/**
+ * Title, description, category, location, contact info (§2), and the details for the desk only. It sends
+ * changed fields only.
+ */
 function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -128,7 +131,7 @@ interface EditConflictProps {
   onKeep: () => void;
 }
 
-/** Somebody else changed or deleted the item meanwhile: nothing was saved, and it is said what they changed. */
+/** Another user changed or deleted the item, so nothing was saved. Shows their changes. */
 function EditConflict({ problem, onReload, onKeep }: EditConflictProps) {
   const { t } = useTranslation('admin');
   return (

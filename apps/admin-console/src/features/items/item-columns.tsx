@@ -55,7 +55,7 @@ const dialogs = [
   { kind: 'delete', Icon: Trash2, tone: 'danger' },
 ] as const;
 
-/** The buttons of a row: the steps of its status, then View, Edit, Delete (§2), and where it is. */
+/** The buttons of a row: the steps of its status, then View, Edit, Delete (§2), and the custody. */
 function ItemRowActions({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminItem>();

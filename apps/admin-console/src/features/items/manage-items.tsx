@@ -37,7 +37,7 @@ const sortColumns = ['createdAt', 'dateFound'] as const;
 type Filters = Pick<AdminItemsQuery, 'status' | 'category' | 'kind' | 'custody'>;
 
 interface ManageItemsProps {
-  /** What may be the other side of an item. */
+  /** Renders the matches of an item. */
   matches: (item: AdminItem) => ReactNode;
 }
 
@@ -97,10 +97,10 @@ export function ManageItems({ matches }: ManageItemsProps) {
 
 type ItemListState = ListState<Record<'status' | 'category' | 'kind' | 'custody', readonly string[]>>;
 
-/** As §2 lists them, and at the end the one that only lost reports have. */
+/** The order of §2, with the status of lost reports at the end. */
 const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
 
-/** Status and category (§2), whether it was found or lost, and where it is. */
+/** Filters by status, category (§2), kind and custody. */
 function ItemFilters({ list, categories }: { list: ItemListState; categories: readonly string[] }) {
   const { t } = useTranslation('admin');
   const label = useLabel();

@@ -16,7 +16,7 @@ import { useLastShown } from '../../shared/use-last-shown';
 import { about, useOutcome } from '../../shared/use-outcome';
 
 interface PlaceItemDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   item: AdminItem | undefined;
   onClose: () => void;
 }
@@ -49,7 +49,7 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
   const [shelf, setShelf] = useState(item.shelf ?? '');
   const desks = useQuery(configOptions()).data?.desks ?? [];
   const [desk, setDesk] = useState(item.deskId);
-  // One that was removed since is no choice any more.
+  // A removed desk can no longer be chosen.
   const deskId = (desks.find(({ id }) => id === desk) ?? desks[0])?.id;
   const { mutate, isPending } = usePlaceItem(onClose);
   const place = () => mutate({ item, action, place: { shelf, ...(desks.length > 1 && { deskId }) } });
@@ -120,7 +120,7 @@ const usePlaceItem = (onDone: () => void) => {
   });
 };
 
-/** In the view of an item: Received, or Move. */
+/** Received or Move, in the view of an item. */
 export function PlaceItemButton({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const [placed, place] = useState<AdminItem>();

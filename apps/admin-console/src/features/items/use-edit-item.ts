@@ -7,10 +7,10 @@ import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { about, useOutcome } from '../../shared/use-outcome';
 
-/** What stands against saving: another version, which was loaded to be shown, or nothing any more. */
+/** The obstacle to saving: another version, which was loaded, or a deleted item. */
 export type EditProblem = { kind: 'conflict'; base: AdminItem; fresh: AdminItem } | { kind: 'gone' };
 
-/** What stands in the way of an edit that was refused; the newer version is loaded, to be compared. */
+/** Finds the obstacle after a refused edit; loads the newer version for a comparison. */
 const useProblemOf = (base: AdminItem) => {
   const client = useQueryClient();
   return async (error: unknown): Promise<EditProblem | undefined> => {
@@ -27,9 +27,9 @@ const useProblemOf = (base: AdminItem) => {
 };
 
 /**
- * Saves an item as changed against the version that was shown. Where somebody else was faster nothing is
- * overwritten: `problem` says what they changed, `reload` puts theirs into the form, `keep` puts what was typed
- * on top of it, to be saved again.
+ * Saves an item against the version that was shown. If another user was faster, it overwrites nothing:
+ * `problem` has their changes, `reload` puts them into the form, `keep` puts the typed values on top of them,
+ * to be saved again.
  */
 export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDone: () => void) => {
   const { t } = useTranslation(['admin', 'common']);
@@ -89,7 +89,10 @@ const schema = itemChangesSchema.omit({ adminNotes: true }).required();
 /** The edit modal's fields: what may be changed of an item, each of them given. */
 export type ItemForm = z.infer<typeof schema>;
 
-/** What an item is without is not asked for only so as to mend a title: an erased contact, a description where the desk took it in. */
+/**
+ * A correction of the title must not require fields that the item lacks: an erased contact, or the
+ * description of an item from the intake.
+ */
 const withoutContact = schema.extend({ contactInfo: z.literal('').or(schema.shape.contactInfo) });
 const withoutDescription = schema.extend({ description: z.literal('').or(schema.shape.description) });
 
@@ -118,7 +121,7 @@ const changesOf = (item: AdminItem, values: ItemForm): ItemChanges =>
     itemFormFields.filter((name) => values[name] !== (item[name] ?? '')).map((name) => [name, values[name]]),
   );
 
-/** What was typed, on top of what somebody else saved meanwhile: a field that was not touched is theirs. */
+/** Puts the typed values on top of the changes of another user: untouched fields take their values. */
 const rebase = (typed: ItemForm, from: AdminItem, onto: AdminItem): ItemForm => ({
   ...valuesOf(onto),
   ...changesOf(from, typed),

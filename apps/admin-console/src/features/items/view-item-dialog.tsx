@@ -18,10 +18,10 @@ import { CategoryName, Day, LocationName, Moment } from '../../shared/text/value
 import { PlaceItemButton } from './place-item-dialog';
 
 interface ViewItemDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   id: string | undefined;
   known: AdminItem | undefined;
-  /** What may be the other side of the item. */
+  /** Renders the matches of the item. */
   matches: (item: AdminItem) => ReactNode;
   onClose: () => void;
 }
@@ -57,13 +57,13 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
   );
 }
 
-/** Who has a claimed item, or how it left. */
+/** Shows the holder of a claimed item, or how it left the desk. */
 function TakeBackFact({ item }: { item: AdminItem }) {
   const fact = useTakeBackFact(item);
   return fact && <Notice>{fact}</Notice>;
 }
 
-/** What only a lost report has. */
+/** Returns the fields that only a lost report has. */
 const useLostFacts = (item: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   if (!item.isLostItem) return [];
@@ -74,7 +74,7 @@ const useLostFacts = (item: AdminItem): DescriptionItem[] => {
   ];
 };
 
-/** Where a found item is, and since when the desk has it. */
+/** Returns the custody of a found item, and since when the desk has it. */
 const usePlaceFacts = ({ custody, deskId, outcome, shelf, receivedAt }: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   const label = useLabel();

@@ -45,7 +45,7 @@ const listOf: Record<LogSubjectKind, (subject: { id: string; title: string }) =>
   user: ({ title }) => `/admin/users?${new URLSearchParams({ search: title })}`,
 };
 
-/** What it was done to, as a link where it still exists; and what changed. Who signs in does it to nobody else. */
+/** Shows the subject of an entry, as a link while it exists, and the changes. A sign-in has no subject. */
 function LogSubjectCell({ entry }: { entry: LogEntry }) {
   const { t } = useTranslation('admin');
   const changeOf = useChangeText();

@@ -8,7 +8,7 @@ import { useLastShown } from '../../shared/use-last-shown';
 import styles from './logs.module.css';
 
 interface LogDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   entry: LogEntry | undefined;
   onClose: () => void;
 }

@@ -44,7 +44,7 @@ interface CellProps {
   item: AdminItem;
 }
 
-/** Item Details of a row, whose title opens the report. */
+/** Item Details of a row. Its title opens the report. */
 function LostDetails({ item }: CellProps) {
   const open = useOpenRow<AdminItem>();
   return <ItemSummary item={item} onOpen={() => open(item)} />;

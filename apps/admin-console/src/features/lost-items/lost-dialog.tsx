@@ -15,10 +15,10 @@ import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
 import { CategoryName, LocationName, Moment } from '../../shared/text/values';
 
 interface LostDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   id: string | undefined;
   known: AdminItem | undefined;
-  /** What may be the other side of the report. */
+  /** Renders the matches of the report. */
   matches: (item: AdminItem) => ReactNode;
   onClose: () => void;
   /** Leaves a report, decided or put off, for the next one that waits. */

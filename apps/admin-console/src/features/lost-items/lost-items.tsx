@@ -29,7 +29,7 @@ const known = { status: lostReportStatuses };
 const sortColumns = ['createdAt', 'dateFound'] as const;
 
 interface LostItemsProps {
-  /** What may be the other side of a report. */
+  /** Renders the matches of a report. */
   matches: (item: AdminItem) => ReactNode;
 }
 
@@ -59,7 +59,7 @@ export function LostItems({ matches }: LostItemsProps) {
     details: adminItemOptions,
     pictures: ({ images }) => images,
   });
-  /** From the modal a decision leads on to the next report that waits. */
+  /** A decision in the modal opens the next waiting report. */
   const leave = (item: AdminItem) => {
     const isInQueue = opened.id !== undefined && item.status === 'pending';
     if (isInQueue) void goOn(item);

@@ -21,7 +21,9 @@ const fields = [
   { name: 'ownershipDescription', label: 'ownership' },
 ] as const;
 
-/** What a lost report says of whoever lost the thing. Their contact is an e-mail address or a telephone number. */
+/**
+ * Returns the data about the loser in a lost report. The contact is an e-mail address or a telephone number.
+ */
 const filledFrom = ({ reportedBy, studentId, contactInfo, owner, description }: AdminItem) => {
   const isEmail = contactInfo.includes('@');
   return {
@@ -40,7 +42,7 @@ interface ClaimQuestionProps {
   onClaimed: () => void;
 }
 
-/** Starts the claim of whoever lost the thing, by what their report says; asks for what it does not say. */
+/** Starts a claim for the loser with the data of the lost report; asks for missing data. */
 export function ClaimQuestion({ pair, open, onClose, onClaimed }: ClaimQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { ofIssue } = useErrorText();
@@ -128,7 +130,7 @@ const useStartClaim = (pair: Pair, onClaimed: () => void) => {
     onSuccess: ({ id, claimantName }) => {
       toast.success(t('matches.claim.done', { name: claimantName }), {
         name: 'match-claim',
-        // As long as an Undo: who works off a queue looks up later.
+        // The same time as an undo: a user in a queue looks up late.
         duration: durations.undo,
         action: {
           label: t('matches.claim.open'),
@@ -137,7 +139,7 @@ const useStartClaim = (pair: Pair, onClaimed: () => void) => {
       });
       onClaimed();
     },
-    // Also where it was refused: perhaps somebody else claimed it meanwhile.
+    // Refresh after a refusal, too: another user may have claimed it.
     onSettled: refresh,
   });
 };

@@ -5,7 +5,7 @@ const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 interface MarkedProps {
   text: string;
-  /** As they stand in the text. Only whole words are marked, of several that fit the longest. */
+  /** Words as they are written in the text. Only whole words are marked, the longest first. */
   words: readonly string[];
 }
 

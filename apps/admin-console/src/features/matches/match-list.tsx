@@ -7,12 +7,12 @@ import { Day, LocationName } from '../../shared/text/values';
 import styles from './matches.module.css';
 
 interface MatchListProps {
-  /** What is listed; heard, not seen. */
+  /** Label of the list, for screen readers only. */
   label: string;
   matches: readonly AdminMatch[];
-  /** What the press of a title does, with the title in it. */
+  /** Returns the label of a title's button, which contains the title. */
   labelOf: (title: string) => string;
-  /** Also whose the thing then is, which a lost report tells. */
+  /** Also shows the owner, which a lost report names. */
   withOwner?: boolean;
   onOpen: (match: AdminMatch) => void;
 }
@@ -51,7 +51,7 @@ export function MatchList({ label, matches, labelOf, withOwner, onOpen }: MatchL
   );
 }
 
-/** How sure a match is, in words. */
+/** Shows the certainty of a match in words. */
 export function Strength({ isStrong }: Pick<AdminMatch, 'isStrong'>) {
   const { t } = useTranslation('admin');
   return (

@@ -25,7 +25,10 @@ import { useDismiss } from './use-dismiss';
 
 const noFilters = {};
 
-/** `/admin/matches`: strong matches that nobody has looked at yet, newest first, worked off like the other queues. */
+/**
+ * `/admin/matches`: strong matches that no administrator has decided yet, newest first, worked off like the
+ * other queues.
+ */
 export function MatchQueue() {
   const { t } = useTranslation('admin');
   const totalOf = useTotal();
@@ -41,7 +44,7 @@ export function MatchQueue() {
   const { pair, at } = useShownPair(data?.data, opened.id);
   const before = data?.data[at - 1];
   const lastOpened = useLastShown(opened.id);
-  // Where that row is gone, to the list as a whole.
+  // Move the focus to the list if the row is gone.
   const finalFocus = () =>
     page.current?.querySelector<HTMLElement>(`[data-row="${lastOpened}"] [data-row-open]`) ?? page.current;
   return (
@@ -76,7 +79,7 @@ export function MatchQueue() {
         onClaimed={() => pair && void goOn(pair)}
         onClose={opened.close}
         onNext={() => pair && void goOn(pair)}
-        // As if it had not been put off.
+        // Returns to a postponed pair.
         onPrevious={before && (() => comeBack(before.id))}
         finalFocus={finalFocus}
       />

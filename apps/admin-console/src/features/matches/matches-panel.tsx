@@ -15,18 +15,18 @@ import { useDismiss } from './use-dismiss';
 
 interface MatchesPanelProps {
   item: AdminItem;
-  /** Of its headings: 3 in a modal. */
+  /** Level of the headings: 3 in a modal. */
   level?: 2 | 3;
 }
 
-/** What may be the other side of a report that is open, and whether it was reported twice; nothing where nothing fits. */
+/** Shows the matches of an open report, and its duplicates. Renders nothing without either. */
 export function MatchesPanel({ item, level }: MatchesPanelProps) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const panel = useRef<HTMLDivElement>(null);
   const [opened, open] = useState<AdminMatch>();
   const lastOpened = useRef('');
-  // Where nothing is matched, as in the demo, it is not asked for.
+  // The demo has no matching: do not ask for matches there.
   const isMatched = useQueues()?.matches !== undefined;
   const isOpen = isMatched && (item.status === 'pending' || item.status === 'approved');
   const query = useQuery({ ...adminMatchesOptions(item.id), enabled: isOpen });
@@ -38,7 +38,7 @@ export function MatchesPanel({ item, level }: MatchesPanelProps) {
     if (match) lastOpened.current = match.item.id;
     open(match);
   };
-  // Where that one is gone, to the panel as a whole.
+  // Move the focus to the panel if the row is gone.
   const finalFocus = () =>
     panel.current?.querySelector<HTMLElement>(`[data-match="${lastOpened.current}"] button`) ?? panel.current;
   if (!isOpen) return null;

@@ -13,19 +13,19 @@ import { type Pair, pairId } from './pair';
 import { PairFacts } from './pair-facts';
 
 interface PairDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   pair: Pair | undefined;
-  /** Somebody else was faster: there is nothing to decide any more. */
+  /** True when another user was faster, so that there is nothing to decide. */
   isGone: boolean;
   /** A decision is on its way. */
   dismissing?: boolean;
   onDismiss: (pair: Pair) => void;
   onClaimed: (pair: Pair) => void;
   onClose: () => void;
-  /** Ways to the other pairs, where they are worked off. */
+  /** Opens the next pair of the queue. */
   onNext?: (() => void) | undefined;
   onPrevious?: (() => void) | undefined;
-  /** Where the focus goes at closing. */
+  /** Returns the element that gets the focus after closing. */
   finalFocus: () => HTMLElement | null;
 }
 

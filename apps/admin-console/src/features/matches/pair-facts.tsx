@@ -11,7 +11,9 @@ import { Marked } from './marked';
 import styles from './matches.module.css';
 import type { Pair } from './pair';
 
-/** A lost report and a found item side by side, fact beside fact; where it is narrow one below the other. */
+/**
+ * Compares a lost report and a found item fact by fact, side by side; one below the other in a narrow box.
+ */
 export function PairFacts({ lost, found, reasons }: Pair) {
   const words = {
     lost: reasons.flatMap((reason) => reason.words.lost),

@@ -23,7 +23,7 @@ export const useDismiss = (onFailed?: (pair: Pair) => void) => {
       fail(t('matches.dismissFailed'), error);
       onFailed?.(pair);
     },
-    // Also where it was refused: what is shown may be what no longer holds.
+    // Refresh after a refusal, too: the shown data may be outdated.
     onSettled: refresh,
   });
 };

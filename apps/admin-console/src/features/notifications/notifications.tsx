@@ -22,7 +22,7 @@ import { useNotificationText } from './use-notification-text';
 const noFilters = {};
 const pageSize = limits.pageSize;
 
-/** Notifications (§2): what this administrator was told, newest first. */
+/** Notifications (§2) of this administrator, newest first. */
 export function Notifications() {
   const { t } = useTranslation(['admin', 'common']);
   const { page, setPage } = useListState(noFilters);
@@ -91,7 +91,7 @@ interface NotificationEntryProps {
   notification: Notification;
 }
 
-/** One notification; following it leads to what it is about, and it counts as read. */
+/** One notification. Its link leads to the subject and marks it as read. */
 function NotificationEntry({ notification }: NotificationEntryProps) {
   const { t } = useTranslation(['admin', 'common']);
   const textOf = useNotificationText();
@@ -138,7 +138,10 @@ function NotificationEntry({ notification }: NotificationEntryProps) {
   );
 }
 
-/** Where one sees what a notification is about: the claim or the item, opened in its list. Nowhere if both are gone. */
+/**
+ * Returns the address of a notification's subject: the claim or the item, opened in its list; undefined if
+ * both are deleted.
+ */
 const notificationPath = ({
   itemId,
   claimId,

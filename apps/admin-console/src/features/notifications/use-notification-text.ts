@@ -1,7 +1,7 @@
 import type { Notification } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 
-/** What a notification says (§4), in the reader's language. What it is about, if that has a title, stands apart. */
+/** Returns the text of a notification (§4) in the reader's language. The title of its subject is separate. */
 export const useNotificationText = () => {
   const { t } = useTranslation('admin');
   return ({ type, claimId, params: { stage } }: Pick<Notification, 'type' | 'claimId' | 'params'>): string =>

@@ -26,7 +26,7 @@ export function PaletteButton() {
     event.stopPropagation();
     if (event.repeat) return;
     if (actions) close();
-    // Not over the question to sign in again.
+    // Do not open over the question to sign in again.
     else if (!document.querySelector('dialog[open]')) open();
   });
   useLayoutEffect(() => {
@@ -55,8 +55,8 @@ interface PaletteDialogProps {
 }
 
 /**
- * The platform's own dialog: it lies over whatever dialog is open, keeps all of it still, and gives the focus back. It is
- * there at once, so that what is typed before the palette has come goes into its box.
+ * Uses the browser's own dialog element: it lies over every open dialog, makes them inert, and returns the
+ * focus. It opens at once, so that keys typed before the palette is loaded go into its box.
  */
 function PaletteDialog({ actions, onClose }: PaletteDialogProps) {
   const { t } = useTranslation('admin');
@@ -68,12 +68,12 @@ function PaletteDialog({ actions, onClose }: PaletteDialogProps) {
     return () => element?.close();
   }, []);
   const run = (work: () => void) => {
-    // Before anything else: what lies below takes no focus and no press until then.
+    // Close first: the page below takes no focus and no press before.
     dialog.current?.close();
     onClose();
     work();
   };
-  // What is scanned opens below.
+  // A scanned code opens in the page below.
   useScans(() => {
     run(() => undefined);
     return false;
@@ -84,7 +84,7 @@ function PaletteDialog({ actions, onClose }: PaletteDialogProps) {
       aria-label={t('palette.title')}
       className={`${appScope} ${styles.palette}`}
       onKeyDown={(event) => {
-        // Not the dialog below as well.
+        // Keep the key from the dialog below.
         event.stopPropagation();
         if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
       }}

@@ -23,7 +23,7 @@ const searched = [
 ] as const satisfies ViewList[];
 
 interface PaletteProps {
-  /** What the screen below offers. */
+  /** The actions of the screen below. */
   actions: readonly ShownAction[];
   text: string;
   onTextChange: (text: string) => void;
@@ -120,7 +120,7 @@ const useDisplay = (): Command[] => {
   ];
 };
 
-/** What a reference names, first; any text in every list, last. */
+/** Returns the item of a reference first, and the search for a text in every list last. */
 const useSearches = (text: string): { references: Command[]; searches: Command[] } => {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

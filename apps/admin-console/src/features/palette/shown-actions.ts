@@ -5,14 +5,14 @@ export interface ShownAction {
 }
 
 const pressable = 'button:not(:disabled, [aria-disabled="true"], [aria-busy="true"]), header a[href]';
-/** What is no action of its own: fields and what belongs to them, menus, other rows, pages, closing. */
+/** Elements that are not actions by themselves: fields and their parts, menus, other rows, pages, closing. */
 const apart = '[role="search"], [role="combobox"], [data-row], nav, thead, form label';
 
 const isShown = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
 
 /**
- * The actions that are on the screen now: those of the dialog that is open, else of the row with the focus and of the
- * screen. Read from the page, so that whatever a screen offers is there, and nothing that it does not.
+ * Returns the actions on the screen: of the open dialog, else of the focused row and the screen. It reads
+ * them from the page, so that the palette has exactly what the screen offers.
  */
 export function shownActions(): ShownAction[] {
   const [dialog] = [...document.querySelectorAll<HTMLElement>('[role="dialog"], [role="alertdialog"]')].slice(

@@ -24,7 +24,7 @@ const csvColumns: CsvColumns<Reporter> = {
   verifiedAt: { moment: ({ verifiedAt }) => verifiedAt },
 };
 
-/** Manage Reporters (§2): those who report items, whoever reported last first. */
+/** Manage Reporters (§2): lists reporters, the latest report first. */
 export function ManageReporters() {
   const list = useListState(known, sortColumns);
   const size = usePageSize();

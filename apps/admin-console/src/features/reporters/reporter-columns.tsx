@@ -49,7 +49,7 @@ interface CellProps {
   reporter: Reporter;
 }
 
-/** Who it is, and whether they have an account. */
+/** Shows the name of a reporter, and if they have an account. */
 function ReporterSummary({ reporter }: CellProps) {
   const { t } = useTranslation('admin');
   const nameOf = useReporterName();
@@ -62,7 +62,7 @@ function ReporterSummary({ reporter }: CellProps) {
   );
 }
 
-/** The address or number, else whatever was given. */
+/** Shows the address or number, else the contact as it was typed. */
 export function ReporterContact({ reporter: { email, phone, contact } }: CellProps) {
   const { t } = useTranslation('admin');
   if (email) return <a href={`mailto:${email}`}>{email}</a>;
@@ -97,7 +97,7 @@ function ReporterRowActions({ reporter }: CellProps) {
   );
 }
 
-/** What a reporter is called: their name, else their contact; neither is known of an account that was deleted. */
+/** Returns the name of a reporter, else their contact; a deleted account has neither. */
 export const useReporterName = () => {
   const { t } = useTranslation('admin');
   return ({ name, contact }: Pick<Reporter, 'name' | 'contact'>): string =>

@@ -25,12 +25,12 @@ import { ReporterContact, ReporterVerified, useReporterName } from './reporter-c
 import styles from './reporters.module.css';
 
 interface ReporterDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   id: string | undefined;
   onClose: () => void;
 }
 
-/** Somebody who reports items, with all that they reported; Verify Reporter (§2). */
+/** Shows a reporter with all their reports; Verify Reporter (§2). */
 export function ReporterDialog({ id: asked, onClose }: ReporterDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const nameOf = useReporterName();
@@ -129,7 +129,7 @@ function ReporterFacts({ reporter }: { reporter: ReporterPage }) {
   );
 }
 
-/** All that somebody reported, newest first, page by page. */
+/** Lists the reports of a reporter page by page, newest first. */
 function ReporterItems({ id }: { id: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const [page, setPage] = useState(1);

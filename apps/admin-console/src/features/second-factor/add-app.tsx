@@ -11,7 +11,7 @@ import styles from './security.module.css';
 /** Shows the key for an app, and asks for a code of it: one that was not set up right would lock its owner out. */
 export function AddApp(form: AddFactorFormProps) {
   const { t } = useTranslation('common');
-  // One key for as long as the dialog is open: it is asked for once.
+  // Load one key for the lifetime of the dialog.
   const query = useQuery({
     queryKey: ['auth', 'new-app'],
     queryFn: startTotp,
@@ -51,5 +51,5 @@ function AppForm({ app, ...form }: AddFactorFormProps & { app: TotpSetup }) {
   );
 }
 
-/** So that a key can be compared while it is typed. */
+/** Groups a key by four characters, so that a reader can compare it while typing. */
 const inFours = (secret: string): string => secret.replaceAll(/.{4}(?=.)/g, '$& ');

@@ -16,7 +16,7 @@ interface OwnProps extends AddFactorFormProps {
   children: ReactNode;
 }
 
-/** The form of a dialog that adds a factor: sends it, and says above it what is wrong. */
+/** The form of a dialog that adds a factor; it shows refusals at the top. */
 export function AddFactorForm({ id, onSaving, onAdded, add, children }: OwnProps) {
   const { mutate, isPending, error } = useMutation({ mutationFn: add, onSuccess: onAdded });
   const problem = useFactorProblem(error);
@@ -43,7 +43,7 @@ interface NameFieldProps {
   onChange: (name: string) => void;
 }
 
-/** What its owner calls a factor. */
+/** Asks for the owner's name of a factor. */
 export function NameField({ hint, value, onChange }: NameFieldProps) {
   const { t } = useTranslation('security');
   return (

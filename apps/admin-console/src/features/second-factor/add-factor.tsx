@@ -16,7 +16,7 @@ const kinds = [
 ] as const;
 
 interface AddFactorProps {
-  /** Whose account it is. */
+  /** Address of the account. */
   email: string;
   /** There is one more, and the recovery codes that came with it are kept. */
   onAdded: () => void;
@@ -24,7 +24,10 @@ interface AddFactorProps {
   block?: boolean;
 }
 
-/** The ways to add a factor. The codes that come with the first stay until somebody says that they keep them. */
+/**
+ * The ways to add a factor. The codes of the first factor stay on the screen until the user confirms to have
+ * kept them.
+ */
 export function AddFactor({ email, onAdded, block }: AddFactorProps) {
   const { t } = useTranslation('security');
   const toast = useToast();

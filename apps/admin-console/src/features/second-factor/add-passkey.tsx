@@ -17,7 +17,7 @@ export function AddPasskey(form: AddFactorFormProps) {
   );
 }
 
-/** What most would call it. */
+/** Returns a usual name for this device. */
 const useDeviceName = (): string => {
   const { t } = useTranslation('security');
   const { browser, system } = deviceOf(navigator.userAgent);

@@ -73,7 +73,7 @@ const useRemove = (onRemoved: (id: string) => void) => {
 
 interface FactorRowProps {
   factor: SecondFactor;
-  /** Nothing: it cannot be removed. */
+  /** Undefined for a factor that cannot be removed. */
   onRemove: (() => void) | undefined;
 }
 

@@ -9,13 +9,13 @@ import styles from './security.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Whose they are. */
+  /** Address of the account. */
   email: string;
-  /** Somebody says that they keep them. */
+  /** Called when the user confirms to have kept the codes. */
   onKept: () => void;
 }
 
-/** New recovery codes, which nobody sees again: the dialog stays until somebody says that they keep them. */
+/** Shows new recovery codes, once only: the dialog stays until the user confirms to have kept them. */
 export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation(['security', 'common']);
   const formId = useId();
@@ -48,7 +48,7 @@ export function RecoveryCodesDialog({ codes, email, onKept }: RecoveryCodesProps
       }
     >
       <form id={formId} noValidate onSubmit={submit} className={styles.shown}>
-        {/* Not in the head, which phones keep short. */}
+        {/* Not in the header, which is short on phones. */}
         <p id={textId}>{t('codes.shown')}</p>
         <ul
           ref={list}
@@ -86,7 +86,8 @@ function KeepButtons({ codes, email, list }: KeepButtonsProps) {
       await navigator.clipboard.writeText(codes.join('\n'));
       setOutcome('copied');
     } catch {
-      // Not on plain http, and not where it is forbidden: selected, they are one key away.
+      // The clipboard is missing on plain http and can be forbidden: select the codes, so that one key copies
+      // them.
       if (list.current) getSelection()?.selectAllChildren(list.current);
       setOutcome('selected');
     }
@@ -114,7 +115,7 @@ function KeepButtons({ codes, email, list }: KeepButtonsProps) {
   );
 }
 
-/** What is printed while the codes are on the screen: they alone. */
+/** The printed page: the codes alone. */
 function CodesOnPaper({ codes, email }: Omit<RecoveryCodesProps, 'onKept'>) {
   const { t } = useTranslation('security');
   const site = useSiteName();

@@ -13,7 +13,7 @@ import { FactorList } from './factor-list';
 import { RecoveryCodesDialog } from './recovery-codes';
 import styles from './security.module.css';
 
-/** `/admin/security`: the second factor of whoever is signed in. */
+/** `/admin/security`: the second factor of the signed-in administrator. */
 export function Security({ email }: { email: string }) {
   const { t } = useTranslation(['security', 'common']);
   const query = useQuery(secondFactorsOptions());
@@ -58,7 +58,7 @@ function Factors({ factors, required, email }: SecondFactors & { email: string }
   );
 }
 
-/** So few are left that one should think of it. */
+/** Number of remaining codes below which the page warns. */
 const FEW = 3;
 
 function RecoveryCodes({ left, email }: { left: number; email: string }) {

@@ -10,9 +10,9 @@ import { useChangeSettings } from './use-change-settings';
 
 interface RemoveSettingProps<List extends SettingList> {
   list: List;
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   row: RowOf<List> | undefined;
-  /** Those that may take its place. */
+  /** Rows that can replace it. */
   rows: readonly RowOf<List>[];
   nameOf: (row: RowOf<List>) => string;
   onClose: () => void;

@@ -32,7 +32,7 @@ import { useChangeSettings } from './use-change-settings';
 
 interface SettingDialogProps {
   list: SettingList;
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   row: RowOf<SettingList> | 'new' | undefined;
   onClose: () => void;
 }
@@ -169,7 +169,7 @@ function CategoryFields({ form: { register }, errorOf }: FieldsProps) {
   );
 }
 
-/** Which other places a thing may be found at that was lost here. */
+/** Asks for the places where an item lost here may be found, too. */
 function NearField({ form: { register }, id }: { form: Form; id: string | undefined }) {
   const { t } = useTranslation('admin');
   const label = useLabel();

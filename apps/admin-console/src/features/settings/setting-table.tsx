@@ -26,11 +26,11 @@ interface SettingTableProps<List extends SettingList> {
   rows: readonly RowOf<List>[];
   /** The first names the row. */
   columns: readonly SettingColumn<RowOf<List>>[];
-  /** What a row is called in the reader's language. */
+  /** Returns the name of a row in the reader's language. */
   nameOf: (row: RowOf<List>) => string;
 }
 
-/** One list of the settings, short enough to be seen whole: add, edit, remove, and the order. */
+/** One list of the settings, shown whole: add, edit, remove and reorder. */
 export function SettingTable<List extends SettingList>(props: SettingTableProps<List>) {
   const { list, rows, columns, nameOf } = props;
   const { t } = useTranslation('admin');

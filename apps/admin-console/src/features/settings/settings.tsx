@@ -33,7 +33,7 @@ export function Settings() {
   );
 }
 
-/** The translated name, and below it what is stored where that is another. */
+/** Shows the translated name, and below it the stored name if it differs. */
 const Name = ({ name, shown }: { name: string; shown: string }) => (
   <Lines strong first={shown} second={shown === name ? undefined : name} />
 );

@@ -5,9 +5,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useOutcome } from '../../shared/use-outcome';
 
 /**
- * Changes the settings and says how it went; forms and filters have them at once.
- * @param send answers with the settings as they are then
- * @param options what is done besides; `onRefused` true of a refusal that the caller tells of itself
+ * Changes the settings and shows the result; forms and filters use the new settings at once.
+ * @param send returns the new settings
+ * @param options further actions; `onRefused` returns true for a refusal that the caller shows
  */
 export const useChangeSettings = <Change>(
   send: (change: Change) => Promise<CampusSettings>,

@@ -37,7 +37,7 @@ interface ShortcutSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** All shortcuts, and the switch that turns them off (WCAG 2.1.4). */
+/** Lists all shortcuts, with the switch that turns them off (WCAG 2.1.4). */
 function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { t } = useTranslation(['admin', 'common']);
   const on = useShortcutsOn();
@@ -104,7 +104,7 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
 
 interface KeysProps {
   title: string;
-  /** Keys, after one another where there is a blank, and what they do. */
+  /** Pairs of keys and their action; a blank separates keys in sequence. */
   keys: readonly (readonly [string, string])[];
 }
 
@@ -156,7 +156,7 @@ const selectRow = (): void => {
   row?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
 };
 
-/** Goes to the search box of the list, with what is in it ready to be replaced. */
+/** Moves the focus to the search box of the list and selects its text. */
 const goToSearch = (): void => {
   const box = document.querySelector<HTMLInputElement>('main [role="search"] input[type="search"]');
   box?.focus();

@@ -19,7 +19,7 @@ import { useEnter } from './login-form';
 
 const DAY = 24 * 3_600_000;
 
-/** `/admin/invitation#<token>`: the link of an e-mail, by which somebody becomes an administrator. */
+/** `/admin/invitation#<token>`: the link of an e-mail that makes its reader an administrator. */
 export function InvitationRoute() {
   const { t } = useTranslation('admin');
   const token = useLinkToken();
@@ -32,12 +32,13 @@ export function InvitationRoute() {
 
 const linkProblems = ['link_invalid', 'link_expired', 'link_used'] as const;
 
-/** What is wrong with the link, where that is why a call was refused. */
+/** Returns the problem of the link, if it caused the refusal. */
 const problemOf = (error: unknown) => linkProblems.find((code) => isApiError(error, code));
 
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('admin');
-  // Asked before somebody thinks of a password in vain. Where it cannot be asked, the form is there: it says so, too.
+  // Check the link before the user chooses a password. If the check fails, show the form: it reports the
+  // problem, too.
   const { data, error } = useQuery({
     queryKey: ['auth', 'invitation', token],
     queryFn: () => checkInvitation({ token }),

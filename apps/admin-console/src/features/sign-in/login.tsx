@@ -38,7 +38,7 @@ export function LoginRoute() {
   );
 }
 
-/** A page of the console for who is not signed in. */
+/** A page of the console for visitors who are not signed in. */
 export function EntryPage({ title, intro, children }: { title: string; intro: string; children: ReactNode }) {
   const { t } = useTranslation('admin');
   const siteName = useSiteName();

@@ -8,7 +8,7 @@ import { about, useOutcome } from '../../shared/use-outcome';
 import { useIsOneself } from './use-is-oneself';
 
 interface DeleteUserDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   user: AdminUser | undefined;
   onClose: () => void;
 }

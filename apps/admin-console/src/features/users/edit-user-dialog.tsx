@@ -10,7 +10,7 @@ import { REFUSED, UNVERIFIED, type UserForm, useEditUser, userFormSchema, values
 import { useIsOneself } from './use-is-oneself';
 
 interface EditUserDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   user: AdminUser | undefined;
   onClose: () => void;
 }
@@ -34,7 +34,7 @@ interface EditUserFormProps {
   onDone: () => void;
 }
 
-/** Full Name, Email, Role, Email Verified (§2). Only what was changed is sent. */
+/** Full Name, Email, Role, Email Verified (§2). It sends changed fields only. */
 function EditUserForm({ id, user, onSaving, onDone }: EditUserFormProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();

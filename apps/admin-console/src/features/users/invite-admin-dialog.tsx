@@ -14,7 +14,7 @@ const DAY = 24 * 3_600_000;
 
 interface InviteAdminDialogProps {
   open: boolean;
-  /** Of who is invited again; empty for somebody new. */
+  /** Address for a repeated invitation; empty for a new one. */
   email: string;
   onClose: () => void;
 }

@@ -9,10 +9,10 @@ import { about, useOutcome } from '../../shared/use-outcome';
 /** A refusal of the whole that is one field's fault: its message is the refusal's code. */
 export const REFUSED = 'refused';
 
-/** Refused because nobody becomes an administrator with an unproven address. */
+/** Code of the refusal to make an account with an unverified address an administrator. */
 export const UNVERIFIED = 'unverified';
 
-/** Marks what was refused. */
+/** Marks the refused fields. */
 const markFields = (form: UseFormReturn<UserForm>, changes: UpdateUser, error: unknown): void => {
   if (isApiError(error, 'email_taken')) form.setError('email', { type: REFUSED, message: error.code });
   if (isApiError(error, 'last_admin')) form.setError('role', { type: REFUSED, message: error.code });
@@ -21,7 +21,7 @@ const markFields = (form: UseFormReturn<UserForm>, changes: UpdateUser, error: u
   showFieldErrors(form, error);
 };
 
-/** Saves what was changed of an account, and says how it went (§8). */
+/** Saves the changes of an account and shows the result (§8). */
 export const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDone: () => void) => {
   const { t } = useTranslation(['admin', 'common']);
   const { toast, fail, refresh } = useOutcome();

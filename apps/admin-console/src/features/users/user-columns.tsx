@@ -54,7 +54,7 @@ export function UserSummary({ user, onOpen }: UserSummaryProps) {
       <Lines
         strong
         first={onOpen ? <RowTitle title={fullName} label={label} onOpen={onOpen} /> : fullName}
-        // Who has not accepted an invitation has no name yet.
+        // An invited person has no name before accepting.
         second={fullName !== email && <span title={email}>{email}</span>}
       />
     </span>

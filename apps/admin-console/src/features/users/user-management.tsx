@@ -110,7 +110,7 @@ const useLoadFailureToast = ({ isLoadingError, error }: FirstLoad): void => {
 };
 
 interface ViewUserDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   user: AdminUser | undefined;
   onClose: () => void;
 }

@@ -8,7 +8,7 @@ import { useRef } from 'react';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './users.module.css';
 
-/** Where somebody is signed in, and the way to sign them out there. */
+/** Lists the sessions of a user, with a button to end each. */
 export function UserSessions({ user: { id } }: { user: AdminUser }) {
   const { t } = useTranslation(['admin', 'common']);
   const query = useQuery(userSessionsOptions(id));
@@ -58,7 +58,7 @@ const useEnd = (userId: string, onEnded: () => void) => {
       try {
         await endUserSession(id);
       } catch (error) {
-        // It ended by itself meanwhile, which is what was asked for.
+        // The session has ended by itself, which is the goal.
         if (!isApiError(error, 'not_found')) throw error;
       }
     },

@@ -9,10 +9,10 @@ import { TextQuestion, useKeptTexts } from '../templates/text-question';
 import type { BulkAction, useBulkDecision } from './use-bulk-decision';
 
 interface BulkButtonsProps {
-  /** What the rows are, for the words of the question. */
+  /** Noun of the rows, for the text of the question. */
   noun: 'items' | 'lostItems' | 'claims';
   bulk: Pick<ReturnType<typeof useBulkDecision>, 'count' | 'countLeftOut' | 'fits' | 'isPending' | 'mutate'>;
-  /** Who is shown the reason of a rejection. */
+  /** Names the reader of the reason of a rejection. */
   reasonHint: string;
 }
 

@@ -6,29 +6,29 @@ import { useRowSelection } from '../../shared/table/use-row-selection';
 import { useOutcome } from '../../shared/use-outcome';
 import { useUndoOffer } from '../undo/undo';
 
-/** What can be decided of many rows at once. */
+/** Decisions that apply to many rows at once. */
 export type BulkAction = 'approve' | 'reject';
 
-/** What became of one of many rows, and why not. */
+/** Result of one of many rows, with the reason of a refusal. */
 export interface BulkLine {
   id: string;
   title: string;
   refusal?: string | undefined;
-  /** The answer was lost: nobody knows whether it was done. */
+  /** True when the answer was lost, so that the result is unknown. */
   unsure?: boolean;
-  /** By which it can be undone. */
+  /** The id for undoing the decision. */
   decisionId?: string | undefined;
 }
 
 interface BulkDecision<Row> {
-  /** What the list is searched and filtered by. */
+  /** The search and filters of the list. */
   narrowing: string;
   /** The rows on the screen. */
   shown: readonly Row[] | undefined;
   /** Sends at most `limits.bulkMax` rows. @param reason what those concerned are shown, if anything */
   send: (rows: readonly Row[], action: BulkAction, reason?: string) => Promise<BulkOutcome>;
   titleOf: (row: Row) => string;
-  /** Whether an action changes a row. */
+  /** True when an action changes a row. */
   can: (row: Row, action: BulkAction) => boolean;
   /** Why a row is not sent, but left to be decided by itself. */
   leftOut?: (row: Row, action: BulkAction) => string | undefined;
@@ -43,7 +43,7 @@ interface Asked {
 const isAnswerLost = (error: unknown): boolean =>
   isApiError(error) && ['network_unreachable', 'unexpected_answer', 'internal_error'].includes(error.code);
 
-/** Rows that are selected, to be approved or rejected: it is told of each what became of it. Those refused stay selected. */
+/** Approves or rejects the selected rows. It shows the result of each row. Refused rows stay selected. */
 export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision<Row>) => {
   const { send, titleOf, can, leftOut = () => undefined } = source;
   const selection = useRowSelection(source.narrowing, source.shown);
@@ -58,7 +58,7 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
       const outcomes = new Map<string, BulkOutcome['data'][number]>();
       const unsure = new Set<string>();
       let isCutShort = false;
-      // Up to the first that fails as a whole: what was to follow is not sent.
+      // Stop at the first call that fails as a whole, and send no more.
       for (let first = 0; first < sent.length && !isCutShort; first += limits.bulkMax) {
         const some = sent.slice(first, first + limits.bulkMax);
         try {
@@ -101,7 +101,7 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
     onSettled: refresh,
   });
   const countLeftOut = (action: BulkAction) => rows.filter((row) => leftOut(row, action)).length;
-  /** Whether an action changes any of what is selected. */
+  /** True when an action changes a selected row. */
   const fits = (action: BulkAction) => rows.some((row) => can(row, action) && !leftOut(row, action));
   return { ...mutation, selection, titleOf, count: rows.length, countLeftOut, fits };
 };

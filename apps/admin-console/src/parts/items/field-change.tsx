@@ -22,7 +22,7 @@ export function FieldChange({ field, before, after }: FieldChangeProps) {
   );
 }
 
-/** The fields of items, claims, accounts and settings that somebody can change. */
+/** Editable fields of items, claims, accounts and settings. */
 const fields = [
   'title',
   'description',
@@ -71,7 +71,7 @@ type Field = (typeof fields)[number];
 
 const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
 
-/** What a field is called, and its value as it is read elsewhere; one that is not known as it is. */
+/** Returns the label of a field and its value as text; an unknown field stays as it is. */
 export const useItemFields = () => {
   const { t } = useTranslation('admin');
   const label = useLabel();

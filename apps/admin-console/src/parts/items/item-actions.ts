@@ -12,7 +12,7 @@ const nextSteps: Partial<Record<AdminItem['status'], readonly ItemAction[]>> = {
   approved: ['markClaimed', 'markReturned'],
 };
 
-/** The status buttons of a row: what the table of transitions allows, as far as it is the next step. */
+/** The status buttons of a row: the allowed transitions that are a next step. */
 export const rowActions = (item: AdminItem): ItemAction[] =>
   availableItemActions(item).filter((action) => nextSteps[item.status]?.includes(action));
 
@@ -30,6 +30,6 @@ export const viewActions = (item: AdminItem): ItemAction[] => {
 export const isTakenBack = ({ isLostItem, status }: Pick<AdminItem, 'isLostItem' | 'status'>): boolean =>
   !isLostItem && (handedOverStatuses as readonly ItemStatus[]).includes(status);
 
-/** The name of an action on this item: approving a claimed or resolved one is called Take back. */
+/** Returns the name of an action on this item: approving a claimed or resolved item is called Take back. */
 export const nameOfAction = (item: AdminItem, action: ItemAction): ItemAction | 'takeBack' =>
   action === 'approve' && isTakenBack(item) ? 'takeBack' : action;

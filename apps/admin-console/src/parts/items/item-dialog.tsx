@@ -11,9 +11,9 @@ import { useLastShown } from '../../shared/use-last-shown';
 import { useFocusOnChange } from '../queue/use-focus-on-change';
 
 interface ItemDialogProps {
-  /** Nothing: closed. */
+  /** Undefined closes the dialog. */
   id: string | undefined;
-  /** As the list has it, shown until it is loaded. */
+  /** The row of the list, shown until the item is loaded. */
   known: AdminItem | undefined;
   onClose: () => void;
   /** The buttons; without an item there is nothing to do but close. */
@@ -21,7 +21,10 @@ interface ItemDialogProps {
   children: (item: AdminItem) => ReactNode;
 }
 
-/** An item in a modal, kept up with what others do meanwhile, so that its buttons are those of its present status. */
+/**
+ * Shows an item in a modal. It follows the changes of other administrators, so that the buttons fit the
+ * current status.
+ */
 export function ItemDialog({ id: asked, known, onClose, footer, children }: ItemDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const id = useLastShown(asked) ?? '';

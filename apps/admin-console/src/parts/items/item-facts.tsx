@@ -15,7 +15,7 @@ export function ItemOwner({ owner }: Pick<AdminItem, 'owner'>) {
   );
 }
 
-/** What was said to the last decision on an item: why it was rejected, or who took it. */
+/** Returns the text of the last decision on an item: the reason of a rejection, or the taker. */
 export const useWordsOfDecision = ({ decisionReason, claimedBy }: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   return [
@@ -24,7 +24,7 @@ export const useWordsOfDecision = ({ decisionReason, claimedBy }: AdminItem): De
   ].filter(({ description }) => description);
 };
 
-/** What only the desk knows of an item, and what it asks claimants for. */
+/** Returns the details that only the desk knows, and the question for claimants. */
 export const useKeptBackFacts = ({
   keptBackDetails,
   askClaimantFor,

@@ -12,7 +12,7 @@ import { LogActionBadge, LogUser } from '../logs/log-entry';
 import { FieldChange, useItemFields } from './field-change';
 import styles from './item.module.css';
 
-/** What was done to an item, and by whom, newest first: from the system log. */
+/** Lists the actions on an item and their authors, newest first, from the system log. */
 export function ItemHistory({ itemId }: { itemId: string }) {
   const { t } = useTranslation(['admin', 'common']);
   const [pageSize, setPageSize] = useState<number>(limits.pageSize);
@@ -64,7 +64,7 @@ function Entry({ entry }: { entry: LogEntry }) {
   );
 }
 
-/** Of a personal field the log says only that it changed. */
+/** For a personal field the log only says that it changed. */
 type Change = { field: string; before: unknown; after: unknown } | { field: string; changed: true };
 
 const isChange = (change: unknown): change is Change =>
@@ -73,7 +73,7 @@ const isChange = (change: unknown): change is Change =>
 const changesIn = ({ changes }: LogEntry['details']): Change[] =>
   Array.isArray(changes) ? changes.filter(isChange) : [];
 
-/** What a log entry says was changed, in one line of words. */
+/** Returns a change of a log entry as one line of text. */
 export const useChangeText = () => {
   const { t } = useTranslation('admin');
   const { nameOf, textOf } = useItemFields();
@@ -88,7 +88,7 @@ export const useChangeText = () => {
       .join(' · ');
 };
 
-/** What a log entry says was changed of an item. */
+/** Lists the changes of an item in a log entry. */
 function HistoryChanges({ details }: { details: LogEntry['details'] }) {
   const { t } = useTranslation('admin');
   const { nameOf } = useItemFields();

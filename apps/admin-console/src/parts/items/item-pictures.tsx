@@ -7,7 +7,10 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './item.module.css';
 
-/** The pictures of an item, each leading to its full size, and whether everybody sees it. Nothing where there are none. */
+/**
+ * Shows the pictures of an item with links to their full size, and if they are public. Renders nothing
+ * without pictures.
+ */
 export function ItemPictures({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const { fail, refresh } = useOutcome();

@@ -10,7 +10,10 @@ import { useItemActions } from './use-item-action';
 const fields = { reject: 'decisionReason', markClaimed: 'claimedBy' } as const;
 const lengths = { reject: limits.notesMax, markClaimed: limits.nameMax } as const;
 
-/** Asks why an item is rejected or handed over by hand, or who takes it, before that is done. It stands in the modal where that is open, else beside the list. */
+/**
+ * Asks for the reason of a rejection or of a manual handover, or for the taker. It renders in the open modal,
+ * or next to the list.
+ */
 export function ItemQuestion() {
   const { t } = useTranslation('admin');
   const { asked: open, loading, onClose, onDecide } = useItemActions().question;

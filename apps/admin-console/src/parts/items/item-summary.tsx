@@ -41,7 +41,9 @@ export function ItemSummary({
   );
 }
 
-/** A small picture of an item beside its title, which says the same: hence no text of its own. */
+/**
+ * A small picture of an item next to its title. It has no text of its own, because the title says the same.
+ */
 export function ItemThumbnail({ src }: { src: string | null }) {
   return (
     <span className={styles.thumbnail} aria-hidden="true">

@@ -45,7 +45,7 @@ export const useFindNamedItem = () => {
   };
 };
 
-/** Opens the item or lost report that a text names, whatever list is on the screen. */
+/** Opens the item or lost report that a text names, from any list. */
 export const useOpenNamedItem = () => {
   const navigate = useNavigate();
   const find = useFindNamedItem();

@@ -7,7 +7,7 @@ import { type ComponentProps, useId } from 'react';
 
 type ShelfFieldProps = ComponentProps<typeof TextInput> & Pick<FieldProps, 'error' | 'optionalLabel'>;
 
-/** Where a thing lies at the desk; the shelves in use are suggested. */
+/** Asks for the shelf of an item; suggests the shelves in use. */
 export function ShelfField({ error, optionalLabel, ...input }: ShelfFieldProps) {
   const { t } = useTranslation('admin');
   const list = useId();

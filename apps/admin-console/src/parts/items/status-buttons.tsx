@@ -10,7 +10,7 @@ import { useItemActions } from './use-item-action';
 /** The second press of a double click: it was meant for the item before. */
 const isSecondPress = ({ detail }: { detail: number }) => detail > 1;
 
-/** In a modal: every status that the table of transitions lets an item have (§4); the letters a and r decide. */
+/** The buttons of a modal: each status that the table of transitions allows (§4). The keys a and r decide. */
 export function StatusButtons({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const { act, underWay } = useItemActions();
@@ -34,11 +34,14 @@ export function StatusButtons({ item }: { item: AdminItem }) {
 
 interface RowStatusButtonsProps {
   item: AdminItem;
-  /** What else can be done with the item, after the steps of its status. */
+  /** Further actions on the item, after the steps of its status. */
   menu: readonly MenuAction[];
 }
 
-/** In a row: the next step of the item's status; in its menu the other steps (§2), and everything else. */
+/**
+ * The buttons of a row: the next step of the item's status; the menu has the other steps (§2) and all further
+ * actions.
+ */
 export function RowStatusButtons({ item, menu }: RowStatusButtonsProps) {
   const { t } = useTranslation('admin');
   const { act, underWay } = useItemActions();

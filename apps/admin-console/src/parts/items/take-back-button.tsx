@@ -11,7 +11,10 @@ interface TakeBackButtonProps {
   onDone?: () => void;
 }
 
-/** Take back, outside the lists of items; nothing where the item cannot be taken back. */
+/**
+ * The button Take back, outside the lists of items. Renders nothing for an item that the desk cannot take
+ * back.
+ */
 export function TakeBackButton({ itemId, onDone = () => undefined }: TakeBackButtonProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();

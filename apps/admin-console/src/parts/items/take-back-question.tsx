@@ -5,7 +5,7 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { isTakenBack } from './item-actions';
 
-/** Where an item that can be taken back is now; undefined of another item. */
+/** Returns the place of an item that the desk can take back; undefined for other items. */
 export const useTakeBackFact = (item: AdminItem): string | undefined => {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -33,7 +33,7 @@ interface TakeBackQuestionProps {
   onTakeBack: () => void;
 }
 
-/** Asks before an item is taken back. */
+/** Asks for a confirmation before the desk takes an item back. */
 export function TakeBackQuestion({ item, open, loading, onClose, onTakeBack }: TakeBackQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
   const fact = useTakeBackFact(item);

@@ -29,15 +29,15 @@ const asksFirst = (action: ItemAction, item: AdminItem): action is AskedAction['
   return asking.some((one) => one === action) && !(item.isLostItem && action === 'resolve');
 };
 
-/** What the rows and the modal of a list of items do with them. */
+/** Actions on the items of a list, for its rows and its modal. */
 interface ItemActions {
   /** Does it, or asks first. */
   act: (item: AdminItem, action: ItemAction) => void;
   /** The action that is under way, and on which item: its button shows it. */
   underWay: { itemId: string; action: ItemAction } | undefined;
-  /** For the ItemQuestion. */
+  /** State of the ItemQuestion. */
   question: {
-    /** Nothing: closed. */
+    /** Undefined closes the question. */
     asked: AskedAction | undefined;
     loading: boolean;
     onClose: () => void;
@@ -47,7 +47,7 @@ interface ItemActions {
 
 export const ItemActionsContext = createContext<ItemActions | undefined>(undefined);
 
-/** Of the list that it is read in. */
+/** Returns the actions of the list around this component. */
 export const useItemActions = (): ItemActions => {
   const actions = use(ItemActionsContext);
   if (!actions) throw new Error('read outside its provider');
@@ -55,18 +55,18 @@ export const useItemActions = (): ItemActions => {
 };
 
 interface ItemActionOptions {
-  /** what to say of what was done */
+  /** returns the text after a decision */
   doneText: (item: AdminItem, action: ItemAction) => string;
   onDone: () => void;
-  /** Where the items are worked off one after the other. */
+  /** Set when the items are worked off one after the other. */
   queue?: {
-    /** Goes on to the next case while the decision is on its way; false where it is not decided in the queue. */
+    /** Opens the next case while the decision is being sent; returns false outside the queue. */
     leave: (item: AdminItem) => boolean;
     comeBack: (id: string) => void;
   };
 }
 
-/** Changes the status of an item and says how it went (§8). Nobody is rejected, and nothing given away, without a question. */
+/** Changes the status of an item and shows the result (§8). A rejection or a handover always asks first. */
 export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): ItemActions => {
   const { t } = useTranslation('admin');
   const { toast, fail, refresh } = useOutcome();
@@ -83,7 +83,7 @@ export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): I
       else fail(text, error, item.title);
       if (isAhead) queue?.comeBack(item.id);
     },
-    // Also where it failed: what is shown may be what no longer holds.
+    // Refresh after a failure, too: the shown data may be outdated.
     onSettled: refresh,
   });
   const underWay = isPending ? { itemId: variables.item.id, action: variables.action } : undefined;

@@ -7,13 +7,13 @@ import { createPortal } from 'react-dom';
 import styles from './labels.module.css';
 
 interface PrintLabelsButtonProps {
-  /** One, or those of a selection, in the order in which they are printed. */
+  /** One item, or the selected items in the order of printing. */
   items: readonly LabelledItem[];
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
 }
 
-/** Prints QR labels for items: one from its modal, or a sheet of those selected. */
+/** Prints QR labels for items: one label from a modal, or a sheet for a selection. */
 export function PrintLabelsButton({ items, variant = 'secondary', size }: PrintLabelsButtonProps) {
   const { t } = useTranslation('admin');
   const [printing, setPrinting] = useState(false);
@@ -72,13 +72,13 @@ function LabelSheet({ items, onPrinted }: LabelSheetProps) {
   );
 }
 
-/** What a label tells of an item. */
+/** The fields of an item on its label. */
 export type LabelledItem = Pick<
   AdminItem,
   'id' | 'reference' | 'title' | 'category' | 'location' | 'dateFound' | 'itemUrl' | 'qrCode'
 >;
 
-/** A claim tag to cut out and tie to a thing: what it is, its reference, and the QR code of its page. */
+/** A claim tag to cut out and tie to an item: title, reference and the QR code of its page. */
 function ItemLabel({ item }: { item: LabelledItem }) {
   const { t } = useTranslation('admin');
   const siteName = useSiteName();

@@ -18,7 +18,7 @@ import { useTotal } from '../../shared/table/paging';
 import type { useBulkDecision } from '../bulk/use-bulk-decision';
 import { ListToolbar } from './list-toolbar';
 
-/** Whose saved views each list has. */
+/** The name of each list for its saved views. */
 const viewsOf = {
   items: 'items',
   lostItems: 'lost-items',
@@ -30,11 +30,11 @@ const viewsOf = {
 } as const;
 
 interface ListScreenProps<Row extends RowData & { id: string }> {
-  /** What is listed: its title, count, search box and empty list are worded by the texts of that name. */
+  /** Noun of the rows: it selects the texts of title, count, search box and empty list. */
   noun: keyof typeof viewsOf;
   list: ListState<KnownFilters>;
   query: ListQuery<Row>;
-  /** Where the rows of all pages come from: as `walkList` takes it. */
+  /** The source of the rows of all pages, as in `walkList`. */
   source: { path: string; query: QueryParams };
   columns: ListColumn<Row>[];
   /** Export CSV saves `<name>-<day>.csv` (§9): all that the list shows, on this page and the others. */
@@ -43,15 +43,15 @@ interface ListScreenProps<Row extends RowData & { id: string }> {
   size: PageSize;
   /** Page numbers shown at once. */
   maxPages?: number;
-  /** What can be decided of many rows at once, and what it says then. */
+  /** Decisions on many rows at once, and the texts of their results. */
   bulk?: {
     decision: ReturnType<typeof useBulkDecision<Row>>;
     actions: ReactNode;
     nameOf: (status: 'approved' | 'rejected') => string;
   };
-  /** What its cells do by `useOpenRow`. */
+  /** Opens a row from its cells (`useOpenRow`). */
   onOpen?: (row: Row, dialog?: string) => void;
-  /** What is done of the list as a whole, before the export. */
+  /** Actions on the whole list, before the export. */
   actions?: ReactNode;
   /** The dialogs. */
   children?: ReactNode;
@@ -112,13 +112,16 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
 
 interface BulkResultProps {
   bulk: Pick<ReturnType<typeof useBulkDecision>, 'data' | 'variables' | 'reset'>;
-  /** What the list calls a status. */
+  /** Returns the list's name of a status. */
   nameOf: (status: 'approved' | 'rejected') => string;
 }
 
 const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
 
-/** What became of each of many rows, those that were refused first; nothing before there is anything to tell. */
+/**
+ * Shows the result of each row after a decision on many rows, refused rows first. Renders nothing before
+ * that.
+ */
 function BulkResult({ bulk: { data: lines, variables, reset }, nameOf }: BulkResultProps) {
   const { t } = useTranslation(['admin', 'common']);
   if (!lines || !variables) return null;

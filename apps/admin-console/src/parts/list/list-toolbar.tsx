@@ -11,15 +11,18 @@ import { ViewsMenu } from '../saved-views/views-menu';
 
 interface ListToolbarProps {
   list: Pick<ListState<KnownFilters>, 'search' | 'setSearch' | 'filters' | 'isNarrowed' | 'clear'>;
-  /** What is searched, as a placeholder and as the box's name. */
+  /** Placeholder and name of the search box. */
   searchLabel: string;
-  /** Whose saved views there are. */
+  /** The list whose views the menu shows. */
   views: ViewList;
   /** The filters. */
   children?: ReactNode;
 }
 
-/** The search box, in which Enter opens the item whose reference or QR code is in it, and the filters above a list. On phones a button shows the filters, and how many are in force. */
+/**
+ * Shows the search box and the filters of a list. Enter opens the item with the reference or QR code in the
+ * box. On phones a button shows the filters and their number.
+ */
 export function ListToolbar({ list, searchLabel, views, children }: ListToolbarProps) {
   const { t } = useTranslation('admin');
   const { text, setText } = useDebouncedText(list.search, list.setSearch);
@@ -74,10 +77,10 @@ export function ListToolbar({ list, searchLabel, views, children }: ListToolbarP
 interface FilterSelectProps<Name extends string> {
   /** A ListState. */
   list: { filters: Readonly<Record<Name, string>>; setFilter: (name: Name, value: string) => void };
-  /** Of the filter. */
+  /** Name of the filter. */
   name: NoInfer<Name>;
   label: string;
-  /** What the choice of no filter is called. */
+  /** Label of the choice without a filter. */
   allLabel: string;
   values: readonly string[];
   nameOf: (value: string) => string;

@@ -4,7 +4,7 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Lines } from '../../shared/text/lines';
 import styles from './log-entry.module.css';
 
-/** Colours by what was done (§2), so that a new kind of thing needs none of its own. */
+/** Colours by kind of action (§2), so that a new action needs no colour of its own. */
 const tones: readonly [RegExp, Tone][] = [
   [/FAILED$/, 'danger'],
   [/_(DELETED|REJECTED|WITHDRAWN)$/, 'danger'],
@@ -29,7 +29,7 @@ interface LogUserProps {
   short?: boolean;
 }
 
-/** Who did it; 'System' where nobody was signed in (§2), which a person deleted since is not. */
+/** Shows the author of an entry; 'System' when there was no user (§2). A deleted user is not 'System'. */
 export function LogUser({ entry: { user }, short = false }: LogUserProps) {
   const { t } = useTranslation('admin');
   if (!user) return <span className={styles.minor}>{t('logs.system')}</span>;

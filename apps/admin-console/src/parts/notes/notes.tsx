@@ -20,11 +20,11 @@ import styles from './notes.module.css';
 
 interface NotesProps {
   kind: NotedKind;
-  /** Of the item or claim. */
+  /** Id of the item or claim. */
   id: string;
 }
 
-/** What colleagues wrote about an item or a claim for the desk alone, the newest last, and a field for more. */
+/** Shows the staff notes on an item or a claim, newest last, and a field for a new one. */
 export function Notes({ kind, id }: NotesProps) {
   const { t } = useTranslation(['admin', 'common']);
   const query = useInfiniteQuery({ ...notesOptions(kind, id), ...live });
@@ -38,7 +38,7 @@ export function Notes({ kind, id }: NotesProps) {
   );
 }
 
-/** The same to be read beside something else; nothing where nothing was written. */
+/** Shows the written notes only, next to other content. Renders nothing without notes. */
 export function WrittenNotes({ kind, id }: NotesProps) {
   const { t } = useTranslation('admin');
   const query = useInfiniteQuery({ ...notesOptions(kind, id), ...live });
@@ -52,7 +52,7 @@ export function WrittenNotes({ kind, id }: NotesProps) {
 
 interface NoteListProps {
   notes: readonly Note[];
-  /** Those that are not loaded yet. */
+  /** Query of the notes that are not loaded yet. */
   older: Pick<UseInfiniteQueryResult, 'hasNextPage' | 'isFetchingNextPage' | 'fetchNextPage'>;
 }
 
@@ -109,7 +109,7 @@ function NoteList({ notes, older }: NoteListProps) {
   );
 }
 
-/** What was typed stays until it is kept. */
+/** Keeps the typed text until it is saved. */
 function NoteForm({ kind, id }: NotesProps) {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();
@@ -124,7 +124,7 @@ function NoteForm({ kind, id }: NotesProps) {
       setText('');
       area.current?.focus();
       void refresh();
-      // Read anew: what was asked for before may come later than this answer.
+      // Reload: an earlier request may answer later than this one.
       return client.invalidateQueries({ queryKey: notesOptions(kind, id).queryKey });
     },
     onError: (failure) => fail(t('notes.failed'), failure),

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Moves the focus to the content of a dialog when that changes while it is open: the button that was pressed is
- * gone with the content before, and nobody shall press its successor without having looked.
- * @param id of what is shown; nothing while the dialog is closed, which sees to the focus itself
- * @returns goes on the content, with `tabIndex={-1}`
+ * Moves the focus to the content of a dialog when the content changes. The pressed button is gone then, and a
+ * second press must not reach the next case unseen.
+ * @param id of the shown case; undefined while the dialog is closed, which moves the focus itself
+ * @returns a ref for the content, which needs `tabIndex={-1}`
  */
 export const useFocusOnChange = (id: string | undefined) => {
   const content = useRef<HTMLDivElement>(null);

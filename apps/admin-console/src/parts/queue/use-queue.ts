@@ -7,7 +7,7 @@ import { useOutcome } from '../../shared/use-outcome';
 
 /** Cases that are loaded before they are asked for. */
 const AHEAD = 2;
-/** How old what was loaded ahead may be, in milliseconds. */
+/** Maximum age of preloaded data in milliseconds. */
 const FRESH_MS = 15_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: each list, and each row, has a key of its own
@@ -16,12 +16,12 @@ type Asked<Data> = FetchQueryOptions<Data, Error, Data, any>;
 interface Queue<Row, Details> {
   /** The rows on the screen. */
   shown: readonly Row[] | undefined;
-  /** Those that wait, in the order of the list and with its search, as the service is asked for them. */
+  /** Query of the waiting rows, in the order and with the search of the list. */
   waiting: Asked<List<Row>>;
   opened: ReturnType<typeof useOpenedId>;
-  /** What a row's modal shows, as the service is asked for it, where the row does not tell it all. */
+  /** Query of the details for the modal, if a row does not contain them all. */
   details?: (id: string) => Asked<Details>;
-  /** Addresses of what is drawn with it. */
+  /** Returns the addresses of the pictures in the modal. */
   pictures?: (details: Details) => readonly (string | null | undefined)[];
 }
 
@@ -30,10 +30,10 @@ const noRows: never[] = [];
 const isAsking = () => document.querySelector('[role="alertdialog"]:not([data-closed])') !== null;
 
 /**
- * Decide and next: works a list off. `goOn(row)` leaves a row that was decided, or is put off, and opens the next
- * one that waits: the next below it on the screen, else the first that the service knows of. What was put off does
- * not come again until the queue is through; its end is said. The decision may still be on its way: `comeBack(id)` shows
- * its case again where it was refused, at once, or next where something is being asked. The next cases are loaded ahead.
+ * Works a list off case by case. `goOn(row)` leaves a decided or postponed row and opens the next waiting
+ * one: the next row on the screen, else the first that the service returns. A postponed row does not return
+ * before the end of the queue, which is announced. `comeBack(id)` shows a case again when its decision was
+ * refused: at once, or as the next one while a question is open. The next cases are preloaded.
  */
 export const useQueue = <Row extends { id: string; status?: string }, Details>({
   shown = noRows,
@@ -48,13 +48,13 @@ export const useQueue = <Row extends { id: string; status?: string }, Details>({
   const passed = useRef(new Set<string>());
   const refused = useRef<string[]>([]);
   const lastPlace = useRef(0);
-  /** Counts what was opened: an answer that comes later opens nothing. */
+  /** Counts the opened cases, so that a late answer opens nothing. */
   const turn = useRef(0);
   const now = useRef<typeof opened | undefined>(opened);
   useLayoutEffect(() => {
     now.current = opened;
   });
-  // Whoever has left the list is not led back to it.
+  // Stop the queue when the list is left.
   useLayoutEffect(
     () => () => {
       now.current = undefined;
@@ -102,7 +102,7 @@ export const useQueue = <Row extends { id: string; status?: string }, Details>({
     else now.current?.open(id);
   };
 
-  /** Where it cannot be had it is asked for when it is needed. */
+  /** A failed preload is repeated when the case is opened. */
   const loadAhead = useEffectEvent(async (id: string): Promise<void> => {
     const following = () => [
       ...new Set([...known()].filter((row) => isNext(row) && row.id !== id).map((row) => row.id)),

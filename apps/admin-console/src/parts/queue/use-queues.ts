@@ -2,7 +2,10 @@ import { queuesOptions } from '@lost-found/api-client';
 import { useQuery } from '@tanstack/react-query';
 import { live } from '../../shared/list/live';
 
-/** How much waits for the desk; nothing while it is not known. Kept up with what others do, and with each decision. */
+/**
+ * Returns the number of cases that wait for the desk; undefined while unknown. Follows the changes of others
+ * and each decision.
+ */
 export const useQueues = () => useQuery({ ...queuesOptions(), ...live }).data;
 
 /** The list of what waits in each queue. */

@@ -19,7 +19,7 @@ export const withDefaultView = (list: ViewList, Screen: ComponentType) => {
     const views = useQuery({ ...savedViewsOptions(), enabled: isOpen });
     const isLate = useIsLate();
     if (!isOpen) return <Screen />;
-    // Where the views cannot be had, or not soon, the list is there all the same.
+    // Show the list without views if they are late or fail.
     const isAwaited = views.isPending && views.fetchStatus === 'fetching' && views.failureCount === 0;
     if (isAwaited && !isLate) return null;
     const view = views.data?.find((one) => one.list === list && one.isDefault);
@@ -33,7 +33,7 @@ export const withDefaultView = (list: ViewList, Screen: ComponentType) => {
 /** Milliseconds that a list waits for its view. */
 const PATIENCE = 1_000;
 
-/** Whether the component has been there for a while. */
+/** True when the component has been mounted for a while. */
 const useIsLate = (): boolean => {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

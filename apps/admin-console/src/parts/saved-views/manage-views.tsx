@@ -11,14 +11,14 @@ import { useOutcome } from '../../shared/use-outcome';
 import { ViewForm } from './view-form';
 import styles from './views.module.css';
 
-/** Whether two queries of a list are the same search, filters and order. */
+/** True when two queries of a list have the same search, filters and order. */
 export const isSameQuery = (list: ViewList, one: ViewQuery, other: ViewQuery): boolean =>
   viewParameters[list].every((name) => one[name] === other[name]);
 
 interface ManageDialogProps {
   open: boolean;
   views: readonly SavedView[];
-  /** What is in force now; nothing where that is the whole list. */
+  /** The current query; undefined for the whole list. */
   query: ViewQuery | undefined;
   onClose: () => void;
 }

@@ -10,7 +10,7 @@ import { useOutcome } from '../../shared/use-outcome';
 
 interface ViewFormProps {
   id: string;
-  /** What is saved, or the view that is edited: its name, and who has it. */
+  /** The query to save, or the view to edit with its name and owner. */
   view: Pick<NewView, 'list' | 'query'> | SavedView;
   onSaving: (saving: boolean) => void;
   onDone: () => void;

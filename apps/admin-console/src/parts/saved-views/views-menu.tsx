@@ -13,7 +13,7 @@ import { isSameQuery, ManageDialog } from './manage-views';
 import { ViewForm } from './view-form';
 import styles from './views.module.css';
 
-/** What of an address makes a view, in the order that the list has it in. */
+/** Returns the part of an address that makes a view, in the order of the list. */
 const viewQueryOf = (list: ViewList, params: URLSearchParams): ViewQuery =>
   Object.fromEntries(
     viewParameters[list].flatMap((name) => {
@@ -22,7 +22,10 @@ const viewQueryOf = (list: ViewList, params: URLSearchParams): ViewQuery =>
     }),
   );
 
-/** The views of a list: to open one, and to save what is in force now. Not there where the service keeps none. */
+/**
+ * The saved views of a list: opens one, and saves the current query. Renders nothing if the service has no
+ * views.
+ */
 export function ViewsMenu({ list }: { list: ViewList }) {
   const { t } = useTranslation('admin');
   const { data } = useQuery(savedViewsOptions());

@@ -16,7 +16,7 @@ export const isSecret = (field: ScannedField): boolean => field.matches(secret);
 export const isSearching = (field: ScannedField): boolean => field.matches(searching);
 export const isOneLine = (field: ScannedField): boolean => field instanceof HTMLInputElement;
 
-/** Writes a value as if it were typed, so that whatever holds the field's state follows. */
+/** Writes a value as if it were typed, so that the state of the field follows. */
 export const writeField = (field: ScannedField, value: string): void => {
   if (field.value === value) return;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -26,7 +26,7 @@ export const writeField = (field: ScannedField, value: string): void => {
 const forms = ['main form', '[role="dialog"]', '[role="alertdialog"]'];
 const texts = forms.map((form) => `${form} :is(input:not([type]), input[type="text"], textarea)`).join();
 
-/** Whether leaving the page or dialog would lose what is written there. */
+/** True when leaving the page or the dialog would lose typed text. */
 export const isTextAtStake = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(texts)].some(
     (field) => field.value.trim() !== '' && field.closest('[role="search"]') === null,

@@ -13,7 +13,7 @@ export interface ScannedThing {
   open: () => void;
 }
 
-/** Shows what was scanned over a form that is being filled in; the form stays as it is. */
+/** Shows a scanned item over a form that is being filled in; the form does not change. */
 export function Scanned({
   thing: { text, item, open },
   onClose,

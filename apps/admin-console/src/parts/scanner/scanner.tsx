@@ -35,7 +35,7 @@ interface Scans {
 
 const ScanContext = createContext<Scans | undefined>(undefined);
 
-/** Gives a screen what is scanned while it is shown, whatever has the focus. */
+/** Sends scans to a screen while it is shown, wherever the focus is. */
 export const useScans = (onScan: ScanHandler): void => {
   const scans = use(ScanContext);
   const handle = useEffectEvent(onScan);
@@ -80,7 +80,7 @@ export function Scanner({ children }: { children: ReactNode }) {
   );
 }
 
-/** Opens what was scanned, over the page where something is written there that would be lost. */
+/** Opens a scanned code; over the page if the page has unsaved text. */
 const useOpenScanned = (onCode: (code: string) => void) => {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -125,7 +125,7 @@ const ownPage = (address: string): string | undefined => {
     : undefined;
 };
 
-/** Hears what is scanned, and takes it out of the field that it was typed or pasted into. */
+/** Listens for scanned texts, and removes them from the field into which they were typed or pasted. */
 const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) => void): void => {
   const reader = useRef(createScanReader()).current;
   const before = useRef<{ field: ScannedField | undefined; value: string }>(undefined);
@@ -148,7 +148,7 @@ const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) =
     const isTaken =
       event.timeStamp - pastedAt.current <= PAUSE_MS ||
       (scanned && take(scanned, typedInto, before.current?.value ?? '')) ||
-      // A slow scanner, or a reference that was typed where it means nothing.
+      // Text of a slow scanner, or a reference typed into a field for something else.
       (field &&
         isOneLine(field) &&
         !isSearching(field) &&

@@ -7,13 +7,13 @@ import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'rea
 import { useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import styles from './text-question.module.css';
 
-/** The templates for what is rejected. Asked for before they are needed: a dialog that opens gives them the focus. */
+/** Returns the templates for rejections. Loads them early: a dialog moves the focus to them when it opens. */
 export const useTemplates = (use: Exclude<TemplateUse, 'both'>): Template[] => {
   const { data } = useQuery(templatesOptions());
   return (data?.data ?? []).filter(({ usedFor }) => usedFor === 'both' || usedFor === use);
 };
 
-/** What the standard templates are called in the reader's language; another is shown as it was written. */
+/** Returns the names of the standard templates in the reader's language; other names stay as written. */
 export const useTemplateName = (): ((name: string) => string) => {
   const { t } = useTranslation('admin');
   const names: Readonly<Record<string, string>> = {
@@ -31,7 +31,7 @@ const MOST_KEYS = 9;
 
 interface ReasonTemplatesProps {
   templates: readonly Template[];
-  /** Of whoever is shown the reason; undefined: the console's own. */
+  /** Language of the reader of the reason; undefined for the console's language. */
   language?: Language | undefined;
   text: string;
   onChange: (text: string) => void;
@@ -41,9 +41,9 @@ interface ReasonTemplatesProps {
 }
 
 /**
- * Templates as buttons, above the text that they go into. A digit inserts one while the focus is here, and only then: in the
- * text a digit is a digit, and every key with a modifier is taken somewhere, by a browser, a screen reader or a keyboard that
- * writes with it. Whatever else is typed here goes into the text. As a toolbar it is handed its keys by screen readers.
+ * Shows templates as buttons above the text field. A digit inserts one only while the focus is here: in the
+ * text, a digit is a digit, and keys with a modifier belong to browsers, screen readers and keyboards. Other
+ * keys typed here go into the text. The role toolbar makes screen readers pass the keys on.
  */
 export function ReasonTemplates(props: ReasonTemplatesProps) {
   const { templates, language: reader, text, maxLength, area } = props;
@@ -76,7 +76,7 @@ export function ReasonTemplates(props: ReasonTemplatesProps) {
     else if (step) goTo((at + step + templates.length) % templates.length);
     else {
       if (!isForText(event)) return;
-      // Before the key is taken: it is typed where the focus is then, and decides nothing.
+      // Move the focus before the key takes effect: it is typed into the text and decides nothing.
       event.stopPropagation();
       area.current?.focus();
       return;

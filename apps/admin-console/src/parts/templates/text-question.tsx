@@ -10,13 +10,13 @@ type TextQuestionProps = Omit<ConfirmDialogProps, 'cancelLabel' | 'field' | 'chi
   Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> & {
     /** Words that can be inserted. They have the focus while nothing is written. */
     templates?: readonly Template[];
-    /** Of whoever reads the text, where it is known. */
+    /** Language of the reader of the text, if it is known. */
     language?: Language | undefined;
   };
 
 /**
- * Asks before a decision, and for a few words to go with it. They have the focus from the first moment, or the templates
- * for them, which hand on what is typed, so that nothing goes anywhere else; Ctrl+Enter or Cmd+Enter confirms.
+ * Asks for a confirmation of a decision and for a short text. The text field has the focus at once, or its
+ * templates, which pass typed keys on, so that no key is lost. Ctrl+Enter or Cmd+Enter confirms.
  */
 export function TextQuestion({
   label,
@@ -37,13 +37,16 @@ export function TextQuestion({
 }
 
 interface ReasonTextProps extends Pick<OptionalTextProps, 'label' | 'hint' | 'text' | 'maxLength'> {
-  /** Told what has the focus first, where that is here. */
+  /** Receives the element with the first focus, if it is here. */
   first?: RefObject<HTMLElement | null>;
   templates: readonly Template[];
   language: Language | undefined;
 }
 
-/** The text, below the templates for it. What has the focus first is settled when they are drawn: what comes later takes it from nobody. */
+/**
+ * The text field, below its templates. The first focus is decided when they are drawn: later templates do not
+ * take it.
+ */
 export function ReasonText({ first, templates, language, label, hint, text, maxLength }: ReasonTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const bar = useRef<HTMLDivElement>(null);
@@ -69,7 +72,7 @@ export function ReasonText({ first, templates, language, label, hint, text, maxL
 
 interface OptionalTextProps {
   label: string;
-  /** Who is to read it. */
+  /** Names the reader of the text. */
   hint: string;
   text: KeptText;
   maxLength: number;
@@ -98,7 +101,7 @@ export interface KeptText {
   change: (text: string) => void;
 }
 
-/** What was begun for each: going on to the next one and back again loses nothing. */
+/** Keeps the started text of each case, so that moving to another case and back loses nothing. */
 export const useKeptTexts = (id: string): KeptText => {
   const [texts, setTexts] = useState<Readonly<Record<string, string>>>({});
   return {

@@ -13,11 +13,11 @@ interface DecidedRow extends Decided {
 }
 
 interface Offer {
-  /** What to say of what was done. A single row is named below it. */
+  /** Text about the decision. A single row is named below it. */
   said: string;
-  /** The screen says what was done; the message only offers to undo it. */
+  /** True when the screen shows the result: the message then only offers the undo. */
   isSaidElsewhere?: boolean;
-  /** Those that can be undone have an id. */
+  /** Rows that can be undone have an id. */
   rows: readonly DecidedRow[];
   onUndone?: () => void;
   /** Undoes what has a route of its own, and no decision. */
@@ -25,13 +25,13 @@ interface Offer {
 }
 
 interface Undoable extends Offer {
-  /** By the clock of this device. */
+  /** End of the undo window by the clock of this device. */
   until: number;
 }
 
 const UndoContext = createContext<((offer: Offer) => void) | undefined>(undefined);
 
-/** Says what was done, with a button that undoes it while that can be. */
+/** Shows a decision with a button that undoes it during the undo window. */
 export const useUndoOffer = () => {
   const offer = use(UndoContext);
   if (!offer) throw new Error('read outside its provider');
@@ -46,7 +46,7 @@ const titleOf = (rows: readonly DecidedRow[]): string | undefined =>
 const MOST_NAMED = 3;
 
 interface UndoProviderProps {
-  /** How long a decision can be undone, in milliseconds. */
+  /** Length of the undo window in milliseconds. */
   duration?: number | undefined;
   children: ReactNode;
 }
@@ -115,7 +115,7 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
       const said = [t('undo.failed'), reasonOf(error)].filter(Boolean).join('. ');
       offer({ ...undoable, said }, toast.error);
     },
-    // Also where it was refused: somebody changed what is shown.
+    // Refresh after a refusal, too: another user changed what is shown.
     onSettled: refresh,
   });
   const undo = (undoable: Undoable) => {
@@ -140,7 +140,7 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
 const isEmptyField = (target: EventTarget | null): boolean =>
   (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
 
-/** Ctrl+Z or Cmd+Z. In a field with text it undoes what was typed there, as everywhere. */
+/** Ctrl+Z or Cmd+Z. In a field with text it undoes the typing, as usual. */
 const isUndoKey = ({ key, target, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean =>
   key.toLowerCase() === 'z' &&
   ctrlKey !== metaKey &&

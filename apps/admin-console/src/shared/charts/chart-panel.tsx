@@ -9,20 +9,20 @@ import styles from './charts.module.css';
 export interface Figure {
   key: string;
   name: string;
-  /** One figure a column; null: there is none to tell. */
+  /** One figure for each column; null if there is none. */
   values: readonly (number | null)[];
-  /** The list of what was counted. */
+  /** The list of the counted rows. */
   href?: string;
 }
 
-/** The figures of one chart: the first column, or as many as the chart draws, and others that the table has beside them. */
+/** The figures of one chart: the columns that the chart draws, and further ones for the table. */
 export interface ChartFigures {
   title: string;
-  /** What is counted, and of what. */
+  /** Explains what is counted. */
   hint?: string;
-  /** What `name` is, above its column. */
+  /** Header of the column of names. */
   nameHeader: string;
-  /** What the figures count, above their columns. */
+  /** Headers of the columns of figures. */
   valueHeaders: readonly string[];
   rows: readonly Figure[];
 }
@@ -52,7 +52,7 @@ const heightOf = (Chart: ComponentType<ChartProps>, rows: number): number => {
   return Chart === PairsChart ? rows * PAIR_HEIGHT + LEGEND_HEIGHT : LINES_HEIGHT;
 };
 
-/** What stands in the place of a chart that did not come: its figures are there all the same. */
+/** Replaces a chart that could not be loaded: its figures are still in the table. */
 function NoChart() {
   const { t } = useTranslation('admin');
   return <p className={styles.empty}>{t('dashboard.noChart')}</p>;
@@ -67,7 +67,7 @@ export const ChartBoard = ({ children }: { children: ReactNode }) => (
 
 interface PanelProps {
   title: string;
-  /** Beside the title. */
+  /** Shown next to the title. */
   actions?: ReactNode;
   /** As wide as the page. */
   wide?: boolean;
@@ -90,21 +90,21 @@ export function Panel({ title, actions, wide, children }: PanelProps) {
 
 interface ChartPanelProps extends ChartProps {
   Chart: ComponentType<ChartProps>;
-  /** Beside the title, before the way to the table. */
+  /** Shown next to the title, before the button for the table. */
   actions?: ReactNode;
   wide?: boolean;
 }
 
 /**
- * A chart, or its figures as a table. A drawing says nothing to somebody who does not see it: beside it, unseen,
- * stands the table. Its height is known before it is loaded, so that nothing moves when it comes.
+ * Shows a chart, or its figures as a table. A hidden table next to the chart serves readers who do not see
+ * it. The height is fixed before the chart is loaded, so that the page does not move.
  */
 export function ChartPanel({ figures, Chart, actions, wide }: ChartPanelProps) {
   const { t } = useTranslation('admin');
   const [asTable, setAsTable] = useState(false);
   const { title, hint, rows } = figures;
   const view = t('dashboard.showTable');
-  // Where it is wider than its place, the keyboard moves it too.
+  // A table wider than its box can be scrolled by keyboard.
   const scroller = asTable ? { role: 'group', tabIndex: 0, 'aria-label': title } : { 'data-heard': '' };
   const hasNone = rows.length > 0 && rows.every(({ values: [first] }) => first === null);
   return (
@@ -146,7 +146,7 @@ export function ChartPanel({ figures, Chart, actions, wide }: ChartPanelProps) {
 }
 
 interface FiguresTableProps extends ChartProps {
-  /** Without links: only heard, where a link would be tabbed to unseen, or printed. */
+  /** Without links: for the hidden table, whose links would be tabbed to unseen, and for printing. */
   plain?: boolean;
 }
 

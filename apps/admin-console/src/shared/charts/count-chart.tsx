@@ -4,7 +4,7 @@ import { Bar, BarChart, LabelList, XAxis, YAxis } from 'recharts';
 import type { ChartProps } from './chart-panel';
 import styles from './charts.module.css';
 
-/** How many there are of each kind, the figures at the end of the bars. A bar leads to its list, as in the table. */
+/** A bar for each kind with its count at the end. A bar links to its list, as in the table. */
 export default function CountChart({ figures: { rows } }: ChartProps) {
   const { number } = useFormat();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export default function CountChart({ figures: { rows } }: ChartProps) {
         dataKey="count"
         className={styles.count}
         radius={[0, 4, 4, 0]}
-        // None has a figure, too: recharts leaves out what has no size.
+        // Zero needs a size, too: recharts leaves out bars without one.
         minPointSize={1}
         background={{ className: styles.track }}
         isAnimationActive={false}

@@ -1,6 +1,6 @@
 import styles from './charts.module.css';
 
-/** What the looks of a chart's columns mean. */
+/** Explains the looks of a chart's columns. */
 export const Legend = ({
   columns,
 }: {

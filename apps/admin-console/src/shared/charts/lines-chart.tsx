@@ -12,10 +12,10 @@ const ROOM_FOR_DAY = 36;
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 /** A name is as long as its middle is not to be cut at the edge. */
 const roomForNames = { left: 32, right: 48 };
-/** Of more points a line is clear without marking each. */
+/** A line with more points is clear without marks. */
 const MOST_DOTS = 26;
 
-/** The first two columns, line by line: a full and a broken one, for who does not tell their colours apart. */
+/** Draws the first two columns as a full and a broken line, so that they differ without colours. */
 export default function LinesChart({ figures }: ChartProps) {
   return <Lines figures={figures} count={2} />;
 }

@@ -3,12 +3,12 @@ import styles from './detail-group.module.css';
 
 interface DetailGroupProps {
   title: string;
-  /** Of its heading: 3 where a modal has the title above. */
+  /** Level of the heading: 3 in a modal with a title. */
   level?: 2 | 3 | undefined;
   children: ReactNode;
 }
 
-/** A part of what a modal tells, under its heading. */
+/** A group of details in a modal, under its heading. */
 export function DetailGroup({ title, level = 3, children }: DetailGroupProps) {
   const id = useId();
   const Heading = `h${level}` as const;

@@ -6,14 +6,14 @@ import { type ReactNode, useId, useState } from 'react';
 interface EditDialogProps {
   open: boolean;
   title: string;
-  /** Save Changes, unless told. */
+  /** Save Changes by default. */
   submitLabel?: string;
   onClose: () => void;
   /** The form. Save Changes sends the one with this id; while that lasts it says so. */
   children: (form: { id: string; onSaving: (saving: boolean) => void }) => ReactNode;
 }
 
-/** An edit modal (§2): Save Changes and Cancel. A press beside it does not throw away what was typed. */
+/** An edit modal (§2) with Save Changes and Cancel. A press outside of it does not discard what was typed. */
 export function EditDialog({ open, title, submitLabel, onClose, children }: EditDialogProps) {
   const { t } = useTranslation();
   const id = useId();

@@ -5,14 +5,14 @@ import styles from './top-dialog.module.css';
 
 interface TopDialogProps {
   title: string;
-  /** Nobody looks at what lies behind. */
+  /** Hides the page behind the dialog. */
   concealing?: boolean;
-  /** By Escape; without it the dialog stays. */
+  /** Called on Escape; without it the dialog stays open. */
   onClose?: () => void;
   children: ReactNode;
 }
 
-/** The platform's own dialog, because it lies over whatever dialog is open and keeps all of it still. */
+/** Uses the browser's own dialog element: it lies over every open dialog and makes all of them inert. */
 export function TopDialog({ title, concealing = false, onClose, children }: TopDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -21,7 +21,7 @@ export function TopDialog({ title, concealing = false, onClose, children }: TopD
     element?.showModal();
     return () => element?.close();
   }, []);
-  // The dialog below is not to hear of it.
+  // Keeps the key from the dialog below.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();

@@ -18,10 +18,12 @@ interface LabelledValue<Row> {
   value: (row: Row) => string | null | undefined;
 }
 
-/** What stands in a column: a value of each row, a labelled value, or a moment of each, given in ISO. */
+/** Content of a column: a value, a labelled value, or an instant in ISO form, of each row. */
 type CsvValue<Row> = ((row: Row) => CsvCell) | { moment: (row: Row) => string | null } | LabelledValue<Row>;
 
-/** In English these are written as the service has them: the published columns of the files (§9). */
+/**
+ * In English these values are written as the service stores them: the published columns of the files (§9).
+ */
 const storedInEnglish: readonly (keyof Label)[] = [
   'itemStatus',
   'lostStatus',

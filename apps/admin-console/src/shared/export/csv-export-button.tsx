@@ -48,11 +48,11 @@ interface ExportDialogProps {
   progress: ReturnType<typeof useCsvExport>;
 }
 
-/** What one call brings is there at once: no window for that. */
+/** An export of one call is ready at once and needs no dialog. */
 const isLong = ({ expected }: ExportDialogProps['progress']): boolean =>
   !expected || expected.totalCapped || expected.total > limits.walkPageSize;
 
-/** How far an export has come, the way to end it, and what there is to do where it failed. */
+/** Shows the progress of an export and how to cancel it; after a failure, how to continue. */
 function ExportDialog({ progress }: ExportDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const failed = progress.error !== null;

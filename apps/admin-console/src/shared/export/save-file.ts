@@ -1,4 +1,4 @@
-/** How long a browser may take to begin with a download: milliseconds. */
+/** Time that a browser may take to start a download, in milliseconds. */
 const UNTIL_TAKEN = 60_000;
 
 /** Hands a file to the browser as a download. */

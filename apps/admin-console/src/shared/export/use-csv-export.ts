@@ -12,15 +12,15 @@ export interface CsvExport<Row> {
   fileName: (today: string) => string;
   /** The rows, some at a time: ``(signal) => walkList<LogEntry>('/admin/logs', filters, signal)``. */
   walk: (signal: AbortSignal) => AsyncIterable<Row[]>;
-  /** By their headings among the texts, or as they are written. */
+  /** Columns by the names of their header texts, or as they are written. */
   columns: CsvColumns<Row> | readonly WrittenColumn<Row>[];
-  /** How many there are, as far as it is known: the list that is on the screen. */
+  /** The known number of rows: of the list on the screen. */
   expected?: Pick<List<unknown>, 'total' | 'totalCapped'> | undefined;
 }
 
 /**
- * Exports a list as CSV (§9): `start` begins, anew after a failure; `cancel` ends it and saves nothing, as
- * leaving the screen does.
+ * Exports a list as CSV (§9): `start` begins, also again after a failure; `cancel` stops it and saves
+ * nothing, like leaving the screen.
  */
 export const useCsvExport = <Row>({ fileName, walk, expected, ...source }: CsvExport<Row>) => {
   const columns = useWrittenColumns(source.columns);

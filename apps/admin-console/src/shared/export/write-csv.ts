@@ -13,7 +13,7 @@ interface CsvSource<Row> {
 
 interface Writing {
   signal: AbortSignal;
-  /** Told how many rows are written, after each call. */
+  /** Receives the number of written rows after each call. */
   onProgress: (rows: number) => void;
 }
 
@@ -25,8 +25,9 @@ const numeric = /^(?!\d{4}-\d\d-\d\d$)(?!(?:\d+\.){3}\d+$)(?:[+(]?\d[\d ()./,:-]
 const asText = (text: string): string => (numeric.test(text) ? `\t${text}` : text);
 
 /**
- * What a spreadsheet would take for a formula, wide forms and blanks in front included. Such a text, typed by a visitor, gets
- * an apostrophe in front. A number with a tab in front is none: it can call nothing.
+ * Matches texts that a spreadsheet would take for a formula, with wide characters and blanks in front, too.
+ * Such a text of a visitor gets an apostrophe in front. A number with a tab in front is harmless: it can call
+ * nothing.
  */
 const formula = /^(?!\t[+(]?\d[\d ()./,:-]*$)(?!\t\d+[eE]\d+$)(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
@@ -44,7 +45,7 @@ type Delimiter = keyof typeof laterFormulas;
 const momentsIn = (timeZone: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 
-/** What stands in a cell. */
+/** Returns the text of a cell. */
 const textIn = (moments: Intl.DateTimeFormat, delimiter: Delimiter) => (cell: unknown) => {
   if (cell instanceof Date) return moments.format(cell);
   if (typeof cell === 'number' && delimiter === ';') return String(cell).replace('.', ',');
@@ -56,9 +57,9 @@ const byteOrderMark = '\uFEFF';
 const newline = '\r\n';
 
 /**
- * Writes a list as CSV, header first. What was written of one call goes to a Blob before the next call, so a
+ * Writes a list as CSV, header first. The text of each call goes to a Blob before the next call, so that a
  * long list is never one long text in memory.
- * @throws what the walk throws; the signal's reason when it was ended
+ * @throws what the walk throws; the signal's reason after a cancel
  */
 export const writeCsv = async <Row>(
   { walk, columns, timeZone, language }: CsvSource<Row>,

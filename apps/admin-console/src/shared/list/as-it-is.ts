@@ -1,2 +1,2 @@
-/** The state of an address that means what it says: no default view takes its place. */
+/** State of an address that is complete: no default view replaces it. */
 export const asItIs = { isAsItIs: true };

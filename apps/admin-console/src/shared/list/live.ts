@@ -1,5 +1,5 @@
 /**
- * Keeps what is on screen up with what other administrators do: it is read again every now and then, and when
- * somebody comes back to the page (milliseconds). Nothing is asked for while the page is hidden.
+ * Query options that follow the changes of other administrators: reload at intervals (milliseconds) and when
+ * the user returns to the page. A hidden page does not reload.
  */
 export const live = { refetchInterval: 15_000, refetchOnWindowFocus: true } as const;

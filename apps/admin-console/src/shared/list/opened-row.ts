@@ -3,7 +3,7 @@ import { createContext, use, useCallback } from 'react';
 import { asItIs } from './as-it-is';
 
 /**
- * What is opened from a list, kept in the address: it can be linked to, and Back closes it.
+ * Keeps the id of the opened row in the address, so that it can be linked to and Back closes it.
  * @param name of the parameter
  */
 export const useOpenedId = (name: string) => {
@@ -17,7 +17,7 @@ export const useOpenedId = (name: string) => {
           else next.delete(name);
           return next;
         },
-        // Not at React's leisure: the next case is waited for.
+        // Update at once: the user waits for the next case.
         { replace, state: asItIs, flushSync: true },
       ),
     [name, setParams],
@@ -33,7 +33,8 @@ type OpenRow<Row> = (row: Row, dialog?: string) => void;
 export const OpenRowContext = createContext<OpenRow<never>>(() => undefined);
 
 /**
- * What opens a row, for its cells: they stay the same components while the list changes, and can be given nothing.
- * @returns `Row` is that of the ListScreen which the cell is drawn in
+ * Returns the function that opens a row, for its cells. Cells stay the same components while the list
+ * changes, so it cannot be a property.
+ * @returns a function for the rows of the ListScreen around the cell
  */
 export const useOpenRow = <Row>() => use(OpenRowContext) as OpenRow<Row>;

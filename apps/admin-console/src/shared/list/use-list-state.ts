@@ -3,7 +3,7 @@ import { useSearchParams } from '@lost-found/router';
 import { useMemo } from 'react';
 import { asItIs } from './as-it-is';
 
-/** The filters of a list by name: the values that each may have, or null where they are not known beforehand. */
+/** Filters of a list by name: the allowed values, or null if they are not known in advance. */
 export type KnownFilters = Readonly<Record<string, readonly string[] | null>>;
 
 /** No filter. */
@@ -18,17 +18,17 @@ export interface ListState<Filters extends KnownFilters, Column extends string =
   search: string;
   /** `all` where nothing is chosen. */
   filters: Readonly<Record<keyof Filters, string>>;
-  /** Nothing where the list has but one order. */
+  /** Undefined if the list has a single order. */
   sort: Order<Column> | undefined;
-  /** What the list is searched and filtered by, in one text. */
+  /** Search and filters of the list as one text. */
   narrowing: string;
-  /** Whether anything narrows the list. */
+  /** True when a search or filter limits the list. */
   isNarrowed: boolean;
   /** `replace`: without an entry of its own in the history. */
   setPage: (page: number, replace?: boolean) => void;
   setSearch: (search: string) => void;
   setFilter: (name: keyof Filters, value: string) => void;
-  /** Nothing: the list's own order. */
+  /** Undefined selects the list's own order. */
   setSort: (sort: string | undefined) => void;
   clear: () => void;
 }
@@ -52,7 +52,9 @@ const orderOf = <Column extends string>(params: URLSearchParams, columns: readon
     | undefined;
 };
 
-/** As much as may be typed: the service refuses more, and asking again would not help. */
+/**
+ * Cuts the search at the maximum length: the service refuses a longer one, and a repetition would not help.
+ */
 const searchOf = (params: URLSearchParams): string =>
   params.get('search')?.trim().slice(0, limits.searchMax) ?? '';
 
@@ -65,12 +67,12 @@ const put = (params: URLSearchParams, name: string, value: string): URLSearchPar
 const noColumns: never[] = [];
 
 /**
- * What a list shows, kept in the address, so that it outlives a reload, can be sent to a colleague and Back
- * undoes it. Any change but that of the page goes back to page 1 (§2), and is in force at once: left to React's
- * leisure, what was searched for before would come after what is typed by then, and overwrite it.
+ * Keeps the search, filters, order and page of a list in the address, so that they survive a reload, can be
+ * sent to a colleague, and Back undoes a change. Every change except of the page returns to page 1 (§2).
+ * Changes apply at once: a delayed one would overwrite newer typing.
  * @param known must be the same object each time
- * @param columns to sort by, as the service has them: by the first, the last first, where nothing is asked for;
- *   must be the same object each time
+ * @param columns to sort by, as the service names them; the default order is the first, descending; must be
+ *   the same object each time
  */
 export const useListState = <Filters extends KnownFilters, Column extends string = never>(
   known: Filters,

@@ -2,15 +2,12 @@ import { quietly } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
 import { useState } from 'react';
 
-/** Where this browser keeps how many rows its lists show. */
+/** Storage key of the page size in this browser. */
 const PAGE_SIZE_KEY = 'lost-found-page-size';
 
 const larger = [25, 50];
 
-/**
- * How many rows of a list a page has, chosen for every list of this browser: a tall screen has room for more than the
- * list's own.
- */
+/** Returns the page size, one for all lists of this browser: a tall screen has room for more rows. */
 export function usePageSize(own: number = limits.pageSize) {
   const sizes = [own, ...larger];
   const [kept, keep] = useState(() => Number(quietly(() => localStorage.getItem(PAGE_SIZE_KEY))));

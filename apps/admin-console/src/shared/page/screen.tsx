@@ -5,7 +5,7 @@ import styles from './screen.module.css';
 
 interface ScreenProps {
   title: string;
-  /** How many there are, or what the screen is for. */
+  /** Number of rows, or the purpose of the screen. */
   description?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;

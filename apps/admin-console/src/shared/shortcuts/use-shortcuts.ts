@@ -1,17 +1,17 @@
 import { durations } from '@lost-found/contracts';
 import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What keys do: a key as it is printed ('a', '/', '?'), or two after one another ('g i'). */
+/** Actions by key: a printed key ('a', '/', '?'), or two keys in sequence ('g i'). */
 export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 
 /** Milliseconds in which the second key of two must follow. */
 const TOGETHER = 1_500;
 
-/** Where a key means itself: something is typed, or letters look for an entry. */
+/** Elements in which a key has its own meaning: text fields, and lists that select by letter. */
 export const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
 
-/** Also the platform's own, and those that are just closing. */
+/** Includes the browser's own dialogs, and those that are closing. */
 const dialogs = '[role="dialog"], [role="alertdialog"], dialog[open]';
 
 const isMeant = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }: KeyboardEvent): boolean =>
@@ -21,13 +21,13 @@ const isMeant = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }:
 /** With Caps Lock an 'a' is still an 'a'; with Shift it is not. '?' and on some keyboards '/' need Shift. */
 const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : key.toLowerCase());
 
-/** Whether a key writes something, or ends a line. */
+/** True when a key writes a character or ends a line. */
 const isTyped = ({ key }: KeyboardEvent): boolean => key.length === 1 || key === 'Enter';
 
 /**
- * Single keys of a page as shortcuts: never while a dialog is open or something is typed, nor what is typed on from there;
- * not with a modifier, or where they are switched off.
- * @param shortcuts what each key does now; undefined: nothing
+ * Single-key shortcuts of a page. They do nothing while a dialog is open, while something is typed or right
+ * after, with a modifier, or when switched off.
+ * @param shortcuts the current action of each key; undefined: none
  */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const hasDialog = () => document.querySelector(dialogs) !== null;
@@ -36,11 +36,11 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
 };
 
 /**
- * Single keys of a modal, which decide. They count while it is the only dialog and stands still, once what they decide
- * on has been on the screen for a moment and nothing was typed meanwhile: neither the rest of a word nor a key that was
- * meant for what stood there before decides anything.
- * @param shortcuts what each key does now; undefined: nothing
- * @param shown id of what they decide on
+ * Single-key shortcuts of a modal that decide. They work while the modal is the only dialog and does not
+ * move, after its case has been visible for a moment and nothing was typed in between. So neither the rest of
+ * a word nor a key for the previous case decides anything.
+ * @param shortcuts the current action of each key; undefined: none
+ * @param shown id of the case
  */
 export const useDecisionKeys = (shortcuts: Shortcuts, shown: string | undefined): void => {
   const { isRested, restless } = useRest(() => true);
@@ -56,8 +56,8 @@ export const useDecisionKeys = (shortcuts: Shortcuts, shown: string | undefined)
 };
 
 /**
- * Whether the key that is pressed comes after a pause, and thus is no letter of a word.
- * @param begins whether a key that is typed now may begin one
+ * Tells if a key comes after a pause, and so is not a letter of a word.
+ * @param begins returns true when a key typed now may begin a word
  */
 const useRest = (begins: () => boolean) => {
   const restlessAt = useRef(Number.NEGATIVE_INFINITY);
@@ -68,7 +68,7 @@ const useRest = (begins: () => boolean) => {
       rested.current = event.timeStamp - restlessAt.current >= durations.keysRest;
       if (isTyped(event) && (!rested.current || latest.current())) restlessAt.current = event.timeStamp;
     };
-    // Captured, so that what is typed into a field counts, whoever keeps it from going further.
+    // Use the capture phase, so that typing in a field counts even if the field stops the event.
     document.addEventListener('keydown', onAnyKey, true);
     return () => document.removeEventListener('keydown', onAnyKey, true);
   }, []);
@@ -83,7 +83,7 @@ const moving = '[data-closed], [data-starting-style], [data-ending-style]';
 
 const useKeys = (shortcuts: Shortcuts, isTheirTurn: () => boolean): void => {
   const latest = useRef({ shortcuts, isTheirTurn });
-  // Not a moment after what is seen: a key is never meant for what stood there before.
+  // Run before the next paint: a key must not apply to the previous case.
   useLayoutEffect(() => {
     latest.current = { shortcuts, isTheirTurn };
   });
@@ -115,13 +115,16 @@ const read = (): boolean => {
   try {
     return localStorage.getItem(KEY) !== OFF;
   } catch {
-    return true; // storage refused (private mode): as for somebody new
+    return true; // storage refused (private mode): use the default
   }
 };
 
 let current: boolean | undefined;
 
-/** Whether single keys do something. They can be switched off: who speaks to the computer types them by accident (WCAG 2.1.4). */
+/**
+ * True when single-key shortcuts are on. Users who speak to the computer type them by accident, so they can
+ * be switched off (WCAG 2.1.4).
+ */
 const areShortcutsOn = (): boolean => {
   current ??= read();
   return current;

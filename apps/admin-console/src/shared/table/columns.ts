@@ -9,11 +9,11 @@ import {
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 
-/** What a column says about its cells beside their content. */
+/** Properties of a column besides the content of its cells. */
 interface ColumnMeta {
   /** The cell names its row: a row header. */
   rowHeader?: boolean;
-  /** Where the cell stands, where rows are cards. */
+  /** Place of the cell in a card. */
   place: CardPlace;
   /** Part of the width that the columns without one leave; what does not fit is cut off inside. */
   share?: `${number}%`;
@@ -38,9 +38,9 @@ interface ColumnPlace extends ColumnMeta {
 }
 
 /**
- * The way to write the columns of a DataTable: header, place and cell. Keep them the same object as long as the language
- * is: a cell is rendered as a component, and a new function would mount every cell anew and drop the focus. What changes
- * with each render reaches the cells by hooks and contexts of their own.
+ * Describes the columns of a DataTable: header, place and cell. Keep the columns the same object while the
+ * language stays: a cell is rendered as a component, so a new function would remount every cell and lose the
+ * focus. Cells read changing values by hooks and contexts.
  */
 export const listColumn =
   <Row extends RowData>() =>

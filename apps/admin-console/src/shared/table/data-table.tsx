@@ -35,7 +35,7 @@ export interface ListQuery<Row> {
 }
 
 interface DataTableProps<Row extends RowData & { id: string }> {
-  /** What the table lists; heard, not seen. */
+  /** Caption of the table, for screen readers only. */
   caption: string;
   columns: ListColumn<Row>[];
   query: ListQuery<Row>;
@@ -45,11 +45,11 @@ interface DataTableProps<Row extends RowData & { id: string }> {
   /** The rows of a page can be chosen. */
   size?: PageSize | undefined;
   emptyTitle: string;
-  /** In place of the words about search and filters. */
+  /** Replaces the hint about search and filters. */
   emptyHint?: string | undefined;
   /** Page numbers shown at once. */
   maxPages?: number | undefined;
-  /** Rows can be selected, for what is then done with all of them. */
+  /** Makes rows selectable for actions on all of them. */
   selectable?: Selectable<Row> | undefined;
 }
 
@@ -113,7 +113,9 @@ interface PageSizeChoiceProps {
   setPage: (page: number, replace: boolean) => void;
 }
 
-/** How many rows a page has; nothing where all of them fit on the smallest. Another choice begins at the first page. */
+/**
+ * Selects the page size; hidden when all rows fit on the smallest page. A new size returns to the first page.
+ */
 function PageSizeChoice({ size: { pageSize, sizes, change }, total, setPage }: PageSizeChoiceProps) {
   const { t } = useTranslation('admin');
   const id = useId();
@@ -145,7 +147,7 @@ interface ServerTable<Row extends RowData> {
 /** The table's default for no data; a new array each time would rebuild every row. */
 const noRows: never[] = [];
 
-/** A table whose page and order are the address's and whose rows are the service's. */
+/** A table that keeps page and order in the address and loads its rows from the service. */
 const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable<Row>) => {
   const { columns, pageSize, selection } = props;
   const { page, setPage, sort, setSort } = props.list;
@@ -175,7 +177,7 @@ const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable
 const sortingOf = (order: string | undefined): SortingState =>
   order ? [{ id: order.replace(/^-/, ''), desc: order.startsWith('-') }] : [];
 
-/** What a press of a header makes of the order; nothing where the list's own order is asked for again. */
+/** Returns the order after a press on a header; undefined for the list's own order. */
 const nextOrder = (order: string | undefined, updater: Updater<SortingState>): string | undefined => {
   const [first] = functionalUpdate(updater, sortingOf(order));
   return first && `${first.desc ? '-' : ''}${first.id}`;

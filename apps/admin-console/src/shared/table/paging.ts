@@ -11,7 +11,7 @@ export const useListLabels = (
   list: Pick<List<unknown>, 'data' | 'total' | 'totalCapped'> = nothing,
 ) => usePageLabels({ page, pageSize, rows: list.data.length, total: useTotal()(list) });
 
-/** How many rows a list has, in words: '42', or 'more than 10,000' beyond what is counted exactly. */
+/** Returns the number of rows as text: '42', or 'more than 10,000' above the exact range. */
 export const useTotal = () => {
   const { t } = useTranslation('admin');
   const { number } = useFormat();

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import styles from './row-actions.module.css';
 
 interface RowActionsProps {
-  /** What the row is called. */
+  /** Name of the row. */
   name: string;
-  /** The button of what is most likely done next. */
+  /** The button of the most likely action. */
   children?: ReactNode;
-  /** What else can be done. */
+  /** Further actions. */
   menu?: readonly MenuAction[];
   /** Something from the menu is under way. */
   loading?: boolean;
@@ -34,12 +34,12 @@ export function RowActions({ name, children, menu = [], loading }: RowActionsPro
 
 interface RowTitleProps {
   title: string;
-  /** What its press does, which has the title in it. */
+  /** Name of the button, which contains the title. */
   label: string;
   onOpen: () => void;
 }
 
-/** The title of a row, which opens what it names. */
+/** The title of a row as a button that opens it. */
 export const RowTitle = ({ title, label, onOpen }: RowTitleProps) => (
   <button type="button" className={styles.title} data-row-open="" aria-label={label} onClick={onOpen}>
     {title}

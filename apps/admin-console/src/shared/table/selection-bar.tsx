@@ -14,13 +14,13 @@ interface SelectionBarProps<Row> {
   list: List<Row>;
   source: ListSource;
   selection: RowSelection<Row>;
-  /** What can be done with all that is selected. */
+  /** Actions on the selected rows. */
   actions: ReactNode;
 }
 
 /**
- * How many rows are selected, over all pages, and what to do with them. It stands below the rows, which thus do not
- * move away from under the pointer, and stays in sight while they scroll.
+ * Shows the number of selected rows on all pages, and the actions on them. It stands below the rows, so that
+ * they do not move under the pointer, and stays visible while they scroll.
  */
 export function SelectionBar<Row extends { id: string }>(props: SelectionBarProps<Row>) {
   const { list, source, selection, actions } = props;
@@ -48,7 +48,7 @@ export function SelectionBar<Row extends { id: string }>(props: SelectionBarProp
   );
 }
 
-/** Where all rows of a list come from: as `walkList` takes it. */
+/** The source of all rows of a list, as in `walkList`. */
 export interface ListSource {
   path: string;
   query: QueryParams;

@@ -15,11 +15,11 @@ import styles from './data-table.module.css';
 interface TableRowsProps<Row extends RowData> {
   table: ReactTable<ListFeatures, Row>;
   caption: string;
-  /** What a row is called; rows can be selected where it is given. */
+  /** Returns the name of a row; set it to make rows selectable. */
   nameOf?: ((row: Row) => string) | undefined;
 }
 
-/** Header and rows of a table; where it is narrow each row is a card, of the same elements. */
+/** Header and rows of a table; in a narrow box each row is a card with the same elements. */
 export function TableRows<Row extends RowData>({ table, caption, nameOf }: TableRowsProps<Row>) {
   const sortable = table.getAllColumns().some((column) => column.getCanSort());
   return (

@@ -22,7 +22,7 @@ export const useKeptFocus = (rows: unknown) => {
   const onFocus = (event: FocusEvent) => {
     lastRow.current = rowOf(event.target);
   };
-  // Of an element that is taken away React reports no blur: this is a person who went elsewhere.
+  // React reports no blur of a removed element, so this blur means that the user moved the focus.
   const onBlur = () => {
     lastRow.current = undefined;
   };

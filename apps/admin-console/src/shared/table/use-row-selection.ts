@@ -2,7 +2,7 @@ import { functionalUpdate, type RowSelectionState, type Updater } from '@tanstac
 import { useCallback, useEffect, useMemo, useState } from 'react';
 
 export interface RowSelection<Row> {
-  /** Those selected, in the order of their selection, also from other pages: as they were seen last. */
+  /** Selected rows of all pages, in the order of selection, as they were last loaded. */
   rows: readonly Row[];
   state: RowSelectionState;
   /** @param page the rows that the table shows */
@@ -23,10 +23,10 @@ const asShown = <Row extends { id: string }>(rows: readonly Row[], shown: readon
 };
 
 /**
- * The rows that were selected, over all pages of a list.
- * @param narrowing what the list is searched and filtered by: with a change of it the selection is gone, or
- *   something would be done to rows that nobody sees any more
- * @param shown the rows on screen, which others may have changed since they were selected
+ * Selects rows over all pages of a list.
+ * @param narrowing search and filters of the list: a change clears the selection, so that no action applies
+ *   to invisible rows
+ * @param shown rows on the screen, which other users may have changed since the selection
  */
 export const useRowSelection = <Row extends { id: string }>(
   narrowing: string,

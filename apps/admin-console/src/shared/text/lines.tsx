@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './lines.module.css';
 
 interface LinesProps {
-  /** What the cell is about. */
+  /** The main line of the cell. */
   first: ReactNode;
-  /** What is said beside it. */
+  /** The second line. */
   second?: ReactNode;
   /** It names its row. */
   strong?: boolean;
 }
 
-/** At most two lines of a row. What is too long for a line of a table is cut off, and shown whole to the pointer. */
+/** Shows at most two lines of a row. A longer text is cut, and shown in full on hover. */
 export function Lines({ first, second, strong }: LinesProps) {
   return (
     <span className={styles.lines}>

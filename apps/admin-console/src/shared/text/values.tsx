@@ -6,7 +6,7 @@ interface ValueProps {
 
 export const CategoryName = ({ value }: ValueProps) => useLabel().category(value);
 
-/** A place in the reader's language; what somebody wrote freely stays as it is. */
+/** Shows a place in the reader's language; free text stays as written. */
 export const LocationName = ({ value }: ValueProps) => useLabel().location(value);
 
 export function Day({ value }: ValueProps) {
@@ -15,7 +15,7 @@ export function Day({ value }: ValueProps) {
 }
 
 interface MomentProps extends ValueProps {
-  /** To the second. */
+  /** Includes seconds. */
   exact?: boolean;
 }
 
