@@ -39,6 +39,6 @@ export const review = (
 export const decide = (admin: HttpClient, id: string, action: ClaimAction, notes?: object) =>
   admin.post<AdminClaimPage>(`/api/admin/claims/${id}/${action}`, notes);
 
-/** The desk takes in what was with its finder. */
+/** The desk receives an item from its finder. */
 export const receive = (admin: HttpClient, itemId: string) =>
   admin.post<AdminItem>(`/api/admin/items/${itemId}/receive`, {});

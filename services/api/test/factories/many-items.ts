@@ -4,7 +4,7 @@ import { AuditService } from '../../src/logs/audit/audit.service.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import type { TestApp } from '../harness/test-app.js';
 
-/** A found item as it is stored, the one at `index` of many; what it does not say differs from list to list. */
+/** Returns a stored found item, the one at `index` of many; each list adds its own fields. */
 export const storedItem = (index: number) => ({
   id: randomUUID(),
   title: `Thing ${index}`,

@@ -44,7 +44,7 @@ export async function newAdministrator(service: TestApp, changes: object = {}): 
 export const logInAdmin = (client: HttpClient, email: string, password = PASSWORD) =>
   client.post('/api/auth/admin/login', { email, password });
 
-/** Another browser of an administrator with a factor, where they gave the password. */
+/** Returns another browser of an administrator with a factor, after the password. */
 export async function halfIn(
   service: TestApp,
   email: string,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { goodByName, hostile, known } from './values.js';
 
-/** As much of JSON Schema as the document of the service uses. */
+/** The part of JSON Schema that the service's document uses. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | string[];
@@ -26,7 +26,7 @@ export interface Schema {
 /** Finds what a reference names. */
 export type Resolve = (reference: string) => Schema;
 
-/** Values that the schema takes, as far as it and the name of the field tell. */
+/** Returns values that satisfy the schema and fit the name of the field. */
 export function goodValue(schema: Schema, name: string, resolve: Resolve): fc.Arbitrary<unknown> {
   const named = goodByName(name);
   if (named && !(name === 'ids' && schema.type !== 'array')) return named;

@@ -12,14 +12,14 @@ import type { TestApp } from '../harness/test-app.js';
 import { KnownThings } from './known-things.js';
 import type { Sender } from './requests.js';
 
-/** In every private field of what belongs to somebody who sends no request; the fuzz itself never sends it. */
+/** A word in every private field of an account that sends no request; the fuzz itself never sends it. */
 export const PRIVATE = 'Xq7Private';
-/** In the contact of whoever found something: only its own route tells it. */
+/** A word in the contact of a finder: only the route for contacts may answer it. */
 export const CONTACT = 'Xq7Contact';
 
 const privateEmail = (number: number) => `${PRIVATE}${number}@campus.test`.toLowerCase();
 
-/** The service in use: people who send requests, somebody whose things are private, and what there is to name. */
+/** A service in use: senders of requests, an account with private data, and known ids. */
 export class FuzzedService {
   readonly known = new KnownThings();
   readonly #clients = new Map<Sender, HttpClient>();
@@ -27,14 +27,14 @@ export class FuzzedService {
 
   constructor(private readonly service: TestApp) {}
 
-  /** Whoever sends; signed in again where the fuzz signed them out. */
+  /** Returns the client of a sender; signs in again if the fuzz ended the session. */
   async client(sender: Sender): Promise<HttpClient> {
     const client = this.#clients.get(sender) ?? (await this.#open(sender));
     this.#clients.set(sender, client);
     return client;
   }
 
-  /** Whoever is no longer let in comes back as somebody new; what an answer tells of can be named from now on. */
+  /** Replaces a sender that lost its access, and learns the ids in an answer. */
   noticeAnswer(sender: Sender, { body }: Answer<unknown>): void {
     const code = (body as { code?: string } | undefined)?.code;
     if (sender === 'admin' && code === 'unauthenticated') this.#clients.delete(sender);
@@ -82,7 +82,7 @@ export class FuzzedService {
     this.known.replace('placeNames', [...config.locations]);
   }
 
-  /** One more of what each route is about, by people of whom nothing may be told. */
+  /** Makes one more subject for each route, owned by people with private data. */
   async #makeThings(desk: HttpClient): Promise<void> {
     const choices = await this.#choices(desk);
     const finder = { contactInfo: `${CONTACT} ${this.#rounds}@campus.test`, ...choices };
@@ -175,7 +175,7 @@ export class FuzzedService {
   }
 }
 
-/** What somebody is told who was signed out, lost their role, or whose claim was closed. */
+/** The refusals after a sign-out, after a lost role, and after a closed claim. */
 const shutOut = { student: 'unauthenticated', admin: 'forbidden', holder: 'case_closed' } as const;
 
 const listsOfTheDesk = [

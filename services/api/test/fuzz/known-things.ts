@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** The newest of what there is of each kind, for requests to name. */
 const KEPT = 40;
 
-/** What there is in the service: ids, tokens and names, by kind. */
+/** The ids, tokens and names in the service, by kind. */
 export class KnownThings {
   readonly #pools = new Map<string, string[]>();
 
@@ -13,12 +13,12 @@ export class KnownThings {
     this.#pools.set(pool, kept.slice(-KEPT));
   }
 
-  /** Forgets what is no longer there. */
+  /** Removes deleted ids. */
   replace(pool: string, values: readonly string[]): void {
     this.#pools.set(pool, [...values]);
   }
 
-  /** A plan's value with what it names in its place: one by `@pool:number`, all by `@all:pool`. */
+  /** Replaces placeholders in a plan's value: `@pool:number` by one id, `@all:pool` by all of them. */
   resolve(value: unknown): unknown {
     if (typeof value === 'string' && value.startsWith('@all:')) return this.#pools.get(value.slice(5)) ?? [];
     if (typeof value === 'string') return this.#lookUp(value);
@@ -37,7 +37,7 @@ export class KnownThings {
     return values[Number(index) % values.length] ?? randomUUID();
   }
 
-  /** Ids in an answer, wherever they stand: the fuzz goes on with what it made. */
+  /** Collects the ids in an answer, so that the fuzz uses what it made. */
   learn(body: unknown): void {
     if (Array.isArray(body)) for (const part of body.slice(0, 20)) this.learn(part);
     if (typeof body !== 'object' || body === null) return;

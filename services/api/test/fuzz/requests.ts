@@ -4,11 +4,11 @@ import { type Body, bodyOf, orderBody } from './bodies.js';
 import { goodValue, type Resolve, type Schema } from './from-schema.js';
 import { goodByName, hostile, hostileTexts, known } from './values.js';
 
-/** Who sends a request. `holder` opened a claim by its secret link. */
+/** Senders of requests. `holder` opened a claim by its secret link. */
 const senders = ['nobody', 'student', 'holder', 'admin'] as const;
 export type Sender = (typeof senders)[number];
 
-/** One request before what it names is looked up: the same seed makes the same ones. */
+/** One request before its placeholders are replaced: the same seed makes the same plans. */
 export interface Plan {
   readonly operation: string;
   readonly method: string;
@@ -72,14 +72,14 @@ function planOf({ method, path, operation }: Place, resolve: Resolve, wild: bool
   });
 }
 
-/** Who may, or at least often does. */
+/** Returns a sender that usually has access. */
 function usualSender(path: string): Sender {
   if (path.startsWith('/api/admin/')) return 'admin';
   if (path.startsWith('/api/case')) return 'holder';
   return /^\/api\/(?:me|claims\/|auth\/(?:sessions|proof|change))/.test(path) ? 'student' : 'nobody';
 }
 
-/** Where the id of a path is found: by the noun before it. */
+/** Pool of the id in a path, by the noun in front of it. */
 const pools: Readonly<Record<string, string>> = {
   'lost-items': 'lostItems',
   claims: 'claims',

@@ -23,7 +23,7 @@ const files: Readonly<Record<FileKind, FormFile>> = {
   text: { name: 'x.html', type: 'text/html', content: Buffer.from('<script>alert(1)</script>') },
 };
 
-/** A request as it is sent, and its JSON body where it has one. */
+/** A request as it is sent, with its JSON body, if any. */
 export interface Sent {
   readonly options: InjectOptions;
   readonly url: string;
@@ -80,6 +80,6 @@ const asText = (value: unknown): string =>
 
 const encode = (value: unknown): string => encodeURIComponent(Buffer.from(asText(value)).toString());
 
-/** What is written in percent already goes as it is: broken ones, too. */
+/** Leaves percent encodings as they are, broken ones too. */
 const inPath = (value: unknown): string =>
   typeof value === 'string' && /^(?:%|\.)/.test(value) ? value.replaceAll('\\', '/') : encode(value) || '%20';

@@ -63,7 +63,7 @@ const hostileText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 40 }) },
 );
 
-/** What stands where something else is expected. */
+/** Values of the wrong kind. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: hostileText },
   {
@@ -94,10 +94,10 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** Something that is there at the time: `@items:3`. What it stands for is looked up when it is sent. */
+/** A placeholder for an existing id: `@items:3`. It is replaced when the request is sent. */
 export const known = (pool: string): fc.Arbitrary<string> => fc.nat(63).map((index) => `@${pool}:${index}`);
 
-/** What a field of this name takes, whatever its schema says of its letters. */
+/** Fitting values by the name of a field, for schemas that do not describe their characters. */
 const byName: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   itemId: known('items'),
   userId: known('users'),

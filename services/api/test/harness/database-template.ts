@@ -68,7 +68,9 @@ const MAKING = 20_261_126;
 const COPY = 'STRATEGY FILE_COPY';
 const HAS_STRATEGIES = 150_000;
 
-/** What follows in CREATE DATABASE to get a migrated one. The template is made unless it is there. */
+/**
+ * Returns the end of CREATE DATABASE that copies a migrated template. Makes the template if it is missing.
+ */
 async function ensureTemplate(server: string): Promise<string> {
   const name = `lost_found_template_${version()}`;
   const client = new Client({ connectionString: server });

@@ -52,7 +52,7 @@ async function planOnSqlite(dataSource: DataSource, { text, values }: Statement)
 
 async function wasteOnSqlite(dataSource: DataSource, statement: Statement): Promise<string[]> {
   const details = await planOnSqlite(dataSource, statement);
-  // Without a condition the newest rows of a list are walked in the order of their keys: no reading of all.
+  // A query without a condition walks the newest rows of a list in the order of their keys.
   const isFiltered = /WHERE/i.test(statement.text);
   return details.filter(
     (detail) => /USE TEMP B-TREE/.test(detail) || (isFiltered && /^SCAN (listed|\w+_logs)$/.test(detail)),
@@ -62,7 +62,7 @@ async function wasteOnSqlite(dataSource: DataSource, statement: Statement): Prom
 const wasteOnPostgres = async (dataSource: DataSource, statement: Statement): Promise<string[]> =>
   (await planOnPostgres(dataSource, statement)).filter((line) => /Seq Scan|Sort {2}/.test(line));
 
-/** On a few rows PostgreSQL reads and sorts them all whatever it could do: it is told not to. */
+/** PostgreSQL reads and sorts all of a few rows, so forbid that. */
 async function planOnPostgres(dataSource: DataSource, { text, values }: Statement): Promise<string[]> {
   const runner = dataSource.createQueryRunner();
   try {

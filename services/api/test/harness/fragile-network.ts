@@ -25,7 +25,7 @@ export class FragileNetwork {
     return url.href;
   }
 
-  /** How many connections there are, lost or not. */
+  /** Number of connections, lost ones included. */
   get open(): number {
     return this.#open.size;
   }
@@ -54,13 +54,16 @@ export class FragileNetwork {
     for (const socket of [near, far]) socket.on('error', end).on('close', end);
   }
 
-  /** From now on nothing comes through, and neither end is told. */
+  /** Stops all traffic; neither end notices. */
   break(): void {
     this.#isDown = true;
     for (const state of this.#open.values()) state.isLost = true;
   }
 
-  /** As `break`, for the next connection on which all of these are sent: the last still arrives, and its answer does not. */
+  /**
+   * As `break`, for the next connection that sends all of these words: the last request arrives, its answer
+   * does not.
+   */
   breakAfter(...words: string[]): void {
     this.#lastWords = words;
   }

@@ -11,7 +11,7 @@ export const doJobs = ({ app }: Running): Promise<void> => app.get(JobWorker).dr
 /** Ends the worker, as if its process had died. Requests go on. */
 export const stopJobs = ({ app }: Running): Promise<void> => app.get(JobWorker).onModuleDestroy();
 
-/** Makes jobs due, or ends the lease of running ones.  @param kind of which; all without it */
+/** Makes jobs due, or ends the lease of running ones. @param kind of the jobs; all kinds by default */
 export const makeDue = ({ dataSource }: Pick<TestApp, 'dataSource'>, kind = '%'): Promise<unknown> =>
   dataSource.query(`UPDATE "jobs" SET "due_at" = '${LONG_AGO}' WHERE "kind" LIKE '${kind}'`);
 

@@ -48,7 +48,7 @@ export class OpenApiDocument {
     return this.#paths.find(({ pattern }) => pattern.test(url.split('?')[0] ?? ''))?.path ?? '';
   }
 
-  /** Fails where an answer is not as the document says, or what was taken is not what it says is taken. */
+  /** Fails if an answer or an accepted request differs from the document. */
   expectDescribed(method: string, url: string, json: unknown, answer: Answer<unknown>): void {
     const path = this.#pathOf(url);
     const place = ['paths', path, method.toLowerCase()];

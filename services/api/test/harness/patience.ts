@@ -12,8 +12,8 @@ jest.mock('../../src/platform/throttle/with-uniform-timing.js', () => ({
 }));
 
 /*
- * What the service's argon2 is asked for takes 50 ms of a processor, for each account and each signing in. Which
- * parameters it asks for is the concern of passwords.spec.ts.
+ * A hash of argon2 takes 50 ms of a processor for each account and each sign-in. passwords.spec.ts proves the
+ * parameters.
  */
 jest.mock('@node-rs/argon2', () => {
   const argon2 = jest.requireActual<typeof import('@node-rs/argon2')>('@node-rs/argon2');

@@ -1,4 +1,4 @@
-/** What the tests use of it. */
+/** The part of the package that the tests use. */
 declare module '@20minutes/s3rver' {
   import type { RequestListener } from 'node:http';
 

@@ -9,11 +9,11 @@ const FLAGS = { present: 0x01, verified: 0x04, hasCredential: 0x40 };
 export class SoftwareAuthenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   readonly #id = randomBytes(16);
-  /** How often it signed; to be changed by a test. */
+  /** Number of signatures; a test can change it. */
   counter = 0;
-  /** Whether it asks for a finger or a PIN. */
+  /** True when it asks for a finger or a PIN. */
   verifies = true;
-  /** Of the page that asks. */
+  /** Origin of the page that asks. */
   origin = 'http://campus.test';
 
   create(options: PasskeyOptions): Made {

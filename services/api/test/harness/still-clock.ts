@@ -1,4 +1,4 @@
-/** Everything that tells or awaits time, but for the date. */
+/** Functions of timers, without the date. */
 const RUNNING = [
   'clearImmediate',
   'clearInterval',

@@ -68,7 +68,7 @@ export async function createTestApp(
   };
 }
 
-/** The same with a manual clock. @param env environment variables beside those of every test */
+/** The same with a manual clock. @param env environment variables in addition to those of every test */
 export async function createTimedTestApp(env: Record<string, string> = {}): Promise<TimedTestApp> {
   const clock = new ManualClock();
   const service = await createTestApp(env, undefined, clock);

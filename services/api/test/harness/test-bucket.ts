@@ -29,14 +29,14 @@ for (const name of ['createCipheriv', 'createDecipheriv'] as const) {
   });
 }
 
-/** What becomes of a request instead of an answer by the server. */
+/** Replaces the server's answer to a request. */
 export interface Fault {
   readonly status: number;
   readonly code: string;
 }
 /** Never answers. */
 export const SILENCE = 'silence';
-/** Does what it is asked for; the connection ends before its answer. */
+/** Carries out the request; the connection ends before the answer. */
 export const LOST = 'lost';
 
 /**
@@ -44,9 +44,9 @@ export const LOST = 'lost';
  * test wants to go wrong.
  */
 export class TestBucket {
-  /** Told of every request: what goes wrong with it. */
+  /** Called for every request; returns its fault. */
   fault: (request: IncomingMessage) => Fault | typeof SILENCE | typeof LOST | null = () => null;
-  /** The headers of what was asked for. */
+  /** The headers of all requests. */
   readonly asked: IncomingMessage[] = [];
   readonly #folder: string;
 
@@ -99,7 +99,7 @@ export class TestBucket {
     };
   }
 
-  /** It writes whatever the headers say of the object that is there. */
+  /** The server ignores conditions in headers: check them here. */
   #unmetCondition({ method, url = '', headers }: IncomingMessage): Fault | null {
     if (method !== 'PUT') return null;
     const file = join(this.directory, `${new URL(url, this.url).pathname}._S3rver_object.md5`);
@@ -119,7 +119,7 @@ export class TestBucket {
       .toSorted();
   }
 
-  /** Where the server keeps an object. */
+  /** Returns the server's file of an object. */
   fileOf(name: string): string {
     return join(this.#folder, name + CONTENT);
   }

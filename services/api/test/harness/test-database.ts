@@ -21,9 +21,9 @@ const MAKE_OWNER = `
   END $$`;
 
 /**
- * On PostgreSQL a new, empty database on the server of TEST_DATABASE_URL; on SQLite the folder is enough.
- * @param owned by an ordinary role, as operators have it, and not used as the administrator of the server
- * @param template what follows in CREATE DATABASE, to copy another one
+ * Returns a new, empty database on the server of TEST_DATABASE_URL; on SQLite a folder is enough.
+ * @param owned by an ordinary role, as for operators, and not by the administrator of the server
+ * @param template end of CREATE DATABASE that copies another one
  */
 export async function createTestDatabase(
   server = process.env.TEST_DATABASE_URL,

@@ -7,7 +7,7 @@ export interface WebRoot {
   remove(): void;
 }
 
-/** A folder of pages for a service to serve. @param files what is in it, by its path */
+/** Makes a folder of pages for a service. @param files content by path */
 export function makeWebRoot(files: Record<string, string>): WebRoot {
   const folder = mkdtempSync(join(tmpdir(), 'lost-found-web-'));
   for (const [name, content] of Object.entries(files)) {

@@ -7,7 +7,7 @@ interface MailScene {
   readonly service: TestApp;
 }
 
-/** For each test of a suite a service that has sent nothing yet, and the mail server that it sends to. */
+/** Gives each test of a suite a service without sent e-mails, and its mail server. */
 export function mailScene(settings: Record<string, string> = {}): MailScene {
   const server = new TestMailServer();
   const scene = { server } as { server: TestMailServer; service: TestApp };
@@ -16,7 +16,7 @@ export function mailScene(settings: Record<string, string> = {}): MailScene {
   });
   beforeEach(async () => {
     server.behaviour = {};
-    // What the test before left under way arrives first.
+    // E-mails of the previous test arrive first.
     await drain(scene.service);
     server.mails.length = 0;
     server.recipients.length = 0;

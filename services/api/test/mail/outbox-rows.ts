@@ -29,11 +29,11 @@ export const enqueue = (
 /** Sends everything that is due. */
 export const drain = doJobs;
 
-/** What is in the outbox, oldest first. */
+/** Returns the outbox, oldest first. */
 export const outboxOf = ({ dataSource }: Pick<TestApp, 'dataSource'>) =>
   dataSource.getRepository(OutboxMail).find({ order: { seq: 'ASC' } });
 
-/** As if time had passed. @param which all of them, unless told */
+/** Changes rows as if time had passed. @param which rows; all by default */
 export const changeOutbox = (
   { app }: TestApp,
   changes: Partial<OutboxMail>,

@@ -4,12 +4,12 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 
-/** What the server does with the next e-mails; throws to refuse. */
+/** The server's reaction to the next e-mails; throw to refuse. */
 export interface Behaviour {
   onConnection?: () => Promise<void> | void;
   onSender?: () => Promise<void> | void;
   onRecipient?: (address: string) => Promise<void> | void;
-  /** Once it has read a whole e-mail, before it says so. */
+  /** Runs after it has read a whole e-mail, before it accepts it. */
   onMail?: (session: SMTPServerSession) => Promise<void> | void;
 }
 
@@ -17,7 +17,7 @@ export interface Behaviour {
 export const smtpError = (responseCode: number, text = 'no') =>
   Object.assign(new Error(text), { responseCode });
 
-/** A real mail server on this machine that keeps what it is sent. */
+/** A real mail server on this machine that keeps all e-mails. */
 export class TestMailServer {
   readonly mails: Email[] = [];
   readonly recipients: string[] = [];
@@ -39,7 +39,7 @@ export class TestMailServer {
       onRcptTo: ({ address }, _session, done) => settle(() => this.behaviour.onRecipient?.(address), done),
       onData: (stream, session, done) => settle(() => this.#receive(stream, session), done),
     });
-    // A client that goes away in the middle is part of what is tested.
+    // Tests include clients that disconnect early.
     this.#server.on('error', () => undefined);
   }
 

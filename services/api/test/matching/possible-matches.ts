@@ -7,7 +7,7 @@ import type { HttpClient } from '../harness/http-client.js';
 import { doJobs, jobsOf } from '../harness/jobs.js';
 import type { TestApp } from '../harness/test-app.js';
 
-/** One thing as two people tell of it: nobody would doubt that it is the same. */
+/** One item in the words of two people; a certain match. */
 export const rucksack = {
   lost: {
     title: 'Green Deuter rucksack',

@@ -33,8 +33,8 @@ export class LiveStream {
   }
 
   /**
-   * The next event of what the person is told; null once the server has ended the stream. That lists changed, and
-   * signs of life, come by the clock: whoever waits for one names it.
+   * Returns the next event for the person; null after the server ended the stream. Skips events of the clock
+   * (changed lists, heartbeats): use `until` for them.
    */
   async next(): Promise<LiveEvent | null> {
     for (;;) {
@@ -43,7 +43,7 @@ export class LiveStream {
     }
   }
 
-  /** The next event of a name, whatever comes before. @returns the names of what did */
+  /** Waits for an event by name. @returns the names of the events before it */
   async until(name: StreamEventName): Promise<StreamEventName[]> {
     const before: StreamEventName[] = [];
     for (;;) {

@@ -42,7 +42,7 @@ export async function runNode(
 ): Promise<Outcome> {
   const { PATH = '' } = process.env;
   const child = spawn(process.execPath, args, { env: { PATH, ...env }, stdio: 'pipe' });
-  // It may end before it has read what is typed.
+  // The process may end before it has read the input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(typed);
   let said = '';
@@ -54,7 +54,7 @@ export async function runNode(
   return { code, said: said.trim() };
 }
 
-/** What a command needs to know, to work on a service's data. */
+/** Returns the environment in which a command works on a service's data. */
 const environmentOf = ({
   dataDir,
   databaseUrl,
@@ -93,7 +93,7 @@ export async function typeInto(
 ): Promise<Outcome> {
   const command = [process.execPath, join(built, 'operate.js'), name, ...args];
   const { PATH = '' } = process.env;
-  // Debian always has it (bsdutils); that of macOS and BSD is told of the command in another way.
+  // Debian always has script (bsdutils); macOS and BSD pass the command in another way.
   const script =
     process.platform === 'linux' ? ['-qec', command.join(' '), '/dev/null'] : ['-q', '/dev/null', ...command];
   const child = spawn('script', script, { env: { PATH, ...environmentOf(config) }, stdio: 'pipe' });

@@ -1,5 +1,5 @@
-// Lints the OpenAPI document on standard input by Redocly's recommended rules, warnings included; prints what it finds.
-// In a process of its own: the linter is an ES module.
+// Lints the OpenAPI document on standard input with Redocly's recommended rules, warnings included, and
+// prints the findings. It runs in its own process, because the linter is an ES module.
 import { text } from 'node:stream/consumers';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 

@@ -20,13 +20,14 @@ const PACKAGES = join(SERVICE, '../../packages');
 /** Packages that the service imports. */
 const IMPORTED = ['contracts', 'matcher'].map((name) => join(PACKAGES, name));
 const BUILD_CONFIG = join(PACKAGES, 'build-config/src');
-/** Beside the service's dependencies, so that they are found from there. */
+/** Next to the service's dependencies, so that Node finds them from there. */
 const CACHE = join(SERVICE, 'node_modules/.cache');
 const OUTPUT = 'service-under-test-';
 
 /**
- * Compiles the service as it is now, with each script that is started in one file, unless that was done before; answers the
- * folder of what can be run. Several of Jest's workers may do it at once: what they make is the same, and appears whole.
+ * Compiles the current service into one file for each started script, unless this is done; returns the
+ * folder. Several workers of Jest may run it at once: each makes the same files and renames the finished
+ * folder.
  */
 export function buildService(): string {
   const sources = hashOf(
@@ -53,7 +54,7 @@ export function buildService(): string {
   return output;
 }
 
-/** What the files of these folders say, and are called. */
+/** Returns a hash of the names and contents in some folders. */
 function hashOf(folders: readonly string[], names: RegExp): string {
   const hash = createHash('sha256');
   for (const folder of folders)
@@ -76,7 +77,7 @@ function compileInto(output: string): void {
   const making = mkdtempSync(join(CACHE, 'making-'));
   compile(SERVICE, making);
   execFileSync(process.execPath, [join(BUILD_CONFIG, 'bundle-service.mjs'), making, output, ...SCRIPTS]);
-  // A command that root runs goes on as the owner of the data.
+  // A command that root starts continues as the owner of the data.
   chmodSync(making, 0o755);
   try {
     renameSync(making, output);

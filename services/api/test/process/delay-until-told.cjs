@@ -1,6 +1,6 @@
 /*
- * Preloaded into a service: the delay of SHUTDOWN_DELAY lasts until the process is told SIGUSR2, so that a test sees
- * what happens in it however slow the machine is.
+ * Preload it into a service: the delay of SHUTDOWN_DELAY ends at the signal SIGUSR2, so that a test can look
+ * at that state on a machine of any speed.
  */
 const { once } = require('node:events');
 const { syncBuiltinESMExports } = require('node:module');

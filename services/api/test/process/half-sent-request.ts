@@ -8,7 +8,7 @@ export async function encoded(fields: FormData): Promise<{ body: Buffer; type: s
   return { body: content, type: headers.get('content-type') ?? '' };
 }
 
-/** A POST whose headers the service has taken and of whose body it has only half. */
+/** A POST with accepted headers and half of its body. */
 export async function startRequest(url: string, body: string | Buffer, type = 'application/json') {
   const content = Buffer.from(body);
   const sent = request(url, {

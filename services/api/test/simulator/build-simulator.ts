@@ -7,10 +7,10 @@ import { compile, compileSimulator } from './compile.mjs';
 
 const SERVICE = join(__dirname, '../..');
 const ROOT = join(SERVICE, '../..');
-/** Beside the service's dependencies, so that they are found from there. */
+/** Next to the service's dependencies, so that Node finds them from there. */
 const CACHE = join(SERVICE, 'node_modules/.cache');
 
-/** What a run of the simulator said. */
+/** Exit code and output of the simulator. */
 export interface Run {
   readonly code: number;
   readonly said: string;
@@ -28,7 +28,7 @@ export class SimulatorBuild {
     compileSimulator(this.#folder);
   }
 
-  /** Applies a patch of the service's sources to what is run from now on. */
+  /** Applies a patch to the compiled service of the next runs. */
   plant(patch: string): void {
     const files = [...readFileSync(patch, 'utf8').matchAll(/^\+\+\+ b\/(.*)$/gm)].map(
       ([, file = '']) => file,
@@ -38,7 +38,7 @@ export class SimulatorBuild {
       mkdirSync(dirname(join(copy, file)), { recursive: true });
       cpSync(join(ROOT, file), join(copy, file));
     }
-    // Outside of a repository, as far as git can see: it would look for the files in ours.
+    // Keep git from finding our repository: it would look for the files there.
     const env = { ...process.env, GIT_CEILING_DIRECTORIES: CACHE };
     execFileSync('git', ['apply', patch], { cwd: copy, env });
     compile(join(copy, 'services/api'), ['src'], this.#folder);

@@ -72,7 +72,7 @@ const plain = (row: Row): Row =>
     Object.entries(row).map(([column, value]) => [column, numbers.includes(column) ? Number(value) : value]),
   ) as Row;
 
-/** One row for each thing that may be wrong with who has an item, or where it is. */
+/** One row for each possible fault of an item's owner or custody. */
 const wrong = {
   'one owner': `SELECT items.id, items.status, items.claimed_by,
       SUM(CASE WHEN claims.status = 'approved' THEN 1 ELSE 0 END) AS promised,
@@ -95,7 +95,7 @@ const wrong = {
 const quoted = (rows: readonly { id: string }[]) => rows.map(({ id }) => `'${id}'`).join(', ');
 const isItem = (row: Item | Claim): row is Item => 'custody' in row;
 
-/** Compares what the database holds with what was acknowledged. */
+/** Compares the database with the acknowledged changes. */
 export class Checks {
   constructor(
     private readonly service: Service,
@@ -103,7 +103,7 @@ export class Checks {
     private readonly mailbox: Mailbox,
   ) {}
 
-  /** Of some items and claims; of one that was deleted, that it is gone. @throws Violation */
+  /** Checks some items and claims; deleted ones must be gone. @throws Violation */
   async ofTouched(rows: readonly (Item | Claim)[]): Promise<void> {
     const items = [...new Set(rows.filter(isItem))];
     const claims = [...new Set(rows.filter((row) => !isItem(row)))] as Claim[];
@@ -124,7 +124,7 @@ export class Checks {
       );
   }
 
-  /** Of everything, with the files on the disk. @throws Violation */
+  /** Checks everything, with the files on the disk. @throws Violation */
   async ofAll(): Promise<void> {
     await this.#requireRight('1 = 1');
     await this.#compare(`SELECT ${itemColumns} FROM items`, this.model.items, asItemRow);
@@ -133,7 +133,7 @@ export class Checks {
     await this.ofMails();
   }
 
-  /** What the mail server knows of each e-mail, and what the outbox says of it. @throws Violation */
+  /** Compares what the mail server received with the outbox. @throws Violation */
   async ofMails(): Promise<void> {
     this.mailbox.requirePeace();
     const rows = await this.service.rows<{ id: string; status: string }>(
@@ -147,7 +147,7 @@ export class Checks {
         refused: ['failed', 'pending', 'unconfirmed'],
         retry: ['pending', 'failed', 'unconfirmed'],
       };
-      // One whose link had ended was given up without a try.
+      // An e-mail with an expired link was dropped without a try.
       const expected = fate ? isRight[fate] : ['pending', 'unconfirmed', 'failed'];
       if (!expected.includes(status))
         throw new Violation(
@@ -157,7 +157,7 @@ export class Checks {
     }
   }
 
-  /** After all that is due was sent. @param now ISO @throws Violation */
+  /** Checks that no due e-mail is left. @param now ISO @throws Violation */
   async ofWaitingMails(now: string): Promise<void> {
     const rows = await this.service.rows<{ dueAt: string | Date }>(
       `SELECT due_at AS "dueAt" FROM jobs WHERE kind LIKE 'send_%'`,

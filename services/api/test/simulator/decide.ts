@@ -11,7 +11,7 @@ import {
 import { UNDO_SECONDS } from './limits.js';
 import type { Claim, Decision, Item, Model } from './model.js';
 
-/** What the tables of the contracts say becomes of a decision. */
+/** Result of a decision by the tables of the contracts. */
 export interface Plan {
   readonly expected: readonly [status: number, code?: string];
   readonly entries: readonly LogAction[];
@@ -72,7 +72,7 @@ export function noteDecision(model: Model, id: unknown, madeBy: string, now: num
   });
 }
 
-/** Gives the decisions whose answer was lost the ids that the database has. */
+/** Copies the ids of decisions from the database, for decisions with a lost answer. */
 export function learnDecisions(model: Model, ids: readonly string[]): void {
   const known = new Set(model.decisions.map(({ id }) => id));
   const unknown = ids.filter((id) => !known.has(id));
@@ -105,7 +105,7 @@ export function planReview(
   if (words.ifMatch !== undefined && words.ifMatch !== item.version) return refused('edit_conflict');
   if (outcome.kind === 'refused') return refused('transition_not_allowed');
   const { to } = outcome;
-  // Of what was never promised to anybody no claim changes.
+  // A claim changes only if the item was promised.
   const claims = item.claimedAt === null ? [] : model.claimsOn(item);
   const approved = claims.filter(({ status }) => status === 'approved');
   const handedOver = claims.filter(({ handedOverAt }) => handedOverAt !== null);
@@ -131,14 +131,14 @@ export function planReview(
           for (const claim of approved) Object.assign(claim, { handedOverAt: now, hasCode: false });
         else for (const claim of handedOver) claim.handedOverAt = null;
         for (const report of reports) moveItem(report, 'markReturned', 'returned', now, {});
-        // Whose it is, says the claim.
+        // The claim names the owner then.
         if (to === 'claimed' && handedOver.length > 0) item.claimedBy = null;
       },
     );
   return { expected: [200], entries, apply, touched: () => [item, ...reports, ...model.claimsOn(item)] };
 }
 
-/** The lost reports that claims were made from, as far as they are open. */
+/** Returns the open lost reports from which claims were made. */
 const openReportsOf = (model: Model, claims: readonly Claim[]): Item[] =>
   claims.flatMap(({ lostReport: report }) =>
     report && model.has(report) && transitionItem(report, 'markReturned').kind === 'changed' ? [report] : [],
@@ -244,7 +244,7 @@ export function planParting(
   return { expected: [200], entries, apply, touched: () => [item, ...model.claimsOn(item)] };
 }
 
-/** A decision is told: the other claims on what went to its owner are rejected. @returns the entries of that */
+/** Ends an undo window: rejects the other claims on a handed over item. @returns the log entries */
 export function tellDecision(model: Model, now: number, decision: Decision): LogAction[] {
   const item = decision.isOver ? undefined : decision.givesAway;
   decision.isOver = true;

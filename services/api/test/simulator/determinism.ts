@@ -33,7 +33,7 @@ export function takeChanceOver(): Chance {
   Math.random = () => (isFixed ? random.fraction() : mathRandom());
   Object.assign(crypto, {
     randomUUID: () => (isFixed ? uuid() : randomUUID()),
-    // Only libraries pass a callback; the walk does not see their secrets.
+    // Libraries pass a callback; the walk does not see their secrets.
     randomBytes: (size: number, done?: never) =>
       done ? randomBytes(size, done) : isFixed ? bytes(size) : randomBytes(size),
     randomInt: (from: number, to?: number, done?: never) => {

@@ -1,4 +1,4 @@
-/** What must always hold, whatever is done in whatever order. */
+/** Rules that hold after every operation, in any order. */
 export const invariants = {
   'answer as expected': 'the service answers as the tables of the contracts say',
   'nothing acknowledged vanishes': 'what was answered with success is there, and nothing else changed',

@@ -3,7 +3,7 @@ import { currentTransaction } from '../../src/platform/database/transaction-scop
 import type { FileStorage } from '../../src/platform/file-storage/file-storage.js';
 import type { Random } from './random.js';
 
-/** What fails in an operation: the commit of its change, of which nothing is kept or all of it; or the disk. */
+/** The failing part of an operation: the commit, of which nothing or everything is kept, or the disk. */
 export type Fault = 'before commit' | 'after commit' | 'file write';
 
 const lostConnection = () =>
@@ -15,7 +15,7 @@ export class Faults {
   #armed: Fault | undefined;
   /** Draws which transactions of the workers fail; nothing while they are not run. */
   #ofWorkers: Random | undefined;
-  /** Of the workers, since they were last asked about. */
+  /** Faults of the workers since the last question. */
   #workerFaults = 0;
 
   arm(fault: Fault | undefined): void {
@@ -58,7 +58,7 @@ export class Faults {
     };
   }
 
-  /** Only changes are told of in the log: notes of the use of a session and the like are no change. */
+  /** Fail only logged changes: notes about the use of a session are no changes. */
   #ofCommit(): Fault | undefined {
     const scope = currentTransaction();
     if (scope?.entries === 0) return this.#ofWorkerCommit();

@@ -1,8 +1,8 @@
-/** How long a decision can be undone here. */
+/** Length of the undo window in the simulator. */
 export const UNDO_SECONDS = 30;
 
 /** Days after which closed cases are erased. */
 export const RETENTION_DAYS = 180;
 
-/** Of every account. */
+/** Password of every account. */
 export const PASSWORD = 'seven green kites';

@@ -8,13 +8,13 @@ import { Violation } from './failure.js';
 import type { Random } from './random.js';
 import { privateWordsIn } from './words.js';
 
-/** What the mail server, were there one, knows of an e-mail. */
+/** Fate of an e-mail at the mail server. */
 export type Fate = 'taken' | DeliveryFailure;
 
 /** Stands for the mail server: takes e-mails, refuses them, or hangs up before or after it has one. */
 export class Mailbox {
   readonly #fates = new Map<string, Fate>();
-  /** The worker takes what is thrown at it for an error in wording the e-mail. */
+  /** The worker treats a thrown error as a fault of the e-mail, so keep it for later. */
   #violation: Violation | undefined;
   tries = 0;
 

@@ -23,7 +23,7 @@ if (![seed, numRuns, steps].every(Number.isSafeInteger) || numRuns < 1 || steps 
 }
 
 const chance = takeChanceOver();
-// After that: some modules of the service keep the functions that they find.
+// Import it last: some modules of the service keep the functions that they find.
 const { anyWalk } = await import('./walk.js');
 const { path, 'first-failure': endOnFailure } = values;
 const result = await fc.check(anyWalk(steps, chance), {

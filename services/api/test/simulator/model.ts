@@ -7,9 +7,9 @@ import {
 } from '@lost-found/contracts';
 import type { Answer, Person } from './person.js';
 
-/** What must be in the database of an item. */
+/** The expected row of an item. */
 export interface Item {
-  /** As it is called in the trace: ids are drawn at random. */
+  /** Name in the trace, because ids are random. */
   readonly name: string;
   readonly id: string;
   readonly isLostItem: boolean;
@@ -34,7 +34,7 @@ export interface Item {
   files: number;
 }
 
-/** What must be in the database of a claim. */
+/** The expected row of a claim. */
 export interface Claim {
   readonly name: string;
   readonly id: string;
@@ -43,7 +43,7 @@ export interface Claim {
   userId: string | null;
   /** The lost report that it was made from; a handover closes it. */
   readonly lostReport: Item | null;
-  /** What stands behind `#` in its secret link. */
+  /** Token behind `#` in its secret link. */
   readonly token: string;
   email: string;
   studentId: string;
@@ -55,7 +55,7 @@ export interface Claim {
   codeExpiresAt: number;
   files: number;
   messages: number;
-  /** One more with each change of what a decision may have written. */
+  /** Increases with each change of a column that a decision may have written. */
   changes: number;
 }
 
@@ -70,13 +70,13 @@ export interface Decision {
   readonly sendAfter: number;
   readonly items: readonly Decided<Item>[];
   readonly claims: readonly Decided<Claim>[];
-  /** Of a rejected claim: its item, and how that had left. */
+  /** For a rejected claim: its item, and the outcome of that item. */
   readonly countsOn: { readonly item: Item; readonly outcome: ItemOutcome | null } | undefined;
-  /** An item that went to its owner: the pending claims on it are rejected when the decision is told. */
+  /** An item that was handed over: its pending claims are rejected at the end of the undo window. */
   readonly givesAway: Item | undefined;
-  /** One for each change that was decided. */
+  /** One entry for each decided change. */
   readonly entries: number;
-  /** It was undone, or told. */
+  /** True after the undo or the end of the undo window. */
   isOver: boolean;
 }
 
@@ -90,13 +90,13 @@ export interface Sent {
   readonly send: (key: string, isOther: boolean) => Promise<Answer>;
 }
 
-/** What the service was made to acknowledge. */
+/** The changes that the service acknowledged. */
 export class Model {
   readonly items: Item[] = [];
   readonly claims: Claim[] = [];
   readonly decisions: Decision[] = [];
   readonly sent: Sent[] = [];
-  /** Pairs of names that somebody said are not the same. */
+  /** Pairs of names that were marked as not the same. */
   readonly dismissed = new Set<string>();
   readonly #claimsOn = new Map<Item, Claim[]>();
   #made = 0;
@@ -131,7 +131,7 @@ export class Model {
     this.#claimsOn.delete(item);
   }
 
-  /** What the retention does at a time to what is personal. @param days after which a closed case is erased */
+  /** Applies the retention to personal data. @param days until a closed case is erased */
   erase(now: number, days: number): void {
     const before = now - days * DAY_MS;
     const isOld = ({ reviewedAt }: Item | Claim) => reviewedAt !== null && reviewedAt < before;

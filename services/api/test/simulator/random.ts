@@ -12,7 +12,7 @@ export class Random {
     for (let round = 0; round < 12; round += 1) this.#next();
   }
 
-  /** From 0 up to 1. */
+  /** Returns a number from 0 up to 1. */
   fraction(): number {
     return this.#next() / 2 ** 32;
   }

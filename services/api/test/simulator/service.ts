@@ -15,7 +15,7 @@ import type { Faults } from './faults.js';
 import { PASSWORD, RETENTION_DAYS, UNDO_SECONDS } from './limits.js';
 import type { Mailbox } from './mailbox.js';
 
-/** Nobody here is slowed down, but for who guesses. */
+/** Switch off all limits except for guessing. */
 const SETTINGS = {
   NODE_ENV: 'test',
   TIME_ZONE: 'UTC',
@@ -25,7 +25,7 @@ const SETTINGS = {
   DISK_RESERVE_MB: '0',
   UNDO_SECONDS: String(UNDO_SECONDS),
   RETENTION_DAYS: String(RETENTION_DAYS),
-  // The model does not know what nobody touches: see docs/simulator.md.
+  // The model does not know inactive reports: see docs/simulator.md.
   RETENTION_OPEN_DAYS: '36500',
   ADMIN_IDLE_MINUTES: '0',
   LOGIN_FREE_ATTEMPTS: '1000',
@@ -33,7 +33,7 @@ const SETTINGS = {
 
 const NIGHTLY = ['nightly_matching', 'retention'];
 
-/** The real service in this process; what it does by itself elsewhere is done by hand. */
+/** The real service in this process; its background work runs on request. */
 export class Service {
   private constructor(
     readonly app: NestFastifyApplication,
@@ -51,7 +51,7 @@ export class Service {
     await app.getHttpAdapter().getInstance().ready();
     await app.get(DatabaseInitializer).finished;
     const dataSource = app.get(DataSource);
-    // What a lost power supply takes is another drill's concern.
+    // Another drill proves the loss of power.
     if (dataSource.options.type === 'sqlite') await dataSource.query('PRAGMA synchronous = OFF');
     const service = new Service(app, config.dataDir, dataSource, remove);
     await service.drain();
@@ -66,7 +66,7 @@ export class Service {
     return runner.query(sql, values).finally(() => runner.release());
   }
 
-  /** Tells of decisions whose time is over, matches what is to be matched and sends what is due. */
+  /** Ends undo windows, runs matching and sends due e-mails. */
   drain(): Promise<void> {
     return this.app.get(JobWorker).drain((kind) => !NIGHTLY.includes(kind));
   }

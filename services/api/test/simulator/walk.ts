@@ -18,18 +18,18 @@ import { Service } from './service.js';
 import { privateWordsIn } from './words.js';
 import type { Choice, Operation, World } from './world.js';
 
-/** Share of the operations with a fault, of those that can have one. */
+/** Share of operations with a fault, among those that can have one. */
 const FAULTS = 0.06;
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const DAY = 24 * HOUR;
-/** Before the database's own clock, which the walk must not overtake. */
+/** Earlier than the database's own clock, which the walk must not pass. */
 const START = Date.UTC(1975, 0, 1, 8);
 
 const choices: readonly [number, Choice][] = [...reports, ...items, ...claims, ...people];
 const weight = choices.reduce((sum, [share]) => sum + share, 0);
 
-/** One step of a walk: an operation of a person, or the jobs that are due. Its seed decides every detail. */
+/** One step of a walk: an operation of a person, or the due jobs. Its seed decides every detail. */
 class Step implements fc.AsyncCommand<Model, Walk> {
   constructor(
     private readonly choice: Choice | 'jobs',
@@ -262,7 +262,7 @@ export class Walk {
     const failed = await faults.amongWorkers(random, () => service.drain());
     this.#note(`jobs run: ${mailbox.tries - tried} e-mails tried, ${failed} transactions cut`);
     if (failed === 0) await this.#checks.ofWaitingMails(new Date(clock.now()).toISOString());
-    // A decision whose transaction was cut stays open until the next run.
+    // A decision with a cut transaction stays open until the next run.
     const finished = await this.#finishedDecisions();
     const entries = finished.flatMap((decision) => tellDecision(model, clock.now(), decision));
     mailbox.requirePeace();

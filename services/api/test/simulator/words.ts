@@ -1,12 +1,10 @@
-/*
- * Whatever somebody writes who is simulated says what it is, so that it is known again wherever it turns up.
- */
+/* Marks all texts of simulated people, so that a leak is found in any answer. */
 
 /** Kinds of texts that not everybody may read. */
 const privateKinds = ['contact', 'name', 'note', 'kept', 'ask', 'proof', 'claimant', 'message'] as const;
 export type PrivateKind = (typeof privateKinds)[number];
 
-/** What a reader may know: of some kinds of texts, and of student IDs. */
+/** Kinds of texts that a reader may know, and student IDs. */
 export type Known = PrivateKind | 'student';
 
 /** @param n makes it another one than others */
@@ -16,7 +14,7 @@ export const studentIdOf = (n: number): string => `CAMP99${String(n % 100_000).p
 
 const PRIVATE = new RegExp(`zq(${privateKinds.join('|')})\\b|CAMP99\\d{5}`, 'gi');
 
-/** Private texts that an answer or an e-mail holds, but for those its reader may know. */
+/** Returns the private texts in an answer or an e-mail that its reader must not know. */
 export function privateWordsIn(text: string, allowed: readonly Known[] = []): string[] {
   return [...new Set(text.match(PRIVATE) ?? [])].filter((word) => !allowed.includes(kindOf(word)));
 }

@@ -8,7 +8,7 @@ import type { Random } from './random.js';
 import type { Service } from './service.js';
 import type { Known } from './words.js';
 
-/** All that an operation chooses from, and acts on. */
+/** Everything that an operation chooses from and acts on. */
 export interface World {
   readonly random: Random;
   readonly clock: ManualClock;
@@ -18,18 +18,18 @@ export interface World {
   readonly mailbox: Mailbox;
   readonly admins: readonly Person[];
   readonly students: readonly Person[];
-  /** Somebody new, in a browser of their own. */
+  /** Returns a new person with their own browser. */
   visitor(): Person;
   /** Takes things in where no other desk is named. */
   readonly mainDesk: string | undefined;
 }
 
-/** Who may read the answer: administrators all of it, others what is not private but for these. */
+/** Reader of an answer: administrators may read all, others only public texts and these kinds. */
 type Reader = 'desk' | readonly Known[];
 
-/** One thing that somebody does, and what must come of it. */
+/** One operation of a person, with its expected result. */
 export interface Operation {
-  /** As it stands in the trace. */
+  /** Text in the trace. */
   readonly what: string;
   /** Is signed in before, unless it is a visitor. */
   readonly by: Person;
@@ -38,28 +38,28 @@ export interface Operation {
   readonly send: () => Promise<Answer>;
   /** Status, and the code of a refusal. */
   readonly expected: readonly [status: number, code?: string];
-  /** In the log, if it succeeds. */
+  /** Log entries after success. */
   readonly entries?: readonly LogAction[];
-  /** Its refusal is told of in the log. */
+  /** True when the log records the refusal. */
   readonly isRefusalLogged?: boolean;
-  /** Whoever guesses too often has to wait first. */
+  /** True when repeated guesses have to wait. */
   readonly isThrottled?: boolean;
   readonly reader?: Reader;
-  /** Has the model know of it. @param answer null where it was lost */
+  /** Updates the model. @param answer null if it was lost */
   readonly apply?: (answer: Answer | null) => void;
-  /** What is looked at afterwards. */
+  /** Rows to check afterwards. */
   readonly touched?: () => readonly (Item | Claim)[];
-  /** What may go wrong while it is done; nothing where it changes nothing, or more than one thing. */
+  /** Possible faults; none for an operation without a change or with several. */
   readonly faults?: readonly Fault[];
-  /** Whether it carries a key, so that it can be sent again. */
+  /** True when it has a key, so that it can be repeated. */
   readonly hasKey?: boolean;
   /** The id that the same request was answered before. */
   readonly repeats?: string;
-  /** What became of each, where there were many. */
+  /** Results of the rows, for an operation on several. */
   readonly outcomes?: readonly { readonly id: string; readonly ok: boolean; readonly code?: string }[];
   /** Looks into the answer. @throws Violation */
   readonly check?: (answer: Answer) => void;
 }
 
-/** Chooses what is done; nothing where there is nothing to do it with. */
+/** Chooses an operation; null if there is nothing to operate on. */
 export type Choice = (world: World) => Operation | null;

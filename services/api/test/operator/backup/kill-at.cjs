@@ -1,6 +1,6 @@
 /*
- * Preloaded into a restore: kills it before the step of the number in KILL_AT, of those that change what is there.
- * Nothing is left to chance, and no step is forgotten.
+ * Preload it into a restore: it kills the process before a step that changes data. KILL_AT has the number of
+ * the step. So every step is tested, without chance.
  */
 const fs = require('node:fs/promises');
 const { createRequire, syncBuiltinESMExports } = require('node:module');

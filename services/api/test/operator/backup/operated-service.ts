@@ -97,7 +97,7 @@ export class OperatedService {
     if (url) await waitUntil(async () => (await runOn(url, `SELECT 1 ${OTHERS}`)) === 0);
   }
 
-  /** What a while does in which nobody asks for anything: the connections that PostgreSQL answers by are closed. */
+  /** Simulates a time without requests: closes the idle connections to PostgreSQL. */
   async quietWhile(): Promise<void> {
     const { url } = this.database;
     if (!url) return;
@@ -105,7 +105,7 @@ export class OperatedService {
     await runOn(url, `SELECT pg_terminate_backend(pid) ${OTHERS} AND query NOT LIKE 'LISTEN %'`);
   }
 
-  /** As on another machine: its data and its database are gone. */
+  /** Simulates another machine: removes data and database. */
   async loseEverything(): Promise<void> {
     await this.database.drop();
     rmSync(this.dataDir, { recursive: true });

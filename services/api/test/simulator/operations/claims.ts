@@ -9,7 +9,7 @@ const commits = ['before commit', 'after commit'] as const;
 
 const aClaim = ({ random, model }: World): Claim | undefined => random.pickRecent(model.claims);
 
-/** Where one claim is approved, others are most often asked about. */
+/** Items with an approved claim attract most further claims. */
 const expiryFrom = (now: number) => now + durations.pickupCode;
 
 const decide: Choice = (world) => {
@@ -118,7 +118,7 @@ const handOver: Choice = (world) => {
   };
 };
 
-/** What stands on the claimant's screen; nothing is kept of it in the model. */
+/** Reads the code from the claimant's screen; the model does not keep it. */
 async function codeOf({ service }: World, { id }: Claim, isWrong: boolean): Promise<string> {
   const [row] = await service.rows<{ code: string | null }>(
     `SELECT pickup_code AS code FROM claims WHERE id = '${id}'`,

@@ -6,7 +6,7 @@ import { privateMail, privateWords, studentIdOf } from '../words.js';
 import type { Choice, Operation, World } from '../world.js';
 import { newClaim } from './reports.js';
 
-/** Signs somebody in who has an account. */
+/** Signs in a person with an account. */
 export function signIn({ clock }: World, by: Person): Operation {
   const url = by.role === 'admin' ? '/auth/admin/login' : '/auth/login';
   return {
@@ -41,7 +41,7 @@ const signOut: Choice = (world) => {
   };
 };
 
-/** Whoever guesses a password is refused; how long they wait then is another suite's concern. */
+/** A wrong password is refused; another suite proves the waiting time. */
 const guess: Choice = (world) => {
   const { email } = anybody(world);
   const by = world.visitor();

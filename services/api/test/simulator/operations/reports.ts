@@ -16,7 +16,7 @@ const PDF = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n
 const paper: FormFile = { name: 'receipt.pdf', type: 'application/pdf', content: PDF };
 const noFiles: SentFiles = { field: 'images', files: [] };
 
-/** Things of few kinds, so that what is lost and what is found may be the same. */
+/** Few kinds of items, so that lost and found ones can match. */
 const things = [
   'blue umbrella',
   'black rucksack',
@@ -291,16 +291,16 @@ export const newClaim = ({
   changes: 0,
 });
 
-/** How long after a request its key is sent again: less than it is remembered. */
+/** Maximum age of a repeated request: shorter than its key is kept. */
 const REPEATED_WITHIN_MS = 20 * 3_600_000;
 
-/** What was sent not long ago is sent again: the same, or something else by the same key. */
+/** Repeats a recent request: the same body, or another one with the same key. */
 const repeat: Choice = ({ random, model, clock }) => {
   const known = model.sent.filter(({ at }) => Math.abs(clock.now() - at) < REPEATED_WITHIN_MS);
   const sent = random.pickRecent(known, 5);
   if (!sent) return null;
   const isOther = random.chance(0.3);
-  // Whoever took in what was deleted since is shown that it is gone.
+  // The desk gets a refusal for the repeated intake of a deleted item.
   const isGone = sent.by.role === 'admin' && !model.items.some(({ id }) => id === sent.id);
   return {
     what: `${sent.by.name} sends ${isOther ? 'something else' : 'the same'} again with the key ${sent.key}`,
