@@ -57,7 +57,7 @@ test('the bar says what this is, in the reader’s language', { tag: '@full' }, 
 
 const password = 'seven green kites';
 
-test('the portal alone: an account, by the link of an e-mail that nobody sends, and what is in it', {
+test('The portal alone opens an account by the link of a simulated e-mail and shows its content', {
   tag: '@full',
 }, async ({ page, demo }) => {
   const url = `${demo.url}/portal`;

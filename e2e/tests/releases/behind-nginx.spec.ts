@@ -49,7 +49,7 @@ test('shell and remotes work on one origin, files from nginx, pages from the ser
   await expect(page.getByText(/\d+ items? found/)).toBeVisible();
   await new Desk(page, origin.origin).signIn();
 
-  await test.step('a release is there for whoever opens a page then', async () => {
+  await test.step('A new release is served to the next page', async () => {
     await makeLive(site, second);
     await page.goto(`${origin.origin}/search`);
     await expect(page.locator('html[data-release=second]')).toBeAttached();
@@ -59,7 +59,7 @@ test('shell and remotes work on one origin, files from nginx, pages from the ser
   expect(service.output).not.toContain('/remotes/');
 });
 
-test('nginx says how long what is kept, and serves nothing of what releasing keeps beside', {
+test('nginx sends the cache times and serves no file of the release tool', {
   tag: '@full',
 }, async ({ request, stage }) => {
   const { address } = stage.origin;

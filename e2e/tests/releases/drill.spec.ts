@@ -45,11 +45,9 @@ const portalOf = (page: Page) =>
 test.use({ expectedComplaints: [/\/remotes\/public-portal\/|RemoteError: public-portal/] });
 test.setTimeout(300_000);
 
-test('a release of the portal comes, goes, and breaks, and nobody is disturbed', { tag: '@full' }, async ({
-  page,
-  stage,
-  anotherPerson,
-}) => {
+test('A release of the portal goes live, is rolled back and breaks without an interruption', {
+  tag: '@full',
+}, async ({ page, stage, anotherPerson }) => {
   const { service, site, second } = stage;
   const { url } = service;
   const desk = new Desk(await (await anotherPerson()).newPage(), url);
@@ -71,7 +69,7 @@ test('a release of the portal comes, goes, and breaks, and nobody is disturbed',
   await page.getByRole('textbox', { name: 'Title' }).fill('Glockenspiel');
   await page.getByLabel('Category').selectOption('Other');
 
-  await test.step('a release while somebody fills in a form: the form goes on, and is sent', async () => {
+  await test.step('A form that is open during a release stays and can be sent', async () => {
     await makeLive(site, second);
     await afterAWhile(page);
     await page.getByLabel('Location found').selectOption('Gym');
@@ -93,7 +91,7 @@ test('a release of the portal comes, goes, and breaks, and nobody is disturbed',
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  await test.step('it is taken back', async () => {
+  await test.step('The release is rolled back', async () => {
     expect((await releaseCommand(site, 'rollback', 'public-portal')).exitCode).toBe(0);
     await afterAWhile(page);
     await page.getByRole('link', { name: 'Home' }).first().click();
@@ -108,7 +106,7 @@ test('a release of the portal comes, goes, and breaks, and nobody is disturbed',
     await consoleWorks();
   });
 
-  await test.step('it breaks: its place says so, the console goes on, and Retry is enough when it is taken back', async () => {
+  await test.step('A broken release shows a notice, the console works, and Retry succeeds after the rollback', async () => {
     await makeLive(site, second);
     const entry = entryScript(site, second);
     for (const file of [entry, `${entry}.br`, `${entry}.gz`]) rmSync(file, { force: true });

@@ -25,7 +25,7 @@ const oneOfFive = {
   }),
 };
 
-test('a canary that throws in one of five renders is taken back, and only its share ever saw it', {
+test('A canary that throws in one of five renders is rolled back, and only its share saw it', {
   tag: '@full',
 }, async ({ browser, served, reports }) => {
   const { site, service, url } = served;
@@ -76,7 +76,7 @@ test('a canary that throws in one of five renders is taken back, and only its sh
   for (const context of [outside, inside]) await context.close();
 });
 
-test('who is in a canary goes on with it when it is promoted, and others take it on', {
+test('Visitors of a canary keep it when it is promoted, and the others load it', {
   tag: '@full',
 }, async ({ browser, served }) => {
   const { site, url } = served;
@@ -106,7 +106,7 @@ test('who is in a canary goes on with it when it is promoted, and others take it
 test.describe('a canary that cannot be loaded', () => {
   test.use({ expectedComplaints: [/^/] });
 
-  test('gives way to what is live, and is told of', { tag: '@full' }, async ({
+  test('is replaced by the live release and reported', { tag: '@full' }, async ({
     page,
     context,
     served,

@@ -82,7 +82,7 @@ test('the console works on an origin of its own, behind nginx (§2)', { tag: '@f
     await expect(page.getByRole('img', { name: /^Page 1 of 1 of receipt\.pdf/ })).toBeVisible();
     await page.keyboard.press('Escape');
   });
-  await test.step('what it tells of is approved', async () => {
+  await test.step('The claim of the notification can be approved', async () => {
     await dialog.getByRole('button', { name: 'Approve Claim' }).click();
     await expect(page.getByText('Claim approved and item marked as claimed')).toBeVisible();
   });

@@ -122,9 +122,7 @@ test('the service has no rights, and cannot write but where it is to', async () 
   ]);
 });
 
-test('an instance that is killed is started again, and meanwhile everybody is answered', async ({
-  request,
-}) => {
+test('A killed instance is restarted, and every request is answered', async ({ request }) => {
   test.setTimeout(300_000);
   await machine.run(`kill -KILL $(docker inspect --format '{{.State.Pid}}' lost-and-found-first-1)`);
   for (let number = 1; number <= 10; number++)

@@ -53,7 +53,7 @@ test('a page that is not drawn shows the sign before its script runs, without a 
 test.describe('a page of the portal that is not what was released', () => {
   test.use({ expectedComplaints: [/integrity|digest|chunk/i] });
 
-  test('is refused, and the rest of the site goes on', async ({ page, service }) => {
+  test('A changed script is refused, and the rest of the site works', async ({ page, service }) => {
     await page.route('**/remotes/public-portal/**/search.*.js', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, body: `${await answer.text()}\nwindow.tampered = true;` });

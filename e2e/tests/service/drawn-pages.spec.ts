@@ -113,7 +113,7 @@ test('§2 What is typed, chosen and scrolled to before the script stays, with th
   await expect(page.getByLabel('Title')).toHaveValue('Grey umbrella');
 });
 
-test('§1 A page is drawn in the language and the theme of the cookies, and nobody’s session is in it', async ({
+test('§1 A page is drawn in the language and theme of the cookies, without a session', async ({
   member,
   page,
   service,

@@ -60,7 +60,7 @@ test.afterAll(async () => {
   for (const part of parts) await part.stop();
 });
 
-test('the primary is killed under load: the service goes on by itself, nothing is lost, nothing is done twice', async ({
+test('The primary is killed under load: the service continues, nothing is lost or done twice', async ({
   playwright,
 }) => {
   test.setTimeout(600_000);

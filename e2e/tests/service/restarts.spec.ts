@@ -17,7 +17,7 @@ async function instance(answer: RequestListener) {
 
 const ok: RequestListener = (request, response) => request.resume().on('end', () => response.end('ok'));
 
-test('a connection that an instance ends, and one that is not ready, cost nobody an answer', {
+test('A closed connection and an instance that is not ready cost no answer', {
   tag: '@full',
 }, async ({ request }) => {
   // Answers once on each connection and then cuts it, as where a stop and a request cross.
@@ -68,7 +68,9 @@ const report = {
   description: 'It was found while the service was restarted.',
 };
 
-test('instances restart one after the other, and nobody notices', { tag: '@full' }, async ({ request }) => {
+test('Instances restart one after the other without a failed request', { tag: '@full' }, async ({
+  request,
+}) => {
   test.slow();
   const nginx = await NginxOrigin.of(siteExample);
   const services = [

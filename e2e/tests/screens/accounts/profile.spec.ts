@@ -9,7 +9,7 @@ import { textsIn } from '../../../support/texts.ts';
 
 const settings = '/profile/settings';
 
-test('§1 Settings: what is said of a choice covers no heading, and what is asked is not cut off @phone', async ({
+test('§1 Settings: messages cover no heading, and questions are not cut off @phone', async ({
   page,
   member,
 }) => {

@@ -9,7 +9,7 @@ const as = async (page: Page, person: string) => {
   await page.getByRole('button', { name: person }).click();
 };
 
-test('§6 a student signs in at the university and comes back to where they were; staff with the group enter the console, and nobody else', async ({
+test('§6 A student signs in at the university and returns to the page; only staff in the group enter the console', async ({
   ownService,
   anotherPerson,
 }) => {

@@ -38,7 +38,7 @@ test('a thing is taken in by keyboard and can be found at once; the next form ke
   expect(((await listed.json()) as Found).data.map((item) => item.title)).toEqual([title]);
 });
 
-test('what nobody claimed in time is given away, and is not public any more', { tag: '@full' }, async ({
+test('An unclaimed item that is due is disposed of and no longer public', { tag: '@full' }, async ({
   desk,
   service,
 }) => {

@@ -87,7 +87,7 @@ test('lost, found, claimed, approved, handed over by keyboard, with a receipt', 
   });
 });
 
-test('two desks hand the same thing over: one does, the other is told', async ({
+test('Two desks hand over one item: one succeeds, the other gets a message', async ({
   desk,
   service,
   admin,

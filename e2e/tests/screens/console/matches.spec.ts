@@ -11,11 +11,7 @@ const about = {
   description: 'Crimson, folding, and its wooden handle is the head of a parrot.',
 };
 
-test('a thing that is taken in shows whose it probably is; same thing starts their claim', async ({
-  desk,
-  service,
-  admin,
-}) => {
+test('An intake shows the probable owner; Same thing starts the claim', async ({ desk, service, admin }) => {
   const { page } = desk;
   const title = own('Crimson parrot umbrella');
   // What is taken in was found today: long after the loss it would not be said to be probably theirs.

@@ -25,7 +25,7 @@ test('the command palette is worked by keyboard, over a dialog too, and gives th
     await expect(form).toBeVisible();
     await expect(email).toBeFocused();
   });
-  await test.step('a press beside it, too', async () => {
+  await test.step('A press outside of it closes it, too', async () => {
     await page.keyboard.press('Control+k');
     await palette.getByRole('option').first().waitFor();
     await page.mouse.click(5, 400);

@@ -10,7 +10,7 @@ test.use({ expectedComplaints: [/status of 403/] });
 
 const warningOn = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
-test('an administrator who rests is warned in every tab, and goes on with what was typed', async ({
+test('An inactive administrator is warned in every tab and keeps the typed text', async ({
   page,
   context,
 }) => {
@@ -52,7 +52,7 @@ test('an administrator who rests is warned in every tab, and goes on with what w
   }
 });
 
-test('what cannot be taken back asks once more who it is, and goes on by itself', { tag: '@full' }, async ({
+test('An irreversible action asks for a recent proof and then continues', { tag: '@full' }, async ({
   desk,
   service,
 }) => {

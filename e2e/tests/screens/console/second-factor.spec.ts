@@ -159,7 +159,7 @@ test('where a factor is required nothing is shown before there is one; a passkey
   await givePassword(page, who);
   const button = page.getByRole('button', { name: 'Use a passkey' });
   await expect(button).toBeFocused();
-  await test.step('whoever does not show that it is them is refused, and may try again', async () => {
+  await test.step('A wrong second factor is refused and can be repeated', async () => {
     await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
     await button.click();
     await expect(page.getByText('No passkey was used.', { exact: false })).toBeVisible();

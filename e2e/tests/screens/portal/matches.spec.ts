@@ -146,7 +146,7 @@ test('Possible match: not mine is remembered, and I have it back closes the repo
 test.describe('in a narrow window', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('§5 Report lost: what comes while somebody types moves nothing of the form', async ({
+  test('§5 Report lost: matches that arrive during typing do not move the form', async ({
     page,
     service,
   }) => {

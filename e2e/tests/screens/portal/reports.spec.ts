@@ -43,7 +43,7 @@ test('§5 Report lost: two tabs do not write over each other’s draft', async (
 test.describe('without a connection', () => {
   test.use({ expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
 
-  test('§8 No connection: it is said, what is typed stays, and is sent when it is back', async ({
+  test('§8 No connection: the page says so, keeps the form, and sends it later', async ({
     page,
     context,
     service,

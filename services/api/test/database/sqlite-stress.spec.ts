@@ -122,7 +122,7 @@ describe('SQLite under concurrency (typeorm 0.3.31)', () => {
     await expect(nested).rejects.toThrow('already in a transaction');
   });
 
-  it('continues after a transaction whose commit fails', async () => {
+  it('continues after a transaction with a failed commit', async () => {
     const { dataSource } = database;
     const unitOfWork = new UnitOfWork(dataSource);
     const failing = unitOfWork.transaction(async (manager) => {

@@ -109,7 +109,7 @@ describe('changing the password', () => {
     expect(refusal(await reset(token, PASSWORD))).toEqual([410, 'link_expired']);
   });
 
-  it('accepts 200 characters, each of which counts', async () => {
+  it('accepts 200 characters and compares all of them', async () => {
     const { email, client } = await openAccount(service, 'long@campus.test');
     const password = 'eleven quiet rivers '.repeat(10);
     expect((await change(client, { password, confirmPassword: password })).status).toBe(204);

@@ -63,7 +63,7 @@ describe('where a second factor is required', () => {
     expect((await client.get('/api/auth/session')).status).toBe(401);
   });
 
-  it('opens the console after the first factor, whose last one must stay', async () => {
+  it('opens the console after the first factor, and keeps the last one', async () => {
     const { client } = await newAdministrator(service);
     expect(refusal(await client.get('/api/admin/users'))).toEqual(CLOSED);
     const { id } = await addTotp(client);

@@ -408,7 +408,7 @@ it('what changes nothing cannot be undone, nor a deletion, nor what is refused',
   expect(await isHeld(id)).toBe(false);
 });
 
-describe('who is told', () => {
+describe('the recipient of a notification', () => {
   const noticesOf = async ({ client }: { client: HttpClient }) =>
     (await client.get<List<Notification>>('/api/me/notifications')).body.data.map(({ type }) => type);
 

@@ -91,7 +91,7 @@ describe('loadConfig', () => {
     expect(() => loadConfig({ TRUST_PROXY: value })).not.toThrow();
   });
 
-  it('keeps the files in a bucket where it is told of one', () => {
+  it('keeps the files in a bucket if one is configured', () => {
     expect(loadConfig({}).bucket).toBeNull();
     expect(loadConfig({ S3_BUCKET: 'lost' }).bucket).toMatchObject({ forcePathStyle: false, prefix: '' });
     const own = { S3_BUCKET: 'lost', S3_ENDPOINT: 'https://s3.campus.edu', S3_PREFIX: 'a/b' };
@@ -180,7 +180,7 @@ describe('loadConfig', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('takes several keys, of which the first signs', () => {
+  it('takes several keys and signs with the first', () => {
     const older = 'an older one that no longer signs anything';
     const { secretKeys } = loadConfig({ ...production, SECRET_KEY: `${production.SECRET_KEY}, ${older}` });
     expect(secretKeys).toEqual([production.SECRET_KEY, older]);
@@ -235,7 +235,7 @@ describe('identity providers', () => {
     ]);
   });
 
-  it('have no demo account beside them where nobody signs in by password', () => {
+  it('have no demo account without sign-in by password', () => {
     const env = { ...campus, OIDC_CAMPUS_FOR: 'staff', AUTH_PASSWORDS: 'off' };
     expect(loadConfig(env)).toMatchObject({ demo: null, admin: null, passwords: false });
   });
@@ -331,7 +331,7 @@ describe('mistypedVariables', () => {
     expect(mistypedVariables({ [name]: 'x', SMTP_URL: 'smtp://mail' })).toEqual([{ name, meant }]);
   });
 
-  it('takes none of those that systems and npm set for one', () => {
+  it('ignores variables that systems and npm set', () => {
     const usual = [
       'HOME',
       'HOSTNAME',
