@@ -85,7 +85,10 @@ export const changePassword = (form: ChangePassword) => post<void>('/auth/change
 /** The address at which the browser signs in through a provider.  @throws ApiError provider_unavailable */
 export const startSignIn = (way: StartSignIn) => post<NextAddress>('/auth/oidc/start', way);
 
-/** Shows that an account is one's own, so that the provider opens it, too. @returns where the browser goes on */
+/**
+ * Proves the ownership of an account, so that the provider opens it, too.
+ * @returns the next address of the browser
+ */
 export const linkAccount = (proof: ProveAccount) => post<NextAddress>('/auth/oidc/link', proof);
 
 /** The address at which the browser signs out at the provider, after `logOut`. */
@@ -102,7 +105,10 @@ export const accountSessionsOptions = () =>
 /** Reports activity, so that the session does not expire yet. */
 export const keepSession = () => post<Session>('/auth/session/use');
 
-/** Shows once more who is signed in. @throws ApiError validation_failed for another password, second_factor_wrong, too_many_requests */
+/**
+ * Gives a recent proof.
+ * @throws ApiError validation_failed for a wrong password, second_factor_wrong, too_many_requests
+ */
 export const giveProof = (proof: Proof) => post<void>('/auth/proof', proof);
 
 export const endSession = (id: string) => request<void>(path`/auth/sessions/${id}`, { method: 'DELETE' });

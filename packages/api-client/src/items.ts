@@ -35,8 +35,8 @@ import { type SubmitOptions, submit } from './submit';
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
 
 /**
- * The public search, page after page; the answer before stays on screen until the next one is there.
- * @param firstPage where it begins
+ * The public search, page by page; the old answer stays on the screen until the new one arrives.
+ * @param firstPage number of the first loaded page
  */
 export const publicItemsOptions = (filter: PublicItemsFilter, firstPage = 1) =>
   infiniteQueryOptions({
@@ -63,7 +63,7 @@ export const createFoundReport = (report: FoundReport, images: readonly File[], 
 export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
   submit<LostReportReceipt>('/lost-reports', { form: toFormData(report, 'images', images) }, options);
 
-/** Takes in what is handed in at the desk, with up to three photos. */
+/** Takes in an item at the desk, with up to three photos. */
 export const takeItemIn = (taken: Intake, images: readonly File[], options: SubmitOptions) =>
   submit<AdminItem>('/admin/items', { form: toFormData(taken, 'images', images) }, options);
 
@@ -110,7 +110,7 @@ export const actOnItems = (items: readonly SeenItem[], action: BulkAction, decis
   });
 };
 
-/** A desk takes a thing in, or puts it elsewhere; `transition_not_allowed` where it is not there to be. */
+/** Receives an item at a desk, or moves it; `transition_not_allowed` if its custody does not allow it. */
 export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place: ItemPlace) =>
   request<AdminItem>(path`/admin/items/${id}/${action}`, {
     method: 'POST',

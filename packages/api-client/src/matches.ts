@@ -15,7 +15,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { readOptions } from './queries';
 import { pageLanguage, path, post, request } from './request';
 
-/** Found things that may be what is described; the answer before stays until the next one is there. */
+/** Finds items that fit a description; the old answer stays on the screen until the new one arrives. */
 export const similarItemsOptions = (about: SimilarItems) =>
   queryOptions({
     queryKey: ['items', 'similar', about, pageLanguage()],

@@ -17,11 +17,12 @@ const firstWait = 1_000;
 const longestWait = 60_000;
 
 /**
- * Streams the signed-in person's events. One tab of a browser holds the connection, because a browser opens at most
- * six to one host; when it closes, another takes over. In an insecure page, which cannot share, each tab has its own
- * connection.
- * @param userId who is signed in
- * @returns stops it: at sign-out, or when the page goes. After the event `end` it has stopped by itself
+ * Streams the events of the signed-in person. One tab of a browser holds the connection, because a browser
+ * opens at most six to one host; when it closes, another tab takes over. In an insecure page, which cannot
+ * share, each tab has its own connection.
+ * @param userId of the signed-in person
+ * @returns a function that stops the stream, at sign-out or when the page closes. The event `end` stops it,
+ *   too
  */
 export const startNotificationStream = (listener: NotificationListener, userId: string): (() => void) => {
   const name = nameFor(userId);

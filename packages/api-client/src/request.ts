@@ -79,8 +79,8 @@ let askProof: (() => Promise<boolean>) | undefined;
 
 /**
  * Sets the dialog that asks for a recent proof before an irreversible action.
- * @param ask answers whether they did: what was refused with `proof_required` is then sent again
- * @returns stops it
+ * @param ask resolves to true after a proof: the call refused with `proof_required` is then repeated
+ * @returns a function that removes the dialog
  */
 export const onProofRequired = (ask: () => Promise<boolean>): (() => void) => {
   askProof = ask;

@@ -52,8 +52,8 @@ export const secondFactorsOptions = () => readOptions<SecondFactors>(['auth', 'f
 export const startTotp = () => post<TotpSetup>('/admin/factors/totp');
 
 /**
- * Sets the app up. With it, as with every change of factors, the account's other sessions end.
- * @throws ApiError validation_failed (`one_time_code_wrong`), factor_refused where it took longer than 10 minutes,
+ * Adds the authenticator app. Every change of factors ends the account's other sessions.
+ * @throws ApiError validation_failed (`one_time_code_wrong`), factor_refused after 10 minutes,
  *   proof_required, too_many_factors
  */
 export const confirmTotp = (first: ConfirmTotp) => post<AddedFactor>('/admin/factors/totp/confirm', first);

@@ -9,8 +9,8 @@ export interface SubmitOptions {
 }
 
 /**
- * A POST that is done once, however often it is sent.
- * @param content what it sends, and its further headers
+ * A POST with one effect, however often it is sent.
+ * @param content body and further headers
  */
 export const submit = <Answer>(
   path: string,

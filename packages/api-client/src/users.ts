@@ -34,7 +34,10 @@ export const userSessionsOptions = (id: string) =>
       (await request<AccountSessions>(path`/admin/users/${id}/sessions`, { signal })).data,
   });
 
-/** Signs a person out in one browser.  @throws ApiError not_found where it has ended, proof_required */
+/**
+ * Ends a session of a person in one browser.
+ * @throws ApiError not_found if it has ended, proof_required
+ */
 export const endUserSession = (id: string) =>
   request<void>(path`/admin/sessions/${id}`, { method: 'DELETE' });
 

@@ -7,7 +7,7 @@ export const savedViewsOptions = () =>
   queryOptions({
     queryKey: ['views'],
     queryFn: async ({ signal }) => (await request<SavedViews>('/admin/views', { signal })).data,
-    // Lists wait for it where it is not known.
+    // Lists wait for an unknown default view.
     staleTime: 60_000,
   });
 

@@ -25,7 +25,7 @@ export const useUnreadCount = () => {
   return { count, shown };
 };
 
-/** A notification in one line: for what is heard, not seen. */
+/** Returns a notification as one line, for screen readers. */
 export const useNotificationLine = () => {
   const { t } = useTranslation();
   return (text: string, { itemTitle: title }: Notification['params']): string =>
@@ -64,9 +64,9 @@ interface LiveNotifications {
 }
 
 /**
- * Receives the signed-in person's notifications live during their session, and keeps their count and list up to date.
- * The caller reloads everything else: after a notification, a change, or a gap.
- * @returns what was heard last
+ * Receives the signed-in person's notifications live during their session, and keeps their count and list up
+ * to date. The caller reloads everything else after a notification, a change, or a gap.
+ * @returns the last received notification
  */
 export const useLiveNotifications = ({ session, onChange, onSessionEnd }: LiveNotifications) => {
   const queries = useQueryClient();

@@ -14,7 +14,7 @@ class Boundary extends Component<BoundaryProps, { failed: boolean }> {
 
   static getDerivedStateFromError = () => ({ failed: true });
 
-  /** The page's owner sends what is reported to the operators. */
+  /** The page's owner sends reported errors to the operators. */
   override componentDidCatch(error: unknown): void {
     window.reportError(error);
   }

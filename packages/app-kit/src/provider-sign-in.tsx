@@ -33,7 +33,9 @@ interface ProviderWaysProps extends SignInWay {
   children: ReactNode;
 }
 
-/** A button for each identity provider, and below them the way by password. Nothing is downloaded where there is none. */
+/**
+ * A button for each identity provider, and the password form below them. Downloads nothing without providers.
+ */
 export function ProviderWays({ audience, from, children }: ProviderWaysProps) {
   const ways = useSignInWays();
   if (!ways) return children;

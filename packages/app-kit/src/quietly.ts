@@ -1,7 +1,7 @@
 /**
- * Does something with the browser's storage, which may be switched off, refused (private windows), full or broken: a
- * screen works without it.
- * @returns undefined where it could not be done
+ * Uses the browser's storage, which may be switched off, refused (private windows), full or broken: a screen
+ * works without it.
+ * @returns undefined after a failure
  */
 export const quietly = <Result>(work: () => Result): Result | undefined => {
   try {

@@ -29,8 +29,8 @@ const remoteRoot = (
 );
 
 /**
- * A remote's routes with what it has to bring itself, since no context of the page's owner reaches it: its tokens and
- * the campus.
+ * Wraps a remote's routes in its own contexts, tokens and campus, because no context of the page's owner
+ * reaches it.
  */
 export const remoteRoutes = (routes: RouteObject[]): RouteObject[] => [
   { element: remoteRoot, children: routes },

@@ -4,8 +4,8 @@ const pauseMs = 300;
 
 /**
  * Passes a typed text on after a pause.
- * @param value what is in force; a change of it from elsewhere (Back, "Clear Filters") overwrites what is typed
- * @param onSettled takes the new value, trimmed, at most every 300 ms
+ * @param value the current value; a change from outside (Back, "Clear Filters") overwrites the typed text
+ * @param onSettled receives the new value, trimmed, at most every 300 ms
  */
 export const useDebouncedText = (value: string, onSettled: (text: string) => void) => {
   const [text, setText] = useState(value);

@@ -6,9 +6,9 @@ import { useEffect, useRef } from 'react';
 const FIRST_ENTRY = 'default';
 
 /**
- * Names the document after a screen and, after a change of screen, moves the focus to its heading, so that
- * a screen reader says where one has arrived.
- * @returns goes on the screen's h1
+ * Names the document after a screen and, after a change of screen, moves the focus to its heading, so that a
+ * screen reader announces it.
+ * @returns a ref for the screen's h1
  */
 export const usePage = (title?: string) => {
   useDocumentTitle(title);

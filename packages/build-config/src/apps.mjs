@@ -90,9 +90,9 @@ const whatIsWrong = (apps, root) => {
 };
 
 /**
- * The apps of a workspace, the host first.
+ * Returns the apps of a workspace, the host first.
  * @param {string} root the workspace's folder
- * @throws an error whose message is one line for whoever wrote the manifest
+ * @throws an error with a message of one line for the author of the manifest
  */
 export const readApps = (root) => {
   const file = path.join(root, 'apps/apps.json');

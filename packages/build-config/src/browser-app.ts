@@ -49,7 +49,7 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
       ...(process.argv.includes('build') && {
         sourceMap: { js: 'hidden-nosources-source-map' as const, css: false },
       }),
-      // No app knows where it will be served: its files lie in the folder of a release.
+      // An app does not know its address: its files are in the folder of a release.
       assetPrefix: 'auto',
       // A web server may not know that a .mjs is a script, and a browser would refuse it then.
       filename: {

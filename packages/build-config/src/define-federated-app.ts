@@ -35,7 +35,7 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
     ...development,
     resolve: { alias: federationRuntimeAlias() },
     html: { ...base.html, ...development.html },
-    // A remote's own copy of the font is used only where it stands alone.
+    // A remote uses its own copy of the font only outside of the shell.
     performance: isHost ? { preload: preloadedFont } : {},
     // Its scripts are all needed at once: one of them is smaller than three, and nothing of it outlives its release.
     splitChunks: isHost ? false : { preset: 'default' },
@@ -49,12 +49,12 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
         remotes: {},
         ...(isHost ? {} : { exposes: { './module': './src/module.tsx' } }),
         shared: sharedFor(root, isHost),
-        // With version-first, one unavailable remote would block the start of the whole page.
+        // The strategy version-first would let one unavailable remote block the start of the page.
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: !isHost,
         bridge: { enableBridgeRouter: false },
-        // All bundles on a page share one runtime: it saves 16 kB (brotli) in the entry of each remote.
+        // One runtime for all bundles of a page saves 16 kB (brotli) in the entry of each remote.
         ...(isHost ? { runtimePlugins: [provideRuntime] } : {}),
         experiments: {
           externalRuntime: !isHost && !isDevelopment,

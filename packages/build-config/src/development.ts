@@ -28,8 +28,8 @@ const liveRemotes = async (): Promise<object> => {
 };
 
 /**
- * The content of `/remotes.json`: the remotes that run in their own development servers, and of the others what is live where the
- * service is.
+ * Returns the content of `/remotes.json`: remotes with a development server, and the live releases of the
+ * others.
  */
 const developmentRemotes = async (apps: App[]): Promise<string> => {
   const started = process.env.DEV_APPS?.split(',') ?? apps.map(({ name }) => name);

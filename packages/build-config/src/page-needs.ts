@@ -34,7 +34,7 @@ interface Need {
 const kindOf = (name: string): Need['as'] | undefined =>
   name.endsWith('.js') ? 'script' : name.endsWith('.css') ? 'style' : undefined;
 
-/** The hash that the bundler asks for too: a browser takes what it has fetched ahead only if both are the same. */
+/** The hash that the bundler asks for too: a browser uses a prefetched file only if both are equal. */
 const integrityOf = async (path: string): Promise<string> =>
   `sha256-${createHash('sha256')
     .update(await readFile(path))

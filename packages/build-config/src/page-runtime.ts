@@ -54,7 +54,7 @@ export const pageRuntime = (): RsbuildPlugin => ({
   name: 'page-runtime',
   setup: (api) => {
     const script = buildRuntime();
-    script.catch(() => undefined); // told of where it is awaited
+    script.catch(() => undefined); // reported where it is awaited
     const fileOf = (content: Buffer) =>
       `static/js/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.js`;
     api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {

@@ -83,8 +83,8 @@ export const durations = {
   userSession: 30 * 24 * 3_600_000,
   verifyEmailLink: 48 * 3_600_000,
   resetPasswordLink: 3_600_000,
-  /** From the sign-up to the removal of an account without a verified address. */
-  /** From the warning to the closing of an open report or claim, in ms. */
+  /** Time between the sign-up and the removal of an account without a verified address. */
+  /** Time between the warning and the closing of an open report or claim, in ms. */
   closingNotice: 14 * 24 * 3_600_000,
   unverifiedAccount: 7 * 24 * 3_600_000,
   /** The time that a claimant's page stays open without the link. */
@@ -94,7 +94,7 @@ export const durations = {
   /** The longest wait after wrong pick-up codes. */
   pickupLongestWait: 60_000,
   streamHeartbeat: 25_000,
-  /** From a missed heartbeat to a new connection of the live stream. */
+  /** Time between a missed heartbeat and a new connection of the live stream. */
   streamTimeout: 10_000,
 } as const;
 

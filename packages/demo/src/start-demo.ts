@@ -54,8 +54,8 @@ const open = async (link: HTMLAnchorElement): Promise<void> => {
 };
 
 /**
- * Opens links to the service, such as a picture's own page or an export. A browser asks the network for what it
- * downloads or opens in another tab, past the page and what answers it: so they are asked for here.
+ * Opens links to the service, such as the page of a picture or an export. A browser loads downloads and other
+ * tabs from the network, past the mocks: so fetch them here.
  */
 const answerApiLinks = (): void =>
   document.addEventListener('click', (event) => {

@@ -4,7 +4,7 @@ import { onPage } from './app-texts';
 import type { Language } from './languages';
 import { missingText } from './missing-text';
 
-/** Gives what is below it the texts of `fixedTexts`. */
+/** Gives the components below it the texts of `fixedTexts`. */
 export const TextsProvider = I18nextProvider;
 
 /** The app's texts in one language, all there from the start: for pages drawn on the server. @param texts by namespace */
@@ -22,8 +22,8 @@ export const fixedTexts = (language: Language, texts: Readonly<Record<string, ob
     interpolation: { escapeValue: false },
     parseMissingKeyHandler: missingText,
   });
-  // react-i18next copies the own properties of what it is given, in each component that is drawn: with those of an
-  // instance an eighth of a page's time.
+  // react-i18next copies the own properties of the instance in each component: with a real instance that took
+  // an eighth of a page's time.
   return Object.create(instance) as i18n;
 };
 

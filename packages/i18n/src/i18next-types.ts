@@ -14,11 +14,11 @@ import type shell from '../locales/en/shell.json';
 import type versions from '../locales/en/versions.json';
 import 'i18next';
 
-/** The texts of the console, for what is named after a group of them. */
+/** The texts of the console, for types named after a group of them. */
 export type AdminTexts = typeof admin;
 
 declare global {
-  /** The texts by namespace. An app that has one to itself adds it here, where it registers it. */
+  /** The texts by namespace. An app adds its own namespaces here, next to their registration. */
   interface TextsByNamespace {
     account: typeof account;
     admin: typeof admin;

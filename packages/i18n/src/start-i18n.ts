@@ -33,7 +33,8 @@ export const startI18n = async (): Promise<void> => {
       // Detects before it returns, so that no router sees the address with the language in it.
       initAsync: false,
       supportedLngs: languages,
-      // A function, so that readers of Spanish or French do not download English: the build fills up what is missing.
+      // A function, so that readers of Spanish or French do not download English: the build adds missing
+      // texts.
       fallbackLng: (code) => (isLanguage(code) ? [] : [fallbackLanguage]),
       load: 'languageOnly',
       ns: [],

@@ -3,7 +3,7 @@ import { fallbackLanguage, isLanguage, type Language, languageNames, languages, 
 
 export interface LanguageChoice {
   language: Language;
-  /** For dates and numbers: the language in the reader's region, such as 'en-GB'. */
+  /** Locale for dates and numbers: the language in the reader's region, such as 'en-GB'. */
   locale: string;
   /** Entries of a menu: each language with its own name. */
   options: readonly { value: Language; label: string }[];

@@ -8,7 +8,7 @@ import {
   placeOf,
 } from '@lost-found/contracts';
 
-/** One line of a set: labelled/README.md says what the fields mean. */
+/** One line of a set: labelled/README.md explains the fields. */
 interface Row {
   id: string;
   kind: 'lost' | 'found' | 'distractor';
@@ -34,7 +34,7 @@ interface Bounds {
   /** least number of reports */
   pairs: number;
   withoutMatch: number;
-  /** finds that nobody in the set lost, near misses not counted */
+  /** finds without a loss in the set, near misses excluded */
   otherFinds: number;
   /** share of the pairs with the tag on either side, at least */
   tags: Record<string, number>;

@@ -69,7 +69,7 @@ export const mention = {
 
 /**
  * Rarity among the candidates is ln((N + base) / (df + 1 + base · usual)). It adds `base` imaginary
- * candidates, a share `usual` of which has the trait, so that a colour is not too rare among ten candidates.
+ * candidates, of which a share `usual` has the trait, so that a colour is not too rare among ten candidates.
  */
 export const rarity = {
   base: 150,

@@ -45,7 +45,7 @@ export interface Store {
   matchAnswers: Map<string, MatchAnswer>;
   /** The account of a claim, by the claim's id. */
   claimOwners: Map<string, string>;
-  /** The version of the link to a claim, where it is not the first, by the claim's id. */
+  /** The version of the link to a claim by the claim's id, if it is not the first. */
   linkVersions: Map<string, number>;
   /** The pick-up codes of approved claims, by the claim's id. */
   pickups: Map<string, Pickup>;

@@ -1,6 +1,6 @@
 /**
- * The only door to React Router. It is shared between the shell and the remotes as a singleton, and what is
- * shared is bundled whole: so only what the apps use passes through.
+ * The only package that imports React Router. Shell and remotes share it as a singleton, and a shared package
+ * is bundled whole, so it exports only what the apps use.
  */
 export {
   type BlockerFunction,

@@ -10,9 +10,9 @@ const parse = (address: string, origin: string): URL | undefined => {
 const pageOrigin = (): string => (typeof window === 'undefined' ? 'http://site' : window.location.origin);
 
 /**
- * The place of this site that an address from a link leads to; undefined where it leads anywhere else. Only a path is
- * taken, as the browser would read it: `//evil.example` and `/\evil.example` name another host, and so does
- * `/.//evil.example` once it is resolved.
+ * Returns the place on this site to which an address from a link leads; undefined for any other address. It
+ * accepts only a path, read as by the browser: `//evil.example` and `/\evil.example` name another host, and
+ * so does `/.//evil.example` once it is resolved.
  */
 export const ownPath = (
   address: string,

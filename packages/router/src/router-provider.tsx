@@ -7,7 +7,7 @@ import {
 
 type RouterProviderProps = Pick<ComponentProps<typeof ReactRouterProvider>, 'router'>;
 
-/** The router of the page: where it is, or is going, before anything of that is rendered. */
+/** The router of the page, with its current or next location, before anything is rendered. */
 export const PageRouter = createContext<RouterProviderProps['router'] | undefined>(undefined);
 
 /** React Router's own, which hands the router on only to itself. */

@@ -14,10 +14,10 @@ type ChangeParams = (
 ) => void;
 
 /**
- * The parameters of the address that is shown, and a way to change them. React Router's own builds a change on what
- * was rendered last: of two changes in quick succession – typing, then opening a row – the later would take the
- * earlier back. Here it builds on where the router is, or is going; and who is on the way to another page is not
- * called back to this one.
+ * Returns the parameters of the address, and a function that changes them. React Router's own hook starts
+ * from the last rendered address: of two quick changes – typing, then opening a row – the second would revert
+ * the first. This one starts from the router's current or next location, and a change during a navigation to
+ * another page does not stop it.
  */
 export const useSearchParams = (): [URLSearchParams, ChangeParams] => {
   const [params] = useShownParams();

@@ -29,7 +29,7 @@ const inTurn = (file: File): Promise<File | null> => {
   return result;
 };
 
-/** A file as it is sent; null where it is not what its name says. */
+/** Returns a file ready to send; null if its content does not fit its name. */
 export const prepareFile = async (file: File): Promise<File | null> => {
   const work = prepared.get(file) ?? inTurn(file);
   prepared.set(file, work);
@@ -47,7 +47,7 @@ const encode = async (bitmap: ImageBitmap, scale: number): Promise<Blob> => {
   const canvas = new OffscreenCanvas(side(bitmap.width), side(bitmap.height));
   const context = canvas.getContext('2d');
   if (!context) throw new Error('There is nothing to draw on.');
-  // JPEG knows no transparency: what was see-through would be black.
+  // JPEG has no transparency: transparent parts would become black.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';
@@ -66,8 +66,8 @@ const decode = (file: File): Promise<ImageBitmap | null> =>
   });
 
 /**
- * A picture as it is worth sending: turned upright, at most 2,048 pixels long, without what a camera wrote into it.
- * @returns the file itself where it is small already or would not become smaller; null where it is no picture
+ * Prepares a picture: turns it upright, limits it to 2,048 pixels, removes the camera's data.
+ * @returns the file itself if it is small already or would not become smaller; null if it is not a picture
  */
 export const shrinkPicture = async (file: File): Promise<File | null> => {
   try {

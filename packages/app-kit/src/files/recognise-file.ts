@@ -1,10 +1,10 @@
 import { type FileRefusal, type FileRule, KIND_BYTES, kindOf, otherPictures } from '@lost-found/contracts';
 
 interface Recognised {
-  /** with the type of its content; undefined where it is not taken */
+  /** the file with the type of its content; undefined if it is refused */
   readonly file?: File;
   readonly reason?: FileRefusal;
-  /** what it is, by the name that people know: `GIF` */
+  /** the usual name of its format: `GIF` */
   readonly format?: string;
 }
 

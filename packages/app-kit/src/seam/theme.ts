@@ -36,7 +36,7 @@ const getTheme = (): Theme => themeOf(document.documentElement.dataset.theme);
 /** Changes and stores the theme, and notifies every app. */
 const setTheme = (theme: Theme): void => {
   put(theme);
-  // Without storage the choice lasts as long as the page.
+  // Without storage, the choice lasts as long as the page.
   quietly(() =>
     theme === 'system' ? localStorage.removeItem(themeKey) : localStorage.setItem(themeKey, theme),
   );

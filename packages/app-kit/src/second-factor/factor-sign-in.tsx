@@ -19,7 +19,7 @@ export interface FactorSignInProps {
   onAgain: (email: string) => void;
 }
 
-/** The quickest first, what is kept for a bad day last. */
+/** The quickest factor first, recovery codes last. */
 const order = ['passkey', 'totp', 'recovery_code'] as const satisfies PendingSignIn['ways'];
 
 /** The ways of an account, in the order in which they are offered. */

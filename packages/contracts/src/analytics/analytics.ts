@@ -4,7 +4,7 @@ import { z } from '../zod.js';
 
 const count = z.number().int().min(0);
 const countsByName = z.record(z.string(), count);
-/** Change against the 30 days before the last 30, in percent; null where there was too little before. */
+/** Change against the 30 days before the last 30, in percent; null if there were too few before. */
 const change = z.number().nullable();
 
 /** The figures of the dashboard (§3). `totalClaims` counts approved claims; `claimedItems` those of Claimed Items. */
@@ -80,7 +80,7 @@ export const describeActivity = (action: string): string =>
 /** Below that many a change in percent says nothing: of 3 to 70 is "up 2,233%". */
 const LEAST_COMPARED = 10;
 
-/** Change in percent, rounded; null where there was too little before to compare with. */
+/** Returns a change in percent, rounded; null if there were too few before. */
 export const changeInPercent = (now: number, before: number): number | null =>
   before < LEAST_COMPARED ? null : Math.round(((now - before) / before) * 100);
 

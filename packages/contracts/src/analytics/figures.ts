@@ -8,7 +8,7 @@ export type FigurePeriod = (typeof figurePeriods)[number];
 /** Maximum number of weeks: the last ones of the range. */
 export const FIGURE_WEEKS = 26;
 
-/** `GET /admin/figures`: of what was reported, and claimed, in a range of days on the campus. */
+/** `GET /admin/figures`: figures of the reports and claims in a range of days on the campus. */
 export const figuresQuery = z
   .object({
     by: z.enum(figurePeriods, { error: 'choice_invalid' }).default('week'),

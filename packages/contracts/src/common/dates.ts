@@ -21,7 +21,7 @@ export const calendarDay = () =>
 
 /**
  * A calendar day, `YYYY-MM-DD`, that is not in the future.
- * @param timeZone of the campus; without it, a day is in the future when it is so everywhere
+ * @param timeZone of the campus; without it, only a day that is in the future everywhere is refused
  */
 export const pastDay = (required: FieldErrorCode, timeZone = EARLIEST_ZONE) =>
   typedText({ error: required })

@@ -1,6 +1,6 @@
 /**
- * The version of the service's API: it rises by one with every change of what a route takes, which
- * services/api/test/platform/api-version.spec.ts asks for. The service says it in `GET /config`; a release names the one that it was
- * built with and is refused for an older service, which would drop what it does not know.
+ * The version of the service's API. Raise it with every change of what a route accepts;
+ * services/api/test/platform/api-version.spec.ts requires it. `GET /config` has it. A release names the
+ * version that it was built with and is refused for an older service, which would drop unknown fields.
  */
 export const apiVersion = 1;

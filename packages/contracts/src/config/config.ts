@@ -63,7 +63,7 @@ export const campusLists = (settings: CampusSettings = defaultSettings()) => ({
   },
 });
 
-/** The four tiles of the home page where they are fixed (§9). */
+/** The fixed values of the four tiles on the home page (§9). */
 export const fixedHomeStatistics = {
   itemsFound: 1247,
   itemsReturned: 943,

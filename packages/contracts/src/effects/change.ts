@@ -68,7 +68,7 @@ export type Change =
   | {
       readonly kind: 'claimSubmitted';
       readonly claim: ClaimFacts;
-      /** the very same claim, where it was made before and is still pending */
+      /** an earlier pending claim with the same content */
       readonly earlier: Pick<ClaimFacts, 'id' | 'linkVersion'> | null;
     }
   | {
@@ -80,7 +80,7 @@ export type Change =
       readonly kind: 'claimDecided';
       readonly claim: ClaimFacts;
       readonly move: ClaimMove;
-      /** of an approval of what is at the desk: for the e-mail of it, and for nothing else */
+      /** for the approval of an item at the desk: the code in the e-mail */
       readonly pickupCode?: string | undefined;
       /** of an approval that also ends the other claims on the item */
       readonly rejectOthers?: RejectOthers | undefined;

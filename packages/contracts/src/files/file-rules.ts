@@ -40,7 +40,7 @@ export type FileRefusal = 'kind' | 'heic' | 'format' | 'empty' | 'size' | 'conte
 
 export interface FileSelection<F> {
   files: F[];
-  /** what was left out, and why */
+  /** refused files with their reasons */
   refused: { file: F; reason: FileRefusal }[];
   /** set when there were too many: how many could still be added */
   room?: number;

@@ -6,8 +6,8 @@ import { z } from '../zod.js';
 import type { AdminItem } from './item.js';
 
 /**
- * `POST /admin/items/:id/receive` and `/move`: the desk that has a thing, and where it lies there, in the desk's own words.
- * What is left out stays as it is; an empty shelf is none.
+ * `POST /admin/items/:id/receive` and `/move`: the desk and the shelf of an item, in the desk's own words.
+ * Missing fields stay as they are; an empty shelf removes it.
  */
 export const itemPlaceSchema = z
   .object({ deskId: z.uuid().nullable().optional(), shelf: optionalWrittenText(limits.shelfMax) })
@@ -15,7 +15,7 @@ export const itemPlaceSchema = z
   .meta({ id: 'ItemPlace' });
 export type ItemPlace = z.infer<typeof itemPlaceSchema>;
 
-/** `receive`: a desk takes in what was with its finder. `move`: what a desk has lies elsewhere now. */
+/** `receive`: a desk gets an item from its finder. `move`: an item of a desk changes its place. */
 export type PlaceAction = 'receive' | 'move';
 
 /** Fields that these actions change. */

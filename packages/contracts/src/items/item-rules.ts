@@ -42,7 +42,10 @@ export const isWithDesk = ({ custody }: { custody: Custody | null }): boolean =>
 export const isContactPublic = (item: ItemState & { custody: Custody | null }): boolean =>
   isClaimable(item) && !isWithDesk(item);
 
-/** Why its reporter can neither change nor withdraw a report, in any status; null of what is theirs alone. */
+/**
+ * Returns the reason for which the reporter can neither change nor withdraw a report, in any status; null if
+ * they can.
+ */
 export const reportLockOf = (item: { custody: Custody | null }, hasOpenClaim: boolean): ReportLock | null => {
   if (isWithDesk(item)) return 'at_desk';
   return hasOpenClaim ? 'claim_open' : null;

@@ -59,8 +59,9 @@ export const OTHER_PLACE = 'Other' satisfies CampusLocation;
 export const afterPlaceName = ['', ' ', ',', '.', ';', ':', '-', '(', '/'] as const;
 
 /**
- * The place on the campus that a location begins with, in any case: of several the longest. 'Other' where it begins with none.
- * @param places names, of the campus's settings
+ * Returns the place on the campus with which a location begins, in any case, the longest of several; 'Other'
+ * if there is none.
+ * @param places names from the campus's settings
  */
 export const placeOf = (location: string, places: readonly string[]): string =>
   [...places]

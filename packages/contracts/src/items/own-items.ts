@@ -12,7 +12,7 @@ import { foundReportSchemaOf, lostReportSchema } from './reports.js';
 export const statusChangeSchema = z.object({ status: z.enum(itemStatuses), at: z.iso.datetime() });
 export type StatusChange = z.infer<typeof statusChangeSchema>;
 
-/** One's own report: its fields and its history, oldest first. */
+/** An own report: its fields and its history, oldest first. */
 export const ownItemSchema = publicItemSchema
   .extend({
     contactInfo: z.string(),

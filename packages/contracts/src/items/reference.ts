@@ -16,7 +16,7 @@ const FACTORS = [0x2c1b3c6d5n, 0x297a2d39bn] as const;
 const inverseOf = (odd: bigint): bigint =>
   [1, 2, 3].reduce((inverse) => inverse * (2n - odd * inverse), (3n * odd) ^ 2n);
 
-/** Half of the bits or more: doing it twice gives what was before. */
+/** Mixes the bits; self-inverse because it shifts by at least half of them. */
 const fold = (value: bigint, width: number): bigint => value ^ (value >> BigInt(Math.ceil(width / 2)));
 
 /** A bijection on numbers of this many bits, so that neighbours look different. */
@@ -62,9 +62,9 @@ const seqOfCode = (code: string): number | undefined => {
 };
 
 /**
- * Reads a reference as people write and say it: in any case, with or without `LF-`, with spaces and dashes; an O is a zero,
- * an I or L a one.
- * @returns the item's number; nothing for what is no reference, or a mistyped one
+ * Reads a reference as people write and say it: in any case, with or without `LF-`, with spaces and dashes;
+ * an O is a zero, an I or L a one.
+ * @returns the item's number; undefined for another text or a mistyped reference
  */
 export const seqOfReference = (text: string): number | undefined =>
   seqOfCode(

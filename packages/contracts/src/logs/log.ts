@@ -136,8 +136,8 @@ const comparable = (value: unknown) => JSON.stringify(value ?? null);
 
 /**
  * Returns the differences between two states of a record, for the details of a log entry.
- * @param fields the fields to look at
- * @param personal those whose values must not reach the log
+ * @param fields the compared fields
+ * @param personal fields with values that must not reach the log
  */
 export function changesOf<T extends object, K extends keyof T & string>(
   before: Pick<T, K>,

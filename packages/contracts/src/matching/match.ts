@@ -70,7 +70,7 @@ export const lostReportReceiptSchema = reportReceiptSchema
   .meta({ id: 'LostReportReceipt' });
 export type LostReportReceipt = z.infer<typeof lostReportReceiptSchema>;
 
-/** The same for the desk, which also reads what is kept back: with the words of either side that agree. */
+/** The same for the desk, which also reads details that are kept back, with the words that agree. */
 export const adminMatchReasonSchema = matchReasonSchema.extend({
   words: z
     .object({ lost: z.array(z.string()), found: z.array(z.string()) })

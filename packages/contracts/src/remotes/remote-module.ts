@@ -1,6 +1,7 @@
 /**
- * The version of the contract between the shell and its remotes: this file and seam.ts. The shell takes any remote of the
- * same major; what is only added raises the minor. Up to 1 a remote took design system and texts from the shell.
+ * The version of the contract between the shell and its remotes: this file and seam.ts. The shell accepts any
+ * remote of the same major; an addition raises the minor. Until version 1 a remote took design system and
+ * texts from the shell.
  */
 export const remoteContractVersion = '2.1';
 

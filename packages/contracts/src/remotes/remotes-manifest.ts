@@ -36,7 +36,7 @@ export const releaseSchema = remoteEntrySchema.required({ integrity: true }).ext
   name: z.string().min(1),
   /** The `remoteContractVersion` that it was built with. */
   contractVersion: z.string().min(1),
-  /** The `apiVersion` that it was built with: an older service would drop what it sends. */
+  /** The `apiVersion` of its build: an older service would drop its new fields. */
   apiVersion: z.int().optional(),
   /** The commit of its sources, and whether they differed from it. */
   commit: z.string().optional(),

@@ -9,7 +9,7 @@ export interface PageToDraw {
   /** Path and query, from the site's root. */
   url: string;
   language: Language;
-  /** For dates and numbers: the language in the reader's region, such as 'en-GB'. */
+  /** Locale for dates and numbers: the language in the reader's region, such as 'en-GB'. */
   locale: string;
   /** The chosen theme; without one the device decides. */
   theme?: 'light' | 'dark';

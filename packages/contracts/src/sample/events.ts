@@ -34,7 +34,7 @@ export type SampleEvent = Happening & {
 /** Days. */
 const STILL_WITH_FINDER = 2;
 
-/** All events in their order, which is the order of lists. */
+/** Returns all events in the order of lists. */
 export function sampleEvents(): SampleEvent[] {
   const events = [...signUps(), ...sampleItems.flatMap(ofItem), ...sampleClaims.flatMap(ofClaim)];
   return [...events, ...workingDays(events)].toSorted(

@@ -188,7 +188,10 @@ export type CampusSettings = z.infer<typeof campusSettingsSchema>;
 
 const seenValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 
-/** `PATCH /admin/settings/<list>/:id`: what is left out stays as it is. Rows have no version, but are short enough to be sent whole. */
+/**
+ * `PATCH /admin/settings/<list>/:id`: missing fields stay as they are. Rows have no version, but are short
+ * enough to be sent whole.
+ */
 export const settingChangesOf = (list: SettingList) => {
   const form = settingFormSchemas[list];
   return form

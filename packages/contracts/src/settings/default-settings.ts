@@ -6,7 +6,7 @@ import { type CampusSettings, DEFAULT_DESK, type TemplateUse } from './campus-se
 const idOf = (list: number, index: number) =>
   `${list}0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
-/** Never given away because of their age: they can be returned to who is named on them, or are worth much. */
+/** Categories without a time limit: such items name their owner or are valuable. */
 const keptForGood = ['ID Card', 'Documents', 'Electronics'];
 
 const sensitive = ['ID Card', 'Documents'];

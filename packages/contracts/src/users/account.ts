@@ -84,6 +84,6 @@ export const deleteOwnAccountSchema = deleteAccountSchema
   .meta({ id: 'DeleteOwnAccount' });
 export type DeleteOwnAccount = z.infer<typeof deleteOwnAccountSchema>;
 
-/** The answer to what is answered the same whether or not there is such an account. */
+/** An answer that is the same with and without such an account. */
 export const acceptedSchema = z.object({ accepted: z.literal(true) }).meta({ id: 'Accepted' });
 export type Accepted = z.infer<typeof acceptedSchema>;

@@ -25,7 +25,7 @@ const confirmPassword = z
 /** The two fields in which a password is chosen. */
 export const chosenPassword = { password: newPassword, confirmPassword };
 
-/** For `.refine`: 'Passwords do not match' appears even if other fields of the form are wrong. */
+/** Use it in `.refine`: 'Passwords do not match' appears even if other fields of the form are wrong. */
 export const samePasswords = ({ password, confirmPassword: again }: ChosenPassword): boolean =>
   password === again;
 export const passwordsDiffer = {

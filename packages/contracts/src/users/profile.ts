@@ -29,7 +29,7 @@ const phone = typedText({ error: 'phone_invalid' })
   .refine(isPhone, 'phone_invalid');
 
 /**
- * `PATCH /me`: what is left out stays as it is; an empty student ID or phone is removed.
+ * `PATCH /me`: missing fields stay as they are; an empty student ID or phone is removed.
  * @param prefix of student IDs, from the configuration
  */
 export const profileChangesSchema = (prefix: string) =>

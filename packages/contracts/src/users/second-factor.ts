@@ -21,7 +21,7 @@ export const factorLimits = {
   pendingTries: 5,
   /** Wrong codes of an app in a day, from one browser that the account knows or from all others together. */
   wrongCodes: 10,
-  /** From this number of wrong codes on, the owner gets an e-mail. */
+  /** The number of wrong codes after which the owner gets an e-mail. */
   wrongCodesTold: 5,
   setup: 10 * 60_000,
 } as const;
@@ -53,7 +53,7 @@ const passkey = z
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
 
-/** One of these three proofs is given. */
+/** The three kinds of proof; a request has exactly one. */
 export const factorAnswers = {
   code: code.optional().describe('of an app: each counts once'),
   recoveryCode: recoveryCode.optional(),

@@ -24,7 +24,7 @@ export const settingsSchema = z
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof settingsSchema>;
 
-/** `PATCH /me/settings`: what is left out stays as it is, also among the notifications. */
+/** `PATCH /me/settings`: missing fields stay as they are, also among the notifications. */
 export const settingsChangesSchema = z
   .object({
     language: z.enum(languages, { error: 'choice_invalid' }),

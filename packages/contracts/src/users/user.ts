@@ -32,7 +32,7 @@ export const adminUsersQuery = listQuery({
 });
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 
-/** `PATCH /admin/users/:id`: Full Name, Email, Role, Email Verified (§2); what is left out stays as it is. */
+/** `PATCH /admin/users/:id`: Full Name, Email, Role, Email Verified (§2); missing fields stay as they are. */
 export const userChangesSchema = z
   .object({
     fullName: personName('full_name_required'),

@@ -4,7 +4,10 @@ import { writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
-/** Every list of the console, by its page, and what of its address makes a view: not the page, nor what is opened. */
+/**
+ * Lists of the console by page, with the parameters of the address that make a view; the page number and the
+ * opened row do not.
+ */
 export const viewParameters = {
   items: ['search', 'status', 'category', 'kind', 'custody', 'sort'],
   'lost-items': ['search', 'status', 'sort'],
@@ -70,6 +73,6 @@ export const newViewSchema = viewForm
   .meta({ id: 'NewView' });
 export type NewView = z.infer<typeof newViewSchema>;
 
-/** `PATCH /admin/views/:id`: what is left out stays as it is. */
+/** `PATCH /admin/views/:id`: missing fields stay as they are. */
 export const viewChangesSchema = viewForm.omit({ list: true }).partial().meta({ id: 'ViewChanges' });
 export type ViewChanges = z.infer<typeof viewChangesSchema>;

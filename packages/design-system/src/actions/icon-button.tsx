@@ -12,7 +12,7 @@ export interface IconButtonProps extends useRender.ComponentProps<'button'> {
   count?: string | undefined;
 }
 
-/** A square button whose only content is an icon. */
+/** A square button that contains only an icon. */
 export function IconButton({
   label,
   variant = 'ghost',

@@ -22,7 +22,7 @@ export interface TableProps extends ComponentProps<'table'> {
   responsive?: 'cards' | 'scroll';
 }
 
-/** A table with a caption. The same rows become cards where it is narrow: one DOM, one reading order. */
+/** A table with a caption. In a narrow box its rows become cards: one DOM, one reading order. */
 export function Table(props: TableProps) {
   const { caption, captionHidden, dense, responsive = 'scroll', className, children, ...rest } = props;
   const stacking = responsive === 'cards';

@@ -3,8 +3,8 @@ import { Notice } from './notice';
 import styles from './offline-notice.module.css';
 
 /**
- * Says that there is no connection, at the lower edge of the window, where it moves nothing. Its place is always
- * there, so that its coming is heard.
+ * Shows at the lower edge of the window that there is no connection, without moving the page. Its live region
+ * is always there, so that screen readers announce it.
  */
 export function OfflineNotice({ title, children }: { title: string; children: ReactNode }) {
   const online = useOnline();

@@ -1,7 +1,9 @@
 import { clsx } from 'clsx';
 import styles from './skeleton.module.css';
 
-/** The shape of what is being loaded. Silent: announce the wait with a Spinner or `aria-busy`. */
+/**
+ * Shows the shape of content that is loading. It is silent: announce the wait with a Spinner or `aria-busy`.
+ */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <div className={clsx(styles.root, className)} aria-hidden="true">

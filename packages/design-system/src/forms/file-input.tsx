@@ -32,7 +32,7 @@ export interface FileInputProps {
   status?: ReactNode;
 }
 
-/** Choose, drop or photograph files; shows what was taken, with previews of images. */
+/** Selects files by choosing, dropping or photographing; lists them, with previews of images. */
 export function FileInput(props: FileInputProps) {
   const { files, onAdd, onRemove, chooseLabel, removeLabel, accept, max, dropHint, cameraLabel } = props;
   const { refused = [], disabled = false } = props;

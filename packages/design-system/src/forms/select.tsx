@@ -18,7 +18,10 @@ const PlatformSelect = ({ onChange, ...props }: SelectProps) => (
   <NativeSelect {...props} onChange={(event) => onChange(event.currentTarget.value)} />
 );
 
-/** Downloaded when it is first shown: no public page has one. The platform's own does where it cannot be had. */
+/**
+ * Loaded when it is first shown, because public pages have none. The browser's own select replaces it if that
+ * fails.
+ */
 const ListboxSelect = lazy(() =>
   import(/* webpackChunkName: "listbox-select" */ './listbox-select').then(
     ({ ListboxSelect: Component }) => ({ default: Component }),

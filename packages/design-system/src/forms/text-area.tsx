@@ -10,7 +10,7 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
 
 const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0);
 
-/** Several lines of text that grow with what is typed. Takes `{...register('name')}` as it is. */
+/** A text field of several lines that grows while typing. Accepts `{...register('name')}` directly. */
 export function TextArea({ counter, className, onInput, ...rest }: TextAreaProps) {
   const wired = useFieldControl(rest);
   const [typed, setTyped] = useState(lengthOf(rest.defaultValue));

@@ -11,7 +11,7 @@ export interface PageHeaderProps {
   headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** Title of a page, what it is for, and what one can do with all of it. */
+/** Title of a page, its purpose, and the actions on the whole page. */
 export function PageHeader({ title, description, eyebrow, actions, headingRef }: PageHeaderProps) {
   return (
     <header className={styles.header}>

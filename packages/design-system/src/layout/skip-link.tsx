@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import styles from './skip-link.module.css';
 
 export interface SkipLinkProps {
-  /** Id of what it jumps to; gets the focus. */
+  /** Id of the target, which gets the focus. */
   targetId: string;
   children: ReactNode;
 }

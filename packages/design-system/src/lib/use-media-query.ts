@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const supported = () => typeof window !== 'undefined' && typeof window.matchMedia === 'function';
 
-/** Follows a media query; false where there is none to ask. */
+/** Follows a media query; false outside of a browser. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (notify: () => void) => {

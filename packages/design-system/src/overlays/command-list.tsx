@@ -7,7 +7,7 @@ export interface Command {
   id: string;
   label: string;
   icon?: ReactNode;
-  /** Language of the label, where it is not the page's. */
+  /** Language of the label, if it differs from the page. */
   lang?: string;
   run: () => void;
 }

@@ -32,7 +32,7 @@ export interface DialogProps {
 export function Dialog(props: DialogProps) {
   const { open, onOpenChange, title, closeLabel, children, description, footer, size = 'medium' } = props;
   const popup = useRef<HTMLDivElement>(null);
-  // On a touch screen, a focused field opens the keyboard over text that must be read first.
+  // A focused field opens the keyboard of a touch screen, over text that must be read first.
   const firstField = (opened: string) =>
     (opened !== 'touch' && popup.current?.querySelector<HTMLElement>('input, select, textarea')) ||
     popup.current;

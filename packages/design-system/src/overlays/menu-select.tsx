@@ -8,14 +8,14 @@ import { useMenu } from './use-menu';
 
 interface MenuSelectOption extends Option {
   icon?: ReactNode;
-  /** Stands for the label on phones, e.g. "EN"; the icon alone does where there is none. */
+  /** Replaces the label on phones, e.g. "EN"; without it, only the icon is shown. */
   shortLabel?: string;
-  /** Language of the label, where it is not the page's (a language switcher). */
+  /** Language of the label, if it differs from the page (a language switcher). */
   lang?: string;
 }
 
 export interface MenuSelectProps {
-  /** Accessible name, with what is chosen: 'Language: English'. */
+  /** Accessible name with the chosen option: 'Language: English'. */
   label: (chosen: string) => string;
   options: readonly MenuSelectOption[];
   value: string;
@@ -73,7 +73,7 @@ export function MenuSelect(props: MenuSelectProps) {
   );
 }
 
-/** The short label stands in the name, too: people say what they see. */
+/** Include the short label in the name: people say what they see. */
 const Words = ({ chosen, label }: { chosen: MenuSelectOption | undefined; label: string }) => (
   <>
     <VisuallyHidden>{label} </VisuallyHidden>

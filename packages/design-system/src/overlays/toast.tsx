@@ -9,7 +9,7 @@ import styles from './toast.module.css';
 type Kind = 'success' | 'error' | 'info';
 
 interface ShownToast {
-  /** The same again replaces what is shown. */
+  /** A toast with the same id replaces the shown one. */
   id: string;
   kind: Kind;
   /** The message; its subject may follow on a second line. */
@@ -19,7 +19,7 @@ interface ShownToast {
   action?: { label: string; onAction: () => void } | undefined;
 }
 
-/** The toasts of a page: what is shown by it appears in the `Toasts` that it is given to, as soon as they are drawn. */
+/** Makes the toasts of a page: they appear in the `Toasts` that has this toaster, as soon as it is drawn. */
 export const createToaster = () => {
   const manager = Toast.createToastManager();
   return {
@@ -131,8 +131,8 @@ const footerHeight = (): number => {
 const LOOK_MS = 200;
 
 /**
- * Keeps the toasts above the buttons of an open dialog: what is to be pressed next is not covered by what was said of
- * the press before. Looked up again and again: a toast may stay for long, dialogs open, and buttons come with what they load.
+ * Keeps the toasts above the buttons of an open dialog, so that they do not cover the next button. Checks
+ * repeatedly: a toast may stay for long, dialogs open, and buttons load late.
  */
 const useToastFloor = (viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void => {
   useLayoutEffect(() => {

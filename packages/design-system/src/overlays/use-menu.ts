@@ -72,7 +72,7 @@ export const useMenu = () => {
     },
     menu: { ref: menu, id, role: 'menu', onKeyDown: onMenuKey },
     around: {
-      // A press on what cannot take the focus, as buttons in Safari, is to leave it where it is.
+      // Keeps the focus in place after a press on an element that cannot take it, such as a button in Safari.
       onMouseDown: (event: MouseEvent) => open && event.preventDefault(),
       onBlur: ({ relatedTarget, currentTarget }: FocusEvent) =>
         open && !currentTarget.contains(relatedTarget) && setOpen(false),

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from '@typescript/typescript6';
 
-/** A call of `t`: where it is, and the keys that it can ask for, as `namespace:key`. */
+/** A call of `t`: its place, and its possible keys as `namespace:key`. */
 interface Use {
   readonly at: string;
   readonly keys: readonly string[];
@@ -37,7 +37,7 @@ const stringsOf = (type: ts.Type): string[] => {
   return type.isStringLiteral() ? [type.value] : [];
 };
 
-/** The keys an argument can be. What is put together is read from its type, which lists every key. */
+/** Returns the possible keys of an argument. For a composed key it reads the type, which lists every key. */
 const keysOf = (argument: ts.Expression, checker: ts.TypeChecker): string[] => {
   if (ts.isStringLiteralLike(argument)) return [argument.text];
   if (ts.isConditionalExpression(argument))

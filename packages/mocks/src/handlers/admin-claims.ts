@@ -99,7 +99,10 @@ const handOver = (store: Store, claim: AdminClaim): boolean => {
   return true;
 };
 
-/** Decides on a claim. @returns false where it is not allowed */
+/**
+ * Decides on a claim.
+ * @returns false if it is not allowed
+ */
 export const decide = (
   store: Store,
   claim: AdminClaim,
@@ -131,7 +134,7 @@ export const decide = (
   return true;
 };
 
-/** A template in all languages; nothing where it is none. */
+/** Returns a template in all languages; undefined for an unknown id. */
 const wordsOf = (templateId: string | undefined): RejectOthers['words'] =>
   defaultSettings().templates.find(({ id }) => id === templateId);
 

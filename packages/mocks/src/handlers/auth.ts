@@ -25,7 +25,7 @@ const signIn = (
   return openSession(store, user);
 };
 
-/** Also closes the open case, so that the next person at this browser does not see it. */
+/** Closes the open case, too, so that the next person at this browser does not see it. */
 const logOut = (store: Store): Response => {
   if (store.signedInAs) log(store, 'LOGOUT', { userId: store.signedInAs.id });
   store.signedInAs = null;

@@ -94,7 +94,7 @@ const configHandlers = (store: Store) => [
   http.get('*/api/setup', () => answer(setupStatusSchema, store.setup)),
 ];
 
-/** `GET /files/:id`: pictures and proof for those who may see them (§6). */
+/** `GET /files/:id`: pictures and proof for readers with access (§6). */
 const fileHandlers = (store: Store) => [
   http.get('*/api/files/:id', ({ params }) => {
     const file = findFile(store, String(params.id), store.signedInAs);

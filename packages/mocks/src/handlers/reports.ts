@@ -47,7 +47,7 @@ const receiptOf = (item: AdminItem) =>
     reportUrl: item.userId === null ? siteUrl(`report-status#${item.id}`) : null,
   });
 
-/** The same of a lost report, with what was found that may be it. */
+/** The receipt of a lost report, with its matches. */
 const lostReceiptOf = (store: Store, item: AdminItem) =>
   lostReportReceiptSchema.parse({
     ...receiptOf(item),

@@ -53,7 +53,7 @@ const disown = (item: AdminItem): void => {
   Object.assign(item, nobody, closed, { version: item.version + 1, updatedAt });
 };
 
-/** Deletes an account with what is personal; reports and open claims stay, without it. */
+/** Deletes an account with its personal data; reports and open claims stay without it. */
 export const eraseAccount = (store: Store, user: AdminUser): void => {
   eraseClaimsOf(store, user.id);
   for (const item of store.items) if (item.userId === user.id) disown(item);

@@ -44,10 +44,10 @@ const noteHandOver = (store: Store, item: AdminItem, now: string): void => {
 };
 
 /**
- * Carries an action out on an item of the store (§4).
- * @param stale whether somebody changed the item since it was seen
- * @param decision why it is rejected, who takes it
- * @returns why it is refused, or nothing
+ * Carries out an action on an item of the store (§4).
+ * @param stale true when the item has changed since it was loaded
+ * @param decision reason of a rejection, or the taker
+ * @returns the reason of a refusal, or undefined
  */
 export const actOnStoredItem = (
   store: Store,

@@ -67,7 +67,7 @@ const isText = (entry: [string, FormDataEntryValue]): entry is [string, string] 
 const partOf = async ([name, value]: [string, FormDataEntryValue]) =>
   typeof value === 'string' ? [name, value] : [name, Array.from(new Uint8Array(await value.arrayBuffer()))];
 
-/** They are believed what they say they are: nothing here opens them. */
+/** Trusts the type that a file names: the mocks open no files. */
 const refuseFiles = (files: File[], { maxFiles, maxBytes, types }: FileRule): Response | undefined => {
   if (files.length > maxFiles) return problem('too_many_files', { params: { max: maxFiles } });
   if (files.some(({ size }) => size > maxBytes)) return problem('file_too_large');

@@ -19,7 +19,7 @@ export interface Asked extends Sent {
 /** A successful answer. */
 export interface Success {
   status: number;
-  /** of the body; nothing where it has none. It has no field that the schema does not know. */
+  /** schema of the body; undefined without a body. Unknown fields are refused. */
   schema?: z.ZodType | undefined;
   /** facts of the body, or a function that checks them */
   facts?: object | ((body: never) => void) | undefined;
@@ -38,11 +38,11 @@ export interface Refusal {
 export interface Exchange {
   /** such as `GET /api/items/:id` */
   route: string;
-  /** what is the case */
+  /** describes the situation */
   name: string;
   ask: (world: World) => Promise<Asked>;
   answer: Success | Refusal;
-  /** what is the case afterwards */
+  /** checks the situation afterwards */
   then?: ((world: World, body: never, asked: Asked) => Promise<void>) | undefined;
 }
 
@@ -59,7 +59,7 @@ export const done: Success = { status: 204 };
 /** Is refused. */
 export const refuses = (code: ProblemCode, fields?: Refusal['fields']): Refusal => ({ code, fields });
 
-/** Is refused for what is wrong with fields. */
+/** A refusal because of fields. */
 export const refusesFields = (fields: Record<string, FieldErrorCode>): Refusal => ({
   code: 'validation_failed',
   fields,

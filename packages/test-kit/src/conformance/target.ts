@@ -12,11 +12,11 @@ export interface Answer {
   status: number;
   /** media type, without parameters */
   type: string;
-  /** parsed, where it is JSON */
+  /** parsed, if it is JSON */
   body: unknown;
 }
 
-/** A browser: keeps who is signed in, and which case is open. */
+/** A browser: keeps the session and the open case. */
 export interface Browser {
   /** @param path from the root on, such as `/api/items` */
   send(method: string, path: string, sent?: Sent): Promise<Answer>;

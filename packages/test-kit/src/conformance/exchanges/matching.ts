@@ -51,7 +51,7 @@ interface Told {
   /** what the desk did with either */
   lost?: ItemAction[];
   found?: ItemAction[];
-  /** what was answered before */
+  /** earlier answers */
   said?: MatchAnswer[];
   sends?: { answer?: MatchAnswer | null };
 }

@@ -38,7 +38,7 @@ const withPasskey = async (world: World) => {
   return { by, email, passkey };
 };
 
-/** Another browser of theirs, where they gave the password. */
+/** Another browser of the person, after the password. */
 const halfIn = async (world: World, email: string): Promise<Browser> => {
   const by = world.visitor();
   await by.send('POST', '/api/auth/admin/login', { json: { email, password: OTHER_PASSWORD } });
