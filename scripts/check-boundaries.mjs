@@ -204,7 +204,7 @@ const wrongTrees = {
   ),
 };
 
-/** The rules that let pass what they are there to forbid. */
+/** Returns the rules that do not refuse their wrong tree. */
 async function rulesThatCannotFail() {
   const folder = realpathSync(mkdtempSync(path.join(os.tmpdir(), 'lost-found-boundaries-')));
   try {

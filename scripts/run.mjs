@@ -14,7 +14,7 @@ const isSupported = (/** @type {string} */ version) => {
 
 if (!isSupported(process.version)) {
   const refusal = `Node ${process.version} is not supported: install Node 24 (20.19 and later, and 22.12 and later, work too).`;
-  // In production the reason for a failed start is a line of the log.
+  // Log the reason for a failed start in production as a line of JSON.
   if (process.argv[2] === 'start' && process.env.NODE_ENV === 'production')
     console.log(
       JSON.stringify({ level: 60, time: new Date().toISOString(), pid: process.pid, msg: refusal }),

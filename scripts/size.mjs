@@ -134,7 +134,7 @@ const parsed = new Map(code.map((file) => [file, read(file, contents.get(file) ?
 const isIndex = (/** @type {string} */ file) => /\/index\.tsx?$/.test(file);
 
 /**
- * Returns the least number of imports between a file and one whose name matches.
+ * Returns the shortest path of imports from a file to a file with a matching name.
  * @param {string} from
  * @param {RegExp} end
  */

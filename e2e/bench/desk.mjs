@@ -135,7 +135,7 @@ const decide = async (page, decision) => {
   return 4;
 };
 
-/** Works off what was seeded last, the newest first. */
+/** Decides on the newest seeded cases one after the other. */
 const workOff = async (page, url, { kind, path: address, count }) => {
   await page.goto(`${url}/admin/${address}`);
   const row = page.locator('tbody tr', { hasText: nameOf(kind, count) });

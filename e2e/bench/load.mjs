@@ -8,10 +8,11 @@ import { startSite } from './load/site.mjs';
 import { leave } from './load/visitors.mjs';
 
 /**
- * `npm run bench:load`: how much the built site takes, behind nginx: one instance on SQLite, three on PostgreSQL behind
- * pgbouncer. It looks for the highest rate of mixed requests that is held, and then sends half of it at a constant rate:
- * alone, with two reports with photos a second, and while one of three instances is killed. It measures and ends with 0;
- * the lines at its end say what is met. On Linux, because visitors come from many addresses of 127.0.0.0/8.
+ * `npm run bench:load`: measures the capacity of the built site behind nginx: one instance on SQLite, three
+ * on PostgreSQL behind pgbouncer. It looks for the highest constant rate of mixed requests, and then sends
+ * half of it: alone, with two reports with photos a second, and while one of three instances is killed. It
+ * always ends with 0; the last lines say which bars are met. Linux only, because visitors come from many
+ * addresses of 127.0.0.0/8.
  */
 const { values } = parseArgs({
   options: {

@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before its own scripts: remembers its paints, when its heading came, how far things moved, for how long
- * scripts kept it from answering (of each task what is beyond 50 ms), and when its script took over.
+ * Runs in the page before its own scripts. It records the paints, the time of the heading, layout shifts, the
+ * time that scripts blocked the page (beyond 50 ms per task), and the time at which the script took over.
  */
 const watchPaints = () => {
   window.paints = { shift: 0, blocking: 0, takenOver: 0 };

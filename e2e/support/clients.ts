@@ -58,7 +58,7 @@ export class AdminClient {
     return this.#send(`/admin${path}`, body);
   }
 
-  /** Takes in at the desk what was with its finder. */
+  /** Receives an item at the desk from its finder. */
   async receive(itemId: string): Promise<void> {
     await bodyOf(await this.post(`/items/${itemId}/receive`), 200);
   }

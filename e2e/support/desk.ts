@@ -32,7 +32,7 @@ export class Desk {
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
   }
 
-  /** Opens a list of the console; what was searched for is in force when this is done. */
+  /** Opens a list of the console and waits until the search is applied. */
   async open(path: string, title: string, search?: string): Promise<Locator> {
     const { page } = this;
     await page.goto(`${this.#url}${path}`);

@@ -10,8 +10,8 @@ const isTakenOver = () => {
 };
 
 /**
- * Has every opening of a page wait until its script has taken it over: what is pressed before that is not heard, and a
- * script is faster than a person.
+ * Makes every navigation wait until the script has taken over the page: presses before that are lost, and a
+ * test is faster than a person.
  */
 export const waitForTakeOver = (context: BrowserContext): void => {
   const watch = (page: Page) => {

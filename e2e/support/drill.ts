@@ -31,7 +31,7 @@ const PATIENCE_MS = 90_000;
 
 /**
  * Sends a request with one key until it is answered, as a page does. Every refusal must have a clear text.
- * @param onAnswer told how long each answer took, in milliseconds
+ * @param onAnswer receives the time of each answer in milliseconds
  */
 async function sendUntilTaken<T>(
   request: APIRequestContext,

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 interface PdfOptions {
   /** The text of each page. */
   readonly pages: readonly string[];
-  /** Further entries of the catalog, e.g. what is done when it is opened. */
+  /** Further entries of the catalog, e.g. an action on opening. */
   readonly catalog?: string;
   /** Further entries of the trailer, e.g. how it is locked. */
   readonly trailer?: string;
@@ -50,7 +50,7 @@ export interface UploadFile {
   readonly buffer: Buffer;
 }
 
-/** A picture as a phone takes it: a real JPEG that says where it was taken. */
+/** A photo as from a phone: a real JPEG with a place in its metadata. */
 export async function photo(name = 'umbrella.jpg'): Promise<UploadFile> {
   const noise = { create: { width: 640, height: 480, channels: 3 as const, background: '#2f6f8f' } };
   const gps = { IFD0: { Model: 'Test Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 23/1 0/1' } };

@@ -8,7 +8,7 @@ type Fields = Record<string, string>;
 
 /**
  * Sends a form as a browser does: fields and files as multipart/form-data.
- * @param cookie of a session, for what is sent signed in
+ * @param cookie of a session, for signed-in requests
  */
 export function sendForm(
   url: string,

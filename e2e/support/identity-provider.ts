@@ -30,7 +30,7 @@ export class IdentityProvider {
     const answer = provider.callback();
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
       const path = request.url ?? '';
-      // Browsers look for one now and then, and complain where it is missing.
+      // Browsers sometimes ask for a favicon and report a missing one.
       if (path === '/favicon.ico') return void response.writeHead(204).end();
       if (!path.startsWith('/interaction/')) return void answer(request, response);
       if (request.method === 'POST') return void choose(provider, request, response);

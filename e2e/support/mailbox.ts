@@ -44,7 +44,7 @@ interface Letter {
   readonly email: Email;
 }
 
-/** A real mail server on this machine that keeps what it is sent, for everybody who has an address. */
+/** A real mail server on this machine that keeps the e-mails for every address. */
 export class Mailbox {
   readonly #server: SMTPServer;
   readonly #unread: Letter[] = [];

@@ -147,7 +147,7 @@ export class NginxOrigin {
     writeFileSync(path.join(folder, 'nginx.conf'), around(folder));
     const program = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
     const args = ['-p', folder, '-c', `${folder}/nginx.conf`];
-    // Says at once, with its line, what is wrong with the configuration.
+    // Reports an error of the configuration at once, with its line.
     execFileSync(program, [...args, '-t', '-q'], { stdio: ['ignore', 'ignore', 'inherit'] });
     this.#process = spawn(program, args, { stdio: ['ignore', 'ignore', 'inherit'] });
     await this.#untilListening();

@@ -55,7 +55,7 @@ postgresql:
 `;
 
 /**
- * It knows by Patroni who takes writes, asks every second, and cuts off who is connected to one that no longer does.
+ * It asks Patroni every second for the member that accepts writes, and closes the connections to the others.
  * @param {number} port
  * @param {readonly Member[]} members
  */

@@ -5,8 +5,8 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 const untilTheEnd = 3_600_000;
 
 /**
- * Lets a busy machine look at what is only shown for seconds: confirmations stay (§9), and messages over the page are
- * remembered. That they go in time is proven by claim.spec.tsx, report.spec.tsx, report-lost.spec.tsx and toast.spec.tsx.
+ * Keeps short-lived texts for a busy machine: confirmations stay (§9), and toasts are remembered.
+ * claim.spec.tsx, report.spec.tsx, report-lost.spec.tsx and toast.spec.tsx prove that they disappear in time.
  */
 export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((long) => {
@@ -36,8 +36,8 @@ export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
   }, untilTheEnd);
 
 /**
- * Waits until a message over the page has said exactly this (§8), whether or not it still does; the lines below name
- * what it is about.
+ * Waits until a toast has shown exactly this text (§8), also if it is gone by now; the lines below name its
+ * subject.
  */
 export const hear = (page: Page, text: string): Promise<void> =>
   expect
@@ -50,7 +50,7 @@ export const hear = (page: Page, text: string): Promise<void> =>
     )
     .toContain(text);
 
-/** Lets the messages over a page stay, for a look at where they are. */
+/** Keeps the toasts of a page, to look at their place. */
 export const keepMessages = (page: Page): Promise<unknown> =>
   page.addInitScript(
     ([time, long]) => {

@@ -97,7 +97,7 @@ export interface OpenCases {
   readonly lostReport: string;
   /** A claim with proof, and a second claim on the same item. */
   readonly claim: string;
-  /** A lost report, without an e-mail address, of what was found. */
+  /** A lost report without an e-mail address that matches a found item. */
   readonly matchedReport: string;
 }
 

@@ -160,8 +160,8 @@ export class Service {
   }
 
   /**
-   * Ends it as an operator does, and starts it again on the same data.
-   * @param settings environment variables that it has from now on, beside those that it had
+   * Stops it as an operator does, and starts it again on the same data.
+   * @param settings environment variables in addition to the earlier ones
    */
   async restart(settings: Record<string, string> = {}): Promise<void> {
     await this.#end('SIGTERM');

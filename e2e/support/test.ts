@@ -48,7 +48,7 @@ interface TestFixtures {
   complaints: Complaints;
   /** A signed-in person with a verified address, in the test's own browser. */
   member: Member;
-  /** An administrator who is signed in. */
+  /** A signed-in administrator. */
   desk: Desk;
   /** A further administrator's browser, signed in as well. */
   colleague: () => Promise<Desk>;

@@ -13,8 +13,8 @@ const emptyPage = () => {
 };
 
 /**
- * Runs a spec file as a part of a group. Each of its tests is named after the file, and what it changed outside of modules
- * is as before when the next file begins.
+ * Runs a spec file as a part of a group. The names of its tests begin with the file, and its changes outside
+ * of modules are reverted before the next file.
  * @param {string} file from the root of the workspace
  * @param {() => unknown} load the file
  */

@@ -11,5 +11,6 @@ jest.setTimeout(90_000);
 // React takes a stack for each element that it makes; Jest has set 100 lines.
 Error.stackTraceLimit = 5;
 
-// It empties the page after each test from where it is loaded first, which in a group would be its first file alone.
+// The library empties the page after each test of the file that loads it first; in a group that would be only
+// the first file.
 ofDesignSystem('@testing-library/react');

@@ -19,13 +19,13 @@ const roomOf = (/** @type {string} */ source) => {
 };
 
 /**
- * The spec files that a change can break, by the names of files. It is a quick choice: a rule of one part that another part relies
- * on is proven by `npm test` alone.
+ * Returns the spec files that a change can break, by file names. It is a quick choice: only `npm test` proves
+ * rules between parts.
  * @param {string[]} changed paths below the root of the repository
  * @param {string[]} all every file of the repository
  * @param {(file: string) => string} read the text of a file
- * @returns {{ specs: string[], related: string[], browser: string[] }} spec files of Jest; files whose related specs Jest finds;
- *   spec files of Playwright
+ * @returns {{ specs: string[], related: string[], browser: string[] }} spec files of Jest; files for which
+ *   Jest finds the specs; spec files of Playwright
  */
 export function testsOf(changed, all, read) {
   const specs = new Set();

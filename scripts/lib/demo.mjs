@@ -23,7 +23,7 @@ import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
 /** The folder that any server of files can serve, at the root of a host. */
 const demoFolder = inRoot('dist/demo');
 
-/** The pages by where they are: the shell's, with all remotes in it, and that of each remote alone. */
+/** The pages by address: the shell with all remotes, and each remote alone. */
 const demoPages = apps.map(({ name, folder, kind, title, demo }) => ({
   app: name,
   folder,

@@ -104,8 +104,8 @@ async function runServiceWithReload(env) {
 }
 
 /**
- * Reads what is to be started: everything, or what is named. Without `service` the pages ask the one that API_URL names,
- * else the one on port 3000.
+ * Reads the names of the parts to start; all parts by default. Without `service`, the pages use the service
+ * at API_URL, or on port 3000.
  * @param {string[]} args
  */
 const startedBy = (args) => {

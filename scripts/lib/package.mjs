@@ -83,7 +83,7 @@ const isTest = (/** @type {string} */ file) => /\.spec\.[cm]?[jt]s$/.test(file);
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
-/** The commit of the sources, with a + where something is not committed; null where there is no git. */
+/** Returns the commit of the sources, with a + for uncommitted changes; null without git. */
 const commit = () => {
   const git = (/** @type {string[]} */ ...args) =>
     spawnSync('git', args, { cwd: inRoot(), encoding: 'utf8' });
@@ -119,9 +119,10 @@ const deployService = async (folder) => {
 };
 
 /**
- * Describes the archive. This file is packed last: without it the archive was not unpacked completely.
+ * Describes the archive. This file is packed last: it is missing in an incomplete archive.
  * @param {string} folder
- * @param {Record<string, string>} pages the versions of its apps: with a bucket `dist/site` becomes a copy of what is live there
+ * @param {Record<string, string>} pages the versions of its apps: with a bucket `dist/site` becomes a copy of
+ *   the live site
  */
 const describe = (folder, pages) => {
   const { name, version, license, engines } = read('package.json');
@@ -179,7 +180,8 @@ export async function makePackage() {
     // The locks keep a parallel build from changing files during the copy.
     await withAllBuildLocks(() => gather(folder));
     cpSync(inRoot('dist/sbom'), path.join(folder, 'sbom'), { recursive: true });
-    // The scripts and what they import first: they say that an archive was cut short. What proves that it was not comes last.
+    // The scripts and their imports come first: they report an incomplete archive. The file that proves
+    // completeness comes last.
     const first = ['package.json', 'scripts', 'packages', 'apps'];
     const others = readdirSync(folder).filter((entry) => ![...first, archiveFile].includes(entry));
     const order = [...first, ...others, archiveFile].map((entry) => `${name}/${entry}`);

@@ -29,8 +29,8 @@ function findPrograms(/** @type {string[]} */ others) {
 }
 
 /**
- * The folder of a PostgreSQL's programs, which it installs as root on Debian where there are none.
- * @param {string[]} others that are needed beside the server's
+ * Returns the folder of PostgreSQL's programs; as root on Debian it installs them if they are missing.
+ * @param {string[]} others further programs that are needed
  */
 export const ensurePostgres = (...others) =>
   ensureProgram('postgresql', whatToInstall, () => findPrograms(others));

@@ -12,7 +12,7 @@ import { cacheDir, root } from './workspace.mjs';
 const running = new Set();
 
 /**
- * Like child_process.spawn with pipes, in a group of its own, so that stopping it stops what it started.
+ * Like child_process.spawn with pipes, in its own process group, so that a stop also ends its children.
  * @param {string} command
  * @param {string[]} args
  * @param {{ cwd: string, env: NodeJS.ProcessEnv }} options

@@ -5,9 +5,10 @@ const { readFileSync } = require('node:fs');
 const TICKS = 100;
 
 /**
- * The fields of a process's `/proc/…/stat` from the third one on, behind its name, which may contain anything.
+ * Returns the fields of a process's `/proc/…/stat` from the third one on, after its name, which may contain
+ * anything.
  * @param {number | 'self'} pid
- * @returns {string[] | null} null where there is no such process, or no Linux
+ * @returns {string[] | null} null without such a process or without Linux
  */
 const statOf = (pid) => {
   try {

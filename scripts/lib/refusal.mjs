@@ -18,7 +18,7 @@ export const failuresIn = (output) => {
   const named = lines
     .filter((line) => failedLine.test(line))
     .map((line) => line.trim().replace(/[\s─]+$/, ''));
-  // Playwright numbers a failure where it happens and in the sum.
+  // Playwright numbers a failure twice: where it happens and in the summary.
   const all = [...new Set(named.map((line) => line.replace(/^(?:●|\d+\)) /, '')))];
   const more = all.length > MOST_NAMED ? [`and ${all.length - MOST_NAMED} more`] : [];
   return [...all.slice(0, MOST_NAMED), ...more];

@@ -34,7 +34,7 @@ const OWN_GROUP = '@lost-found';
 
 const nameOf = (/** @type {Component} */ { group, name }) => (group ? `${group}/${name}` : name);
 
-/** Its licences as one SPDX expression; empty where it names none. */
+/** Returns the licences as one SPDX expression; empty without a licence. */
 const expressionOf = (/** @type {Component} */ { licenses = [] }) =>
   licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 

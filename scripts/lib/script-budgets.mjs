@@ -86,7 +86,7 @@ const measureAll = async ({ shell, ...folders }) => {
 };
 
 /**
- * Each part with its size and, where it is known what was live, by how much it grew.
+ * Describes each part with its size and its growth, if the live size is known.
  * @param {MeasuredPage['parts']} parts
  * @param {MeasuredPage | undefined} before
  */
@@ -100,12 +100,12 @@ const describeParts = (parts, before) =>
     .join(', ');
 
 /**
- * Counts what each public page may need at most before it can be used (`budgets` in `apps/apps.json`), and fails on one
- * that passes it: with what it is made of, and what of it grew. Downloads that wait until the page is at rest do not
- * count. A figure is today's with 1 to 2 kB of room: names with hashes compress differently from one machine to the
- * next, by up to 0.2 kB.
+ * Counts the script that each public page needs before it can be used (`budgets` in `apps/apps.json`), and
+ * fails on a page over its budget, with its parts and their growth. Downloads that wait until the page is at
+ * rest do not count. A budget is today's figure plus 1 to 2 kB: names with hashes compress differently from
+ * one machine to the next, by up to 0.2 kB.
  * @param {Folders} folders of the shell and of the remotes to count
- * @param {Folders} live folders of the releases that are live, to compare with
+ * @param {Folders} live folders of the live releases, for comparison
  * @returns a line for each page
  */
 export const checkScriptBudgets = async (folders, live) => {

@@ -16,8 +16,8 @@ import { Refusal } from './refusal.mjs';
 import { archiveFile, inRoot, isArchive, root, serviceEntry } from './workspace.mjs';
 
 /**
- * Runs a script in the foreground and answers its exit code. Signals are passed on, so that it ends what is under way;
- * a second one while it does so is its to judge.
+ * Runs a script in the foreground and returns its exit code. Passes signals on, so that it can finish its
+ * work; the script handles a second signal itself.
  * @param {string[]} script with its arguments
  * @param {string} cwd
  * @returns {Promise<number>}
@@ -33,8 +33,8 @@ function runInForeground(script, cwd) {
 }
 
 /**
- * Publishes the archive's pages to the site of WEB_ROOT, if that lies outside the archives because remotes are
- * released separately, and to the bucket, if it decides what is live.
+ * Publishes the archive's pages to the site of WEB_ROOT, if it is outside of the archives because remotes are
+ * released separately, and to the bucket, if it has the pointer.
  */
 async function publishArchive() {
   const own = inRoot('dist/site');

@@ -193,7 +193,7 @@ export const specFiles = (/** @type {string} */ title, /** @type {string[]} */ f
 export const lintOf = (/** @type {string} */ title, /** @type {string[]} */ files) =>
   check(title, bin('biome'), ['check', '--no-errors-on-unmatched', ...files]);
 
-/** One more than there are cores, because the service's suites wait for processes, disks and databases. */
+/** One more worker than cores, because the service's suites wait for processes, disks and databases. */
 const waitingWorkers = 3;
 
 /** `npm run test:full`: more of the same rules, see CONTRIBUTING.md. */
@@ -247,7 +247,7 @@ async function playwright(name, title, projects, env, files = []) {
   const results = resultFile(name);
   const pages = path.join(e2eFolder, 'test-results', name);
   const chosen = projects.map((project) => `--project=${project}`);
-  // Left out: tests whose rule another test proves, and tests that take minutes
+  // Leaves out tests with a rule that another test proves, and tests that take minutes
   // (docs/adr/0043-what-npm-test-proves.md).
   const narrowed = isFull ? [] : ['--grep-invert=@full'];
   const args = [
@@ -298,7 +298,7 @@ async function inBrowser(/** @type {string} */ title) {
 export const browserSpecs = async (/** @type {string} */ title, /** @type {string[]} */ files) =>
   playwright('changed', title, ['desktop'], await browserEnvironment(), files);
 
-/** The options of Playwright that narrow a run or change what it does: without one it would run everything. */
+/** Options of Playwright that select tests or change the run: without one it would run everything. */
 const playwrightOptions = [
   'debug',
   'grep',
@@ -317,8 +317,8 @@ const playwrightOptions = [
 ];
 
 /**
- * `npm run e2e -- …`: installs and builds what is missing, then runs Playwright with these arguments and shows what it
- * prints. `npm run screens` is the part of it that photographs every screen into .cache/screens.
+ * `npm run e2e -- …`: installs and builds missing parts, then runs Playwright with these arguments and shows
+ * its output. `npm run screens` uses it to photograph every screen into .cache/screens.
  * @param {string[]} args
  */
 export async function e2e(args) {

@@ -89,7 +89,7 @@ export async function test(args) {
   const steps = chosenSteps(args);
   stopChildrenOnSignal();
   try {
-    // Nothing else can run without packages and a build; their progress is shown step by step.
+    // Install and build first, shown step by step: everything else needs them.
     await requireCanInstall();
     await ensureInstalled();
     await ensureBuilt();
@@ -102,9 +102,9 @@ export async function test(args) {
 }
 
 /**
- * Runs the steps one after another and reports what they cost and how they ended.
+ * Runs the steps one after another and reports their cost and result.
  * @param {Step[]} steps
- * @param {Result[]} before of what was done already
+ * @param {Result[]} before results of the earlier steps
  * @returns {Promise<number>} the exit code
  */
 export async function runSteps(steps, before = []) {

@@ -46,8 +46,8 @@ const SAMPLE_MS = 1_000;
 const SAMPLES_BETWEEN_FIGURES = 5;
 
 /**
- * Watches instances: their memory each second, and every five what they say of their event loop and pool.
- * @param instances asked for anew each time, because one may be killed
+ * Watches instances: their memory each second, and their event loop and pool every five seconds.
+ * @param instances a function, because an instance may be killed and replaced
  * @param token of /api/metrics
  */
 export function watch(instances, token) {

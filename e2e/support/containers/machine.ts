@@ -112,7 +112,7 @@ export class ContainerMachine {
     this.origin = `https://127.0.0.1:${(this.#entrance.address() as AddressInfo).port}`;
   }
 
-  /** Runs commands of a shell in the machine; answers what they print, and throws with it if the last one fails. */
+  /** Runs shell commands in the machine; returns their output, and throws with it if the last one fails. */
   async run(commands: string, env: Record<string, string> = {}): Promise<string> {
     const namespaces = [
       '--target',

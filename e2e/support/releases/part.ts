@@ -91,7 +91,7 @@ export const entryScript = (site: string, { manifestUrl }: Release): string =>
 /** The site that `npm test` builds. */
 const builtSite = path.join(root, 'dist/site');
 
-/** A release, and where it lies. */
+/** A release and its folder. */
 export interface Part {
   readonly folder: string;
   readonly release: Release;

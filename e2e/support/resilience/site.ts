@@ -79,7 +79,7 @@ export class Site {
     return { version, manifestUrl, integrity, entryIntegrity };
   }
 
-  /** Makes a release live; those that were live before stay where they are. */
+  /** Makes a release live; earlier releases stay in their folders. */
   makeLive(name: string, version: string): void {
     this.#point({ ...this.live, [name]: this.#entryOf(name, version) });
   }
@@ -115,7 +115,7 @@ export class Site {
     writeFileSync(this.#file(name, version, 'release.json'), JSON.stringify(release));
   }
 
-  /** Releases what is built once more, as another version. It is not live by that. */
+  /** Publishes the built release again under another version, without making it live. */
   releaseAgain(name: string, version: string): void {
     const { version: from = '', entryIntegrity } = this.built[name] ?? {};
     cpSync(path.join(this.folder, 'remotes', name, from), this.#file(name, version, ''), { recursive: true });

@@ -58,7 +58,7 @@ const modal = (path: string, action: string) => async (visit: Visit) => {
   return pressInRow(visit, action);
 };
 
-/** The sign-in, what is no list, and what every page has in its frame. */
+/** The sign-in, the pages without a list, and the parts of the frame. */
 const pageScreens: Screen[] = [
   {
     name: 'login',

@@ -50,7 +50,7 @@ const items: Screen[] = [
   },
 ];
 
-/** The profile area (§1), but for its settings. */
+/** The profile area (§1), without its settings. */
 export const profileScreens: Screen[] = [
   {
     name: 'profile',

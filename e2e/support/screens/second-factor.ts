@@ -61,7 +61,7 @@ const addApp = async (visit: Visit) => {
   await page.getByLabel(t('security:app.digits')).waitFor();
 };
 
-/** The second factor of administrators: at the sign-in, and where it is set up. */
+/** The second factor of administrators: at the sign-in and in its setup. */
 export const factorScreens: Screen[] = [
   {
     name: 'second-factor',

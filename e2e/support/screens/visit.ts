@@ -22,11 +22,13 @@ export interface Screen {
   readonly show: (visit: Visit) => Promise<unknown>;
   /** Expected complaints of the browser on this screen. */
   readonly complaints?: RegExp[];
-  /** Shown to an administrator who is signed in. */
+  /** True for a screen of a signed-in administrator. */
   readonly atDesk?: boolean;
   /** The printed form: tests look at it and do not use it. */
   readonly onPaper?: boolean;
-  /** The screen that has all that this one has, but for words; there barriers are looked for. */
+  /**
+   * A screen that contains everything of this one except texts; the accessibility tests visit only that one.
+   */
   readonly partOf?: string;
   /** Its picture is what the window shows, not the whole page. */
   readonly inWindow?: boolean;

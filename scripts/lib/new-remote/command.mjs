@@ -155,7 +155,7 @@ const make = async (name, options) => {
   return 0;
 };
 
-/** The files at these places, but for what can be made again. */
+/** Lists the files at these places, except files that can be made again. */
 const filesAt = async (/** @type {string[]} */ places) => {
   const found = places
     .filter((place) => existsSync(inRoot(place)))

@@ -63,7 +63,7 @@ const entryIn = (/** @type {string} */ folder) => path.join(folder, path.relativ
 export const builtServiceEntry = () => entryIn(builtRoot());
 
 /**
- * Links everything of a folder into another, but for what is not to be there.
+ * Links the content of a folder into another folder, except for some names.
  * @param {string} from
  * @param {string} to
  * @param {string[]} left
@@ -99,8 +99,8 @@ const buildServiceApart = async () => {
 };
 
 /**
- * Has the service built of the sources as they are. Where there is a built one already it may be running: then it stays,
- * and what is built of changed sources lies apart.
+ * Builds the service if its sources have changed. An existing build may be running, so it stays, and the new
+ * one goes to another folder.
  */
 export const ensureServiceBuilt = async () => {
   if (!existsSync(serviceEntry)) return buildService();

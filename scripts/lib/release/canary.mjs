@@ -109,8 +109,9 @@ export const decide = (live, canary, isTimeOver) => {
  * @param {string} name
  * @param {string} version
  * @param {number} minutes
- * @param {number} [every] milliseconds between two looks
- * @returns {Promise<number>} 0 where it is live, 1 where it is taken back, 2 where too few came to tell
+ * @param {number} [every] milliseconds between two checks
+ * @returns {Promise<number>} 0 if it is live, 1 if it was rolled back, 2 if there were too few visitors to
+ *   decide
  */
 export const watchCanary = async (site, name, version, minutes, every = LOOK_EVERY) => {
   const end = Date.now() + minutes * 60_000;

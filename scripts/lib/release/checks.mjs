@@ -58,7 +58,7 @@ const requireWhatIsNeeded = (shell, remote) => {
 };
 
 /**
- * Refuses two releases that cannot run on one page, by what they say of themselves.
+ * Refuses two releases that cannot run on one page, by their descriptions.
  * @param {Described} one
  * @param {Described} other
  */
@@ -69,7 +69,7 @@ export const requireTogether = (one, other) => {
 };
 
 /**
- * Refuses a release that cannot run on one page with what is live there.
+ * Refuses a release that cannot run on one page with the live releases.
  * @param {string} site
  * @param {Release} release
  * @param {Pointer} live
@@ -128,7 +128,7 @@ const importsIn = async (text) => {
 };
 
 /**
- * Refuses a server bundle that imports anything: it is one file, and what it needs of the service it asks for.
+ * Refuses a server bundle with imports: it is one file, and asks the service for everything else.
  * @param {PreparedRelease} prepared
  */
 export const checkServerBundle = async ({ folder, release }) => {
@@ -148,7 +148,7 @@ const checkTypes = async (/** @type {PreparedRelease} */ { release: { name } }) 
 };
 
 /**
- * The folders of an app and of our packages that are built into it: what they depend on at run time.
+ * Returns the folders of an app and of our packages that are built into it: its dependencies at run time.
  * @param {string} folder
  * @param {Set<string>} [found]
  */
@@ -229,7 +229,7 @@ export const appsOnSamePage = (name, live) =>
   );
 
 /**
- * Everything that a release has to pass before it is published. Rejects with what it failed.
+ * Runs every check of a release before it is published. Rejects with the first failure.
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {Pointer} live

@@ -203,7 +203,7 @@ const release = async (name, given) => {
   stopChildrenOnSignal();
   await requireCanInstall();
   await ensureInstalled();
-  // It needs what was just installed; taking back does not.
+  // It needs the installed packages; a rollback does not.
   return (await import('./ship.mjs')).release(name, given);
 };
 
@@ -231,7 +231,8 @@ const canaryGiven = ({ canary, watch, minutes, keep, 'not-live': waits }) => {
 };
 
 /**
- * Refuses a folder that is no site, unless one is to be made there. What is live in a bucket is copied to any folder.
+ * Refuses a folder that is not a site, unless a new site is wanted. The live releases of a bucket are copied
+ * to any folder.
  * @param {string} site
  * @param {boolean} isNew
  */

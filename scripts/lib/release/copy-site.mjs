@@ -17,7 +17,7 @@ const isReleasedAlone = (/** @type {HistoryEntry[]} */ entries) =>
   entries.findLast(({ by }) => by !== 'rollback' && by !== 'repair' && by !== 'unknown')?.by !== 'start';
 
 /**
- * The versions of what is live on a site, by the app's name.
+ * Returns the live versions of a site by the app's name.
  * @param {string} site
  * @returns {Promise<Record<string, string>>}
  */
@@ -29,13 +29,13 @@ export const liveVersions = async (site) =>
   );
 
 /**
- * Publishes the live releases of one site on another, and makes all of them live there at once, each release once. A
- * release that was rolled back there stays so, and so does one that a team made live there. The live releases stay if
- * the bucket with the pointer is unavailable.
+ * Publishes the live releases of one site on another, and makes all of them live there at once, each release
+ * once. A release that was rolled back there stays so, and so does one that a team made live there. The live
+ * releases stay if the bucket with the pointer is unavailable.
  * @param {string} from
- * @param {string} to it may be the same one, as a copy of the site in the bucket
- * @param {Record<string, string>} [versions] by the app's name what is published, where that is not what is live
- * @returns {Promise<Release[]>} what is not live there because of its team's own release
+ * @param {string} to may be the same site, as a copy of the site in the bucket
+ * @param {Record<string, string>} [versions] to publish instead of the live ones, by the app's name
+ * @returns {Promise<Release[]>} releases that are not live there, because their team released another one
  */
 export const copySite = async (from, to, versions) => {
   await clearAbandoned(to);

@@ -30,7 +30,7 @@ export const readFigures = async () => {
   }
 };
 
-/** The same; where it is not known it says why, and there are none. */
+/** The same; without an answer it prints the reason and returns no figures. */
 export const readFiguresIfKnown = () =>
   readFigures().catch((error) => {
     console.error(error.message);

@@ -31,7 +31,7 @@ export const lastLive = (/** @type {HistoryEntry[]} */ entries) =>
   entries.findLast(({ by }) => by !== 'canary');
 
 /**
- * After an interruption, or after a change by hand, the previously live release has no entry yet. This adds one.
+ * Adds the missing entry of the previously live release, after an interruption or a change by hand.
  * @param {HistoryEntry[]} entries
  * @param {string | undefined} before
  * @param {HistoryEntry} entry
@@ -55,11 +55,11 @@ const person = () => {
 };
 
 /**
- * The history with what became live.
+ * Returns the history with new entries.
  * @param {string} site
  * @param {string} by
- * @param {{ name: string, version: string | null, before: string | undefined }[]} changes of each app the version that
- *   is live now, and the one that was before; null where it is taken off the site
+ * @param {{ name: string, version: string | null, before: string | undefined }[]} changes for each app the
+ *   new live version and the earlier one; null for an app that leaves the site
  */
 export const historyWith = async (site, by, changes) => {
   const history = await readHistory(site);

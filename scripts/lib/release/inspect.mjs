@@ -37,7 +37,7 @@ export const versionsOf = async (site, name) =>
   (await readdir(releasesFolder(site, name)).catch(() => [])).sort();
 
 /**
- * Refuses what is not there whole.
+ * Refuses an incomplete release.
  * @param {string} site
  * @param {string} name
  * @param {string} version

@@ -66,7 +66,7 @@ export const keptVersion = async (/** @type {string} */ name) =>
   hasKeptRelease(name) ? JSON.parse((await readKept(name))['release.json']).version : undefined;
 
 /**
- * Lays a kept release out in a folder; answers what it says of itself.
+ * Unpacks a kept release into a folder; returns its description.
  * @param {string} name
  * @param {string} folder
  */

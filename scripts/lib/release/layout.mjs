@@ -42,7 +42,7 @@ export const serverBundle = 'server.mjs';
 /** Names of the apps that are released separately; their folders on a site have these names. */
 export const releasableNames = appNames;
 
-/** The one file of a site that says what is live. */
+/** The pointer: the one file of a site that names the live releases. */
 export const pointerFile = (/** @type {string} */ site) => path.join(site, 'remotes.json');
 
 /** The history of live releases. It is not served. */
@@ -64,7 +64,7 @@ export const releasesFolder = (site, name) => path.join(site, 'remotes', name);
 export const releaseFolder = (site, name, version) => path.join(releasesFolder(site, name), version);
 
 /**
- * The folders of what is live, by the app's name.
+ * Returns the folders of the live releases by the app's name.
  * @param {string} site
  * @param {Pointer} live
  */

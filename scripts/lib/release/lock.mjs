@@ -34,7 +34,7 @@ const read = (file) => {
 
 const lockOf = (/** @type {string} */ site) => path.join(site, '.release.lock');
 
-/** Returns the lock of a site whose process died, if there is one. */
+/** Returns the lock of a site if its process has died. */
 export const staleLock = (/** @type {string} */ site) => {
   const owner = read(lockOf(site));
   return owner && isDead(owner) ? lockOf(site) : undefined;
@@ -118,12 +118,12 @@ const heldBy = (/** @type {string} */ file) => {
 };
 
 /**
- * Takes a lock, does the work, and gives the lock back.
+ * Takes a lock, does the work, and releases the lock.
  * @template Result
  * @param {string} file
  * @param {() => Promise<Result>} work
- * @param {{ patience: number, onWait?: (holder: string) => void }} options milliseconds to wait for the lock before it
- *   refuses, and who is told once that it waits
+ * @param {{ patience: number, onWait?: (holder: string) => void }} options milliseconds to wait for the lock
+ *   before a refusal, and a function that is called once when it waits
  */
 const withLock = async (file, work, { patience, onWait }) => {
   mkdirSync(path.dirname(file), { recursive: true });

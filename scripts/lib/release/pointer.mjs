@@ -102,15 +102,16 @@ const takenOff = (live, by, chosen) =>
     : [];
 
 /**
- * Makes releases live, all at once, while no other process changes the pointer. A new version removes the canary of
- * the previous one, unless it names one itself. With a bucket the change becomes live there first, or not at all.
+ * Makes releases live, all at once, while no other process changes the pointer. A new version removes the
+ * canary of the previous one, unless it names one itself. With a bucket the change becomes live there first,
+ * or not at all.
  * @param {string} site
- * @param {string} by the command that does it, for the history
- * @param {(live: Pointer) => Record<string, LiveEntry> | Promise<Record<string, LiveEntry>>} choose is told what is
- * live, and answers what is to be live now, by name; `{}` changes nothing, and so does a version that is live
- * already, unless it says what its canary is to be, be it `undefined`
- * @param {(site: string) => Promise<Pointer>} [read] how what is live is found out
- * @returns {Promise<string[]>} the names whose live release changed
+ * @param {string} by the command, for the history
+ * @param {(live: Pointer) => Record<string, LiveEntry> | Promise<Record<string, LiveEntry>>} choose receives
+ *   the live entries and returns the new ones by name; `{}` changes nothing, and so does a live version, unless
+ *   it names its canary, also as `undefined`
+ * @param {(site: string) => Promise<Pointer>} [read] reads the live entries
+ * @returns {Promise<string[]>} the names with another live release
  */
 export const changePointer = (site, by, choose, read = readPointer) =>
   withReleaseLock(site, async () => {
@@ -159,10 +160,10 @@ const firstWhole = async (site, name, versions) => {
 };
 
 /**
- * Writes a new pointer if it is missing, unreadable or names a damaged release: each app gets its last live release
- * that is whole. A correct pointer stays.
+ * Writes a new pointer if it is missing, unreadable or names a damaged release: each app gets its last live
+ * release that is whole. A correct pointer stays.
  * @param {string} site
- * @returns {Promise<string[]>} the names whose live release changed
+ * @returns {Promise<string[]>} the names with another live release
  */
 export const repairPointer = (site) =>
   changePointer(

@@ -11,12 +11,12 @@ import { withSharedSite } from './shared.mjs';
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
 
 /**
- * The versions of an app that are not needed any more: neither live, nor its canary, nor among the last that were live,
- * nor among the last that were published.
+ * Returns the versions of an app that can be removed: neither live nor canary, and not among the last live or
+ * the last published ones.
  * @param {{ version: string, builtAt: string }[]} releases
  * @param {LiveEntry | undefined} live
- * @param {string[]} pile what was live, the last one at the end
- * @param {number} last how many of each are kept
+ * @param {string[]} pile earlier live versions, the latest at the end
+ * @param {number} last number of kept versions of each kind
  */
 const prunable = (releases, live, pile, last) => {
   const newest = [...releases].sort((a, b) => a.builtAt.localeCompare(b.builtAt)).slice(-last);
@@ -30,7 +30,7 @@ const prunable = (releases, live, pile, last) => {
 };
 
 /**
- * `npm run release -- prune [<app>] --last <n>`: removes old releases, in the bucket too where there is one.
+ * `npm run release -- prune [<app>] --last <n>`: removes old releases, also from the bucket.
  * @param {string} site
  * @param {string | undefined} name
  * @param {number} last

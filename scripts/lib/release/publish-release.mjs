@@ -51,7 +51,7 @@ export const compressFolder = async (folder) => {
 /** Files for tools are not part of a release. */
 const isPublished = (/** @type {string} */ file) => path.basename(file) !== 'mf-stats.json';
 
-/** A short name for what is in a folder: the same files, the same name. */
+/** Returns a short name for the content of a folder: equal files give equal names. */
 const contentHash = async (/** @type {string} */ folder) => {
   const hash = createHash('sha256');
   for (const file of await filesBelow(folder))
@@ -121,10 +121,10 @@ const describe = async (
 };
 
 /**
- * Puts a release together from an app's build, in the folder of a site's releases. It is not served yet.
+ * Makes a release of an app's build, in the folder of a site's releases. It is not served yet.
  * @param {string} site
- * @param {Build} build what was built
- * @returns {Promise<PreparedRelease>} the release, its folder, and `discard` for what was not published
+ * @param {Build} build
+ * @returns {Promise<PreparedRelease>} the release, its folder, and `discard` for an unpublished one
  */
 export const prepareRelease = async (site, build) => {
   await clearAbandoned(site);
@@ -149,7 +149,7 @@ export const prepareRelease = async (site, build) => {
 const isCompressed = (/** @type {string} */ file) => /\.(?:br|gz)$/.test(file);
 
 /**
- * Compares with what is published under the same version, and puts back what is damaged there.
+ * Compares with the release that is published under the same version, and repairs damaged files there.
  * @param {string} site
  * @param {PreparedRelease} prepared
  */

@@ -15,7 +15,7 @@ const defaultUrl = () =>
   process.env.API_URL?.trim() || `http://localhost:${process.env.PORT?.trim() || 3000}`;
 
 /**
- * The version of the API that a service says it has; 0 where it is of before that was said.
+ * Returns the version of a service's API; 0 for an old service that does not name it.
  * @param {string} url
  * @returns {Promise<number>}
  */

@@ -19,7 +19,8 @@ const versions = (/** @type {Pointer} */ live) =>
   JSON.stringify(releasableNames.map((name) => live[name]?.version ?? null));
 
 /**
- * Makes a release live, or a canary, unless what it was checked with is not live any more. Answers whether it is.
+ * Makes a release live, or a canary, unless the live releases have changed since the checks. Returns true if
+ * it is live.
  * @param {string} site
  * @param {Release} release
  * @param {Pointer} checked
@@ -37,7 +38,7 @@ const makeLive = async (site, release, checked, percent) => {
 };
 
 /**
- * Checks a release against what is live, publishes it and, unless it is to wait, makes it live.
+ * Checks a release against the live ones, publishes it and makes it live unless it must wait.
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {import('./command.mjs').Given} given

@@ -53,7 +53,7 @@ const unlessEnded = (read, otherwise) => {
   }
 };
 
-/** Milliseconds that a process and its threads had a core; 0 where it ended. Linux only. */
+/** Returns the processor time of a process and its threads in milliseconds; 0 after its end. Linux only. */
 function busy(pid) {
   const nanosecondsOf = (id) =>
     Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]);
@@ -85,7 +85,10 @@ function spread(rows) {
   return [0.5, 0.95, 1].map((share) => medians[Math.ceil(medians.length * share) - 1]);
 }
 
-/** Prints what was measured, by list and search, and each query over the bound. @returns the exit code */
+/**
+ * Prints the results by list and search, and each query over the bound.
+ * @returns the exit code
+ */
 export function report(title, measured, bounds) {
   process.stdout.write(`${title}; milliseconds\n\n`);
   process.stdout.write(row('', ['queries', 'median', 'p95', 'slowest']));

@@ -194,7 +194,7 @@ const presentRelatedClaim = (claim: Claim): RelatedClaim => present(relatedClaim
 
 interface BesideClaim {
   readonly flags: ClaimFlags;
-  /** Null where it was deleted. */
+  /** Null for a deleted item. */
   readonly item: AdminItem | null;
   readonly bySameStudent: readonly Claim[];
   readonly onSameItem: readonly Claim[];

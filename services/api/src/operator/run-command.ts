@@ -26,7 +26,7 @@ interface Result {
   readonly said: string;
 }
 
-/** A command, with what it is given typed by its options. */
+/** Defines a command; its options give the types of its arguments. */
 export const defineCommand = <const O extends Options>(command: Command<O>): Command => command as never;
 
 /** The arguments make no sense: the usage is shown. */

@@ -7,9 +7,9 @@ import { requireFittingDatabase } from '../platform/database/fitting-database.js
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 
 /**
- * Opens the database for an operator's command, whether the service runs or not. It does not migrate.
- * @param given not open yet; one with the tables that the command's services have imported, if it brings none
- * @throws StartupError where there is none, or it is another version's
+ * Opens the database for an operator's command, with or without a running service. It does not migrate.
+ * @param given not open yet; by default one with the tables that the command's services import
+ * @throws StartupError for a missing database or one of another version
  */
 export async function withDatabase<T>(
   config: Config,

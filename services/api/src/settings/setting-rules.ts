@@ -29,7 +29,10 @@ export function requireFreeName(rows: readonly Row[], { id, name }: Row): void {
   if (isTaken) throw refused('name', 'name_taken');
 }
 
-/** The places that a row says are near, in their order. @throws DomainError validation_failed for itself, and what is none */
+/**
+ * Returns the places that a row names as near, in their order.
+ * @throws DomainError validation_failed for the row itself and for an unknown place
+ */
 export function nearOf(
   { places }: CampusSettings,
   { id, near = [] }: { id: string; near?: readonly string[] | undefined },

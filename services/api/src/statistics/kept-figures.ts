@@ -40,7 +40,7 @@ export class KeptFigures<T> {
     return kept.value;
   }
 
-  /** Counts no more of its own accord. Settles when what is being counted is: the database is closed next. */
+  /** Stops counting in the background. Settles after the running count: the database is closed next. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     this.#timer?.stop();

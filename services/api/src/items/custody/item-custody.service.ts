@@ -29,7 +29,7 @@ import { lockItem, requireVersion } from '../item-version.js';
 interface PlaceOptions {
   /** the version that the caller saw, if given */
   readonly ifMatch?: string | undefined;
-  /** When: now, but for sample data. */
+  /** Time of the change; now by default. Sample data sets it. */
   readonly at?: Date;
 }
 

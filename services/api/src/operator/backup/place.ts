@@ -15,7 +15,7 @@ export interface Place {
   list(): Promise<string[]>;
   /** @throws an error with the code ENOENT where there is none */
   read(name: string): AsyncIterable<Buffer>;
-  /** The SHA-256 that was noted when a file was written; undefined where it has to be read. */
+  /** The stored SHA-256 of a file; undefined if the file must be read. */
   notedSha256(name: string): Promise<string | undefined>;
   /**
    * Copies a file that never changes; an existing copy stays.

@@ -23,8 +23,8 @@ export const namedFiles = async (query: Query): Promise<string[]> =>
 
 /**
  * Describes the database for a backup.
- * @param query asks the very state that is backed up
- * @throws StartupError where it is a newer version's, in which files may be named elsewhere, too
+ * @param query reads the state that is backed up
+ * @throws StartupError for the database of a newer version, which may name files in other columns
  */
 export async function describe(query: Query): Promise<Snapshot> {
   const count = async (table: string) => Number((await query(`SELECT COUNT(*) AS n FROM ${table}`))[0]?.n);

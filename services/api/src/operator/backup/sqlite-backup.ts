@@ -36,9 +36,9 @@ async function using<T>(path: string, mode: number, work: (query: ReturnType<typ
 }
 
 /**
- * Copies the database into a folder in its state at one moment, and verifies the copy. Writers continue: VACUUM INTO
- * reads one snapshot and blocks nobody.
- * @throws StartupError where there is none, or it is damaged
+ * Copies the database into a folder in its state at one moment, and verifies the copy. Writers continue:
+ * VACUUM INTO reads one snapshot without a lock.
+ * @throws StartupError for a missing or damaged database
  */
 export async function snapshotSqlite(dataDir: string, folder: string): Promise<Snapshot> {
   const source = join(dataDir, sqliteFile);

@@ -19,7 +19,7 @@ export interface RequestContext {
   readonly actor: Actor | null;
   /** The entries that the route declared. */
   readonly auditedActions: readonly LogAction[];
-  /** When it happens: now, but for sample data. */
+  /** Time of the request; now by default. Sample data sets it. */
   readonly at?: Date;
 }
 
@@ -28,7 +28,10 @@ const contexts = new AsyncLocalStorage<RequestContext>();
 /** The running request, or undefined where the system itself acts. */
 export const currentRequest = (): RequestContext | undefined => contexts.getStore();
 
-/** Runs work that a request only set off, such as a timer of it: nothing of that request is noted with what it does. */
+/**
+ * Runs work that a request started, such as a timer, without its context: the work must not be recorded as a
+ * part of the request.
+ */
 export const runOutsideRequests = <T>(work: () => T): T => contexts.exit(work);
 
 export const runInRequest = <T>(context: RequestContext, work: () => T): T => contexts.run(context, work);

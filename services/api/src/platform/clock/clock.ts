@@ -24,8 +24,8 @@ export class Clock {
 
   /**
    * Runs `work` once.
-   * @param ms how long to wait, in milliseconds
-   * @param work must handle its own errors; a manual clock awaits what it returns
+   * @param ms time to wait in milliseconds
+   * @param work must handle its own errors; a manual clock awaits its promise
    */
   after(ms: number, work: () => unknown): Timer {
     const timer = setTimeout(work, ms).unref();
@@ -33,9 +33,9 @@ export class Clock {
   }
 
   /**
-   * Runs `work` again and again.
+   * Runs `work` repeatedly.
    * @param ms between two runs, in milliseconds
-   * @param work must handle its own errors; a manual clock awaits what it returns
+   * @param work must handle its own errors; a manual clock awaits its promise
    */
   every(ms: number, work: () => unknown): Timer {
     const timer = setInterval(work, ms).unref();

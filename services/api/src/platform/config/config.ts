@@ -22,8 +22,8 @@ const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url
 export const isProduction = (env: NodeJS.ProcessEnv = process.env): boolean => env.NODE_ENV === 'production';
 
 /**
- * Reads and validates the environment: the only place that does.
- * @throws StartupError naming the variable and what it must be.
+ * Reads and validates the environment; no other code reads it.
+ * @throws StartupError with the name of the variable and its rule
  */
 export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
   const values = parse(env);
@@ -41,7 +41,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     port: values.PORT,
     host: values.HOST ?? (demo ? '127.0.0.1' : everyAddress()),
     dataDir: fromRoot(values.DATA_DIR),
-    /** Without a slash at the end. */
+    /** Has no slash at the end. */
     publicUrl,
     /** Null: the embedded SQLite database under dataDir. */
     databaseUrl: values.DATABASE_URL ?? null,

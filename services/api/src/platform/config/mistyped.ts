@@ -4,7 +4,7 @@ import { variables } from './variables.js';
 /** Letters that a name may differ in; short ones are near to names that every system has, such as HOME. */
 const farthest = (name: string): number => (name.length > 6 ? 2 : 1);
 
-/** Finds unknown variables whose names are similar to known ones, each with the probable one. */
+/** Finds unknown variables with names similar to known ones, each with the probable one. */
 export function mistypedVariables(env: NodeJS.ProcessEnv = process.env): { name: string; meant: string }[] {
   const known = Object.keys(variables);
   return Object.keys(env).flatMap((name) => {

@@ -11,7 +11,10 @@ import { currentTransaction } from './transaction-scope.js';
 
 const exempt = new WeakSet<object>();
 
-/** Marks an entity whose changes need no entry in the system log. @param _reason why; for its reader */
+/**
+ * Marks an entity that changes without an entry in the system log.
+ * @param _reason for the reader
+ */
 export const NotAudited =
   (_reason: string): ClassDecorator =>
   (entity) => {

@@ -92,7 +92,7 @@ function endWhenUseless(client: Client): void {
   }) as Client['query'];
 }
 
-/** A DataSource whose SQLite driver keeps concurrent transactions apart. */
+/** A DataSource with a SQLite driver that keeps concurrent transactions apart. */
 export class CampusDataSource extends DataSource {
   /** @param patienceMs longest wait for the changes before one's own, on SQLite */
   constructor(options: DataSourceOptions, patienceMs = PATIENCE_MS) {

@@ -14,7 +14,7 @@ const LONGEST_RETRY_MS = 5000;
 
 /** Runs once the tables exist, and creates records that the service needs. It may run again after a failure. */
 export type ReadyHook = (outcome: { tablesCreated: number }) => Promise<void>;
-/** Asked before the tables of an empty database are made. It throws a StartupError where they must not be. */
+/** Called before the tables of an empty database are made. It throws a StartupError to forbid that. */
 export type EmptyHook = () => Promise<void>;
 /** Runs at each failure; it must not fail itself. */
 export type FailureHook = (outcome: { error: string; tablesFailed: number }) => Promise<void>;

@@ -10,9 +10,10 @@ export const MOVED = 'MovedToPostgreSQL';
 const known: ReadonlySet<string> = new Set([...earlierMigrations, ...migrations.map(({ name }) => name)]);
 
 /**
- * Refuses a newer database, whose rules this service does not know, and an old one that it cannot migrate.
+ * Refuses a newer database, because this service does not know its rules, and an old one that it cannot
+ * migrate.
  * @param executed names of the migrations that the database has had
- * @throws StartupError where a newer version brought it up to date, or none that this one goes on from
+ * @throws StartupError for a database of a newer version, or of one that this version cannot continue
  */
 export function requireFittingMigrations(executed: readonly string[]): void {
   if (executed.includes(MOVED))

@@ -7,13 +7,16 @@ import type { EntityManager, FindOneOptions } from 'typeorm';
 export const forUpdate = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
   manager.connection.options.type === 'postgres' ? { lock: { mode: 'pessimistic_write' } } : {};
 
-/** As `forUpdate`, but skips rows that another transaction has locked. */
+/** Like `forUpdate`, but skips rows that another transaction has locked. */
 export const skippingLocked = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
   manager.connection.options.type === 'postgres'
     ? { lock: { mode: 'pessimistic_write', onLocked: 'skip_locked' } }
     : {};
 
-/** As `forUpdate`, for a row that a new row will refer to: no other transaction deletes it before the commit. */
+/**
+ * Like `forUpdate`, for a row that a new row will refer to: no other transaction deletes it before the
+ * commit.
+ */
 export const forReference = (manager: EntityManager): Pick<FindOneOptions, 'lock'> =>
   manager.connection.options.type === 'postgres' ? { lock: { mode: 'for_key_share' } } : {};
 

@@ -18,8 +18,9 @@ const unclear = new WeakSet<object>();
 export const mayBeCommitted = (error: unknown): boolean => error instanceof Error && unclear.has(error);
 
 /**
- * Has something done once the running transaction is committed; never if it is rolled back.
- * @param run only tells others, such as a worker that there is work: what it throws is logged and undoes nothing
+ * Calls a function after the commit of the running transaction; never after a rollback.
+ * @param run only informs others, such as a worker about new work: an error in it is logged and undoes
+ *   nothing
  */
 export function afterCommit(run: () => void): void {
   const scope = currentTransaction();
@@ -43,10 +44,10 @@ export class UnitOfWork {
   constructor(private readonly dataSource: DataSource) {}
 
   /**
-   * Runs `work` in one transaction and answers what it answers. Nothing is kept when it throws, nor when
-   * it changed an audited table and recorded no entry.
-   * @param work uses the given manager for everything; it should not wait for anything but the database,
-   *   because on SQLite one transaction runs at a time
+   * Runs `work` in one transaction and returns its result. An error rolls everything back, and so does a
+   * change of an audited table without a log entry.
+   * @param work uses the given manager for everything; it should wait for nothing but the database, because
+   *   on SQLite one transaction runs at a time
    */
   async transaction<T>(work: (manager: EntityManager) => Promise<T>): Promise<T> {
     if (currentTransaction()) throw new Error('already in a transaction: hand its manager on');

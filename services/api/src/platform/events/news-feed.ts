@@ -132,7 +132,10 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
     }
   }
 
-  /** Settles when the connection is lost. @param onListening told when it is there */
+  /**
+   * Settles when the connection is lost.
+   * @param onListening called when it is open
+   */
   async #listen(url: string, onListening: () => void): Promise<void> {
     const client = new Client({
       connectionString: url,
@@ -148,7 +151,7 @@ export class PostgresNews implements OnModuleInit, OnModuleDestroy {
       // Use `on`, not `once`: a second error without a listener would end the process.
       client.on('error', reject);
       client.once('end', resolve);
-      // Only an answer shows that a quiet connection is still alive. LISTEN twice listens once.
+      // Only an answer proves that a quiet connection is alive. A second LISTEN has no effect.
       asking = this.clock.every(ANSWER_MS, () => subscribe().catch(reject));
     });
     // Looked at once it is waited for, which an earlier failure prevents.

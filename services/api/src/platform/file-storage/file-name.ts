@@ -13,8 +13,8 @@ export function shownFileName(name: string): string {
 }
 
 /**
- * The header under which a file is saved or shown: its name with the ending of what it really is.
- * @param disposition `attachment` for what a browser must not open by itself
+ * Returns the header for saving or showing a file: its name with the ending of its real type.
+ * @param disposition `attachment` for files that a browser must not open by itself
  */
 export function contentDisposition(
   disposition: 'inline' | 'attachment',

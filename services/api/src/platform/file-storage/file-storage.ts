@@ -16,7 +16,9 @@ export type FileSize = (typeof fileSizes)[number];
 export const fileNameOf = (id: string, size: FileSize = 'full'): string =>
   size === 'full' ? id : `${id}.${size}`;
 
-/** Longer than a request may take: what is younger may belong to one that is under way, here or in another process. */
+/**
+ * Longer than a request may take: a younger file may belong to a running request, here or in another process.
+ */
 export const UPLOAD_MS = 10 * 60_000;
 
 /** A file as it lies in the storage. */
@@ -36,7 +38,7 @@ export interface OpenFile {
 
 const FILE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)?$/;
 
-/** The file that a name belongs to; undefined for what is none of ours. */
+/** Returns the file of a name; undefined for a foreign name. */
 export const idOf = (name: string): string | undefined => FILE_NAME.exec(name)?.[1];
 
 /**
@@ -69,13 +71,19 @@ export class FileStorage implements OnModuleInit {
     this.metrics.gauge('disk_free_bytes', 'Free bytes of the disk of DATA_DIR.', () => this.#freeBytes());
   }
 
-  /** Call it before a file is received.  @throws DomainError files_not_taken, until somebody has made room */
+  /**
+   * Call it before a file is received.
+   * @throws DomainError files_not_taken while there is too little space
+   */
   async requireRoom(): Promise<void> {
     const lack = await this.#lackOfRoom();
     if (lack) throw new DomainError('files_not_taken', { cause: new Error(lack) });
   }
 
-  /** Why files are refused; null while they are taken. What is left is for texts, which are small. */
+  /**
+   * Returns the reason to refuse files; null while they are accepted. The remaining space is for texts, which
+   * are small.
+   */
   async #lackOfRoom(): Promise<string | null> {
     const [free, reserve] = [await this.#freeBytes(), this.config.diskReserveBytes];
     if (free >= reserve) return null;
@@ -121,7 +129,7 @@ export class FileStorage implements OnModuleInit {
     await folder.sync().finally(() => folder.close());
   }
 
-  /** A file to read; null where there is none. */
+  /** Opens a file for reading; null for a missing file. */
   async open(id: string, size: FileSize): Promise<OpenFile | null> {
     const handle = await open(this.#path(id, size), 'r').catch(unlessMissing(null));
     return handle && { stream: handle.createReadStream(), length: (await handle.stat()).size };

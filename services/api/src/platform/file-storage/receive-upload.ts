@@ -29,11 +29,11 @@ export interface ReceivedUpload {
 }
 
 /**
- * Reads a form with files, or a JSON body without. Each file goes to disk as it arrives; nothing of it is
- * kept in memory.
- * @param received is filled as files arrive, so that the caller can remove them whatever happens
+ * Reads a form with files, or a JSON body without. Each file goes to disk as it arrives; nothing of it stays
+ * in memory.
+ * @param received is filled as files arrive, so that the caller can remove them after an error
  * @throws DomainError too_many_files, file_too_large, file_type_unsupported, malformed_request;
- *   too_many_requests where the sender's network sent too much within the hour; files_not_taken
+ *   too_many_requests if the sender's network exceeded its hourly bytes; files_not_taken
  */
 export async function receiveUpload(
   request: FastifyRequest,
@@ -181,10 +181,10 @@ export class UploadBudget {
   }
 
   /**
-   * Counts a form by the size it declares, also where it is refused later: it is received all the same.
-   * @param most bytes that are counted where it declares none
-   * @returns to be asked before a file is kept; it throws DomainError too_many_requests, with the seconds until the
-   *   hour is over
+   * Counts a form by its declared size, also if it is refused later: it is received anyway.
+   * @param most bytes to count without a declared size
+   * @returns call it before a file is kept; it throws DomainError too_many_requests, with the seconds until
+   *   the hour is over
    */
   async count({ ip, headers }: FastifyRequest, most: number): Promise<() => void> {
     const declared = Number(headers['content-length'] ?? most);

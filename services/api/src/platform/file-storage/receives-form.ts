@@ -70,7 +70,7 @@ export function ReceivesForm(fields: z.ZodType, rule: UploadRule) {
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** A named schema comes as a reference to itself; the files can only be added to what it says. */
+/** A named schema is a reference to itself; the files can only be added to its content. */
 const inPlace = (schema: JsonSchema): JsonSchema => {
   const named = schema.$ref && schema.$defs?.[schema.$ref.replace('#/$defs/', '')];
   return named || schema;

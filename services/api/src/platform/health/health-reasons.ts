@@ -7,7 +7,7 @@ const LOOK_EVERY_MS = 60_000;
 /** A problem of a running service. */
 export interface HealthReason {
   readonly code: string;
-  /** For operators: the problem and its effect. */
+  /** The problem and its effect, for operators. */
   readonly detail: string;
 }
 

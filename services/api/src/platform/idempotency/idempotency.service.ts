@@ -15,8 +15,8 @@ import { IdempotencyKey } from './idempotency-key.entity.js';
 const KEPT_MS = 24 * 3_600_000;
 
 /**
- * Puts down, in the transaction of a change, what the request made. The first thing in it.
- * @param resourceId made for this very request: by it two processes that carry the same one out are told apart
+ * Records, first in the transaction of a change, what the request makes.
+ * @param resourceId made for this request: it tells two processes apart that carry out the same request
  */
 export type NoteResource = (manager: EntityManager, resourceId: string) => Promise<void>;
 

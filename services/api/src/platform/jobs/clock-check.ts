@@ -32,7 +32,7 @@ export class ClockCheck implements OnModuleInit {
     this.health.add('clock_implausible', () => this.#problem);
   }
 
-  /** Why the clock was not believed when that was asked last; null where it was. */
+  /** The reason of the last doubt about the clock; null without a doubt. */
   get problem(): string | null {
     return this.#problem;
   }

@@ -5,6 +5,6 @@ export interface JobKind<Payload = null> {
   readonly lanes: number;
   /** Maximum duration of a job in milliseconds. After that the worker counts as dead, and the job is due again. */
   readonly leaseMs: number;
-  /** Only the type of the payload counts. */
+  /** Carries the type of the payload only. */
   readonly payload?: Payload;
 }

@@ -40,7 +40,10 @@ export async function writeMissingJobs<Payload>(
     .execute();
 }
 
-/** Deletes a job in a transaction. @returns what it was about; undefined if there is none, because its work is done */
+/**
+ * Deletes a job in a transaction.
+ * @returns its payload; undefined if there is no job, because its work is done
+ */
 export async function deleteJob<Payload>(
   manager: EntityManager,
   { name: kind }: JobKind<Payload>,

@@ -25,8 +25,8 @@ export interface JobHandler<Payload = unknown> {
   readonly kind: JobKind<Payload>;
   /**
    * Does the work. It deletes the job in its transaction (`job.end`), or leaves that to the worker.
-   * @returns when to do it again; undefined if it is done
-   * @throws what is logged; the job is tried again at growing intervals
+   * @returns the next due time; undefined if it is done
+   * @throws any error is logged, and the job is repeated at growing intervals
    */
   run(job: TakenJob<Payload>): Promise<Date | undefined>;
   /** When a job that repeats is due for the first time. */
@@ -79,7 +79,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     });
   }
 
-  /** Lets the jobs that it has go on for a while. What is not done then is due again when its lease ends. */
+  /** Lets running jobs finish for a while. An unfinished job is due again when its lease ends. */
   async onModuleDestroy(): Promise<void> {
     this.#isStopped = true;
     this.#timer?.stop();
@@ -90,7 +90,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     impatience.stop();
   }
 
-  /** Takes what is due now. Never fails. */
+  /** Takes all due jobs. Never fails. */
   wake(): void {
     void runOutsideRequests(() => this.#take());
   }
@@ -133,7 +133,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
         await writeMissingJobs(manager, kind, [{ key: kind.name, payload: null, dueAt: firstDueAt() }]);
   }
 
-  /** A manual clock waits for what is done. */
+  /** Awaits the jobs for the sake of a manual clock. */
   async #look(): Promise<void> {
     this.wake();
     await this.idle();

@@ -43,7 +43,7 @@ export class Jobs {
   /**
    * Deletes a job.
    * @param manager of the running unit of work
-   * @returns what it was about; undefined if there is none, because its work is done
+   * @returns its payload; undefined if there is no job, because its work is done
    */
   cancel<Payload>(manager: EntityManager, kind: JobKind<Payload>, key: string) {
     return deleteJob(manager, kind, key);

@@ -41,7 +41,7 @@ type TemplateContent =
   | {
       template: 'verify_email' | 'reset_password' | 'invitation' | 'link_identity' | 'account_exists';
       tokenId: string;
-      /** Absolute; without it the link leads to the page of what it is for. */
+      /** Absolute address; by default the link leads to the page of its purpose. */
       page?: string | undefined;
     }
   /** The second goes to the address that an account had before, the third to every administrator. */
@@ -170,7 +170,7 @@ export const isOnOwnReport = (content: TemplateContent): boolean =>
 /** Matches web and e-mail addresses and phone numbers: our e-mails must not carry another person's contact. */
 const LEADS_AWAY = /@|:\/\/|\bwww\b|[\p{L}\p{N}]\.\p{L}{2,}|(?:\d[\s().-]*){7,}/iu;
 
-/** A title as an e-mail may name it, on one line; undefined where it leads its reader away. */
+/** Returns a title for an e-mail, on one line; undefined if it contains an address. */
 export function titleForMail(title: string): string | undefined {
   const line = title.replace(/[\p{C}\p{Z}]+/gu, ' ').trim();
   return LEADS_AWAY.test(line) ? undefined : line;

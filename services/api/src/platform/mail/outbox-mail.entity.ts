@@ -23,7 +23,7 @@ const statuses = outboxStatuses.map((status) => `'${status}'`).join(', ');
 @NotAudited('the change that it tells of is logged')
 export class OutboxMail {
   @PrimaryGeneratedColumn({ type: 'integer' }) seq: number;
-  /** Also the Message-ID of every try. */
+  /** Used as the Message-ID of every try. */
   @Column('uuid') id: string;
   @Column('varchar') recipient: string;
   @Column('varchar') language: Language;

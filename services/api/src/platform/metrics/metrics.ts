@@ -38,9 +38,9 @@ export class Metrics {
   }
 
   /**
-   * A figure of this process, which is read when Prometheus asks.
+   * A gauge of this process, read when Prometheus asks.
    * @param name without the prefix
-   * @param read a number; or samples, whose labels are named here
+   * @param read returns a number, or samples with the labels that are named here
    */
   gauge(name: string, help: string, read: Read, labelNames: string[] = []): void {
     this.#gauge(name, help, read, labelNames, this.#reads);
@@ -65,7 +65,7 @@ export class Metrics {
           this.reset();
           for (const { labels, value } of samples) this.set(labels, value);
         } catch (error) {
-          // Asked again in a minute; readiness and its alerts report what is wrong.
+          // The next read is in a minute; readiness and its alerts report the problem.
           logger.debug?.(error);
           if (labelNames.length === 0) this.set(Number.NaN);
         }

@@ -113,8 +113,8 @@ const LOCAL = '#/$defs/';
 const SHARED = '#/components/schemas/';
 
 /**
- * Moves the named parts that Zod keeps inside a schema (`$defs`) to the components of the document: a
- * reference is read from the document's root, where there are no others.
+ * Moves the named parts that Zod keeps inside a schema (`$defs`) to the components of the document, because
+ * references start at the document's root.
  */
 function hoistDefinitions(document: OpenAPIObject): OpenAPIObject {
   document.components ??= {};

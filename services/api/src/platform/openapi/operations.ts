@@ -4,7 +4,7 @@ import { itemOperations } from './item-operations.js';
 import type { Operations } from './operation.js';
 import { siteOperations } from './site-operations.js';
 
-/** All operations. The document's test fails for a route without an entry. */
+/** The table of all operations. The document's test fails for a route without an entry. */
 export const operations: Operations = {
   ...siteOperations,
   ...accountOperations,

@@ -69,5 +69,5 @@ export function asResponses(codes: readonly ProblemCode[]): Record<string, objec
   return responses;
 }
 
-/** The body of every refusal, and what it is made of, by their names. */
+/** Returns the schema of every refusal and its parts, by their names. */
 export const problemDefinitions = (): Record<string, object> => z.toJSONSchema(problemSchema).$defs ?? {};

@@ -12,7 +12,7 @@ const keyFor = (secretKey: string, purpose: string): Buffer =>
 /**
  * Encrypts a text with the first key (HKDF, AES-256-GCM).
  * @param purpose keeps the keys of different uses apart
- * @param owner whose it is: sealed for one, it opens for nobody else
+ * @param owner id of its owner: it opens for no other id
  */
 export function seal({ secretKeys: [key] }: Keys, purpose: string, owner: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -33,8 +33,8 @@ export function unseal({ secretKeys }: Keys, purpose: string, owner: string, sea
 }
 
 /**
- * The same, sealed with the first key; null where it is already, or none opens it. Then the keys behind the first can be
- * taken from the list.
+ * The same, sealed with the first key; null if it has that key already, or no key opens it. Then the other
+ * keys can leave the list.
  */
 export function resealed(keys: Keys, purpose: string, owner: string, sealed: string): string | null {
   const [first] = keys.secretKeys;

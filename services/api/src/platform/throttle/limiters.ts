@@ -26,7 +26,7 @@ interface LimiterOptions {
 export class Limiters {
   constructor(private readonly dataSource: DataSource) {}
 
-  /** Without a statement name: through a pooler, the next query may use another connection. */
+  /** Uses no statement name: through a pooler, the next query may use another connection. */
   readonly #query = ({ text, values }: QueryConfig) =>
     (this.dataSource.driver as unknown as { master: Pool }).master.query(text, values);
 
@@ -54,7 +54,7 @@ export class Limiter {
 
   /**
    * Consumes points, unless the key has none left.
-   * @param seconds how long they count, where it is not as long as the others
+   * @param seconds until they are free again, if it differs from the limiter
    * @throws DomainError too_many_requests, with the seconds to wait
    */
   async consume(key: string, points = 1, seconds?: number): Promise<void> {

@@ -46,7 +46,7 @@ export class ProviderSignInController {
     this.#used = limiters.create('sign-in-state', { points: 1, duration: 15 * MINUTE_S });
   }
 
-  /** Says where the browser signs in, and notes in it what it has to come back with. */
+  /** Returns the address of the provider, and stores in the browser what it has to bring back. */
   @Post('start')
   @Audited()
   @Throttled()

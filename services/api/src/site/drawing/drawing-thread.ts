@@ -8,8 +8,9 @@ const LOAD_LIMIT_MS = 10_000;
 /** A timer that is later than this, in milliseconds, says that the machine stood still, not the bundle. */
 const LATE_MS = 100;
 /**
- * Pages that one thread draws at once; others wait, for at most the time that a page may take. Else a few dozen pages
- * asked for together, 20 to 40 ms each, would all be late, and the thread would be ended for what is no fault of its own.
+ * Number of pages that one thread draws at once; others wait, for at most the time that a page may take.
+ * Otherwise a few dozen pages requested together, 20 to 40 ms each, would all be late, and the thread would
+ * be ended without a fault of its own.
  */
 const MOST_IN_THREAD = 2;
 /** Maximum requests of one page; a screen sends three. */
@@ -150,7 +151,7 @@ export class DrawingThread {
     if (this.#waiting.has(id)) this.#settle(id)?.reject(new DrawingError('crowded'));
   }
 
-  /** Ends it once what it draws is drawn. */
+  /** Ends the thread after its current pages. */
   retire(): void {
     this.#isRetired = true;
     if (this.#drawings.size === 0) this.#terminate();
@@ -177,7 +178,7 @@ export class DrawingThread {
     if (!this.#isOver) this.#worker.postMessage({ request, ...answer });
   }
 
-  /** The time of a page is over. Only where it waits for nothing is that the bundle's fault. */
+  /** Decides at the end of a page's time: the bundle is at fault only if the page waits for nothing. */
   #judge(id: number): void {
     const open = this.#drawings.get(id)?.open;
     if (open === undefined) return;

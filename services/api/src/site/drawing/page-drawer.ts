@@ -25,7 +25,7 @@ interface Place {
   /** When its thread ended by itself. */
   breakdowns: number[];
   pausedUntil: number;
-  /** The file is not what was published, or of another contract: that does not mend itself. */
+  /** The file was changed or has another contract: a new try would fail, too. */
   isRefused: boolean;
   /** Causes that are already in the log. */
   readonly told: Set<string>;

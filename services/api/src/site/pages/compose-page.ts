@@ -66,7 +66,7 @@ function hintsOfDrawn({ shell, remote }: ScreenNeeds): string[] {
 }
 
 export interface AskedPage {
-  /** Without a slash at the end. */
+  /** Has no slash at the end. */
   path: string;
   language: string;
   /** The chosen theme; without one the device decides. */
@@ -85,10 +85,10 @@ const isDrawable = ({ page, releases }: LiveSite): boolean =>
   releases.get('shell')?.needs?.takesOver === true && ROOT.test(page);
 
 /**
- * The shell's page for one address: with what is live, and with the names of what this screen needs, so that the
- * browser asks for all of it at once.
- * @param drawn what stands in it until the script takes over
- * @param undrawn what stands before the root of a page that is not drawn
+ * Composes the shell's page for one address: with the live releases, and with the files that this screen
+ * needs, so that the browser requests all of them at once.
+ * @param drawn content until the script takes over
+ * @param undrawn content before the root of a page that is not drawn
  */
 export function composePage(
   site: LiveSite,
@@ -168,7 +168,7 @@ function placeOf(releases: LiveSite['releases'], path: string) {
   return { place, release: place && releases.get(place.name) };
 }
 
-/** The release that draws a page, where it is drawn at all. */
+/** The release that draws a page, if any. */
 export const drawingRelease = (
   site: LiveSite,
   { path, share }: Pick<AskedPage, 'path' | 'share'>,

@@ -35,7 +35,7 @@ export function noScriptNotice(language: Language, desks: Desks): string {
   ].join('');
 }
 
-/** The desks in an answer of `GET /api/config`; none where it could not be asked. */
+/** Returns the desks in an answer of `GET /api/config`; none after a failure. */
 export function desksIn(body: string): Desks {
   try {
     return (JSON.parse(body) as Partial<PublicConfig>).desks ?? [];

@@ -135,7 +135,7 @@ function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean):
   const known = parseShare(request.cookies[shareCookie]);
   if (known !== undefined) return known;
   const share = randomInt(shareCount);
-  // The page reads it too: the shell loads what it says.
+  // The page reads it, too: the shell loads the release that it names.
   reply.setCookie(shareCookie, String(share), { path: '/', sameSite: 'lax', secure, maxAge: SHARE_KEPT });
   return share;
 }

@@ -27,7 +27,7 @@ const OWN_PATH = /^\/(?!\/)/;
 /** Makes the pages of the site: of the shell that is live, drawn where the remote that is live can do so. */
 @Injectable()
 export class SitePages implements OnApplicationBootstrap {
-  /** One memory per live site, so that its pages do not outlive it. */
+  /** Each live site has its own memory, so that its pages do not outlive it. */
   readonly #memories = new WeakMap<LiveSite, PageMemory>();
 
   constructor(
@@ -77,7 +77,7 @@ export class SitePages implements OnApplicationBootstrap {
     return desksIn((await publicAnswers(instance, request)('GET', '/api/config')).body);
   }
 
-  /** Also starts the threads of a new site. */
+  /** Starts the threads of a new site, too. */
   #memoryOf(site: LiveSite): PageMemory {
     const known = this.#memories.get(site);
     if (known) return known;

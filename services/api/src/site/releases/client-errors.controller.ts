@@ -57,7 +57,7 @@ export class ClientErrorsController {
     else log();
   }
 
-  /** All invented versions count as one. */
+  /** Counts all invented versions as one. */
   async #count(remote: ClientError['remote']): Promise<void> {
     const site = await this.site.read().catch(() => undefined);
     const live = [site?.releases, site?.canaries].map(

@@ -8,7 +8,7 @@ import { ReleaseFigures } from './release-figures.js';
 /** Times as many as errors: on a campus many visitors come from one address. */
 const LOADS_FACTOR = 10;
 
-/** Pages that run a release, while a canary is compared with what is live. */
+/** Counts pages that run a release, while a canary is compared with the live release. */
 @Routes('client-loads', { access: 'public', tag: 'client-errors' })
 @WithoutDatabase()
 export class ClientLoadsController {

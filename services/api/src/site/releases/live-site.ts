@@ -36,7 +36,7 @@ interface Canary extends LiveRelease {
 export interface LiveSite {
   /** The shell's page, as it was released. */
   page: string;
-  /** The content of `remotes.json`, or what it should contain. */
+  /** The content of `remotes.json`, or its repaired content. */
   pointer: string;
   releases: ReadonlyMap<string, LiveRelease>;
   /** Canaries by the name of the app. */
@@ -65,7 +65,7 @@ async function readRelease(webRoot: string, entry: RemoteEntry): Promise<LiveRel
   return { entry, folder, needs: await readNeeds(join(webRoot, folder, 'needs.json')) };
 }
 
-/** Why the release cannot be given to anybody; undefined where it is there as it was published. */
+/** Returns the reason not to serve a release; undefined for an unchanged one. */
 async function troubleOf(
   webRoot: string,
   { manifestUrl, integrity }: RemoteEntry,

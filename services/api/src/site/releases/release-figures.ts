@@ -71,7 +71,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     figure.visitors = withVisitors(figure.visitors, { [network]: share });
   }
 
-  /** Writes what was counted. Never rejects: what could not be written waits for the next time. */
+  /** Writes the counts. Never rejects: a failed write is repeated the next time. */
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;

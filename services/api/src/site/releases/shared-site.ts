@@ -28,9 +28,9 @@ const liveSchema = z.object({
 type History = z.infer<typeof liveSchema>['history'];
 
 /**
- * The site of instances that share a bucket and no disk: its releases as `site/remotes/<app>/<version>/…`, and what is live
- * as `site/live.json`, which is written last. What is served is a copy of it under WEB_ROOT, which is brought up to date from
- * there: a release first, whole or not at all, and then what names it.
+ * The site of instances that share a bucket and no disk: releases in `site/remotes/<app>/<version>/…`, and
+ * the pointer in `site/live.json`, which is written last. Each instance serves a copy under WEB_ROOT and
+ * keeps it up to date: first a release, whole or not at all, then the pointer.
  */
 export class SharedSite {
   /** The pointer's ETag at its last read or write. */
@@ -51,9 +51,9 @@ export class SharedSite {
   }
 
   /**
-   * Brings the copy up to date, if anything is live in the bucket.
-   * @param isLenient goes on without a release that is damaged: for whoever is about to make another one live
-   * @throws StartupError where the bucket does not answer, or has not what it names
+   * Updates the copy from the pointer in the bucket, if there is one.
+   * @param isLenient continues without a damaged release: for a command that makes another one live
+   * @throws StartupError if the bucket does not answer or lacks a named release
    */
   async pull({ isLenient = false } = {}): Promise<void> {
     const etag = (await this.bucket.stampOf(LIVE))?.etag;
@@ -100,8 +100,8 @@ export class SharedSite {
   }
 
   /**
-   * Puts what is to be live into the bucket, its releases first.
-   * @throws StartupError where something else is live than was pulled last; nothing has changed then
+   * Writes a new pointer into the bucket, its releases first.
+   * @throws StartupError if the pointer has changed since the last pull; nothing has changed then
    */
   async push(remotes: RemotesManifest, history: History): Promise<void> {
     for (const [name, version] of versionsIn(remotes)) await this.publish(name, version);
@@ -111,7 +111,7 @@ export class SharedSite {
     this.#etag = etag;
   }
 
-  /** Puts a release into the bucket. What it says of itself comes last: one that has that there is whole. */
+  /** Writes a release into the bucket. Its description comes last: a release with a description is whole. */
   async publish(name: string, version: string): Promise<void> {
     if (await this.bucket.stampOf(keyOf(name, version, OWN))) return;
     const read = (file: string) =>
@@ -123,7 +123,7 @@ export class SharedSite {
     await put(OWN);
   }
 
-  /** Removes a release from the bucket: first what makes it one. Copies of it stay where they are. */
+  /** Removes a release from the bucket, its description first. Copies of it stay in place. */
   async remove(name: string, version: string): Promise<void> {
     const own = keyOf(name, version, OWN);
     await this.bucket.remove(own);

@@ -13,7 +13,10 @@ const RELEASED = /^remotes\/([^/]+)\/([^/]+)\//;
 /** A missing release is not requested again for this time, in milliseconds. */
 const WANTED_MS = 10_000;
 
-/** Keeps the pages of this instance what is live for all that share a bucket. While that is away, it has what it had. */
+/**
+ * Keeps the pages of this instance equal to the live site in the bucket. While the bucket is unavailable, the
+ * pages stay.
+ */
 @Injectable()
 export class SiteFollower implements OnModuleInit, OnModuleDestroy {
   readonly #stopped = new AbortController();

@@ -140,7 +140,7 @@ export class SettingsController {
   }
 }
 
-/** All data about the signed-in user, as a file. */
+/** Sends all data about the signed-in user as a file. */
 @Routes('me/export', { access: 'user', tag: 'account' })
 export class AccountExportController {
   constructor(private readonly exports: AccountExportService) {}

@@ -34,9 +34,9 @@ const newPostgres = [
 const refusal = 'entries of the system log are never changed';
 
 /**
- * The one change of an entry that is let through empties its address and user agent, and with them the lines of the
- * search text after its first three, where it is at least six days old; LOG_ADDRESS_DAYS is at least seven, which leaves
- * room for clocks that differ.
+ * The only allowed change of an entry empties its address and user agent, and with them the lines of the
+ * search text after its first three. The entry must be at least six days old; LOG_ADDRESS_DAYS is at least
+ * seven, which leaves room for clocks that differ.
  */
 const sqliteLog = [
   `CREATE TRIGGER "system_logs_no_delete" BEFORE DELETE ON "system_logs" BEGIN SELECT RAISE(ABORT, '${refusal}'); END`,
@@ -68,7 +68,7 @@ const postgresLog = [
     FOR EACH ROW EXECUTE FUNCTION "refuse_log_change"()`,
   `CREATE TRIGGER "system_logs_no_delete" BEFORE DELETE ON "system_logs"
     FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"()`,
-  // The owner of the table, who is not bound by rights, cannot empty it by mistake either.
+  // The owner of the table has every right, so only a trigger stops an accidental TRUNCATE.
   `CREATE TRIGGER "system_logs_no_truncate" BEFORE TRUNCATE ON "system_logs"
     FOR EACH STATEMENT EXECUTE FUNCTION "refuse_change"()`,
 ];

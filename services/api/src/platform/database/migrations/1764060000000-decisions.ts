@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Decisions within the undo window, whose notifications wait. */
+/** Adds the decisions within the undo window, with their waiting notifications. */
 export class Decisions1764060000000 implements MigrationInterface {
   readonly name = 'Decisions1764060000000';
 

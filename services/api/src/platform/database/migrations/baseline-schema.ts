@@ -1,6 +1,6 @@
 /**
- * Tables and indexes of a new database, as SQLite writes them. PostgreSQL takes the same but for the keys that grow.
- * Frozen: a change of the schema is another migration.
+ * Tables and indexes of a new database, as SQLite writes them. PostgreSQL accepts the same except for the
+ * growing keys. Frozen: a change of the schema is another migration.
  */
 export const schema: readonly string[] = [
   `CREATE TABLE "users" (

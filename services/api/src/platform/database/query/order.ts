@@ -25,7 +25,7 @@ const BEGINS_WITH_A_YEAR = /^(?!0000)\d{4}-/;
 
 /**
  * Converts the value of a cursor to a parameter for either engine.
- * @returns null for what is no value of the column: the caller made it up
+ * @returns null for an invalid value: the caller made it up
  */
 export function valueForSql(kind: OrderKind, kept: unknown, isPostgres: boolean): unknown {
   if (kind === 'count') return isInteger(kept) ? kept : null;

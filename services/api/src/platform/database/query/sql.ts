@@ -43,7 +43,7 @@ export const oneOf = (column: string, values: readonly unknown[]): Sql => {
   return sql`${raw(column)} IN (${list})`;
 };
 
-/** The same; null where there are no values. */
+/** The same; null without values. */
 export const oneOfAny = (column: string, values: readonly unknown[]): Sql | null =>
   values.length > 0 ? oneOf(column, values) : null;
 

@@ -34,7 +34,7 @@ export const or = (...conditions: (Sql | null | undefined)[]): Sql | null => {
   return given.length > 0 ? sql`(${joined(given, ' OR ')})` : null;
 };
 
-/** Condition on `listed` for all but what was typed; null where nothing is asked. */
+/** Returns the condition on `listed` without the typed search; null without filters. */
 export function filtersOf({ filters, where, between }: KeySearch, isPostgres: boolean): Sql | null {
   const set = Object.entries(filters).flatMap(([column, value]) => {
     if (value === undefined || value === 'all') return [];

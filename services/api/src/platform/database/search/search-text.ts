@@ -19,8 +19,8 @@ export const contains = (text: string, term: string): Sql =>
   sql`${raw(text)} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 
 /**
- * SQL for the keys (`seq`) of rows whose `search_text` contains all trigrams of a term in any order, from the FTS5
- * index of SQLite; null for a shorter term. The caller checks if the term itself occurs.
+ * Returns SQL for the keys (`seq`) of rows with all trigrams of a term in their `search_text`, in any order,
+ * from the FTS5 index of SQLite; null for a shorter term. The caller checks if the term itself occurs.
  */
 export function trigramMatches(table: string, term: string): Sql | null {
   const letters = [...term];

@@ -1,7 +1,7 @@
 import type { BucketSettings } from '../../config/config.js';
 import { StartupError } from '../../config/startup-error.js';
 
-/** Why the bucket did not do what it was asked for: one line, with what its reader can mend. */
+/** The reason for which the bucket refused or failed: one line that tells its reader what to mend. */
 export class BucketTrouble extends StartupError {
   constructor(
     place: string,

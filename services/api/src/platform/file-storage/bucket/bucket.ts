@@ -25,12 +25,12 @@ export interface Stamp {
 
 const TRIES = 2;
 const LISTED_AT_ONCE = 1000;
-/** Bytes a millisecond, of a large file: what is slower is no answer. */
+/** Minimum speed of a large upload, in bytes per millisecond: a slower one counts as failed. */
 const SLOWEST_UPLOAD = 500;
 
 /**
- * A bucket of object storage, or the part of it under S3_PREFIX. Nothing is given an ACL: what it holds is for who has
- * the key. Everything here throws BucketTrouble where the bucket does not do it within S3_TIMEOUT.
+ * A bucket of object storage, or the part of it under S3_PREFIX. Objects get no ACL: only holders of the key
+ * read them. Every method throws BucketTrouble after a failure or after S3_TIMEOUT.
  */
 export class Bucket {
   #client: Promise<S3> | undefined;
@@ -79,7 +79,10 @@ export class Bucket {
     return found && { stream: found.Body as Readable, length: found.ContentLength ?? 0 };
   }
 
-  /** Reads an object in chunks.  @throws an error with the code ENOENT where there is none */
+  /**
+   * Reads an object in chunks.
+   * @throws an error with the code ENOENT for a missing object
+   */
   async *read(key: string): AsyncGenerator<Buffer> {
     const found = await this.get(key);
     if (!found) throw Object.assign(new Error(`There is no ${key}.`), { code: 'ENOENT' });
@@ -100,7 +103,10 @@ export class Bucket {
     );
   }
 
-  /** Copies an object within the bucket, with its checksum. @returns false where there is none */
+  /**
+   * Copies an object within the bucket, with its checksum.
+   * @returns false for a missing object
+   */
   async copy(from: string, to: string): Promise<boolean> {
     const { name, prefix } = this.settings;
     const copy = { ...this.#at(to), CopySource: `${name}/${prefix}${from}` };
@@ -215,7 +221,7 @@ async function connect({
     maxAttempts: TRIES,
     // Silent, because we report errors in one line.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
-    // Not every server knows the newer checksums; we use MD5 in transit and SHA-256 in the metadata.
+    // Some servers do not know the newer checksums: use MD5 in transit and SHA-256 in the metadata.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {

@@ -29,7 +29,7 @@ export class FolderDelivery extends MailDelivery {
   }
 }
 
-/** Writes to a temporary name first, so that nobody reads a half-written file. */
+/** Writes to a temporary name first, so that a reader never sees half a file. */
 async function writeWhole(path: string, content: Buffer): Promise<void> {
   const draft = `${path}.part`;
   try {

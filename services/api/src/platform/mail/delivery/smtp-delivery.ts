@@ -13,18 +13,18 @@ import {
 
 /** Time limits of a mail server, in milliseconds. */
 const PATIENCE = {
-  /** For the first answer on a new connection. */
+  /** Limit for the first answer on a new connection. */
   greeting: 20_000,
-  /** From the connection to the end of the text; a try that fails before it can be repeated. */
+  /** Limit from the connection to the end of the text; a try that fails before can be repeated. */
   dialogue: 60_000,
   /**
-   * For the confirmation of the whole text (RFC 5321, 4.5.3.2.6). A shorter limit would leave e-mails in an unknown
-   * state.
+   * Limit for the confirmation of the whole text (RFC 5321, 4.5.3.2.6). A shorter limit would leave e-mails
+   * in an unknown state.
    */
   answer: 600_000,
 };
 
-/** Commands whose refusal concerns this e-mail and not the connection. */
+/** Commands with refusals that concern this e-mail and not the connection. */
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** A try under way. */
