@@ -58,7 +58,7 @@ interface LiveNotifications {
   /** The recipient's session; without one nothing is received. */
   session: Session | null | undefined;
   /** Called when data may have changed: the data of this notification, or without one any data. */
-  onChange: (told?: Notification) => void;
+  onChange: (notification?: Notification) => void;
   /** The service says that the session is over. */
   onSessionEnd: () => void;
 }

@@ -3,7 +3,7 @@ export * from './handlers';
 export { newMessage } from './handlers/messages';
 export { endSession, keepStreamsAlive } from './handlers/notifications';
 export { problem } from './lib/answers';
-export { notify, tell } from './lib/effects';
+export { notify, push } from './lib/effects';
 export { newClaim } from './sample/claims';
 export { sampleId } from './sample/ids';
 export { newItem } from './sample/items';

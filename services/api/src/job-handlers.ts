@@ -9,7 +9,7 @@ import { NightlyRuns } from './platform/jobs/nightly-runs.js';
 import type { TakenJob } from './platform/jobs/taken-job.js';
 import { mailJobs } from './platform/mail/mail-jobs.js';
 import { MailSender } from './platform/mail/mail-sender.js';
-import { tellDecision, UndoService } from './undo/undo.service.js';
+import { endUndoWindow, UndoService } from './undo/undo.service.js';
 
 /** @param run does the job one time */
 const once = <Payload>(kind: JobKind<Payload>, run: (job: TakenJob<Payload>) => Promise<void>) => ({
@@ -40,7 +40,7 @@ export class JobHandlers {
     mails: MailSender,
   ) {
     worker.use([
-      once(tellDecision, (job) => decisions.tell(job)),
+      once(endUndoWindow, (job) => decisions.endWindow(job)),
       once(matchItem, (job) => matches.match(job)),
       once(matchItemAgain, (job) => matches.match(job)),
       ...mailJobs.map((kind) => once(kind, (job) => mails.send(job))),

@@ -1,7 +1,7 @@
 import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { PageToasts } from './page-toasts';
-import { tell } from './seam';
+import { send } from './seam';
 import { useToast } from './use-toast';
 
 const common = () => import('@lost-found/i18n/locales/en/common.json');
@@ -79,7 +79,7 @@ test('an app removes its own toasts, shown or waiting', async () => {
   });
   expect(await said('Late')).toBeVisible();
   expect(screen.queryByText('Early')).not.toBeInTheDocument();
-  act(() => tell('lost-found:toast-dismiss', { id: late }));
+  act(() => send('lost-found:toast-dismiss', { id: late }));
   await waitFor(() => expect(screen.queryByText('Late')).not.toBeInTheDocument());
 });
 

@@ -1,7 +1,7 @@
 import { type Theme, themeKey } from '@lost-found/contracts';
 import { useSyncExternalStore } from 'react';
 import { quietly } from '../quietly';
-import { listen, tell } from './seam';
+import { listen, send } from './seam';
 
 /** Neither of them: the device decides. */
 const themeOf = (value: string | null | undefined): Theme =>
@@ -41,7 +41,7 @@ const setTheme = (theme: Theme): void => {
     theme === 'system' ? localStorage.removeItem(themeKey) : localStorage.setItem(themeKey, theme),
   );
   keepInCookie(theme);
-  tell('lost-found:theme', { theme });
+  send('lost-found:theme', { theme });
 };
 
 const subscribe = (onChange: () => void): (() => void) => listen('lost-found:theme', onChange);

@@ -1,5 +1,5 @@
 import type { ToastMessage } from '@lost-found/contracts';
-import { tell } from './seam';
+import { send } from './seam';
 
 interface Options extends Pick<ToastMessage, 'duration' | 'action'> {
   /** A later toast of this app with the same name replaces this one. */
@@ -23,7 +23,7 @@ const show =
   (text, { name, ...options } = {}) => {
     sent += 1;
     const id = `${APP_NAME}-${name ?? sent}`;
-    tell('lost-found:toast', { ...options, id, kind, text });
+    send('lost-found:toast', { ...options, id, kind, text });
     return id;
   };
 
@@ -31,7 +31,7 @@ const toast: Toast = {
   success: show('success'),
   error: show('error'),
   info: show('info'),
-  dismiss: (id) => tell('lost-found:toast-dismiss', { id }),
+  dismiss: (id) => send('lost-found:toast-dismiss', { id }),
 };
 
 /** Shows short messages on the page. They stay when their screen closes. */

@@ -3,7 +3,7 @@ import type { ItemStatus } from '../items/item-values.js';
 import { changesOf, type LogAction } from '../logs/log.js';
 import type { UserRole } from '../users/user.js';
 import type { Change, ClaimFacts, Effects } from './change.js';
-import { claimMail, claimNotice, effects, ownNotices, type Told } from './effect-parts.js';
+import { claimMail, claimNotice, effects, type Outgoing, ownNotices } from './effect-parts.js';
 
 const claimMoveActions: Readonly<Record<ClaimMove, LogAction>> = {
   approve: 'CLAIM_APPROVED',
@@ -96,7 +96,7 @@ export const ofMessage = (
   claim: ClaimFacts,
   { id: messageId, senderRole }: { id: string; senderRole: UserRole },
 ): Effects => {
-  const told: Told =
+  const told: Outgoing =
     senderRole === 'user'
       ? { notices: [claimNotice('desk', 'new_message', claim)] }
       : {

@@ -4,12 +4,12 @@ import type { NotificationType } from '../notifications/notification.js';
 import type { ChangeMail, ClaimFacts, Effects, Entry, ItemFacts, Notice } from './change.js';
 
 /** Recipients of a change in addition to the log. */
-export type Told = Partial<Omit<Effects, 'entry'>>;
+export type Outgoing = Partial<Omit<Effects, 'entry'>>;
 
 export const effects = (
   action: LogAction,
   details: Entry['details'],
-  { notices = [], mails = [], isToMatch = false, rejectOthers }: Told = {},
+  { notices = [], mails = [], isToMatch = false, rejectOthers }: Outgoing = {},
 ): Effects => ({
   entry: { action, details },
   notices,

@@ -36,17 +36,17 @@ export type OwnItem = z.infer<typeof ownItemSchema>;
 export const ownItemsQuery = listQuery({ sort: sortOf(['createdAt']) });
 export type OwnItemsQuery = z.infer<typeof ownItemsQuery>;
 
-const told = { title: true, description: true, category: true, contactInfo: true } as const;
+const commonFields = { title: true, description: true, category: true, contactInfo: true } as const;
 
 export const ownFoundChangesSchema = (choices: Choices) =>
   foundReportSchemaOf(choices)
-    .pick({ ...told, location: true })
+    .pick({ ...commonFields, location: true })
     .partial()
     .strict();
 
 export const ownLostChangesSchema = (choices: Choices) =>
   lostReportSchema('CAMP', choices)
-    .pick({ ...told, lastSeenLocation: true, lastSeenAt: true })
+    .pick({ ...commonFields, lastSeenLocation: true, lastSeenAt: true })
     .partial()
     .strict();
 

@@ -9,7 +9,7 @@ import {
 import { HttpResponse, http } from 'msw';
 import { answer, problem } from '../lib/answers';
 import { asUser } from '../lib/as-user';
-import { notificationsOf, tell, unreadCountOf } from '../lib/effects';
+import { notificationsOf, push, unreadCountOf } from '../lib/effects';
 import { pageOf } from '../lib/lists';
 import { withQuery } from '../lib/requests';
 import type { Store } from '../store';
@@ -31,7 +31,7 @@ const markRead = (
   store.notifications = store.notifications.map((one) =>
     mine.includes(one) && which(one) ? { ...one, isRead: true } : one,
   );
-  tell(store, user.id, 'unread', unreadCountOf(store, user.id));
+  push(store, user.id, 'unread', unreadCountOf(store, user.id));
   return countUnread(store, user);
 };
 
@@ -42,7 +42,7 @@ const openStream = (store: Store, { id: userId }: AdminUser): Response => {
     start: (controller) => {
       stream.send = (text) => controller.enqueue(encoder.encode(text));
       store.streams.add(stream);
-      tell(store, userId, 'ready', unreadCountOf(store, userId));
+      push(store, userId, 'ready', unreadCountOf(store, userId));
     },
     cancel: () => {
       store.streams.delete(stream);
@@ -55,13 +55,13 @@ const openStream = (store: Store, { id: userId }: AdminUser): Response => {
 export const endSession = (store: Store): void => {
   const user = store.signedInAs;
   store.signedInAs = null;
-  if (user) tell(store, user.id, 'end', {});
+  if (user) push(store, user.id, 'end', {});
 };
 
 /** Gives open pages a sign of life, as often as they expect one. @returns ends that */
 export const keepStreamsAlive = (store: Store): (() => void) => {
   const timer = setInterval(() => {
-    for (const { userId } of store.streams) tell(store, userId, 'heartbeat', {});
+    for (const { userId } of store.streams) push(store, userId, 'heartbeat', {});
   }, durations.streamHeartbeat);
   return () => clearInterval(timer);
 };

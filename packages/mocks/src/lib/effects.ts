@@ -63,7 +63,7 @@ export const writeEffects = (store: Store, change: Change): void => {
   log(store, entry.action, entry.details);
   const settled = settledBy(change);
   if (settled) settle(store, settled);
-  for (const notice of notices) tellOf(store, notice);
+  for (const notice of notices) notifyRecipients(store, notice);
   const itemId = 'item' in change ? change.item.id : change.claim.itemId;
   if (others) rejectOthers(store, itemId, others);
   // Sample data describes the past: it sends no notifications.
@@ -97,12 +97,12 @@ const settle = (store: Store, { itemId, claimId }: Settled): void => {
         (claimId !== null || one.itemId === itemId),
     );
     for (const one of heard) one.isRead = true;
-    if (heard.length > 0) tell(store, id, 'unread', unreadCountOf(store, id));
+    if (heard.length > 0) push(store, id, 'unread', unreadCountOf(store, id));
   }
 };
 
 /** Sends an event to the open pages of a person. */
-export const tell = (store: Store, userId: string, name: StreamEventName, data: object, id = ''): void => {
+export const push = (store: Store, userId: string, name: StreamEventName, data: object, id = ''): void => {
   for (const stream of store.streams)
     if (stream.userId === userId) stream.send(`event: ${name}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`);
 };
@@ -112,17 +112,17 @@ export const notify = (store: Store, kept: KeptNotification): void => {
   store.notifications.unshift(kept);
   const { userId = store.signedInAs?.id, ...notification } = kept;
   if (!userId) return;
-  tell(store, userId, 'notification', { notification, ...unreadCountOf(store, userId) }, kept.id);
+  push(store, userId, 'notification', { notification, ...unreadCountOf(store, userId) }, kept.id);
 };
 
 /**
  * Notifies the person of an account, if it still exists, or the desk. People get no notification of their own actions.
  */
-const tellOf = (store: Store, { to, itemTitle, stage, type, itemId, claimId }: Notice): void => {
+const notifyRecipients = (store: Store, { to, itemTitle, stage, type, itemId, claimId }: Notice): void => {
   const causedBy = store.signedInAs?.id;
   for (const { id: userId, role } of store.users) {
-    const isTold = to === 'desk' ? role === 'admin' : userId === to;
-    if (!isTold || userId === causedBy) continue;
+    const isRecipient = to === 'desk' ? role === 'admin' : userId === to;
+    if (!isRecipient || userId === causedBy) continue;
     const params = { itemTitle, ...(stage && { stage }) };
     const about = {
       id: crypto.randomUUID(),

@@ -32,13 +32,13 @@ export const similarTo = (
   { title = '', description = '', category, location, date, within, except = [] }: SimilarItems,
 ): Match[] => {
   const items = store.items.filter(isClaimable);
-  const told = items.map((item) => ({ item, words: wordsOf(`${item.title} ${item.description}`) }));
+  const known = items.map((item) => ({ item, words: wordsOf(`${item.title} ${item.description}`) }));
   const weightOf = (word: string) => {
-    const having = told.filter(({ words }) => words.has(word)).length;
+    const having = known.filter(({ words }) => words.has(word)).length;
     return Math.log((items.length + 10) / (having + 1));
   };
   const asked = [...wordsOf(`${title} ${description}`)];
-  const scored = told.flatMap(({ item, words }) => {
+  const scored = known.flatMap(({ item, words }) => {
     if (except.includes(item.id) || !isWithin(item, within)) return [];
     const shared = asked.filter((word) => words.has(word));
     const isNamed = shared.some((word) => wordsOf(item.title).has(word));

@@ -51,7 +51,7 @@ export class MatchAnswersService {
         description: isOpen ? report.description : '',
         isOpen,
       },
-      match: await this.#show(pair, Boolean(known?.toldAt)),
+      match: await this.#show(pair, Boolean(known?.notifiedAt)),
       answer: known?.answer ?? null,
       canTakeBack: canReopen(report) || (isOpen && isDismissedByOwner(known)),
     };

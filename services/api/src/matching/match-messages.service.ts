@@ -96,7 +96,7 @@ export class MatchMessagesService {
     const pairs = await manager.find(LostAndFound, {
       where: {
         lostId: In(lost.map(({ id }) => id)),
-        toldAt: Not(IsNull()),
+        notifiedAt: Not(IsNull()),
         dismissedAt: IsNull(),
         answer: IsNull(),
       },
@@ -164,13 +164,13 @@ export class MatchMessagesService {
     const known = await manager.findOneBy(LostAndFound, pair);
     if (known?.dismissedAt) return;
     if (!known) await keepPair(manager, pair, null, { score, isStrong: true }, this.clock.date());
-    if (!isPublic || known?.toldAt || isOfOnePerson(lost, found)) return;
-    if ((await manager.countBy(LostAndFound, { lostId, toldAt: Not(IsNull()) })) >= limits.matchMessages)
+    if (!isPublic || known?.notifiedAt || isOfOnePerson(lost, found)) return;
+    if ((await manager.countBy(LostAndFound, { lostId, notifiedAt: Not(IsNull()) })) >= limits.matchMessages)
       return;
     const collected = { category: found.category, since: new Date(this.clock.now() - DAY_MS) };
     if (await this.reports.hasCollected(manager, lost, collected)) return;
-    if (await this.notifications.tellOfMatch(manager, lost, aboutOf(lost, found)))
-      await manager.update(LostAndFound, pair, { toldAt: this.clock.date() });
+    if (await this.notifications.notifyOfMatch(manager, lost, aboutOf(lost, found)))
+      await manager.update(LostAndFound, pair, { notifiedAt: this.clock.date() });
   }
 }
 

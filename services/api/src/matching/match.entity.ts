@@ -47,7 +47,7 @@ export class LostAndFound {
 
   /** Time of the notification to the owner; null before it. */
   @Column('timestamptz', { name: 'told_at', nullable: true })
-  toldAt: Date | null;
+  notifiedAt: Date | null;
 
   /** Time of the dismissal. */
   @Column('timestamptz', { name: 'dismissed_at', nullable: true })
@@ -65,7 +65,7 @@ export class LostAndFound {
 const nothingKnown = {
   score: 0,
   isStrong: false,
-  toldAt: null,
+  notifiedAt: null,
   dismissedAt: null,
   dismissedBy: null,
   answer: null,

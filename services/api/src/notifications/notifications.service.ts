@@ -33,7 +33,7 @@ type LostFacts = Pick<ItemFacts, 'id' | 'title' | 'userId' | 'contactInfo'> & { 
 
 type ClosingClaim = Pick<ClaimFacts, 'id' | 'itemId' | 'email' | 'language' | 'linkVersion'>;
 
-interface TellOptions {
+interface NotifyOptions {
   /** Time of the event: now, except for sample data, which causes no e-mail. */
   at?: Date | undefined;
   /** The actor, who gets no notification; by default the user of the request. */
@@ -59,17 +59,19 @@ export class NotificationsService {
   async notify(
     manager: EntityManager,
     notice: Notice,
-    { at, causedBy = currentRequest()?.actor?.id, match }: TellOptions = {},
+    { at, causedBy = currentRequest()?.actor?.id, match }: NotifyOptions = {},
   ): Promise<boolean> {
     const users = await this.#recipients(manager, notice);
     if (users.length === 0) return false;
-    const told = users.filter(({ id }) => id !== causedBy);
+    const recipients = users.filter(({ id }) => id !== causedBy);
     const more = { ...(match && { foundId: match.foundId }), ...(notice.stage && { stage: notice.stage }) };
-    const notifications = told.map(({ id }) => newNotification(id, notice, at ?? this.clock.date(), more));
+    const notifications = recipients.map(({ id }) =>
+      newNotification(id, notice, at ?? this.clock.date(), more),
+    );
     await manager.insert(Notification, notifications);
     await this.feed.announce(manager, notifications);
     if (at) return true;
-    const written = told.filter((one) => wantsMail(one, notice) && one.email !== notice.mailedTo);
+    const written = recipients.filter((one) => wantsMail(one, notice) && one.email !== notice.mailedTo);
     const about = await aboutItem(manager, written.length > 0 ? notice.itemId : null);
     for (const user of written) {
       const { email: to, language } = user;
@@ -106,7 +108,7 @@ export class NotificationsService {
    * an address.
    * @returns whether there was a way to
    */
-  async tellOfMatch(manager: EntityManager, lost: LostFacts, match: MatchAbout): Promise<boolean> {
+  async notifyOfMatch(manager: EntityManager, lost: LostFacts, match: MatchAbout): Promise<boolean> {
     const { id: itemId, title: itemTitle, userId, contactInfo, language } = lost;
     if (userId) {
       const notice = { to: userId, type: 'possible_match', itemId, claimId: null, itemTitle } as const;
@@ -177,13 +179,13 @@ export class NotificationsService {
     // Written as a literal, so that the partial index applies. Skips locked rows, which their reader is
     // marking as read.
     const isRead = Raw((column) => `${column} = false`);
-    const heard = await manager.find(Notification, {
+    const unread = await manager.find(Notification, {
       where: { ...where, isRead },
       ...skippingLocked(manager),
     });
-    if (heard.length === 0) return;
-    await manager.update(Notification, { id: In(heard.map(({ id }) => id)) }, { isRead: true });
-    const readers = new Set(heard.map(({ userId }) => userId));
+    if (unread.length === 0) return;
+    await manager.update(Notification, { id: In(unread.map(({ id }) => id)) }, { isRead: true });
+    const readers = new Set(unread.map(({ userId }) => userId));
     await this.feed.announce(
       manager,
       [...readers].map((userId) => ({ userId, id: null })),

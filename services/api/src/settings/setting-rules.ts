@@ -43,7 +43,7 @@ export function nearOf(
 }
 
 /** Places are near each other: the others say so of this one, too, or no longer. */
-export async function tellNeighbours(
+export async function updateNeighbours(
   manager: EntityManager,
   { places }: CampusSettings,
   row: Row,

@@ -26,8 +26,8 @@ import {
   requireFreeName,
   requireNotOther,
   rowIn,
-  tellNeighbours,
   toAuditValues,
+  updateNeighbours,
 } from './setting-rules.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 
@@ -127,7 +127,7 @@ export class SettingsService {
       // Removals leave gaps, so the next position is the maximum plus one.
       const position = ((await manager.maximum<{ position: number }>(entities[list], 'position')) ?? -1) + 1;
       await manager.insert(entities[list], { ...row, position } as never);
-      await tellNeighbours(manager, settings, row);
+      await updateNeighbours(manager, settings, row);
       return changesIn(list, undefined, toAuditValues(settings, row));
     });
   }
@@ -139,13 +139,13 @@ export class SettingsService {
    * setting_needed
    */
   change(list: SettingList, id: string, given: SettingChanges): Promise<CampusSettings> {
-    const { seen, ...told } = given;
+    const { seen, ...values } = given;
     return this.#change(list, async (manager, settings) => {
       const row = rowIn(settings[list], id);
       if (seen && changesIn(list, row, { ...row, ...seen }).length > 0)
         throw new DomainError('edit_conflict');
-      const near = 'near' in told && { near: nearOf(settings, { id, near: told.near }) };
-      const changes = { ...told, ...near };
+      const near = 'near' in values && { near: nearOf(settings, { id, near: values.near }) };
+      const changes = { ...values, ...near };
       const changed = { ...row, ...changes } as Row;
       const differences = changesIn(list, toAuditValues(settings, row), toAuditValues(settings, changed));
       if (differences.length === 0) return [];
@@ -153,7 +153,7 @@ export class SettingsService {
       if (changed.name !== row.name) requireNotOther(list, row);
       requireEnough({ ...settings, [list]: settings[list].map((one) => (one === row ? changed : one)) });
       await manager.update(entities[list], { id }, changes as never);
-      if (near) await tellNeighbours(manager, settings, changed);
+      if (near) await updateNeighbours(manager, settings, changed);
       if (changed.name !== row.name) await moveItems(manager, list, row, changed);
       return differences;
     });
@@ -172,7 +172,7 @@ export class SettingsService {
       if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
       if (count > 0 && next) await moveItems(manager, list, row, next);
       await manager.delete(entities[list], { id });
-      if (list === 'places') await tellNeighbours(manager, settings, { ...row, near: [] });
+      if (list === 'places') await updateNeighbours(manager, settings, { ...row, near: [] });
       return [
         ...changesIn(list, toAuditValues(settings, row), undefined),
         ...(count > 0 && next ? [{ field: 'successor', before: null, after: next.name }] : []),

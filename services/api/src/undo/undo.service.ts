@@ -23,7 +23,7 @@ import type { TakenJob } from '../platform/jobs/taken-job.js';
 import { Decision } from './decision.entity.js';
 
 /** The side effects of a decision, due at the end of its undo window. The key is the decision's id. */
-export const tellDecision: JobKind<readonly SideEffects[]> = {
+export const endUndoWindow: JobKind<readonly SideEffects[]> = {
   name: 'tell_decision',
   lanes: 1,
   leaseMs: 60_000,
@@ -85,7 +85,7 @@ export class UndoService {
       const id = randomUUID();
       const undoUntil = new Date(this.clock.now() + undoMs);
       await manager.insert(Decision, { id, madeBy: by.id, undoUntil, overwritten } as never);
-      await this.jobs.add(manager, tellDecision, { key: id, payload: effects, dueAt: undoUntil });
+      await this.jobs.add(manager, endUndoWindow, { key: id, payload: effects, dueAt: undoUntil });
       return id;
     });
     return decisionId ? { decisionId } : {};
@@ -102,7 +102,7 @@ export class UndoService {
       if (!decision) throw new DomainError('undo_expired');
       if (decision.madeBy !== administrator) throw new DomainError('not_found');
       if (decision.undoUntil <= this.clock.date()) throw new DomainError('undo_expired');
-      const effects = await this.jobs.cancel(manager, tellDecision, id);
+      const effects = await this.jobs.cancel(manager, endUndoWindow, id);
       if (!effects) throw new DomainError('undo_expired');
       for (const table of tables) await this.#restore(manager, table, decision.overwritten);
       for (const { entry } of effects.payload) {
@@ -115,7 +115,7 @@ export class UndoService {
   }
 
   /** Runs the side effects of a decision; it can no longer be undone. */
-  tell(job: TakenJob<readonly SideEffects[]>): Promise<void> {
+  endWindow(job: TakenJob<readonly SideEffects[]>): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const where = { id: job.key };
       // Locks the decision before its job, in the same order as the undo.
@@ -128,7 +128,7 @@ export class UndoService {
 
   /** Returns the ids of the claims with a decision in its undo window. */
   async heldClaims(manager: EntityManager = this.decisions.manager): Promise<ReadonlySet<unknown>> {
-    const held = await this.jobs.payloads(manager, tellDecision);
+    const held = await this.jobs.payloads(manager, endUndoWindow);
     return new Set(held.flatMap((effects) => effects.map(({ entry }) => entry.details.claimId)));
   }
 

@@ -67,7 +67,7 @@ export class AccountNotices {
   constructor(private readonly mail: MailService) {}
 
   /** @param provider the label in the operator's configuration */
-  async tellOfIdentity(
+  async informOfIdentity(
     manager: EntityManager,
     { email: to, language }: Account,
     provider: string,
@@ -75,7 +75,7 @@ export class AccountNotices {
     await this.mail.enqueue(manager, { to, language, template: 'identity_linked', provider });
   }
 
-  async tellOfSecondFactor(
+  async informOfSecondFactor(
     manager: EntityManager,
     { email: to, language }: Account,
     change: 'added' | 'removed' | 'recovery_codes' | 'guessed',
@@ -84,12 +84,12 @@ export class AccountNotices {
   }
 
   /** @param before the account with its previous address */
-  async tellFormerAddress(manager: EntityManager, { email: to, language }: Account): Promise<void> {
+  async informFormerAddress(manager: EntityManager, { email: to, language }: Account): Promise<void> {
     await this.mail.enqueue(manager, { to, language, template: 'email_changed' });
   }
 
   /** Includes the actor: a stranger may have used their browser. */
-  async tellAdministrators(manager: EntityManager): Promise<void> {
+  async informAdministrators(manager: EntityManager): Promise<void> {
     for (const { email: to, language } of await manager.findBy(User, { role: 'admin', invitedAt: IsNull() }))
       await this.mail.enqueue(manager, { to, language, template: 'account_changed' });
   }

@@ -262,7 +262,7 @@ describe('the queue of matches', () => {
     const [[lost, found] = ['', ''], said = ['', ''], told = ['', '']] = pairs;
     await match(lost, found);
     await match(...said, { answer: 'not_mine' });
-    await match(...told, { toldAt: new Date() });
+    await match(...told, { notifiedAt: new Date() });
     expect(await queued()).toEqual([told, [lost, found]]);
     await dismiss(lost, found);
     expect(await queued()).toEqual([told]);

@@ -132,7 +132,7 @@ export const useClaimDecision = (shownId: string, onFailed: (claimId: string) =>
     mutationFn: ({ claimId, action, ...decision }: Decision) => decideClaim(claimId, action, decision),
     onSuccess: ({ decisionId, itemTitle: title }, { claimId, action }) => {
       set(claimId);
-      offerUndo({ said: t(texts[action].done), rows: [{ decisionId, title }] });
+      offerUndo({ text: t(texts[action].done), rows: [{ decisionId, title }] });
     },
     onError: (error, { claimId, action }) => {
       set(claimId, isRefused(error) ? 'refused' : undefined);

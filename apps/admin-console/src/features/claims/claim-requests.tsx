@@ -75,7 +75,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
     can: ({ status }) => status === 'pending',
   });
   const opened = useOpenedId('claim');
-  const { goOn, comeBack } = useQueue({
+  const { openNext, reopen } = useQueue({
     shown: rows,
     waiting: adminClaimsOptions({ status: 'pending', search, sort, pageSize: limits.maxPageSize }),
     opened,
@@ -124,8 +124,8 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
         known={rows?.find(({ id }) => id === opened.id)}
         onOpen={opened.open}
         onClose={opened.close}
-        onNext={goOn}
-        onFailed={comeBack}
+        onNext={openNext}
+        onFailed={reopen}
         conversation={conversation}
         receiveButton={receiveButton}
       />

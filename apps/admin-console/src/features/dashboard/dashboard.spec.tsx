@@ -1,5 +1,5 @@
 import type { Analytics } from '@lost-found/contracts';
-import { log, problem, tell } from '@lost-found/mocks';
+import { log, problem, push } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { findToast, press } from '../../test/actions';
@@ -44,7 +44,7 @@ test('the navigation counts what waits; it goes down with a decision and up as s
   renderConsole('/admin/claims?status=pending');
   expect(await screen.findByRole('link', { name: 'Claim Requests 1 waiting' })).toBeVisible();
   await waitFor(() => expect(service.store.streams.size).toBe(1));
-  const somethingChanged = () => tell(service.store, service.store.signedInAs?.id ?? '', 'changed', {});
+  const somethingChanged = () => push(service.store, service.store.signedInAs?.id ?? '', 'changed', {});
   const [claim] = service.store.claims.filter(({ status }) => status === 'pending');
   if (claim) service.store.claims.push({ ...claim, id: crypto.randomUUID() });
   somethingChanged();

@@ -98,7 +98,7 @@ const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
       const parted = outcomes.filter(({ ok }) => ok);
       if (done > 0)
         offerUndo({
-          said: t('due.done', { count: done }),
+          text: t('due.done', { count: done }),
           rows: parted.map(({ id, decisionId }) => ({ decisionId, title: titles.get(id) ?? '' })),
         });
       if (first)

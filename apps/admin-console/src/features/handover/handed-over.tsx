@@ -10,7 +10,7 @@ import styles from './handover.module.css';
 /** A completed handover: the item and the person who received it. */
 export interface Receipt {
   item: Pick<AdminItem, 'id' | 'title' | 'reference' | 'deskId'>;
-  said: string;
+  text: string;
   /** The claimant, or the person who came without a claim. */
   name: string | null;
   collectedBy: string | null;
@@ -27,7 +27,7 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
   const label = useLabel();
   const desk = useQuery(configOptions()).data?.desks.find(({ id }) => id === receipt.item.deskId);
   const clerk = useQuery({ ...sessionOptions(), enabled: false }).data?.user.fullName;
-  const { item, said, name, collectedBy, identityShown, handedOverAt } = receipt;
+  const { item, text, name, collectedBy, identityShown, handedOverAt } = receipt;
   const facts = [
     { term: t('claims.detail.item'), description: item.title },
     { term: t('reference'), description: item.reference },
@@ -45,7 +45,7 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
     <section className={styles.receipt} aria-label={t('handover.receipt')}>
       <p className={styles.site}>{site}</p>
       <p role="status" className={styles.done}>
-        {said}
+        {text}
       </p>
       <DescriptionList items={facts.filter(({ description }) => description)} />
       <p className={styles.signature}>{t('handover.signature')}</p>

@@ -50,9 +50,9 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
     },
     onSuccess: ({ done, approved }) => {
       const { claimantName: name, collectedBy, identityShown, handedOverAt } = done;
-      const said = t('handover.done', { title: item.title, name: collectedBy ?? name });
+      const text = t('handover.done', { title: item.title, name: collectedBy ?? name });
       const decisions = [done.decisionId, ...(approved ? [approved.decisionId] : [])];
-      onDone({ item, said, name, collectedBy, identityShown, handedOverAt, decisions });
+      onDone({ item, text, name, collectedBy, identityShown, handedOverAt, decisions });
     },
     onError: (failure) => {
       // The next case may be on the screen.

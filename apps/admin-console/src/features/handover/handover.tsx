@@ -102,7 +102,7 @@ function Counter({ proof }: HandoverProps) {
     const isShown = current.current?.item.id === receipt.item.id;
     if (isShown) setDone(receipt);
     offerUndo({
-      said: receipt.said,
+      text: receipt.text,
       rows: receipt.decisions.map((decisionId) => ({ decisionId, title: receipt.item.title })),
       onUndone: () => setDone((shown) => (shown?.item.id === receipt.item.id ? undefined : shown)),
     });

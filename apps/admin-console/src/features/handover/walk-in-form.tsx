@@ -58,11 +58,11 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
     mutationFn: (given: ItemHandOverInput) => handOverItem(item.id, given),
     onSuccess: ({ claimedBy, identityShown, reviewedAt: handedOverAt, decisionId }) => {
       const { title } = item;
-      const said = claimedBy
+      const text = claimedBy
         ? t('handover.done', { title, name: claimedBy })
         : t('handover.doneUnnamed', { title });
       const who = { name: claimedBy, collectedBy: null, identityShown, handedOverAt };
-      onDone({ item, said, ...who, decisions: [decisionId] });
+      onDone({ item, text, ...who, decisions: [decisionId] });
     },
     onError: (failure) => {
       // The next case may be on the screen.

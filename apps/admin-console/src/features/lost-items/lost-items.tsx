@@ -52,7 +52,7 @@ export function LostItems({ matches }: LostItemsProps) {
     can: (item, action) => transitionItem(item, action).kind === 'changed',
   });
   const opened = useOpenedId('item');
-  const { goOn, comeBack } = useQueue({
+  const { openNext, reopen } = useQueue({
     shown: rows,
     waiting: lostItemsOptions({ status: 'pending', search, sort, pageSize: limits.maxPageSize }),
     opened,
@@ -62,10 +62,10 @@ export function LostItems({ matches }: LostItemsProps) {
   /** A decision in the modal opens the next waiting report. */
   const leave = (item: AdminItem) => {
     const isInQueue = opened.id !== undefined && item.status === 'pending';
-    if (isInQueue) void goOn(item);
+    if (isInQueue) void openNext(item);
     return isInQueue;
   };
-  const action = useLostAction(() => opened.id && opened.close(), { leave, comeBack });
+  const action = useLostAction(() => opened.id && opened.close(), { leave, reopen });
   return (
     <ItemActionsContext value={action}>
       <ListScreen
@@ -101,7 +101,7 @@ export function LostItems({ matches }: LostItemsProps) {
           known={rows?.find(({ id }) => id === opened.id)}
           matches={matches}
           onClose={opened.close}
-          onNext={goOn}
+          onNext={openNext}
         />
       </ListScreen>
     </ItemActionsContext>

@@ -39,8 +39,8 @@ export function MatchQueue() {
   const { data } = query;
   const columns = useMatchColumns();
   const opened = useOpenedId('pair');
-  const { goOn, comeBack } = useQueue({ shown: data?.data, waiting, opened });
-  const { mutate: dismiss } = useDismiss((pair) => comeBack(pairId(pair)));
+  const { openNext, reopen } = useQueue({ shown: data?.data, waiting, opened });
+  const { mutate: dismiss } = useDismiss((pair) => reopen(pairId(pair)));
   const { pair, at } = useShownPair(data?.data, opened.id);
   const before = data?.data[at - 1];
   const lastOpened = useLastShown(opened.id);
@@ -73,14 +73,14 @@ export function MatchQueue() {
         pair={pair}
         isGone={data !== undefined && at < 0}
         onDismiss={(decided) => {
-          if (pair) void goOn(pair);
+          if (pair) void openNext(pair);
           dismiss(decided);
         }}
-        onClaimed={() => pair && void goOn(pair)}
+        onClaimed={() => pair && void openNext(pair)}
         onClose={opened.close}
-        onNext={() => pair && void goOn(pair)}
+        onNext={() => pair && void openNext(pair)}
         // Returns to a postponed pair.
-        onPrevious={before && (() => comeBack(before.id))}
+        onPrevious={before && (() => reopen(before.id))}
         finalFocus={finalFocus}
       />
     </Screen>

@@ -21,11 +21,11 @@ export function PairFacts({ lost, found, reasons }: Pair) {
   };
   const ofLost = useFacts(lost, words.lost);
   const ofFound = useFacts(found, words.found);
-  const isTold = (_: DescriptionItem, at: number) => ofLost[at]?.description || ofFound[at]?.description;
+  const hasValue = (_: DescriptionItem, at: number) => ofLost[at]?.description || ofFound[at]?.description;
   return (
     <div className={styles.pair}>
-      <Side item={lost} words={words.lost} facts={ofLost.filter(isTold)} />
-      <Side item={found} words={words.found} facts={ofFound.filter(isTold)} />
+      <Side item={lost} words={words.lost} facts={ofLost.filter(hasValue)} />
+      <Side item={found} words={words.found} facts={ofFound.filter(hasValue)} />
     </div>
   );
 }

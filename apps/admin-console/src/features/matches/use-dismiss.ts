@@ -15,7 +15,7 @@ export const useDismiss = (onFailed?: (pair: Pair) => void) => {
     mutationFn: (pair: Pair) => dismissMatch(idsOf(pair)),
     onSuccess: (_, pair) =>
       offerUndo({
-        said: t('matches.dismissed'),
+        text: t('matches.dismissed'),
         rows: [{ title: pair.found.title }],
         undo: () => restoreMatch(idsOf(pair)),
       }),

@@ -182,7 +182,7 @@ const useVerifyReporter = () => {
       (verified ? unverifyReporter : verifyReporter)(id),
     onSuccess: ({ verified, decisionId, name, contact }) =>
       offerUndo({
-        said: t(verified ? 'reporters.toast.verified' : 'reporters.toast.unverified'),
+        text: t(verified ? 'reporters.toast.verified' : 'reporters.toast.unverified'),
         rows: [{ decisionId, title: name ?? contact }],
       }),
     onError: (error, { verified }) =>

@@ -65,26 +65,26 @@ const useKeepSession = () => {
     mutationFn: keepSession,
     onSuccess: (session: Session) => {
       client.setQueryData(sessionOptions().queryKey, session);
-      tellOtherTabs();
+      informOtherTabs();
     },
   });
 };
 
 const channelOf = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
 
-const tellOtherTabs = (): void => {
+const informOtherTabs = (): void => {
   const channel = channelOf();
   channel?.postMessage('used');
   channel?.close();
 };
 
 const useReportUse = (enabled: boolean, tell: () => void): void => {
-  const toldAt = useRef(0);
+  const reportedAt = useRef(0);
   const askSession = useAskSession();
   const ask = useEffectEvent(() => void askSession());
   const onAct = useEffectEvent(() => {
-    if (Date.now() - toldAt.current < REPORT_EVERY_MS) return;
-    toldAt.current = Date.now();
+    if (Date.now() - reportedAt.current < REPORT_EVERY_MS) return;
+    reportedAt.current = Date.now();
     tell();
   });
   useEffect(() => {

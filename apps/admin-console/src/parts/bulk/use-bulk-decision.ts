@@ -91,8 +91,8 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
       selection.keep(lines.flatMap(({ id, refusal }) => (refusal ? id : [])));
       const done = lines.filter(({ refusal }) => !refusal);
       offerUndo({
-        said: t('undo.offer'),
-        isSaidElsewhere: true,
+        text: t('undo.offer'),
+        isShownOnScreen: true,
         rows: done,
         onUndone: () => mutation.reset(),
       });

@@ -62,7 +62,7 @@ interface ItemActionOptions {
   queue?: {
     /** Opens the next case while the decision is being sent; returns false outside the queue. */
     leave: (item: AdminItem) => boolean;
-    comeBack: (id: string) => void;
+    reopen: (id: string) => void;
   };
 }
 
@@ -75,13 +75,13 @@ export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): I
   const isDecidedMeanwhile = (error: unknown) => isApiError(error) && error.status === 409;
   const { mutate, variables, isPending } = useMutation({
     mutationFn: ({ item, action, decision }: ActionOnItem) => actOnItem(item, action, decision),
-    onSuccess: (item, { action }) => offerUndo({ said: doneText(item, action), rows: [item] }),
+    onSuccess: (item, { action }) => offerUndo({ text: doneText(item, action), rows: [item] }),
     onError: (error, { item, isAhead }) => {
       const text = t('items.toast.statusFailed');
       if (isDecidedMeanwhile(error))
         toast.error(about(`${text}. ${t('items.decidedMeanwhile')}`, item.title));
       else fail(text, error, item.title);
-      if (isAhead) queue?.comeBack(item.id);
+      if (isAhead) queue?.reopen(item.id);
     },
     // Refresh after a failure, too: the shown data may be outdated.
     onSettled: refresh,

@@ -53,8 +53,8 @@ const queueOf = (shown: Row[], findWaiting: () => Promise<Row[]> = async () => [
     rerender,
     unmount,
     queue: () => result.current,
-    goOn: (id: string) => act(() => result.current.goOn(waiting(id))),
-    comeBack: (id: string) => act(() => result.current.comeBack(id)),
+    openNext: (id: string) => act(() => result.current.openNext(waiting(id))),
+    reopen: (id: string) => act(() => result.current.reopen(id)),
   };
 };
 
@@ -64,40 +64,43 @@ beforeAll(async () => {
 });
 
 test('the next below it that waits is opened', async () => {
-  const { opened, goOn } = queueOf([waiting('a'), waiting('b'), decided('c'), waiting('d')]);
-  await goOn('b');
+  const { opened, openNext } = queueOf([waiting('a'), waiting('b'), decided('c'), waiting('d')]);
+  await openNext('b');
   expect(opened).toEqual(['d']);
 });
 
 test('where the decided row has left the screen, the one in its place', async () => {
-  const { opened, goOn, rerender } = queueOf([waiting('a'), waiting('b'), waiting('c')]);
-  await goOn('a');
+  const { opened, openNext, rerender } = queueOf([waiting('a'), waiting('b'), waiting('c')]);
+  await openNext('a');
   rerender([waiting('b'), waiting('c')]);
-  await goOn('b');
+  await openNext('b');
   rerender([waiting('c')]);
   expect(opened).toEqual(['b', 'c']);
 });
 
 test('after the last row on the screen the service is asked', async () => {
-  const { opened, goOn } = queueOf([waiting('a'), waiting('b')], async () => [waiting('b'), waiting('x')]);
-  await goOn('b');
+  const { opened, openNext } = queueOf([waiting('a'), waiting('b')], async () => [
+    waiting('b'),
+    waiting('x'),
+  ]);
+  await openNext('b');
   expect(opened).toEqual(['x']);
 });
 
 test('a postponed case does not return, and the end of the queue is announced', async () => {
   const rows = [waiting('a'), waiting('b')];
-  const { opened, goOn } = queueOf(rows, async () => rows);
-  await goOn('a');
-  await goOn('b');
+  const { opened, openNext } = queueOf(rows, async () => rows);
+  await openNext('a');
+  await openNext('b');
   expect(opened).toEqual(['b', undefined]);
   expect(await findToast('Nothing else is waiting here.')).toBeVisible();
-  await goOn('b');
+  await openNext('b');
   expect(opened).toEqual(['b', undefined, 'a']);
 });
 
 test('a failure to find the next case is announced', async () => {
-  const { opened, goOn } = queueOf([waiting('a')], () => Promise.reject(new Error('lost')));
-  await goOn('a');
+  const { opened, openNext } = queueOf([waiting('a')], () => Promise.reject(new Error('lost')));
+  await openNext('a');
   expect(opened).toEqual([undefined]);
   expect(await findToast('The next one could not be loaded')).toBeVisible();
 });
@@ -114,38 +117,38 @@ test('the next two cases are loaded ahead, with their pictures, also those that 
 
 test('what was loaded ahead is gone on to without asking', async () => {
   let asked = 0;
-  const { loaded, opened, goOn } = queueOf([waiting('a')], async () => {
+  const { loaded, opened, openNext } = queueOf([waiting('a')], async () => {
     asked += 1;
     return [waiting('a'), waiting('x'), waiting('y')];
   });
   await waitFor(() => expect(loaded).toEqual(['x', 'y']));
-  await goOn('a');
+  await openNext('a');
   expect([opened, asked]).toEqual([['x'], 1]);
 });
 
 test('a case that comes back is opened, and the next one after it is the one that was left for it', async () => {
-  const { opened, goOn, comeBack } = queueOf([waiting('a'), waiting('b'), waiting('c'), waiting('d')]);
-  await goOn('a');
-  await goOn('b');
-  await comeBack('a');
-  await goOn('a');
+  const { opened, openNext, reopen } = queueOf([waiting('a'), waiting('b'), waiting('c'), waiting('d')]);
+  await openNext('a');
+  await openNext('b');
+  await reopen('a');
+  await openNext('a');
   expect(opened).toEqual(['b', 'c', 'a', 'c']);
 });
 
 test('while something is being asked it waits, and comes next', async () => {
-  const { opened, goOn, comeBack } = queueOf([waiting('a'), waiting('b'), waiting('c')]);
-  await goOn('a');
+  const { opened, openNext, reopen } = queueOf([waiting('a'), waiting('b'), waiting('c')]);
+  await openNext('a');
   const question = document.body.appendChild(document.createElement('div'));
   question.setAttribute('role', 'alertdialog');
-  await comeBack('a');
+  await reopen('a');
   expect(opened).toEqual(['b']);
   // Answered, and fading away.
   question.dataset.closed = '';
-  await comeBack('c');
+  await reopen('c');
   question.remove();
   expect(opened).toEqual(['b', 'c']);
-  await goOn('b');
-  await goOn('a');
+  await openNext('b');
+  await openNext('a');
   expect(opened).toEqual(['b', 'c', 'a', 'c']);
 });
 
@@ -156,8 +159,8 @@ test('what comes back while the next one is being asked for stays on the screen'
   });
   const { opened, queue } = queueOf([waiting('a')], () => promise);
   await act(async () => {
-    const going = queue().goOn(waiting('a'));
-    queue().comeBack('a');
+    const going = queue().openNext(waiting('a'));
+    queue().reopen('a');
     resolve([waiting('a'), waiting('x')]);
     await going;
   });
@@ -165,9 +168,9 @@ test('what comes back while the next one is being asked for stays on the screen'
 });
 
 test('a person who has left the list is not led back to it', async () => {
-  const { opened, goOn, comeBack, unmount } = queueOf([waiting('a'), waiting('b')]);
-  await goOn('a');
+  const { opened, openNext, reopen, unmount } = queueOf([waiting('a'), waiting('b')]);
+  await openNext('a');
   unmount();
-  await comeBack('a');
+  await reopen('a');
   expect(opened).toEqual(['b']);
 });

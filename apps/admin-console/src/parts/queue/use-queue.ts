@@ -30,9 +30,9 @@ const noRows: never[] = [];
 const isAsking = () => document.querySelector('[role="alertdialog"]:not([data-closed])') !== null;
 
 /**
- * Works a list off case by case. `goOn(row)` leaves a decided or postponed row and opens the next waiting
+ * Works a list off case by case. `openNext(row)` leaves a decided or postponed row and opens the next waiting
  * one: the next row on the screen, else the first that the service returns. A postponed row does not return
- * before the end of the queue, which is announced. `comeBack(id)` shows a case again when its decision was
+ * before the end of the queue, which is announced. `reopen(id)` shows a case again when its decision was
  * refused: at once, or as the next one while a question is open. The next cases are preloaded.
  */
 export const useQueue = <Row extends { id: string; status?: string }, Details>({
@@ -72,7 +72,7 @@ export const useQueue = <Row extends { id: string; status?: string }, Details>({
     toast.info(t('queue.end'));
   };
 
-  const goOn = async (from: Row): Promise<void> => {
+  const openNext = async (from: Row): Promise<void> => {
     passed.current.add(from.id);
     turn.current += 1;
     const mine = turn.current;
@@ -95,7 +95,7 @@ export const useQueue = <Row extends { id: string; status?: string }, Details>({
     now.current?.close();
   };
 
-  const comeBack = (id: string): void => {
+  const reopen = (id: string): void => {
     passed.current.delete(id);
     turn.current += 1;
     if (isAsking()) refused.current.push(id);
@@ -120,5 +120,5 @@ export const useQueue = <Row extends { id: string; status?: string }, Details>({
     if (opened.id) void loadAhead(opened.id);
   }, [opened.id, shown]);
 
-  return { goOn, comeBack };
+  return { openNext, reopen };
 };

@@ -14,9 +14,9 @@ interface DecidedRow extends Decided {
 
 interface Offer {
   /** Text about the decision. A single row is named below it. */
-  said: string;
+  text: string;
   /** True when the screen shows the result: the message then only offers the undo. */
-  isSaidElsewhere?: boolean;
+  isShownOnScreen?: boolean;
   /** Rows that can be undone have an id. */
   rows: readonly DecidedRow[];
   onUndone?: () => void;
@@ -60,16 +60,16 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
   const taken = useRef<Undoable[]>([]);
 
   const offer = (undoable: Undoable, show = toast.success) => {
-    const { said, rows, until } = undoable;
+    const { text, rows, until } = undoable;
     taken.current.push(undoable);
     const action = { label: t('undo.button'), onAction: () => undo(undoable) };
-    show(about(said, titleOf(rows)), {
+    show(about(text, titleOf(rows)), {
       name: 'undo',
       duration: Math.max(until - Date.now(), durations.toast),
       action,
     });
   };
-  const tell = (outcomes: BulkOutcome['data'], { rows }: Undoable) => {
+  const showResults = (outcomes: BulkOutcome['data'], { rows }: Undoable) => {
     const stayed = outcomes.filter(({ ok }) => !ok);
     const done = outcomes.length - stayed.length;
     if (stayed.length === 0) {
@@ -107,13 +107,13 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
       return outcomes;
     },
     onSuccess: (outcomes, undoable) => {
-      tell(outcomes, undoable);
+      showResults(outcomes, undoable);
       if (outcomes.some(({ ok }) => ok)) undoable.onUndone?.();
     },
     // It may still be possible, and its answer may have been lost.
     onError: (error, undoable) => {
       const said = [t('undo.failed'), reasonOf(error)].filter(Boolean).join('. ');
-      offer({ ...undoable, said }, toast.error);
+      offer({ ...undoable, text: said }, toast.error);
     },
     // Refresh after a refusal, too: another user changed what is shown.
     onSettled: refresh,
@@ -131,7 +131,7 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
   const offerOf = (given: Offer) => {
     const isUndoable = given.undo !== undefined || given.rows.some(({ decisionId }) => decisionId);
     if (isUndoable) offer({ ...given, until: Date.now() + duration });
-    else if (!given.isSaidElsewhere) toast.success(about(given.said, titleOf(given.rows)));
+    else if (!given.isShownOnScreen) toast.success(about(given.text, titleOf(given.rows)));
   };
   return <UndoContext value={offerOf}>{children}</UndoContext>;
 }

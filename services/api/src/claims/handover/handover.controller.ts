@@ -34,12 +34,12 @@ export class HandoverController {
   @Post('items/:id/hand-over')
   @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED', 'CLAIM_REJECTED')
   @Answers(decidedItemSchema)
-  async giveAway(
+  async handOverWithoutClaim(
     @Id() id: string,
     @Body({ schema: itemHandOverSchema }) given: ItemHandOver,
     @CurrentActor() desk: Actor,
   ) {
-    const decided = await this.handovers.giveAway(id, given, desk);
+    const decided = await this.handovers.handOverWithoutClaim(id, given, desk);
     return { ...(await this.items.getForAdmin(id)), ...decided };
   }
 

@@ -102,7 +102,7 @@ export class HandoverService {
    * Hands an item at the desk to a person without a claim, and closes a lost report with it.
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed
    */
-  async giveAway(id: string, given: ItemHandOver, desk: Reviewer): Promise<Decided> {
+  async handOverWithoutClaim(id: string, given: ItemHandOver, desk: Reviewer): Promise<Decided> {
     const { identity = null, reason, language = 'en', closeLostReportId } = given;
     const taker = takerOf(given);
     return this.decisions.decide(desk, async (manager, by) => {
@@ -112,7 +112,7 @@ export class HandoverService {
       ]);
       if (await manager.existsBy(Claim, { itemId: id, status: 'approved' }))
         throw new DomainError('transition_not_allowed');
-      const item = await this.reviews.giveAway(manager, id, taker, by);
+      const item = await this.reviews.handOverWithoutClaim(manager, id, taker, by);
       const mailTo = given.mailReceipt ? taker.takerEmail : null;
       const how = { reason, identity, mailTo, language };
       await this.events.publish(manager, { kind: 'itemHandedOver', item, ...how }, by);

@@ -36,21 +36,21 @@ export class IntakeService {
       const settings = await this.settings.hold(manager);
       const choices = choicesOf(settings);
       requireChoices(taken, allCategories(choices), choices.locations);
-      const { deskId, shelf, ...told } = taken;
+      const { deskId, shelf, ...fields } = taken;
       const desk = deskOf(settings, deskId);
       const known = await knownShelf(manager, shelf);
       const now = this.clock.date();
-      const dateFound = told.dateFound ?? dayIn(this.config.timeZone, now);
+      const dateFound = fields.dateFound ?? dayIn(this.config.timeZone, now);
       const item = newItem(
         {
-          ...{ ...told, description: '', dateFound },
+          ...{ ...fields, description: '', dateFound },
           ...{ contactInfo: desk ? contactOf(desk) : '', status: 'approved', isLostItem: false },
           ...{ custody: 'at_desk', deskId: desk?.id ?? null, shelf: known || null, receivedAt: now },
         },
         { id, reporterId: null, userId: null, now },
       );
       await manager.insert(Item, item);
-      const isKeptBack = isSensitive(settings, told.category);
+      const isKeptBack = isSensitive(settings, fields.category);
       const pictures = files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack }));
       await manager.insert(ItemFile, pictures);
       await this.events.publish(manager, { kind: 'itemTakenIn', item });

@@ -133,7 +133,7 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError already_handed_over, transition_not_allowed
    */
-  async giveAway(manager: EntityManager, id: string, taker: Taker, by: Cause): Promise<Item> {
+  async handOverWithoutClaim(manager: EntityManager, id: string, taker: Taker, by: Cause): Promise<Item> {
     const item = await lockItem(manager, id);
     if (item.custody === 'handed_over') throw new DomainError('already_handed_over');
     if (!canHandOver(item)) throw new DomainError('transition_not_allowed');

@@ -29,6 +29,6 @@ export class DisposalController {
   @Audited('ITEM_PARTED', 'CLAIM_REJECTED')
   @Answers(bulkOutcomeSchema)
   part(@Body({ schema: partItemsSchema }) asked: PartItems, @CurrentActor() reviewer: Actor) {
-    return this.disposal.partMany(asked, reviewer);
+    return this.disposal.disposeMany(asked, reviewer);
   }
 }

@@ -54,7 +54,7 @@ export class DisposalService {
   }
 
   /** Disposes of many items, each in its own transaction. */
-  partMany(
+  disposeMany(
     { ids, outcome, versions = {}, decisionReason }: PartItems,
     reviewer: Reviewer,
   ): Promise<BulkOutcome> {

@@ -100,10 +100,10 @@ export class MyItemsService {
   /** A lost report's place and day follow from the last seen place and time (§3). */
   #changesFor(item: Item, changes: OwnItemChanges, choices: Choices): Partial<Item> {
     if (!item.isLostItem) return parse(ownFoundChangesSchema(choices), changes);
-    const { lastSeenLocation, lastSeenAt, ...told } = parse(ownLostChangesSchema(choices), changes);
+    const { lastSeenLocation, lastSeenAt, ...fields } = parse(ownLostChangesSchema(choices), changes);
     const at = lastSeenAt === undefined ? undefined : new Date(lastSeenAt);
     return {
-      ...told,
+      ...fields,
       ...(lastSeenLocation !== undefined && { location: lastSeenLocation }),
       ...(at && { lastSeenAt: at, dateFound: dayIn(this.config.timeZone, at) }),
     };

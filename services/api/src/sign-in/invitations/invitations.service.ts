@@ -55,7 +55,7 @@ export class InvitationsService {
             invitedAt: this.clock.date(),
           });
       if (!(await this.links.send(manager, invited, 'invitation'))) throw tooMany(HOUR_MS);
-      if (!open?.invitedAt) await this.notices.tellAdministrators(manager);
+      if (!open?.invitedAt) await this.notices.informAdministrators(manager);
       return invited;
     });
   }

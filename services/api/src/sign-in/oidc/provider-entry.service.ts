@@ -105,7 +105,7 @@ export class ProviderEntryService {
     await this.identities.setGaveRole(manager, identity, role === 'admin');
     if (changed.role === user.role) return user;
     await this.sessions.deleteAllOf(manager, user.id);
-    await this.notices.tellAdministrators(manager);
+    await this.notices.informAdministrators(manager);
     return changed;
   }
 

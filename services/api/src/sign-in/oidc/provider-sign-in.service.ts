@@ -109,7 +109,7 @@ export class ProviderSignInService {
       if (refused) throw new DomainError(refused);
       if (token) await this.tokens.use(manager, token);
       const identity = await this.entry.link(manager, user, toProve);
-      await this.notices.tellOfIdentity(manager, user, providerLabel(this.config, toProve.provider));
+      await this.notices.informOfIdentity(manager, user, providerLabel(this.config, toProve.provider));
       return this.entry.enter(manager, identity, user, toProve, from.previous);
     });
   }

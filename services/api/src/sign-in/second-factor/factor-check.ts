@@ -106,7 +106,7 @@ export class FactorCheck implements OnModuleInit {
   async #warnOwner(account: Account, from: GuessOrigin): Promise<void> {
     if ((await this.throttle.wrongCodes(account.email, from)) < factorLimits.wrongCodesTold) return;
     await this.unitOfWork.transaction((manager) =>
-      this.notices.tellOfSecondFactor(manager, account, 'guessed'),
+      this.notices.informOfSecondFactor(manager, account, 'guessed'),
     );
   }
 

@@ -180,7 +180,7 @@ export class SecondFactorsService {
   ): Promise<void> {
     const details = { userId: user.id, change, ...(kind && { kind }) };
     await this.audit.record(manager, 'SECOND_FACTOR_CHANGED', details);
-    await this.notices.tellOfSecondFactor(manager, user, change === 'reset' ? 'removed' : change);
+    await this.notices.informOfSecondFactor(manager, user, change === 'reset' ? 'removed' : change);
   }
 }
 

@@ -60,9 +60,9 @@ export class UserEditsService {
       if (isMoved) {
         await this.tokens.endAllOf(manager, id);
         await this.links.send(manager, changed, 'verify_email');
-        await this.notices.tellFormerAddress(manager, user);
+        await this.notices.informFormerAddress(manager, user);
       }
-      if (isGrave) await this.notices.tellAdministrators(manager);
+      if (isGrave) await this.notices.informAdministrators(manager);
       return presentAdminUser(changed);
     });
   }

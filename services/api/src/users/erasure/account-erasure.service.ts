@@ -63,7 +63,7 @@ export class AccountErasureService {
       await this.views.deleteAllOf(manager, id);
       const kept = { items: before.items + since.items, claims: before.claims + since.claims };
       await this.users.delete(manager, user, kept);
-      if (user.role === 'admin' && !user.invitedAt) await this.notices.tellAdministrators(manager);
+      if (user.role === 'admin' && !user.invitedAt) await this.notices.informAdministrators(manager);
       const avatar = user.avatarId ? [user.avatarId] : [];
       const orphaned = [...before.files, ...since.files, ...avatar];
       await this.storage.note(orphaned);
