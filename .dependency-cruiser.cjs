@@ -22,9 +22,9 @@ const betweenFolders = [
     to: { path: '^(services|e2e|scripts)/' },
   },
   {
-    name: 'service-imports-contracts-and-matcher-only',
+    name: 'service-imports-its-packages-only',
     from: { path: '^services/' },
-    to: { path: ours, pathNot: '^(services/|packages/(contracts|matcher|test-kit)/)' },
+    to: { path: ours, pathNot: '^(services/|packages/(contracts|matcher|site-store|test-kit)/)' },
   },
   {
     name: 'client-packages-import-contracts-only',
@@ -34,7 +34,7 @@ const betweenFolders = [
   {
     name: 'base-packages-import-nothing-of-ours',
     from: {
-      path: '^packages/(design-system|router|build-config|matcher)/',
+      path: '^packages/(design-system|router|build-config|matcher|site-store)/',
       pathNot: `(^packages/matcher/sets/|${test})`,
     },
     to: { path: ours, pathNot: '^packages/$1/' },
@@ -72,7 +72,7 @@ const betweenFolders = [
     name: 'e2e-sees-the-outside-only',
     comment: 'It drives the built system, and the commands, as a person would.',
     from: { path: '^e2e/' },
-    to: { path: ours, pathNot: '^(e2e/|packages/(contracts|test-kit)/|scripts/)' },
+    to: { path: ours, pathNot: '^(e2e/|packages/(contracts|site-store|test-kit)/|scripts/)' },
   },
 ];
 

@@ -139,7 +139,7 @@ export default {
     {
       ...shared,
       displayName: 'scripts',
-      testMatch: specs('scripts', ['scripts/']),
+      testMatch: specs('scripts', ['scripts/', 'packages/site-store/src/']),
       testEnvironment: 'node',
       transform: { '^.+\\.m?[jt]s$': node },
     },

@@ -98,7 +98,7 @@ const wrongTrees = {
     '../../../services/api/src/d',
     'services/api/src/d.ts',
   ),
-  'service-imports-contracts-and-matcher-only': pair(
+  'service-imports-its-packages-only': pair(
     'services/api/src/e.ts',
     '../../../packages/i18n/src/f',
     'packages/i18n/src/f.ts',

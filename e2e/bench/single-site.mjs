@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { changePointer, FolderSite, publishRelease } from '../../packages/site-store/src/index.mjs';
 import { buildPackage, builtApp } from '../../scripts/lib/release/build-app.mjs';
-import { changePointer } from '../../scripts/lib/release/pointer.mjs';
-import { prepareRelease, publishRelease } from '../../scripts/lib/release/publish-release.mjs';
+import { prepareRelease } from '../../scripts/lib/release/prepare-release.mjs';
 import { inRoot } from '../../scripts/lib/workspace.mjs';
 
 const site = inRoot('.cache/single-site');
@@ -20,6 +20,6 @@ export const buildSingleSite = async (reuse) => {
   const folder = inRoot('apps/shell/dist/single');
   const prepared = await prepareRelease(site, { ...(await builtApp('shell')), folder });
   await publishRelease(site, prepared);
-  await changePointer(site, 'bench', () => ({ shell: prepared.release }));
+  await changePointer(new FolderSite(site), 'bench', () => ({ shell: prepared.release }));
   return site;
 };

@@ -1,16 +1,27 @@
 // @ts-check
+
 import { existsSync } from 'node:fs';
+import {
+  changePointer,
+  FolderSite,
+  lastShipped,
+  liveFolders,
+  publishRelease,
+  readHistory,
+  readPointerIfUsable,
+  releaseFolder,
+  repairPointer,
+} from '../../packages/site-store/src/index.mjs';
+import { appNames } from './apps.mjs';
 import { buildPackage, buildService, builtApp } from './release/build-app.mjs';
-import { lastShipped, readHistory } from './release/history.mjs';
-import { liveFolders, releasableNames, releaseFolder } from './release/layout.mjs';
-import { withBuildLock } from './release/lock.mjs';
-import { changePointer, readPointerIfUsable, repairPointer } from './release/pointer.mjs';
-import { prepareRelease, publishRelease } from './release/publish-release.mjs';
+import { withBuildLock } from './release/build-lock.mjs';
+import { withoutGoneApps } from './release/gone-apps.mjs';
+import { prepareRelease } from './release/prepare-release.mjs';
 import { checkScriptBudgets } from './script-budgets.mjs';
 import { inRoot } from './workspace.mjs';
 
-/** @typedef {import('./release/layout.mjs').PreparedRelease} PreparedRelease */
-/** @typedef {import('./release/layout.mjs').Release} Release */
+/** @typedef {import('../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
+/** @typedef {import('../../packages/site-store/src/layout.mjs').Release} Release */
 
 const site = inRoot('dist/site');
 
@@ -30,19 +41,19 @@ const checkBudgets = async (prepared) => {
  */
 const goLive = async (releases) => {
   const history = await readHistory(site);
-  await changePointer(site, 'start', (live) => {
+  await changePointer(new FolderSite(site), 'start', (live) => {
     const wanted = releases.filter(({ name, version }) => {
       const current = live[name];
       if (!current || !existsSync(releaseFolder(site, name, current.version))) return true;
       return lastShipped(history[name]) !== version;
     });
-    return Object.fromEntries(wanted.map((release) => [release.name, release]));
+    return withoutGoneApps(live, Object.fromEntries(wanted.map((release) => [release.name, release])));
   });
 };
 
 const publishAll = async () => {
   const prepared = await Promise.all(
-    releasableNames.map(async (name) => prepareRelease(site, await builtApp(name))),
+    appNames.map(async (name) => prepareRelease(site, await builtApp(name))),
   );
   try {
     await checkBudgets(prepared);
@@ -51,13 +62,13 @@ const publishAll = async () => {
     for (const { discard } of prepared) await discard();
   }
   // This keeps a rolled-back release from becoming live again when remotes.json is lost.
-  await repairPointer(site);
+  await repairPointer(new FolderSite(site));
   await goLive(prepared.map(({ release }) => release));
 };
 
 /** Runs while no other process builds the same parts. */
 export const withAllBuildLocks = (/** @type {() => Promise<void>} */ work) =>
-  ['service', ...releasableNames].reduceRight((inner, name) => () => withBuildLock(name, inner), work)();
+  ['service', ...appNames].reduceRight((inner, name) => () => withBuildLock(name, inner), work)();
 
 /**
  * `npm run build`: builds everything that `npm start` serves: the service, and under dist/site a release of each app.
@@ -66,7 +77,7 @@ export const withAllBuildLocks = (/** @type {() => Promise<void>} */ work) =>
 export async function build() {
   try {
     await withAllBuildLocks(async () => {
-      await Promise.all([buildService(), ...releasableNames.map((name) => buildPackage(name))]);
+      await Promise.all([buildService(), ...appNames.map((name) => buildPackage(name))]);
       await publishAll();
     });
     console.log('  dist/site is ready');

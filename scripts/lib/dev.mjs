@@ -8,7 +8,7 @@ import { withPnpm } from './pnpm.mjs';
 import { portOf, requireFreePort, requireWritableDataDir } from './preflight.mjs';
 import { signalGroup, spawnGroup, stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
-import { inRoot, root, serviceEntry, serviceFolders } from './workspace.mjs';
+import { inRoot, root, serviceEntry, serviceFolders, serviceSources } from './workspace.mjs';
 
 /** @typedef {import('./apps.mjs').App} App */
 
@@ -99,7 +99,7 @@ async function runServiceWithReload(env) {
       work = work.then(reload);
     }, settleMilliseconds);
   };
-  for (const folder of serviceFolders) watch(inRoot(folder, 'src'), { recursive: true }, onChange);
+  for (const folder of serviceSources) watch(inRoot(folder, 'src'), { recursive: true }, onChange);
   await reload();
 }
 

@@ -43,8 +43,8 @@ const copied = [
   'scripts/run.mjs',
   'scripts/lib',
   'packages/contracts/command-line.mjs',
-  'packages/contracts/release-history.mjs',
   'packages/build-config/src/apps.mjs',
+  'packages/site-store',
   'apps/apps.json',
   ...apps.map(({ folder }) => `${folder}/package.json`),
 ];
@@ -79,7 +79,7 @@ const removeUnneeded = (folder) => {
   for (const file of filesIn(path.join(folder, 'node_modules'))) if (isForDevelopers.test(file)) rmSync(file);
 };
 
-const isTest = (/** @type {string} */ file) => /\.spec\.[cm]?[jt]s$/.test(file);
+const isForArchive = (/** @type {string} */ file) => !/\.spec\.[cm]?[jt]s$|\/node_modules$/.test(file);
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(inRoot(file), 'utf8'));
 
@@ -149,7 +149,7 @@ const inMegabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1_000
 const gather = async (folder) => {
   await deployService(folder);
   for (const place of copied)
-    cpSync(inRoot(place), path.join(folder, place), { recursive: true, filter: (file) => !isTest(file) });
+    cpSync(inRoot(place), path.join(folder, place), { recursive: true, filter: isForArchive });
   const site = path.join(folder, 'dist/site');
   await copySite(inRoot('dist/site'), site);
   describe(folder, await liveVersions(site));

@@ -1,6 +1,7 @@
 // @ts-check
 import { stripVTControlCharacters } from 'node:util';
 import { CommandLineError } from '../../packages/contracts/command-line.mjs';
+import { SiteRefusal } from '../../packages/site-store/src/site-refusal.mjs';
 
 /** Something only the person at the keyboard can mend: shown as one line, without a stack. */
 export class Refusal extends Error {}
@@ -55,7 +56,7 @@ const isDiskFull = ({ code = '', message, output = '' }) =>
  */
 export function failureLine(error) {
   if (isDiskFull(error)) return 'The disk is full: free some space and try again.';
-  const known = [Refusal, StepFailure, CommandLineError].some((kind) => error instanceof kind);
+  const known = [Refusal, SiteRefusal, StepFailure, CommandLineError].some((kind) => error instanceof kind);
   return known ? error.message : String(error.stack);
 }
 

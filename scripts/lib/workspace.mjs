@@ -12,9 +12,12 @@ export const cacheDir = path.join(root, '.cache');
 /** An absolute path inside the workspace. */
 export const inRoot = (/** @type {string[]} */ ...parts) => path.join(root, ...parts);
 
-/** Entry of the built service. */
-/** The service and the packages that it imports: each has a build of its own. */
+/** The service and the packages that it imports and that are built. */
 export const serviceFolders = ['packages/contracts', 'packages/matcher', 'services/api'];
+/** The same with the package that it imports as it is. */
+export const serviceSources = [...serviceFolders, 'packages/site-store'];
+
+/** Entry of the built service. */
 export const serviceEntry = inRoot('services/api/dist/main.js');
 
 const { header } = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());

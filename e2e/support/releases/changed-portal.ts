@@ -3,9 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { PreparedRelease } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../../../scripts/lib/apps.mjs';
-import type { PreparedRelease } from '../../../scripts/lib/release/layout.mjs';
-import { prepareRelease } from '../../../scripts/lib/release/publish-release.mjs';
+import { prepareRelease } from '../../../scripts/lib/release/prepare-release.mjs';
 import { root } from '../command.ts';
 import { builtPart } from './part.ts';
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
+import { composeSite } from '../../../packages/site-store/src/index.mjs';
+import { appNames } from '../../../scripts/lib/apps.mjs';
 import { hasKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
-import { releasableNames } from '../../../scripts/lib/release/layout.mjs';
-import { composeSite } from '../../../scripts/lib/release/pointer.mjs';
 import { Service } from '../service.ts';
 import { test as base } from '../test.ts';
 import { builtPart, keptPart } from './part.ts';
@@ -13,11 +13,9 @@ type Shell = 'new' | 'released';
  * and its state.
  */
 const siteOf = async (shell: Shell, remote: string) => {
-  const kept = releasableNames.filter(
-    (name) => hasKeptRelease(name) && (name === remote) === (shell === 'new'),
-  );
+  const kept = appNames.filter((name) => hasKeptRelease(name) && (name === remote) === (shell === 'new'));
   const parts = await Promise.all(
-    releasableNames.map((name) => (kept.includes(name) ? keptPart(name) : builtPart(name))),
+    appNames.map((name) => (kept.includes(name) ? keptPart(name) : builtPart(name))),
   );
   const { site, discard } = await composeSite(parts);
   const dispose = async () => {

@@ -2,17 +2,20 @@ import { execFile } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { appNames } from '../../../scripts/lib/apps.mjs';
-import { lastShipped, readHistory } from '../../../scripts/lib/release/history.mjs';
-import { unpackKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
 import {
+  changePointer,
+  composeSite,
+  FolderSite,
   integrities,
+  lastShipped,
   type Release,
+  readHistory,
   readRelease,
   releaseFile,
   releaseFolder,
-} from '../../../scripts/lib/release/layout.mjs';
-import { changePointer, composeSite } from '../../../scripts/lib/release/pointer.mjs';
+} from '../../../packages/site-store/src/index.mjs';
+import { appNames } from '../../../scripts/lib/apps.mjs';
+import { unpackKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
 import { root } from '../command.ts';
 
 interface Said {
@@ -82,7 +85,7 @@ async function publishMarked(site: string, { folder, release }: Part, mark: stri
 
 /** Makes a release live as the command does. */
 export const makeLive = (site: string, release: Release): Promise<string[]> =>
-  changePointer(site, 'release', () => ({ [release.name]: release }));
+  changePointer(new FolderSite(site), 'release', () => ({ [release.name]: release }));
 
 /** The file by which a remote's release is entered. */
 export const entryScript = (site: string, { manifestUrl }: Release): string =>

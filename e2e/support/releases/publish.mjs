@@ -5,9 +5,9 @@
 
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
+import { changePointer, FolderSite, publishRelease } from '../../../packages/site-store/src/index.mjs';
 import { runMain } from '../../../scripts/lib/refusal.mjs';
-import { changePointer } from '../../../scripts/lib/release/pointer.mjs';
-import { prepareRelease, publishRelease } from '../../../scripts/lib/release/publish-release.mjs';
+import { prepareRelease } from '../../../scripts/lib/release/prepare-release.mjs';
 
 const [site, name, version, folder, lastChange] = process.argv.slice(2);
 
@@ -31,7 +31,7 @@ syncBuiltinESMExports();
 await runMain(async () => {
   const prepared = await prepareRelease(site, { name, version, contractVersion: '1.0', folder });
   await publishRelease(site, prepared);
-  await changePointer(site, 'release', () => ({ [name]: prepared.release }));
+  await changePointer(new FolderSite(site), 'release', () => ({ [name]: prepared.release }));
   console.log([prepared.release.version, changes].join('\n'));
   return 0;
 });

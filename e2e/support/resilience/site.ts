@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type RemotesManifest, remoteContractVersion } from '@lost-found/contracts';
 import { expect, type Page } from '@playwright/test';
-import { integrityOf } from '../../../scripts/lib/release/layout.mjs';
+import { integrityOf } from '../../../packages/site-store/src/index.mjs';
 import { root } from '../command.ts';
 
 /** The files that the current document has requested. */

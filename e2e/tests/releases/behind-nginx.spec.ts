@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import type { Release } from '../../../scripts/lib/release/layout.mjs';
+import type { Release } from '../../../packages/site-store/src/index.mjs';
 import { Desk } from '../../support/desk.ts';
 import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
 import { makeLive, siteWithSecondPortal } from '../../support/releases/part.ts';

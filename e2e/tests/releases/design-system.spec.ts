@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { composeSite } from '../../../scripts/lib/release/pointer.mjs';
-import { publishRelease } from '../../../scripts/lib/release/publish-release.mjs';
+import { composeSite, publishRelease } from '../../../packages/site-store/src/index.mjs';
 import { changedPortal, ribbonText } from '../../support/releases/changed-portal.ts';
 import { builtPart, makeLive } from '../../support/releases/part.ts';
 import { keepMessages } from '../../support/said.ts';

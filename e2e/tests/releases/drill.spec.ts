@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Release } from '../../../scripts/lib/release/layout.mjs';
+import type { Release } from '../../../packages/site-store/src/index.mjs';
 import { Desk } from '../../support/desk.ts';
 import { entryScript, makeLive, releaseCommand, siteWithSecondPortal } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';

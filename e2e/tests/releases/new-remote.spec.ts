@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from '../../../scripts/lib/release/layout.mjs';
+import { integrityOf } from '../../../packages/site-store/src/index.mjs';
 import { bareClone, root, runNode } from '../../support/command.ts';
 import { builtPart } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
@@ -27,12 +27,14 @@ const packageStore = (): string => {
 /** Publishes the shell of a clone as it is built there: what a release of it has to pass is proven elsewhere. */
 const publishShell = `
   import { buildPackage, buildService, builtApp } from './scripts/lib/release/build-app.mjs';
-  import { changePointer } from './scripts/lib/release/pointer.mjs';
-  import { prepareRelease, publishRelease } from './scripts/lib/release/publish-release.mjs';
+  import { changePointer, FolderSite, publishRelease } from './packages/site-store/src/index.mjs';
+  import { withoutGoneApps } from './scripts/lib/release/gone-apps.mjs';
+  import { prepareRelease } from './scripts/lib/release/prepare-release.mjs';
   await Promise.all([buildService(), buildPackage('shell')]);
   const prepared = await prepareRelease('dist/site', await builtApp('shell'));
   await publishRelease('dist/site', prepared);
-  await changePointer('dist/site', 'release', () => ({ shell: prepared.release }));
+  const site = new FolderSite('dist/site');
+  await changePointer(site, 'release', (live) => withoutGoneApps(live, { shell: prepared.release }));
 `;
 
 /** Builds an app of a clone; the last line that it prints is the version that its release has. */

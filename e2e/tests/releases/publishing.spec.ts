@@ -12,17 +12,17 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { readHistory } from '../../../scripts/lib/release/history.mjs';
 import {
   damageOf,
   integrityOf,
   pointerFile,
+  readHistory,
+  readPointer,
   readRelease,
   releaseFile,
   releaseFolder,
-} from '../../../scripts/lib/release/layout.mjs';
-import { withReleaseLock } from '../../../scripts/lib/release/lock.mjs';
-import { readPointer } from '../../../scripts/lib/release/pointer.mjs';
+  withSiteLock,
+} from '../../../packages/site-store/src/index.mjs';
 import { root } from '../../support/command.ts';
 
 const program = path.join(root, 'e2e/support/releases/publish.mjs');
@@ -191,6 +191,6 @@ test('the lock of a process that died is taken away, by one of many; that of a l
   expect((await readHistory(small.site))['public-portal']).toHaveLength(4);
 
   writeFileSync(lockOf(small.site), lockBy(process.pid));
-  const waiting = withReleaseLock(small.site, async () => undefined, { patience: 100 });
+  const waiting = withSiteLock(small.site, async () => undefined, { patience: 100 });
   await expect(waiting).rejects.toThrow(`(process ${process.pid} on ${os.hostname()}): wait for its end.`);
 });

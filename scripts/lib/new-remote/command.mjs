@@ -1,4 +1,5 @@
 // @ts-check
+
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,
@@ -13,11 +14,11 @@ import {
 import path from 'node:path';
 import { wrongMount, wrongName } from '../../../packages/build-config/src/apps.mjs';
 import { readCommandLine } from '../../../packages/contracts/command-line.mjs';
+import { filesBelow } from '../../../packages/site-store/src/index.mjs';
 import { appNamed, apps, folderOf, remoteTable } from '../apps.mjs';
 import { codeownersFile, codeownersOf } from '../codeowners.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { Refusal } from '../refusal.mjs';
-import { filesBelow } from '../release/layout.mjs';
 import { inRoot } from '../workspace.mjs';
 import {
   filesOf,

@@ -15,6 +15,7 @@ import {
   root,
   serviceEntry,
   serviceFolders,
+  serviceSources,
   writeStamp,
 } from '../workspace.mjs';
 
@@ -38,7 +39,7 @@ export const buildPackage = async (name, run = ['build']) => {
 };
 
 const serviceStamp = inRoot('.cache/service-stamp');
-const serviceState = () => fingerprint([...serviceFolders, 'pnpm-lock.yaml']);
+const serviceState = () => fingerprint([...serviceSources, 'pnpm-lock.yaml']);
 
 /** Builds the service and the packages that it imports. */
 export const buildService = async () => {
@@ -147,7 +148,7 @@ const commitNow = () => {
 
 /**
  * Returns an app's build: its name, version, shared packages and folder. The contracts must be built first.
- * @returns {Promise<import('./layout.mjs').Build>}
+ * @returns {Promise<import('../../../packages/site-store/src/layout.mjs').Build>}
  */
 export const builtApp = async (/** @type {string} */ name) => {
   const { version } = JSON.parse(await readFile(inRoot(folderOf(name), 'package.json'), 'utf8'));

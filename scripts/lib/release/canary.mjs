@@ -1,14 +1,20 @@
 // @ts-check
 /* A release for a share of the visitors. It is promoted or rolled back, by hand or by the reports of pages. */
+
 import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  changePointer,
+  entryOf,
+  readPointer,
+  requireWhole,
+} from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
 import { appsOnSamePage, checkContract } from './checks.mjs';
 import { figuresOf, readFigures, wordFigures } from './figures.mjs';
-import { requireWhole } from './inspect.mjs';
-import { changePointer, entryOf, readPointer } from './pointer.mjs';
+import { openSite } from './open-site.mjs';
 
 /** @typedef {import('./figures.mjs').Counts} Counts */
-/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 
 /** Limits of a bad canary: this many errors of this many visitors, at a rate this many times the live one. */
 const BAD = { errors: 5, visitors: 3, times: 2 };
@@ -30,8 +36,8 @@ export const requireCanBeCanary = (name, live) => {
 
 /**
  * Returns the pointer entry of a live release with this canary.
- * @param {import('./layout.mjs').Pointer} live
- * @param {import('./layout.mjs').Release} release
+ * @param {import('../../../packages/site-store/src/layout.mjs').Pointer} live
+ * @param {import('../../../packages/site-store/src/layout.mjs').Release} release
  * @param {number} percent
  */
 export const withCanary = (live, release, percent) => {
@@ -49,7 +55,7 @@ export const promote = async (site, name) => {
   const { version: before, canary } = (await readPointer(site))[name] ?? {};
   if (!canary) throw new Refusal(`${name} has no canary.`);
   const release = await requireWhole(site, name, canary.version);
-  const changed = await changePointer(site, 'promote', async (live) => {
+  const changed = await changePointer(await openSite(site), 'promote', async (live) => {
     if (live[name]?.canary?.version !== canary.version) return {};
     // The shell may be another than the one that it was tried with.
     await checkContract(site, release, appsOnSamePage(name, live));
@@ -67,7 +73,7 @@ export const promote = async (site, name) => {
  * @param {string} version
  */
 export const takeCanaryBack = async (site, name, version) => {
-  const changed = await changePointer(site, 'rollback', (live) => {
+  const changed = await changePointer(await openSite(site), 'rollback', (live) => {
     const entry = live[name];
     return entry?.canary?.version === version
       ? { [name]: { ...entry, canary: undefined } }

@@ -1,14 +1,19 @@
 // @ts-check
+
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { pileOf } from '../../../packages/contracts/release-history.mjs';
+import {
+  lastShipped,
+  pileOf,
+  pointerFile,
+  readHistory,
+  releaseFolder,
+} from '../../../packages/site-store/src/index.mjs';
 import { builtApp } from './build-app.mjs';
 import { decide, watchCanary } from './canary.mjs';
 import { checkRelease } from './checks.mjs';
 import { readFigures } from './figures.mjs';
-import { lastShipped, readHistory } from './history.mjs';
-import { pointerFile, releaseFolder } from './layout.mjs';
 import { buildOf, makeBuildLive, runOn } from './testing/small-builds.mjs';
 
 // Nothing is built and tried in a browser: what is shipped here has a line.

@@ -1,8 +1,16 @@
 // @ts-check
+
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
+import {
+  composeSite,
+  liveFolders,
+  readRelease,
+  releaseFolder,
+  serverBundle,
+} from '../../../packages/site-store/src/index.mjs';
 import { appNamed, folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { runStep } from '../processes.mjs';
@@ -11,13 +19,11 @@ import { Refusal } from '../refusal.mjs';
 import { checkScriptBudgets } from '../script-budgets.mjs';
 import { inRoot } from '../workspace.mjs';
 import { builtServiceEntry } from './build-app.mjs';
-import { liveFolders, readRelease, releaseFolder, serverBundle } from './layout.mjs';
-import { composeSite } from './pointer.mjs';
 import { requireService } from './service-version.mjs';
 
-/** @typedef {import('./layout.mjs').Pointer} Pointer */
-/** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
-/** @typedef {import('./layout.mjs').Release} Release */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
 /** @typedef {import('@typescript/typescript6').Node} Node */
 /** @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'shared'>} Described what a release says of its fit */
 

@@ -1,21 +1,31 @@
 // @ts-check
+
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { readCommandLine } from '../../../packages/contracts/command-line.mjs';
+import {
+  changePointer,
+  clearAbandoned,
+  historyFile,
+  pointerFile,
+  previousOf,
+  readHistory,
+  readPointer,
+  releaseFolder,
+  repairPointer,
+  requireWhole,
+} from '../../../packages/site-store/src/index.mjs';
+import { appNames } from '../apps.mjs';
 import { ensureInstalled, requireCanInstall } from '../install.mjs';
 import { stopChildrenOnSignal } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
 import { inRoot, isArchive } from '../workspace.mjs';
 import { promote, takeCanaryBack } from './canary.mjs';
 import { appsOnSamePage, checkContract } from './checks.mjs';
-import { clearAbandoned } from './durable.mjs';
-import { previousOf, readHistory } from './history.mjs';
-import { list, requireKnown, requireWhole, status } from './inspect.mjs';
+import { list, requireKnown, status } from './inspect.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
-import { historyFile, pointerFile, releasableNames, releaseFolder } from './layout.mjs';
-import { changePointer, readPointer, repairPointer } from './pointer.mjs';
+import { openSite } from './open-site.mjs';
 import { prune } from './prune.mjs';
-import { withSharedSite } from './shared.mjs';
 
 /**
  * @typedef {object} Given
@@ -40,7 +50,7 @@ npm run release -- repair                      writes a lost or damaged remotes.
 
 npm run release -- prune [<app>]               removes old releases: not what is live, a canary, or the last of each
 
-<app> is one of ${releasableNames.join(', ')}.
+<app> is one of ${appNames.join(', ')}.
 
   --json             answers list and status for programs
   --target <folder>  the site; dist/site without it
@@ -159,9 +169,10 @@ const rollback = async (site, name, wanted) => {
   const { version: before, canary } = (await readPointer(site))[name] ?? {};
   if (canary && !wanted) return takeCanaryBack(site, name, canary.version);
   const version = wanted ?? (await chooseVersion(site, name, before));
-  await withSharedSite(site, (shared) => shared.fetch(name, version)).catch(() => undefined);
+  const store = await openSite(site);
+  await store.fetch(name, version).catch(() => undefined);
   const release = await requireWhole(site, name, version);
-  const changed = await changePointer(site, 'rollback', async (live) => {
+  const changed = await changePointer(store, 'rollback', async (live) => {
     // A second rollback at the same moment must not go back twice.
     if (!wanted && live[name]?.version !== before) return {};
     await checkContract(site, release, appsOnSamePage(name, live));
@@ -176,7 +187,7 @@ const rollback = async (site, name, wanted) => {
 
 /** `npm run release -- repair`; its exit code is that of `status` afterwards. */
 const repair = async (/** @type {string} */ site) => {
-  const changed = await repairPointer(site);
+  const changed = await repairPointer(await openSite(site));
   const live = await readPointer(site);
   if (Object.keys(live).length === 0) {
     throw new Refusal(
@@ -259,7 +270,7 @@ export const releaseCommand = async (args) => {
   const from = process.env.INIT_CWD ?? process.cwd();
   const site = values.target ? path.resolve(from, values.target) : inRoot('dist/site');
   requireSite(site, values['new-site']);
-  await withSharedSite(site, (shared) => shared.pull({ isLenient: true }));
+  await (await openSite(site)).pull({ isLenient: true });
   if (first === 'promote') return promote(site, requireKnown(name));
   if (first === 'rollback') return rollback(site, requireKnown(name), version);
   if (first === 'list') return list(site, name, values.json);

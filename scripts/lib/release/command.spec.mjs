@@ -1,4 +1,5 @@
 // @ts-check
+
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -14,15 +15,21 @@ import {
 import { createServer } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
+import {
+  changePointer,
+  FolderSite,
+  historyFile,
+  pointerFile,
+  publishRelease,
+  releaseFolder,
+} from '../../../packages/site-store/src/index.mjs';
 import { runStep } from '../processes.mjs';
 import { inRoot } from '../workspace.mjs';
 import { buildPackage, builtApp } from './build-app.mjs';
 import { withCanary } from './canary.mjs';
 import { checkServerBundle, requireTogether } from './checks.mjs';
 import { releaseCommand } from './command.mjs';
-import { historyFile, pointerFile, releaseFolder } from './layout.mjs';
-import { changePointer } from './pointer.mjs';
-import { prepareRelease, publishRelease } from './publish-release.mjs';
+import { prepareRelease } from './prepare-release.mjs';
 import { buildOf, makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
 
 // Nothing is built, and no types are checked: what is shipped here has a line.
@@ -252,7 +259,7 @@ it('status and list name the commit, and whether the sources differed from it', 
   };
   const prepared = await prepareRelease(site, build);
   await publishRelease(site, prepared);
-  await changePointer(site, 'release', () => ({ 'public-portal': prepared.release }));
+  await changePointer(new FolderSite(site), 'release', () => ({ 'public-portal': prepared.release }));
   expect((await run('status')).lines[1]).toMatch(/ commit 012345678 with changes +whole$/);
   expect((await run('list', 'public-portal')).lines[1]).toMatch(
     / commit 012345678 with changes +live, since /,
@@ -272,7 +279,9 @@ it('list says of what was live since when it was so, and not that it is', async 
 
 it('status says that it has no figures of a canary, and where they are', async () => {
   const release = await publishBuild(site, 'public-portal', 'the canary');
-  await changePointer(site, 'canary', (live) => ({ 'public-portal': withCanary(live, release, 10) }));
+  await changePointer(new FolderSite(site), 'canary', (live) => ({
+    'public-portal': withCanary(live, release, 10),
+  }));
   jest.replaceProperty(process, 'env', { ...process.env, DATA_DIR: path.join(site, 'no-data') });
   jest.spyOn(console, 'error').mockReturnValue();
   expect((await run('status')).lines).toContain(
@@ -293,7 +302,7 @@ it('a remote that is no app any more leaves the site with the next shell, and no
   jest.spyOn(console, 'log').mockReturnValue();
   await makeBuildLive(site, 'shell', 'a shell that does not know it');
   expect(Object.keys(JSON.parse(pointer()))).toEqual(['shell', 'public-portal']);
-  expect(console.log).toHaveBeenCalledWith('lost-cards is no app any more: it is off the site.');
+  expect(console.log).toHaveBeenCalledWith('lost-cards is no app any more: it leaves the site.');
   // Else it would be back where the pointer is lost.
   expect(Object.keys(JSON.parse(readFileSync(historyFile(site), 'utf8')))).not.toContain('lost-cards');
 });
@@ -303,7 +312,9 @@ it('prune removes old releases, and never what is live, a canary, or can be gone
   for (const words of ['2', '3', '4', '5']) versions.push(await makeBuildLive(site, 'public-portal', words));
   const canary = await publishBuild(site, 'public-portal', 'canary');
   await run('rollback', 'public-portal', first);
-  await changePointer(site, 'canary', (live) => ({ 'public-portal': withCanary(live, canary, 10) }));
+  await changePointer(new FolderSite(site), 'canary', (live) => ({
+    'public-portal': withCanary(live, canary, 10),
+  }));
   expect((await run('prune', 'public-portal', '--last', '10')).lines).toEqual([
     'Nothing is old enough to be removed.',
   ]);

@@ -1,16 +1,26 @@
 // @ts-check
+
 import { existsSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
-import { clearAbandoned, stagingFolder } from './durable.mjs';
-import { lastShipped, readHistory } from './history.mjs';
-import { requireWhole } from './inspect.mjs';
-import { pointerFile, releaseFolder } from './layout.mjs';
-import { changePointer, readPointer, repairPointer } from './pointer.mjs';
-import { publishRelease } from './publish-release.mjs';
-import { NotShared } from './shared.mjs';
+import {
+  BucketRefusal,
+  changePointer,
+  clearAbandoned,
+  lastShipped,
+  pointerFile,
+  publishRelease,
+  readHistory,
+  readPointer,
+  releaseFolder,
+  repairPointer,
+  requireWhole,
+  stagingFolder,
+} from '../../../packages/site-store/src/index.mjs';
+import { withoutGoneApps } from './gone-apps.mjs';
+import { openSite } from './open-site.mjs';
 
-/** @typedef {import('./history.mjs').HistoryEntry} HistoryEntry */
-/** @typedef {import('./layout.mjs').Release} Release */
+/** @typedef {import('../../../packages/site-store/src/history.mjs').HistoryEntry} HistoryEntry */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
 
 /** True if a team has released an app there since: then the team chooses its version. */
 const isReleasedAlone = (/** @type {HistoryEntry[]} */ entries) =>
@@ -56,7 +66,7 @@ export const copySite = async (from, to, versions) => {
   try {
     return await goLive(releases, to);
   } catch (error) {
-    if (!(error instanceof NotShared) || !existsSync(pointerFile(to))) throw error;
+    if (!(error instanceof BucketRefusal) || !existsSync(pointerFile(to))) throw error;
     console.error(`${error.message} What was live here before goes on.`);
     return [];
   }
@@ -67,14 +77,18 @@ export const copySite = async (from, to, versions) => {
  * @param {string} to
  */
 const goLive = async (releases, to) => {
-  await repairPointer(to);
+  const site = await openSite(to);
+  await repairPointer(site);
   const history = await readHistory(to);
   const isAlone = ({ name = '' }) => Boolean(history[name]) && isReleasedAlone(history[name] ?? []);
-  await changePointer(to, 'start', () =>
-    Object.fromEntries(
-      releases
-        .filter((release) => !isAlone(release) && lastShipped(history[release.name]) !== release.version)
-        .map((release) => [release.name, release]),
+  await changePointer(site, 'start', (live) =>
+    withoutGoneApps(
+      live,
+      Object.fromEntries(
+        releases
+          .filter((release) => !isAlone(release) && lastShipped(history[release.name]) !== release.version)
+          .map((release) => [release.name, release]),
+      ),
     ),
   );
   const live = await readPointer(to);

@@ -1,22 +1,25 @@
 // @ts-check
-import { readdir, stat } from 'node:fs/promises';
-import { Refusal } from '../refusal.mjs';
-import { findAbandoned } from './durable.mjs';
-import { figuresOf, readFiguresIfKnown, wordFigures } from './figures.mjs';
-import { lastLive, readHistory } from './history.mjs';
+
+import { stat } from 'node:fs/promises';
 import {
   damageOf,
+  findAbandoned,
+  heldLock,
+  lastLive,
   pointerFile,
+  readHistory,
+  readPointer,
   readRelease,
-  releasableNames,
   releaseFolder,
-  releasesFolder,
-} from './layout.mjs';
-import { heldLock, staleLock } from './lock.mjs';
-import { readPointer } from './pointer.mjs';
+  staleLock,
+  versionsOf,
+} from '../../../packages/site-store/src/index.mjs';
+import { appNames } from '../apps.mjs';
+import { Refusal } from '../refusal.mjs';
+import { figuresOf, readFiguresIfKnown, wordFigures } from './figures.mjs';
 
-/** @typedef {import('./history.mjs').HistoryEntry} HistoryEntry */
-/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+/** @typedef {import('../../../packages/site-store/src/history.mjs').HistoryEntry} HistoryEntry */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 
 /**
  * Refuses a name that is no app's.
@@ -24,36 +27,8 @@ import { readPointer } from './pointer.mjs';
  * @returns {string}
  */
 export const requireKnown = (name) => {
-  if (name && releasableNames.includes(name)) return name;
-  throw new Refusal(`There is no ${name ?? 'app without a name'}; there are: ${releasableNames.join(', ')}.`);
-};
-
-/**
- * The versions of an app that are published on a site.
- * @param {string} site
- * @param {string} name
- */
-export const versionsOf = async (site, name) =>
-  (await readdir(releasesFolder(site, name)).catch(() => [])).sort();
-
-/**
- * Refuses an incomplete release.
- * @param {string} site
- * @param {string} name
- * @param {string} version
- */
-export const requireWhole = async (site, name, version) => {
-  const release = await readRelease(site, name, version);
-  if (!release) {
-    const there = (await versionsOf(site, name)).join(', ') || 'none';
-    throw new Refusal(`There is no release ${version} of ${name}; there are: ${there}.`);
-  }
-  const damage = await damageOf(releaseFolder(site, name, version), release);
-  if (damage.length > 0) {
-    const more = damage.length > 1 ? ` (and ${damage.length - 1} more)` : '';
-    throw new Refusal(`${name} ${version} is damaged and stays as it is: ${damage[0]}${more}.`);
-  }
-  return release;
+  if (name && appNames.includes(name)) return name;
+  throw new Refusal(`There is no ${name ?? 'app without a name'}; there are: ${appNames.join(', ')}.`);
 };
 
 /** A point in time as people read it, to the second, in their time zone. */
@@ -137,7 +112,7 @@ const readGiven = async (site) => {
   };
   /** @type {Given[]} */
   const rows = [];
-  for (const app of releasableNames) {
+  for (const app of appNames) {
     const entry = live[app];
     if (entry) rows.push(await rowOf(app, entry, await sinceOf(site, entry, history[app])));
     else rows.push({ app, version: null });
@@ -228,7 +203,7 @@ const wordRelease = ({ app, version, builtAt, contractVersion, commit, uncommitt
  * @param {boolean} [json]
  */
 export const list = async (site, name, json = false) => {
-  const apps = name ? [requireKnown(name)] : releasableNames;
+  const apps = name ? [requireKnown(name)] : appNames;
   const [live, history] = await Promise.all([readPointer(site), readHistory(site)]);
   const all = [];
   for (const app of apps) {

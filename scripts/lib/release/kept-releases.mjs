@@ -1,12 +1,12 @@
 // @ts-check
+
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { filesBelow, releaseFile, writeAtomically } from '../../../packages/site-store/src/index.mjs';
 import { inRoot } from '../workspace.mjs';
-import { writeAtomically } from './durable.mjs';
-import { filesBelow, releaseFile } from './layout.mjs';
 
 const keptFolder = 'e2e/fixtures/releases';
 const keptFile = (/** @type {string} */ name) => path.join(keptFolder, `${name}.json.br`);

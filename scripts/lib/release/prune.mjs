@@ -1,14 +1,17 @@
 // @ts-check
-import { rm } from 'node:fs/promises';
-import { pileOf } from '../../../packages/contracts/release-history.mjs';
-import { readHistory } from './history.mjs';
-import { versionsOf } from './inspect.mjs';
-import { readRelease, releasableNames, releaseFile, releaseFolder } from './layout.mjs';
-import { withReleaseLock } from './lock.mjs';
-import { readPointer } from './pointer.mjs';
-import { withSharedSite } from './shared.mjs';
 
-/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+import {
+  pileOf,
+  readHistory,
+  readPointer,
+  readRelease,
+  versionsOf,
+  withSiteLock,
+} from '../../../packages/site-store/src/index.mjs';
+import { appNames } from '../apps.mjs';
+import { openSite } from './open-site.mjs';
+
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 
 /**
  * Returns the versions of an app that can be removed: neither live nor canary, and not among the last live or
@@ -36,10 +39,10 @@ const prunable = (releases, live, pile, last) => {
  * @param {number} last
  */
 export const prune = (site, name, last) =>
-  withReleaseLock(site, async () => {
+  withSiteLock(site, async () => {
     const [pointer, history] = await Promise.all([readPointer(site), readHistory(site)]);
     let removed = 0;
-    for (const app of name ? [name] : releasableNames) {
+    for (const app of name ? [name] : appNames) {
       const releases = await Promise.all(
         (await versionsOf(site, app)).map(async (version) => ({
           version,
@@ -47,11 +50,7 @@ export const prune = (site, name, last) =>
         })),
       );
       for (const version of prunable(releases, pointer[app], pileOf(history[app]), last)) {
-        await withSharedSite(site, (shared) => shared.remove(app, version));
-        const folder = releaseFolder(site, app, version);
-        // Removes the description first: if the command is interrupted, the rest is no release any more.
-        await rm(releaseFile(folder), { force: true });
-        await rm(folder, { recursive: true, force: true });
+        await (await openSite(site)).remove(app, version);
         console.log(`${app} ${version} is removed.`);
         removed += 1;
       }

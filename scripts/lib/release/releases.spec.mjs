@@ -1,16 +1,26 @@
 // @ts-check
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import {
+  changePointer,
+  FolderSite,
+  historyFile,
+  lastShipped,
+  pointerFile,
+  previousOf,
+  readHistory,
+  readPointer,
+  readRelease,
+  releaseFolder,
+  repairPointer,
+} from '../../../packages/site-store/src/index.mjs';
 import { remotes } from '../apps.mjs';
 import { checkScriptBudgets } from '../script-budgets.mjs';
 import { releaseCommand } from './command.mjs';
 import { copySite } from './copy-site.mjs';
-import { lastShipped, previousOf, readHistory } from './history.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
-import { historyFile, pointerFile, readRelease, releaseFolder } from './layout.mjs';
-import { staleLock, withReleaseLock } from './lock.mjs';
-import { changePointer, readPointer, repairPointer } from './pointer.mjs';
 import { makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
 
 // The workspace is a temporary folder, so that the compatibility fixtures of the repository stay as they are.
@@ -36,61 +46,12 @@ const publish = (/** @type {string} */ words) => publishBuild(site, 'public-port
 const makeLive = (/** @type {string} */ words) => makeBuildLive(site, 'public-portal', words);
 const liveVersion = async () => (await readPointer(site))['public-portal']?.version;
 
-describe('the lock of a site', () => {
-  const lock = () => path.join(site, '.release.lock');
-  const lockedBy = (/** @type {object} */ owner) =>
-    writeFileSync(lock(), JSON.stringify({ id: 'x', host: os.hostname(), pid: process.pid, ...owner }));
-  const enter = () => withReleaseLock(site, async () => 'in', { patience: 50 });
-  /** Far above what a process may have as its number. */
-  const nobody = 2 ** 30;
-
-  it('lets one in at a time, and the next one also after a failure', async () => {
-    let inside = 0;
-    const most = await Promise.all(
-      [1, 2, 3].map(() =>
-        withReleaseLock(site, async () => {
-          inside += 1;
-          await new Promise((resolve) => setImmediate(resolve));
-          return inside--;
-        }),
-      ),
-    );
-    expect(most).toEqual([1, 1, 1]);
-    await expect(withReleaseLock(site, () => Promise.reject(new Error('the work failed')))).rejects.toThrow(
-      'the work failed',
-    );
-    expect(await enter()).toBe('in');
-    expect(readdirSync(site)).toEqual([]);
-  });
-
-  it('is taken from a dead process only', async () => {
-    lockedBy({ pid: nobody });
-    expect(staleLock(site)).toBe(lock());
-    expect(await enter()).toBe('in');
-    for (const owner of [{}, { pid: nobody, host: 'another-machine' }]) {
-      lockedBy(owner);
-      expect(staleLock(site)).toBeUndefined();
-      await expect(enter()).rejects.toThrow(`If that process does not run any more, remove ${lock()}.`);
-    }
-    writeFileSync(lock(), 'not readable');
-    await expect(enter()).rejects.toThrow(
-      /does not name its process: its machine went down .* If no release is running, remove \S+\.$/,
-    );
-  });
-
-  it('is left alone while another process removes it', async () => {
-    lockedBy({ pid: nobody });
-    writeFileSync(`${lock()}.guard`, '');
-    await expect(enter()).rejects.toThrow(`remove ${lock()} and ${lock()}.guard.`);
-  });
-});
-
 describe('the pointer', () => {
   it('changes with the history, and only what was chosen', async () => {
     writeFileSync(pointerFile(site), JSON.stringify({ shell: { version: '9', manifestUrl: '/s' } }));
     const first = await publish('first');
     const choose = () => ({ 'public-portal': first });
-    expect(await changePointer(site, 'release', choose)).toEqual(['public-portal']);
+    expect(await changePointer(new FolderSite(site), 'release', choose)).toEqual(['public-portal']);
     const written = readFileSync(pointerFile(site), 'utf8');
     expect(JSON.parse(written)).toEqual({
       shell: { version: '9', manifestUrl: '/s' },
@@ -101,8 +62,8 @@ describe('the pointer', () => {
         entryIntegrity: first.files['entry.js'],
       },
     });
-    expect(await changePointer(site, 'release', choose)).toEqual([]);
-    expect(await changePointer(site, 'release', () => ({}))).toEqual([]);
+    expect(await changePointer(new FolderSite(site), 'release', choose)).toEqual([]);
+    expect(await changePointer(new FolderSite(site), 'release', () => ({}))).toEqual([]);
     expect(readFileSync(pointerFile(site), 'utf8')).toBe(written);
     expect(await readHistory(site)).toEqual({
       'public-portal': [expect.objectContaining({ version: first.version, by: 'release' })],
@@ -129,7 +90,7 @@ describe('the pointer', () => {
     expect(await liveVersion()).toBe(second);
     rmSync(pointerFile(site));
     rmSync(path.join(releaseFolder(site, 'public-portal', second), 'entry.js'));
-    expect(await repairPointer(site)).toEqual(['public-portal']);
+    expect(await repairPointer(new FolderSite(site))).toEqual(['public-portal']);
     expect(await liveVersion()).toBe(first);
   });
 });

@@ -5,7 +5,7 @@
  */
 import { Refusal } from '../refusal.mjs';
 
-/** @typedef {Pick<import('./layout.mjs').Release, 'name' | 'version' | 'apiVersion'>} Needing */
+/** @typedef {Pick<import('../../../packages/site-store/src/layout.mjs').Release, 'name' | 'version' | 'apiVersion'>} Needing */
 
 /** Milliseconds. */
 const PATIENCE = 10_000;

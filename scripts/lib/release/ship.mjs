@@ -1,22 +1,29 @@
 // @ts-check
+
+import {
+  changePointer,
+  publishRelease,
+  readPointer,
+  releaseFolder,
+} from '../../../packages/site-store/src/index.mjs';
+import { appNames } from '../apps.mjs';
 import { buildPackage, builtApp, ensureServiceBuilt } from './build-app.mjs';
+import { withBuildLock } from './build-lock.mjs';
 import { requireCanBeCanary, watchCanary, withCanary } from './canary.mjs';
 import { appsOnSamePage, checkRelease } from './checks.mjs';
 import { readFigures } from './figures.mjs';
+import { withoutGoneApps } from './gone-apps.mjs';
 import { keepRelease } from './kept-releases.mjs';
-import { releasableNames, releaseFolder } from './layout.mjs';
-import { withBuildLock } from './lock.mjs';
-import { changePointer, readPointer } from './pointer.mjs';
-import { prepareRelease, publishRelease } from './publish-release.mjs';
-import { withSharedSite } from './shared.mjs';
+import { openSite } from './open-site.mjs';
+import { prepareRelease } from './prepare-release.mjs';
 
-/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
-/** @typedef {import('./layout.mjs').Pointer} Pointer */
-/** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
-/** @typedef {import('./layout.mjs').Release} Release */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
 
 const versions = (/** @type {Pointer} */ live) =>
-  JSON.stringify(releasableNames.map((name) => live[name]?.version ?? null));
+  JSON.stringify(appNames.map((name) => live[name]?.version ?? null));
 
 /**
  * Makes a release live, or a canary, unless the live releases have changed since the checks. Returns true if
@@ -29,10 +36,10 @@ const versions = (/** @type {Pointer} */ live) =>
 const makeLive = async (site, release, checked, percent) => {
   const beside = (/** @type {Pointer} */ live) => versions(appsOnSamePage(release.name, live));
   let isChecked = false;
-  await changePointer(site, percent ? 'canary' : 'release', (live) => {
+  await changePointer(await openSite(site), percent ? 'canary' : 'release', (live) => {
     isChecked = beside(live) === beside(checked);
     if (!isChecked) return {};
-    return { [release.name]: percent ? withCanary(live, release, percent) : release };
+    return withoutGoneApps(live, { [release.name]: percent ? withCanary(live, release, percent) : release });
   });
   return isChecked;
 };
@@ -49,7 +56,7 @@ const ship = async (site, prepared, { percent, 'not-live': waits, ...given }) =>
   await checkRelease(site, prepared, checked, given);
   await publishRelease(site, prepared);
   if (waits) {
-    await withSharedSite(site, (shared) => shared.publish(release.name, release.version));
+    await (await openSite(site)).publish(release.name, release.version);
     return;
   }
   const published = { ...prepared, folder: releaseFolder(site, release.name, release.version) };

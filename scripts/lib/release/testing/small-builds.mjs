@@ -1,11 +1,13 @@
 // @ts-check
+
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { changePointer, FolderSite, publishRelease } from '../../../../packages/site-store/src/index.mjs';
 import { releaseCommand } from '../command.mjs';
-import { changePointer } from '../pointer.mjs';
-import { prepareRelease, publishRelease } from '../publish-release.mjs';
+import { withoutGoneApps } from '../gone-apps.mjs';
+import { prepareRelease } from '../prepare-release.mjs';
 
-/** @typedef {import('../layout.mjs').Build} Build */
+/** @typedef {import('../../../../packages/site-store/src/layout.mjs').Build} Build */
 
 /**
  * A small build with these words in it.
@@ -43,7 +45,7 @@ export const publishBuild = async (site, name, words) => {
  */
 export const makeBuildLive = async (site, name, words) => {
   const release = await publishBuild(site, name, words);
-  await changePointer(site, 'release', () => ({ [name]: release }));
+  await changePointer(new FolderSite(site), 'release', (live) => withoutGoneApps(live, { [name]: release }));
   return release.version;
 };
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { integrityOf } from '@lost-found/site-store';
 import { Logger } from '@nestjs/common';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
@@ -13,14 +14,16 @@ const entryOf = (name: string, version: string, file: string) => ({
   manifestUrl: `/remotes/${name}/${version}/${file}`,
   integrity,
 });
-const releaseOf = (name: string, version: string, file: string) =>
+const releaseOf = (name: string, version: string, file: string, content: string) =>
   JSON.stringify({
     name,
     contractVersion: '1.0',
     builtAt: '2026-01-01T00:00:00.000Z',
-    files: {},
+    files: { [file]: integrityOf(content) },
     ...entryOf(name, version, file),
   });
+const olderShell = '<head></head><title>older shell</title>';
+const shell = '<head></head><title>shell</title>';
 const live = {
   shell: entryOf('shell', '2.0.0', 'index.html'),
   'public-portal': entryOf('public-portal', '1.0.0', 'mf-manifest.json'),
@@ -31,12 +34,12 @@ const FILES = {
     shell: [{ version: '1.0.0' }, { version: '2.0.0' }],
     'public-portal': [{ version: '1.0.0' }, { version: '1.1.0-removed' }],
   }),
-  'remotes/shell/1.0.0/index.html': '<head></head><title>older shell</title>',
-  'remotes/shell/1.0.0/release.json': releaseOf('shell', '1.0.0', 'index.html'),
-  'remotes/shell/2.0.0/index.html': '<head></head><title>shell</title>',
-  'remotes/shell/2.0.0/release.json': releaseOf('shell', '2.0.0', 'index.html'),
+  'remotes/shell/1.0.0/index.html': olderShell,
+  'remotes/shell/1.0.0/release.json': releaseOf('shell', '1.0.0', 'index.html', olderShell),
+  'remotes/shell/2.0.0/index.html': shell,
+  'remotes/shell/2.0.0/release.json': releaseOf('shell', '2.0.0', 'index.html', shell),
   'remotes/public-portal/1.0.0/mf-manifest.json': '{}',
-  'remotes/public-portal/1.0.0/release.json': releaseOf('public-portal', '1.0.0', 'mf-manifest.json'),
+  'remotes/public-portal/1.0.0/release.json': releaseOf('public-portal', '1.0.0', 'mf-manifest.json', '{}'),
 };
 
 describe('a site with a lost or damaged remotes.json', () => {
@@ -109,8 +112,9 @@ describe('a site with a lost or damaged remotes.json', () => {
     writeFileSync(join(webRoot.folder, 'releases.json'), JSON.stringify({ shell: history }));
     const bad = join(webRoot.folder, 'remotes/shell/3.0.0');
     mkdirSync(bad);
-    writeFileSync(join(bad, 'index.html'), '<head></head><title>taken back</title>');
-    writeFileSync(join(bad, 'release.json'), releaseOf('shell', '3.0.0', 'index.html'));
+    const takenBack = '<head></head><title>taken back</title>';
+    writeFileSync(join(bad, 'index.html'), takenBack);
+    writeFileSync(join(bad, 'release.json'), releaseOf('shell', '3.0.0', 'index.html', takenBack));
     rmSync(join(webRoot.folder, 'remotes/shell/2.0.0/index.html'));
     await restart();
     expect((await open()).text).toContain('older shell');

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -8,13 +7,16 @@ import {
   pageNeedsSchema,
   type RemoteEntry,
   type RemotesManifest,
-  releaseSchema,
-  remoteEntrySchema,
   remotesManifestSchema,
 } from '@lost-found/contracts';
-import { pileOf } from '@lost-found/contracts/release-history';
+import {
+  integrityOf,
+  lastWholeReleases,
+  pointerFile,
+  readPointer,
+  SiteRefusal,
+} from '@lost-found/site-store';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { z } from 'zod';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
@@ -72,8 +74,7 @@ async function troubleOf(
 ): Promise<string | undefined> {
   try {
     const content = await readFile(join(webRoot, manifestUrl));
-    const found = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-    return integrity && integrity !== found ? `${manifestUrl} is changed` : undefined;
+    return integrity && integrity !== integrityOf(content) ? `${manifestUrl} is changed` : undefined;
   } catch {
     return `${manifestUrl} is missing`;
   }
@@ -118,40 +119,9 @@ async function siteOf(webRoot: string, named: RemotesManifest): Promise<LiveSite
   };
 }
 
-/** `releases.json`, the history of a site: the releases of each app, oldest first. */
-const historySchema = z.record(
-  z.string(),
-  z.array(z.object({ version: z.string().min(1), by: z.string().optional() })),
-);
-
-/** The first of these versions of an app that is still there. */
-async function firstUsable(
-  webRoot: string,
-  name: string,
-  versions: string[],
-): Promise<RemoteEntry | undefined> {
-  for (const version of versions) {
-    try {
-      const file = join(webRoot, 'remotes', name, version, 'release.json');
-      const release = releaseSchema.parse(JSON.parse(await readFile(file, 'utf8')));
-      await stat(join(webRoot, release.manifestUrl));
-      return remoteEntrySchema.parse(release);
-    } catch {
-      // Damaged, so the next one is tried.
-    }
-  }
-  return undefined;
-}
-
-/** Returns the last live site from the history, without rolled-back releases. */
+/** Returns the last live site from the history, without rolled-back and damaged releases. */
 async function readFromHistory(webRoot: string): Promise<LiveSite> {
-  const history = historySchema.parse(JSON.parse(await readFile(join(webRoot, 'releases.json'), 'utf8')));
-  const live: RemotesManifest = {};
-  for (const [name, entries] of Object.entries(history)) {
-    const entry = await firstUsable(webRoot, name, pileOf(entries).reverse());
-    if (entry) live[name] = entry;
-  }
-  return siteOf(webRoot, live);
+  return siteOf(webRoot, remotesManifestSchema.parse(await lastWholeReleases(webRoot)));
 }
 
 /**
@@ -189,14 +159,11 @@ export class LiveSiteReader implements OnModuleInit {
 
   /** @throws DomainError site_unavailable while there is no shell to serve */
   async read(): Promise<LiveSite> {
-    const stamp = await stampOf(join(this.webRoot, 'remotes.json'));
+    const stamp = await stampOf(pointerFile(this.webRoot));
     if (this.#kept?.stamp === stamp) this.#problem = undefined;
     if (this.#kept && (this.#kept.stamp === stamp || this.#problem?.stamp === stamp)) return this.#kept.site;
     try {
-      const live = remotesManifestSchema.parse(
-        JSON.parse(await readFile(join(this.webRoot, 'remotes.json'), 'utf8')),
-      );
-      const site = await siteOf(this.webRoot, live);
+      const site = await siteOf(this.webRoot, remotesManifestSchema.parse(await readPointer(this.webRoot)));
       for (const line of site.leftOut) if (this.#kept?.stamp !== stamp) this.#logger.warn(line);
       this.#kept = { stamp, site };
       this.#problem = undefined;
@@ -218,7 +185,10 @@ export class LiveSiteReader implements OnModuleInit {
   #note(stamp: string, error: unknown): void {
     if (this.#problem?.stamp === stamp) return;
     const cause = error instanceof Error ? error.message : String(error);
-    const text = `remotes.json cannot be used (${cause}): the last good site is served. Run npm run release -- repair.`;
+    const text =
+      error instanceof SiteRefusal
+        ? `${cause} The last good site is served until then.`
+        : `remotes.json cannot be used (${cause}): the last good site is served. Run npm run release -- repair.`;
     this.#problem = { stamp, text };
   }
 }

@@ -1,10 +1,10 @@
+import { type BucketRefusal, BucketSite } from '@lost-found/site-store';
 import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
-import { BucketTrouble } from '../../platform/file-storage/bucket/bucket-trouble.js';
+import { type Bucket, bucketOf } from '../../platform/file-storage/bucket/bucket.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
-import { type SharedSite, sharedSiteOf } from './shared-site.js';
 
 /** Interval of checking the pointer, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
@@ -20,7 +20,8 @@ const WANTED_MS = 10_000;
 @Injectable()
 export class SiteFollower implements OnModuleInit, OnModuleDestroy {
   readonly #stopped = new AbortController();
-  readonly #site: SharedSite | undefined;
+  readonly #bucket: Bucket | null;
+  readonly #site: BucketSite | null;
   readonly #wanted = new LRUCache<string, Promise<void>>({ max: 100, ttl: WANTED_MS });
   #trouble: string | null = null;
 
@@ -29,7 +30,8 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
     private readonly health: HealthReasons,
     private readonly clock: Clock,
   ) {
-    this.#site = sharedSiteOf(webRoot, bucket);
+    this.#bucket = bucketOf(bucket);
+    this.#site = this.#bucket && new BucketSite(webRoot, this.#bucket);
   }
 
   onModuleInit(): void {
@@ -38,7 +40,7 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     this.#stopped.abort();
-    await this.#site?.close();
+    await this.#bucket?.close();
   }
 
   /** Settles after the first check; later ones run by themselves. */
@@ -53,7 +55,7 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
     const trouble = this.#site?.pull().then(
       () => null,
       // An unavailable bucket has its own health reason: `files_unavailable`.
-      (error: Error) => (error instanceof BucketTrouble ? null : error.message),
+      (error: BucketRefusal) => (error.isUnavailable ? null : error.message),
     );
     this.#trouble = (await trouble) ?? null;
   }

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
 import { Clock } from '../../clock/clock.js';
-import type { BucketSettings } from '../../config/config.js';
+import { type BucketSettings, loadBucket } from '../../config/config.js';
 import { bucketTroubleOf } from './bucket-trouble.js';
 
 /** An object in a listing. */
@@ -187,6 +187,9 @@ export class Bucket {
     }
   }
 }
+
+/** Returns the bucket of the environment; null without one. The release commands use it too. */
+export const bucketOf = (settings = loadBucket()): Bucket | null => settings && new Bucket(settings);
 
 /** Returns the digests for writing an object: MD5 is the checksum that every server compares. */
 async function digestsOf(content: Iterable<Buffer> | AsyncIterable<Buffer>) {

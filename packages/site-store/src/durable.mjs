@@ -6,7 +6,7 @@
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import { codeOf } from '../refusal.mjs';
+import { codeOf } from './site-refusal.mjs';
 
 /** True if a process of this machine still runs, even one of another user. */
 export const isAlive = (/** @type {number} */ pid) => {
@@ -49,6 +49,8 @@ export const writeAtomically = async (file, content) => {
   const handle = await open(beside, 'w');
   try {
     await handle.writeFile(content);
+    // A web server of another user reads it.
+    await handle.chmod(0o644);
     await handle.sync();
   } finally {
     await handle.close();
@@ -58,13 +60,18 @@ export const writeAtomically = async (file, content) => {
 };
 
 /**
- * Moves a finished folder into its place, on the disk too. Fails if a filled one is there.
+ * Moves a finished folder into its place, on the disk too, readable by a web server of another user. Fails if a
+ * filled one is there.
  * @param {string} folder
  * @param {string} place
  */
 export const moveIntoPlace = async (folder, place) => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) await flush(path.join(entry.parentPath, entry.name));
+  for (const entry of entries) {
+    const location = path.join(entry.parentPath, entry.name);
+    await chmod(location, entry.isDirectory() ? 0o755 : 0o644);
+    await flush(location);
+  }
   await flush(folder);
   await rename(folder, place);
   await flush(path.dirname(place));

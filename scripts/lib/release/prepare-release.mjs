@@ -1,25 +1,23 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { appNamed } from '../apps.mjs';
-import { codeOf, Refusal } from '../refusal.mjs';
-import { clearAbandoned, moveIntoPlace, stagingFolder } from './durable.mjs';
 import {
+  clearAbandoned,
   filesBelow,
   integrities,
-  readRelease,
   releaseFile,
-  releaseFolder,
   releaseUrl,
   serverBundle,
-} from './layout.mjs';
+  stagingFolder,
+} from '../../../packages/site-store/src/index.mjs';
+import { appNamed } from '../apps.mjs';
 
-/** @typedef {import('./layout.mjs').Build} Build */
-/** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
-/** @typedef {import('./layout.mjs').Release} Release */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').Build} Build */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
+/** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -142,53 +140,5 @@ export const prepareRelease = async (site, build) => {
   } catch (error) {
     await discard();
     throw error;
-  }
-};
-
-/** Differs from one version of Node to the next, and is no content of its own. */
-const isCompressed = (/** @type {string} */ file) => /\.(?:br|gz)$/.test(file);
-
-/**
- * Compares with the release that is published under the same version, and repairs damaged files there.
- * @param {string} site
- * @param {PreparedRelease} prepared
- */
-const keepPublished = async (site, { folder, release }) => {
-  const { name, version, files } = release;
-  const place = releaseFolder(site, name, version);
-  const said = (await readRelease(site, name, version))?.files ?? {};
-  const found = await integrities(place);
-  const differs = (/** @type {string} */ file) =>
-    !isCompressed(file) && (said[file] ?? found[file] ?? files[file]) !== files[file];
-  if (Object.keys({ ...files, ...said }).some(differs)) {
-    throw new Refusal(`${name} ${version} is already published with other content: raise its version.`);
-  }
-  if (Object.keys(files).every((file) => said[file] && found[file] === said[file])) return false;
-  const damaged = Object.keys(files).filter((file) => found[file] !== files[file]);
-  for (const file of [...damaged, path.basename(releaseFile(folder))]) {
-    await mkdir(path.dirname(path.join(place, file)), { recursive: true });
-    await rename(path.join(folder, file), path.join(place, file));
-  }
-  return true;
-};
-
-/**
- * Lays a prepared release under its path, whole or not at all; it is not live by that.
- * @param {string} site
- * @param {PreparedRelease} prepared
- * @returns {Promise<boolean>} whether anything was written: the same release again changes nothing
- */
-export const publishRelease = async (site, prepared) => {
-  const { name, version } = prepared.release;
-  const place = releaseFolder(site, name, version);
-  await mkdir(path.dirname(place), { recursive: true });
-  try {
-    await moveIntoPlace(prepared.folder, place);
-    return true;
-  } catch (error) {
-    if (!['ENOTEMPTY', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
-    return await keepPublished(site, prepared);
-  } finally {
-    await prepared.discard();
   }
 };

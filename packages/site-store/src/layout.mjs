@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appNames } from '../apps.mjs';
 
 /**
  * The entry of a release in `remotes.json`.
@@ -38,9 +37,6 @@ import { appNames } from '../apps.mjs';
 
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */
 export const serverBundle = 'server.mjs';
-
-/** Names of the apps that are released separately; their folders on a site have these names. */
-export const releasableNames = appNames;
 
 /** The pointer: the one file of a site that names the live releases. */
 export const pointerFile = (/** @type {string} */ site) => path.join(site, 'remotes.json');

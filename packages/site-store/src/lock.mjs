@@ -11,9 +11,8 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { codeOf, Refusal } from '../refusal.mjs';
-import { cacheDir } from '../workspace.mjs';
 import { isAlive, tempFileOf } from './durable.mjs';
+import { codeOf, SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {{ id: string, pid: number, host: string }} Owner */
 
@@ -125,13 +124,13 @@ const heldBy = (/** @type {string} */ file) => {
  * @param {{ patience: number, onWait?: (holder: string) => void }} options milliseconds to wait for the lock
  *   before a refusal, and a function that is called once when it waits
  */
-const withLock = async (file, work, { patience, onWait }) => {
+export const withLock = async (file, work, { patience, onWait }) => {
   mkdirSync(path.dirname(file), { recursive: true });
   const deadline = Date.now() + patience;
   let hasTold = false;
   while (!createOnce(file, ownEntry())) {
     removeIfStale(file);
-    if (Date.now() > deadline) throw new Refusal(heldBy(file));
+    if (Date.now() > deadline) throw new SiteRefusal(heldBy(file));
     if (!hasTold) onWait?.(holderOf(file));
     hasTold = true;
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -151,22 +150,5 @@ const withLock = async (file, work, { patience, onWait }) => {
  * @param {() => Promise<Result>} work
  * @param {{ patience?: number }} [options] milliseconds to wait for the lock before it refuses
  */
-export const withReleaseLock = (site, work, { patience = 30_000 } = {}) =>
+export const withSiteLock = (site, work, { patience = 30_000 } = {}) =>
   withLock(lockOf(site), work, { patience });
-
-/** A release takes minutes on a slow machine: its checks are done within its lock. */
-const BUILD_PATIENCE = 20 * 60_000;
-
-/**
- * Builds an app and does with its build what has to be done, while no other release or build of it is under way: they
- * would write into the same apps/<app>/dist, logs and folder of the browser.
- * @template Result
- * @param {string} name
- * @param {() => Promise<Result>} work
- */
-export const withBuildLock = (name, work) =>
-  withLock(path.join(cacheDir, `build-${name}.lock`), work, {
-    patience: BUILD_PATIENCE,
-    onWait: (holder) =>
-      console.log(`  Another build of ${name} is going on (${holder}): waiting for its end.`),
-  });

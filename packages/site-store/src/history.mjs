@@ -1,12 +1,11 @@
 // @ts-check
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
-import { pileOf } from '../../../packages/contracts/release-history.mjs';
-import { codeOf } from '../refusal.mjs';
-import { writeAtomically } from './durable.mjs';
 import { historyFile } from './layout.mjs';
+import { codeOf } from './site-refusal.mjs';
 
 /** @typedef {{ version: string, at: string, by: string, who: string }} HistoryEntry */
+/** @typedef {Record<string, HistoryEntry[] | undefined>} History by the app's name, the oldest entry first */
 
 /** Entries kept of each app. */
 const KEPT = 50;
@@ -14,7 +13,7 @@ const KEPT = 50;
 /**
  * Returns the releases of each app, oldest first: when each became live, and by which command.
  * @param {string} site
- * @returns {Promise<Record<string, HistoryEntry[] | undefined>>}
+ * @returns {Promise<History>}
  */
 export const readHistory = async (site) => {
   try {
@@ -77,12 +76,21 @@ export const historyWith = async (site, by, changes) => {
 };
 
 /**
- * Call it while you hold the site's lock.
- * @param {string} site
- * @param {object} history
+ * Returns the versions of an app for rollbacks, the last one at the end. A rollback removes its release from the pile,
+ * so that the next rollback goes further back. A canary was never given to all visitors, so it is not in the pile.
+ * @param {readonly Pick<HistoryEntry, 'version' | 'by'>[]} [entries] oldest first
  */
-export const writeHistory = (site, history) =>
-  writeAtomically(historyFile(site), `${JSON.stringify(history, null, 2)}\n`);
+export const pileOf = (entries = []) => {
+  /** @type {string[]} */
+  const pile = [];
+  for (const { version, by } of entries) {
+    if (by === 'canary') continue;
+    const at = by === 'rollback' ? pile.lastIndexOf(version) : -1;
+    if (at >= 0) pile.length = at + 1;
+    else if (pile.at(-1) !== version) pile.push(version);
+  }
+  return pile;
+};
 
 /**
  * Returns the release that was live before the current one.

@@ -1,6 +1,7 @@
-import { pileOf } from '../release-history.mjs';
+// @ts-check
+import { pileOf } from './history.mjs';
 
-const entries = (...given: [version: string, by: string][]) =>
+const entries = (/** @type {[version: string, by: string][]} */ ...given) =>
   given.map(([version, by]) => ({ version, by }));
 
 describe('the releases of an app to go back to', () => {

@@ -1,0 +1,272 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { moveIntoPlace, stagingFolder } from './durable.mjs';
+import { FolderSite } from './folder-site.mjs';
+import { integrityOf, releaseFile, releaseFolder } from './layout.mjs';
+import { asPointer } from './pointer.mjs';
+import { BucketRefusal, codeOf } from './site-refusal.mjs';
+
+/** @typedef {import('./folder-site.mjs').Live} Live */
+
+/**
+ * What a site needs of object storage; the service's `Bucket` is one.
+ * @typedef {object} Bucket
+ * @property {(key: string) => Promise<{ etag: string } | null>} stampOf
+ * @property {(key: string) => AsyncIterable<Buffer>} read throws an error with the code ENOENT for a missing object
+ * @property {(key: string, content: Buffer) => Promise<void>} put
+ * @property {(key: string, content: Buffer, etag: string | undefined) => Promise<string | null>} replace writes where the
+ *   object has this ETag, or where none is; returns the new ETag, null where the object is another one
+ * @property {(key: string) => Promise<void>} remove
+ * @property {(beginning: string) => AsyncIterable<{ key: string }>} list
+ */
+
+const SITE = 'site/';
+/** Pointer and history in one object, so that they cannot contradict each other. */
+const LIVE = `${SITE}live.json`;
+const OWN = 'release.json';
+/** Tries of a change while others change the pointer too. */
+const TRIES = 5;
+const AT_ONCE = 8;
+
+/**
+ * The site of instances that share a bucket and no disk: releases in `site/remotes/<app>/<version>/…`, and the pointer in
+ * `site/live.json`, which is written last, and only in the place of the one that was read. The folder is a copy: first a
+ * release, whole or not at all, then the pointer.
+ */
+export class BucketSite extends FolderSite {
+  #bucket;
+  /** The pointer's ETag at its last read or write. @type {string | undefined} */
+  #etag;
+
+  /**
+   * @param {string} folder
+   * @param {Bucket} bucket
+   */
+  constructor(folder, bucket) {
+    super(folder);
+    this.#bucket = bucket;
+  }
+
+  /**
+   * Brings the copy up to date with the pointer in the bucket, if there is one.
+   * @override
+   * @param {{ isLenient?: boolean }} [how] continues without a damaged release: for a command that makes another one live
+   * @throws BucketRefusal if the bucket does not answer or lacks a named release
+   */
+  async pull({ isLenient = false } = {}) {
+    for (;;) {
+      const etag = (await answered(this.#bucket.stampOf(LIVE)))?.etag;
+      // Asked again after each copy, since another process may have written an older or a newer one meanwhile.
+      if (etag === this.#etag) return;
+      if (etag) await this.#copy(asLive(await this.#read(LIVE)), isLenient);
+      this.#etag = etag;
+    }
+  }
+
+  /**
+   * @override
+   * @param {string} name
+   * @param {string} version
+   * @throws BucketRefusal where the bucket has it not as it was published
+   */
+  async fetch(name, version) {
+    const key = keyOf(name, version, OWN);
+    const place = releaseFolder(this.folder, name, version);
+    if (existsSync(releaseFile(place))) return;
+    const own = await this.#read(key);
+    const draft = await stagingFolder(this.folder);
+    try {
+      await writeFile(releaseFile(draft), own);
+      await forEach(Object.entries(filesOf(name, version, own)), async ([file, integrity]) => {
+        const content = await this.#read(keyOf(name, version, file));
+        if (integrityOf(content) !== integrity) throw damaged(keyOf(name, version, file));
+        await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
+        await writeFile(path.join(draft, file), content);
+      });
+      const above = path.dirname(place);
+      await mkdir(above, { recursive: true });
+      for (const folder of [this.folder, path.dirname(above), above]) await chmod(folder, 0o755);
+      // Another process may have been faster.
+      await moveIntoPlace(draft, place).catch((error) => {
+        if (!existsSync(releaseFile(place))) throw error;
+      });
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  }
+
+  /**
+   * Its description comes last: a release with a description is whole.
+   * @override
+   * @param {string} name
+   * @param {string} version
+   */
+  async publish(name, version) {
+    if (await answered(this.#bucket.stampOf(keyOf(name, version, OWN)))) return;
+    const read = (/** @type {string} */ file) =>
+      readFile(path.join(releaseFolder(this.folder, name, version), file)).catch(() => {
+        throw damaged(keyOf(name, version, file));
+      });
+    const put = async (/** @type {string} */ file) =>
+      answered(this.#bucket.put(keyOf(name, version, file), await read(file)));
+    await forEach(Object.keys(filesOf(name, version, await read(OWN))), put);
+    await put(OWN);
+  }
+
+  /**
+   * @override
+   * @param {string} name
+   * @param {string} version
+   */
+  async remove(name, version) {
+    const own = keyOf(name, version, OWN);
+    await answered(this.#bucket.remove(own));
+    const keys = await answered(this.#keysBelow(own.slice(0, -OWN.length)));
+    await forEach(keys, (key) => answered(this.#bucket.remove(key)));
+    await super.remove(name, version);
+  }
+
+  /**
+   * The bucket's conditional write is its lock: where the pointer was changed meanwhile, the choice is made again.
+   * @override
+   * @param {() => Promise<Live & { isChanged: boolean }>} choose
+   */
+  async change(choose) {
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      await this.pull({ isLenient: true });
+      const { isChanged, ...next } = await choose();
+      // A bucket in which nothing is live is given what is live here.
+      if (!isChanged && this.#etag) return;
+      for (const [name, version] of versionsIn(next.remotes)) await this.publish(name, version);
+      const etag = await answered(this.#bucket.replace(LIVE, Buffer.from(JSON.stringify(next)), this.#etag));
+      if (!etag) continue;
+      this.#etag = etag;
+      await this.write(next);
+      return await this.pull({ isLenient: true });
+    }
+    throw new BucketRefusal('What is live is being changed from elsewhere: run it again.');
+  }
+
+  /**
+   * @param {Live} live
+   * @param {boolean} isLenient
+   */
+  async #copy(live, isLenient) {
+    for (const [name, version] of versionsIn(live.remotes))
+      await this.fetch(name, version).catch((error) => {
+        if (!isLenient || error.isUnavailable) throw error;
+      });
+    await this.write(live);
+  }
+
+  /** @param {string} key */
+  async #read(key) {
+    try {
+      return await buffer(this.#bucket.read(key));
+    } catch (error) {
+      if (codeOf(error) === 'ENOENT') throw damaged(key);
+      return answered(Promise.reject(error));
+    }
+  }
+
+  /** @param {string} beginning */
+  async #keysBelow(beginning) {
+    const keys = [];
+    for await (const { key } of this.#bucket.list(beginning)) keys.push(key);
+    return keys;
+  }
+}
+
+/**
+ * @template Result
+ * @param {Promise<Result>} asked of the bucket
+ * @returns {Promise<Result>}
+ */
+const answered = (asked) =>
+  asked.catch((error) => {
+    throw new BucketRefusal(error.message, { isUnavailable: true, cause: error });
+  });
+
+const damaged = (/** @type {string} */ key) =>
+  new BucketRefusal(`${key} in the bucket is missing or damaged: what was served before goes on.`);
+
+/**
+ * Does some work for each item, a few at a time.
+ * @template Item
+ * @param {Item[]} items
+ * @param {(item: Item) => Promise<void>} work
+ */
+const forEach = async (items, work) => {
+  const rest = items.values();
+  /** @type {unknown} */
+  let failure;
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (const item of rest) {
+      if (failure) return;
+      await work(item).catch((error) => {
+        failure ??= error;
+      });
+    }
+  });
+  await Promise.all(workers);
+  if (failure) throw failure;
+};
+
+/**
+ * The key of a file of a release; refuses one that leads out of the release.
+ * @param {string} name
+ * @param {string} version
+ * @param {string} file
+ */
+const keyOf = (name, version, file) => {
+  const key = `${name}/${version}/${file}`;
+  const leadsAway = [name, version].some((one) => /[\\/]|^\.+$/.test(one)) || /^\/|\\/.test(file);
+  if (leadsAway || path.posix.normalize(key) !== key) throw damaged(key);
+  return `${SITE}remotes/${key}`;
+};
+
+/**
+ * @param {import('./layout.mjs').Pointer} remotes
+ * @returns {[name: string, version: string][]}
+ */
+const versionsIn = (remotes) =>
+  Object.entries(remotes).flatMap(([name, entry]) =>
+    [entry?.version, entry?.canary?.version].flatMap((version) =>
+      version ? [/** @type {[string, string]} */ ([name, version])] : [],
+    ),
+  );
+
+const isList = (/** @type {unknown} */ value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns {Live} */
+const asLive = (/** @type {Buffer} */ content) => {
+  try {
+    const { remotes, history } = JSON.parse(String(content));
+    if (!isList(history) || !Object.values(history).every(Array.isArray))
+      throw new Error('it has no history');
+    return { remotes: asPointer(remotes), history };
+  } catch {
+    throw damaged(LIVE);
+  }
+};
+
+/**
+ * The files of a release by their path below its folder, from its description.
+ * @param {string} name
+ * @param {string} version
+ * @param {Buffer} own
+ * @returns {Record<string, string>}
+ */
+const filesOf = (name, version, own) => {
+  try {
+    const release = JSON.parse(String(own));
+    if (release.name === name && release.version === version && isList(release.files)) return release.files;
+  } catch {
+    // It is damaged.
+  }
+  throw damaged(keyOf(name, version, OWN));
+};

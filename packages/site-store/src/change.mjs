@@ -1,0 +1,117 @@
+// @ts-check
+import { isDeepStrictEqual } from 'node:util';
+import { historyWith, pileOf, readHistory } from './history.mjs';
+import { damageOf, readRelease, releaseFolder } from './layout.mjs';
+import { entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
+
+/** @typedef {import('./folder-site.mjs').FolderSite} FolderSite */
+/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+/** @typedef {import('./layout.mjs').Pointer} Pointer */
+
+/**
+ * Lists the releases that a change gives to visitors for the first time; of an app that leaves the site null.
+ * @param {string} name
+ * @param {LiveEntry | undefined} before
+ * @param {LiveEntry | undefined} entry
+ * @returns {{ name: string, version: string | null, before: string | undefined }[]}
+ */
+const newlyGiven = (name, before, entry) => {
+  if (!entry) return [{ name, version: null, before: before?.version }];
+  const { version, canary } = entry;
+  return [
+    before?.version !== version && version,
+    before?.canary?.version !== canary?.version && canary?.version,
+  ]
+    .filter((one) => typeof one === 'string')
+    .map((one) => ({ name, version: one, before: before?.version }));
+};
+
+/**
+ * @param {LiveEntry | undefined} before
+ * @param {LiveEntry | undefined} entry
+ */
+const isChanged = (before, entry) =>
+  before?.version !== entry?.version ||
+  (entry !== undefined && 'canary' in entry && !isDeepStrictEqual(before?.canary, entry.canary));
+
+/**
+ * Makes releases live, all at once, while nothing else changes the pointer. A new version removes the canary of the
+ * previous one, unless it names one itself.
+ * @param {FolderSite} site
+ * @param {string} by the command, for the history
+ * @param {(live: Pointer) => Pointer | Promise<Pointer>} choose receives the live entries and returns the new ones by
+ *   name, `undefined` for an app that leaves the site; `{}` changes nothing, and so does a live version, unless it names
+ *   its canary, also as `undefined`. It is asked again if somebody else changed the pointer meanwhile.
+ * @param {(folder: string) => Promise<Pointer>} [read] reads the live entries
+ * @returns {Promise<string[]>} the names of the apps with another live release
+ */
+export const changePointer = async (site, by, choose, read = readPointer) => {
+  /** @type {string[]} */
+  let names = [];
+  await site.change(async () => {
+    const live = await read(site.folder);
+    const changed = Object.entries(await choose(live)).filter(([name, entry]) =>
+      isChanged(live[name], entry),
+    );
+    const remotes = { ...live };
+    for (const [name, entry] of changed) {
+      if (entry) remotes[name] = { ...entryOf(entry), ...(entry.canary && { canary: entry.canary }) };
+      else delete remotes[name];
+    }
+    names = changed.map(([name]) => name);
+    const given = changed.flatMap(([name, entry]) => newlyGiven(name, live[name], entry));
+    const history = await historyWith(site.folder, by, given);
+    return { remotes, history, isChanged: changed.length > 0 };
+  });
+  return names;
+};
+
+/**
+ * Returns the first of these versions with a whole release.
+ * @param {string} folder
+ * @param {string} name
+ * @param {(string | undefined)[]} versions
+ */
+const firstWhole = async (folder, name, versions) => {
+  for (const version of new Set(versions)) {
+    const release = version && (await readRelease(folder, name, version));
+    if (release && (await damageOf(releaseFolder(folder, name, version), release)).length === 0)
+      return release;
+  }
+  return undefined;
+};
+
+/**
+ * Returns for each app its live release, or the last live one that is whole: what a lost pointer said.
+ * @param {string} folder
+ * @param {Pointer} live what is left of the pointer
+ * @returns {Promise<Pointer>}
+ */
+export const lastWholeReleases = async (folder, live = {}) => {
+  const history = await readHistory(folder);
+  /** @type {Pointer} */
+  const chosen = {};
+  for (const name of new Set([...Object.keys(live), ...Object.keys(history)])) {
+    const versions = [live[name]?.version, ...pileOf(history[name]).reverse()];
+    const release = await firstWhole(folder, name, versions);
+    if (!release) continue;
+    const { canary } = live[name] ?? {};
+    const isCanaryWhole = canary && (await firstWhole(folder, name, [canary.version]));
+    chosen[name] = { ...entryOf(release), ...(canary && !isCanaryWhole && { canary: undefined }) };
+  }
+  return chosen;
+};
+
+/**
+ * Writes a new pointer if it is missing, unreadable or names a damaged release: each app gets its last live
+ * release that is whole. A correct pointer stays.
+ * @param {FolderSite} site
+ * @returns {Promise<string[]>} the names of the apps with another live release
+ */
+export const repairPointer = (site) =>
+  changePointer(
+    site,
+    'repair',
+    (live) => lastWholeReleases(site.folder, live),
+    async (folder) => (await readPointerIfUsable(folder)) ?? {},
+  );

@@ -1,0 +1,31 @@
+// @ts-check
+/*
+ * The site that is served: its releases, the pointer to the live ones, their history, and where all of it is kept. Plain
+ * JavaScript without dependencies, since a rollback works before anything is installed or built.
+ */
+/** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
+/** @typedef {import('./layout.mjs').Release} Release */
+
+export { BucketSite } from './bucket-site.mjs';
+export { changePointer, lastWholeReleases, repairPointer } from './change.mjs';
+export { clearAbandoned, findAbandoned, stagingFolder, writeAtomically } from './durable.mjs';
+export { FolderSite } from './folder-site.mjs';
+export { lastLive, lastShipped, pileOf, previousOf, readHistory } from './history.mjs';
+export {
+  damageOf,
+  filesBelow,
+  historyFile,
+  integrities,
+  integrityOf,
+  liveFolders,
+  pointerFile,
+  readRelease,
+  releaseFile,
+  releaseFolder,
+  releaseUrl,
+  serverBundle,
+} from './layout.mjs';
+export { heldLock, staleLock, withLock, withSiteLock } from './lock.mjs';
+export { composeSite, entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
+export { publishRelease, requireWhole, versionsOf } from './releases.mjs';
+export { BucketRefusal, SiteRefusal } from './site-refusal.mjs';

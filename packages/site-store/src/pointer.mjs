@@ -1,0 +1,81 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { historyFile, pointerFile, releaseFolder, releasesFolder } from './layout.mjs';
+import { codeOf, SiteRefusal } from './site-refusal.mjs';
+
+/** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
+/** @typedef {import('./layout.mjs').Pointer} Pointer */
+
+/**
+ * @param {string} file
+ * @param {unknown} error
+ */
+const unusable = (file, error) => {
+  const { message } = /** @type {Error} */ (error);
+  const why = codeOf(error) === 'ENOENT' ? 'is missing' : `cannot be used: ${message}`;
+  return new SiteRefusal(`${file} ${why}. Put it right with npm run release -- repair.`);
+};
+
+const isEntry = (/** @type {Partial<LiveEntry> | null} */ entry) =>
+  typeof entry?.version === 'string' && typeof entry.manifestUrl === 'string';
+
+/** Checks the shape of a pointer. @returns {Pointer} */
+export const asPointer = (/** @type {unknown} */ value) => {
+  const isList = typeof value === 'object' && value !== null && !Array.isArray(value);
+  if (!isList || !Object.values(value).every(isEntry)) throw new Error('it is no list of releases');
+  return /** @type {Pointer} */ (value);
+};
+
+/** Returns the live releases of a site by name; empty before the first release. */
+export const readPointer = async (/** @type {string} */ site) => {
+  const file = pointerFile(site);
+  const content = await readFile(file, 'utf8').catch((error) => {
+    // A site without a history never had anything live; with one, its pointer is lost.
+    if (error.code === 'ENOENT' && !existsSync(historyFile(site))) return '{}';
+    throw unusable(file, error);
+  });
+  try {
+    return asPointer(JSON.parse(content));
+  } catch (error) {
+    throw unusable(file, error);
+  }
+};
+
+/** Returns the content of remotes.json; undefined if it is missing or unusable. */
+export const readPointerIfUsable = (/** @type {string} */ site) =>
+  readPointer(site).catch((error) => {
+    if (error instanceof SiteRefusal) return undefined;
+    throw error;
+  });
+
+/**
+ * Builds the entry of a release in remotes.json.
+ * @param {import('./layout.mjs').Entry} release
+ * @returns {import('./layout.mjs').Entry}
+ */
+export const entryOf = ({ version, manifestUrl, integrity, entryIntegrity, serverIntegrity }) => ({
+  version,
+  manifestUrl,
+  ...(integrity && { integrity }),
+  ...(entryIntegrity && { entryIntegrity }),
+  ...(serverIntegrity && { serverIntegrity }),
+});
+
+/**
+ * A site of its own on which the given releases are live, without copying them: to try them together.
+ * @param {{ folder: string, release: LiveEntry & { name: string } }[]} parts each a release, or its entry and name, and
+ *   the folder in which it lies
+ */
+export const composeSite = async (parts) => {
+  const site = await mkdtemp(path.join(os.tmpdir(), 'lost-found-site-'));
+  for (const { folder, release } of parts) {
+    await mkdir(releasesFolder(site, release.name), { recursive: true });
+    await symlink(path.resolve(folder), releaseFolder(site, release.name, release.version));
+  }
+  const entries = parts.map(({ release }) => [release.name, entryOf(release)]);
+  await writeFile(pointerFile(site), JSON.stringify(Object.fromEntries(entries)));
+  return { site, discard: () => rm(site, { recursive: true, force: true }) };
+};
