@@ -17,6 +17,7 @@ export * from './notification-stream';
 export * from './notifications';
 export * from './own-items';
 export * from './parting';
+export type { PageOptions } from './queries';
 export * from './query-client';
 export * from './reporters';
 export { onProofRequired, type QueryParams, type RequestOptions, request } from './request';

@@ -5,8 +5,19 @@ import { type QueryParams, request } from './request';
 export const readOptions = <Answer>(queryKey: readonly unknown[], path: string, query: QueryParams = {}) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => request<Answer>(path, { query, signal }) });
 
+export interface PageOptions<Page> {
+  queryKey: readonly unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<Page>;
+  placeholderData: typeof keepPreviousData;
+}
+
 /** Query options for one page of a list. The previous page stays on screen until the new one arrives. */
-export const pageOptions = <Page>(key: readonly unknown[], path: string, query: QueryParams) => ({
-  ...readOptions<Page>([...key, query], path, query),
+export const pageOptions = <Page>(
+  key: readonly unknown[],
+  path: string,
+  query: QueryParams,
+): PageOptions<Page> => ({
+  queryKey: [...key, query],
+  queryFn: ({ signal }) => request<Page>(path, { query, signal }),
   placeholderData: keepPreviousData,
 });

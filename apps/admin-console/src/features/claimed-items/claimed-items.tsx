@@ -1,11 +1,9 @@
 import { claimedItemsOptions } from '@lost-found/api-client';
 import type { ClaimedItem } from '@lost-found/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListScreen } from '../../parts/list/list-screen';
-import { live } from '../../shared/list/live';
+import { useListQuery } from '../../parts/list/use-list-query';
 import { useListState } from '../../shared/list/use-list-state';
-import { usePageSize } from '../../shared/list/use-page-size';
 import { useClaimedColumns } from './claimed-columns';
 import { claimedCsv } from './claimed-csv';
 import { ClaimedItemDialog } from './claimed-item-dialog';
@@ -16,18 +14,12 @@ const sortColumns = ['dateClaimed'] as const;
 /** Claimed Items (§2): claimed and resolved items, each with its real claimant. */
 export function ClaimedItems() {
   const list = useListState(known, sortColumns);
-  const size = usePageSize();
-  const { pageSize } = size;
-  const { page, search, sort } = list;
-  const query = useQuery({ ...claimedItemsOptions({ page, pageSize, search, sort }), ...live });
+  const shown = useListQuery(list, '/admin/claimed-items', claimedItemsOptions);
   const [opened, open] = useState<ClaimedItem>();
   return (
     <ListScreen
       noun="claimed"
-      list={list}
-      size={size}
-      query={query}
-      source={{ path: '/admin/claimed-items', query: { search, sort } }}
+      {...shown}
       columns={useClaimedColumns()}
       csv={{ name: 'claimed-items', columns: claimedCsv }}
       onOpen={open}

@@ -7,19 +7,17 @@ import {
   limits,
 } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { BulkButtons } from '../../parts/bulk/bulk-buttons';
 import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
 import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
+import { useListQuery } from '../../parts/list/use-list-query';
 import { useQueue } from '../../parts/queue/use-queue';
 import { useQueues } from '../../parts/queue/use-queues';
 import type { CsvColumns } from '../../shared/export/csv-columns';
-import { live } from '../../shared/list/live';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { useListState } from '../../shared/list/use-list-state';
-import { usePageSize } from '../../shared/list/use-page-size';
 import { useClaimColumns } from './claim-columns';
 import { ClaimDialog } from './claim-dialog';
 
@@ -58,15 +56,12 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
-  const size = usePageSize();
-  const { pageSize } = size;
-  const { page, search, sort } = list;
+  const { search, sort } = list;
   const { status, need } = list.filters as Pick<AdminClaimsQuery, 'status' | 'need'>;
-  const asked = { search, sort, status, need };
+  const shown = useListQuery(list, '/admin/claims', adminClaimsOptions, { status, need });
   const needName = useNeedName();
   const [receiving, receive] = useState<AdminClaim>();
-  const query = useQuery({ ...adminClaimsOptions({ page, pageSize, ...asked }), ...live });
-  const rows = query.data?.data;
+  const rows = shown.query.data?.data;
   const bulk = useBulkDecision<AdminClaim>({
     narrowing: list.narrowing,
     shown: rows,
@@ -85,10 +80,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   return (
     <ListScreen
       noun="claims"
-      list={list}
-      size={size}
-      query={query}
-      source={{ path: '/admin/claims', query: asked }}
+      {...shown}
       columns={useClaimColumns()}
       csv={{ name: 'claims', columns: csvColumns }}
       filters={

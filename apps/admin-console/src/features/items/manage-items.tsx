@@ -11,7 +11,6 @@ import {
   transitionItem,
 } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { BulkButtons } from '../../parts/bulk/bulk-buttons';
 import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
@@ -22,11 +21,10 @@ import { ItemActionsContext, useItemAction } from '../../parts/items/use-item-ac
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
+import { useListQuery } from '../../parts/list/use-list-query';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
-import { live } from '../../shared/list/live';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { type ListState, useListState } from '../../shared/list/use-list-state';
-import { usePageSize } from '../../shared/list/use-page-size';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
@@ -51,13 +49,10 @@ export function ManageItems({ matches }: ManageItemsProps) {
     [choices],
   );
   const list = useListState(known, sortColumns);
-  const size = usePageSize();
-  const { pageSize } = size;
-  const asked = { search: list.search, sort: list.sort, ...(list.filters as Filters) };
-  const query = useQuery({ ...adminItemsOptions({ page: list.page, pageSize, ...asked }), ...live });
+  const shown = useListQuery(list, '/admin/items', adminItemsOptions, list.filters as Filters);
   const bulk = useBulkDecision<AdminItem>({
     narrowing: list.narrowing,
-    shown: query.data?.data,
+    shown: shown.query.data?.data,
     send: actOnItems,
     titleOf: ({ title }) => title,
     can: (item, action) => transitionItem(item, action).kind === 'changed',
@@ -65,7 +60,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
     leftOut: (item, action) =>
       action === 'approve' && isTakenBack(item) ? t('items.bulk.handedOver') : undefined,
   });
-  const { open, viewed, edited, placed, deleted, close } = useItemDialogs(query.data?.data);
+  const { open, viewed, edited, placed, deleted, close } = useItemDialogs(shown.query.data?.data);
   const actions = useItemAction({
     doneText: ({ status }) =>
       t('items.toast.status', { status: label.itemStatus(status).toLocaleLowerCase() }),
@@ -75,10 +70,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
     <ItemActionsContext value={actions}>
       <ListScreen
         noun="items"
-        list={list}
-        size={size}
-        query={query}
-        source={{ path: '/admin/items', query: asked }}
+        {...shown}
         columns={useItemColumns()}
         csv={{ name: 'items', columns: useItemCsv() }}
         filters={<ItemFilters list={list} categories={known.category} />}

@@ -6,10 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
+import { useListQuery } from '../../parts/list/use-list-query';
 import type { CsvColumns } from '../../shared/export/csv-columns';
-import { live } from '../../shared/list/live';
 import { ALL, type ListState, useListState } from '../../shared/list/use-list-state';
-import { usePageSize } from '../../shared/list/use-page-size';
 import { useLogColumns } from './log-columns';
 import { LogDialog } from './log-dialog';
 import styles from './logs.module.css';
@@ -34,20 +33,14 @@ const useCsvColumns = (): CsvColumns<LogEntry> => {
 /** System Logs (§2), newest first. */
 export function SystemLogs() {
   const list = useListState(known, sortColumns);
-  const size = usePageSize(limits.logPageSize);
-  const { pageSize } = size;
-  const { page, search, filters, sort } = list;
-  const action = filters.action === ALL ? undefined : filters.action;
-  const asked = { search, action, sort, ...dayBounds(filters.day) };
-  const query = useQuery({ ...logsOptions({ page, pageSize, ...asked }), ...live });
+  const action = list.filters.action === ALL ? undefined : list.filters.action;
+  const filters = { action, ...dayBounds(list.filters.day) };
+  const shown = useListQuery(list, '/admin/logs', logsOptions, filters, limits.logPageSize);
   const [opened, open] = useState<LogEntry>();
   return (
     <ListScreen
       noun="logs"
-      list={list}
-      size={size}
-      query={query}
-      source={{ path: '/admin/logs', query: asked }}
+      {...shown}
       columns={useLogColumns()}
       csv={{ name: 'system-logs', columns: useCsvColumns() }}
       filters={<LogFilters list={list} />}

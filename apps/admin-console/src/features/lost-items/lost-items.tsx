@@ -8,7 +8,6 @@ import {
   transitionItem,
 } from '@lost-found/contracts';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { BulkButtons } from '../../parts/bulk/bulk-buttons';
 import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
@@ -17,11 +16,10 @@ import { ItemQuestion } from '../../parts/items/item-question';
 import { ItemActionsContext, useItemAction } from '../../parts/items/use-item-action';
 import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
+import { useListQuery } from '../../parts/list/use-list-query';
 import { useQueue } from '../../parts/queue/use-queue';
-import { live } from '../../shared/list/live';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { useListState } from '../../shared/list/use-list-state';
-import { usePageSize } from '../../shared/list/use-page-size';
 import { useLostColumns } from './lost-columns';
 import { LostDialog } from './lost-dialog';
 
@@ -38,12 +36,10 @@ export function LostItems({ matches }: LostItemsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
-  const size = usePageSize();
-  const { pageSize } = size;
-  const { page, search, sort } = list;
-  const asked = { search, sort, status: list.filters.status as LostItemsQuery['status'] };
-  const query = useQuery({ ...lostItemsOptions({ page, pageSize, ...asked }), ...live });
-  const rows = query.data?.data;
+  const { search, sort } = list;
+  const status = list.filters.status as LostItemsQuery['status'];
+  const shown = useListQuery(list, '/admin/lost-items', lostItemsOptions, { status });
+  const rows = shown.query.data?.data;
   const bulk = useBulkDecision<AdminItem>({
     narrowing: list.narrowing,
     shown: rows,
@@ -70,10 +66,7 @@ export function LostItems({ matches }: LostItemsProps) {
     <ItemActionsContext value={action}>
       <ListScreen
         noun="lostItems"
-        list={list}
-        size={size}
-        query={query}
-        source={{ path: '/admin/lost-items', query: asked }}
+        {...shown}
         columns={useLostColumns()}
         csv={{ name: 'lost-items', columns: lostCsv }}
         filters={

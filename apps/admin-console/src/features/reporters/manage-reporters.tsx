@@ -1,12 +1,10 @@
 import { reportersOptions } from '@lost-found/api-client';
 import type { Reporter } from '@lost-found/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { ListScreen } from '../../parts/list/list-screen';
+import { useListQuery } from '../../parts/list/use-list-query';
 import type { CsvColumns } from '../../shared/export/csv-columns';
-import { live } from '../../shared/list/live';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { useListState } from '../../shared/list/use-list-state';
-import { usePageSize } from '../../shared/list/use-page-size';
 import { useReporterColumns } from './reporter-columns';
 import { ReporterDialog } from './reporter-dialog';
 
@@ -27,18 +25,12 @@ const csvColumns: CsvColumns<Reporter> = {
 /** Manage Reporters (§2): lists reporters, the latest report first. */
 export function ManageReporters() {
   const list = useListState(known, sortColumns);
-  const size = usePageSize();
-  const { pageSize } = size;
-  const { page, search, sort } = list;
-  const query = useQuery({ ...reportersOptions({ page, pageSize, search, sort }), ...live });
+  const shown = useListQuery(list, '/admin/reporters', reportersOptions);
   const opened = useOpenedId('reporter');
   return (
     <ListScreen
       noun="reporters"
-      list={list}
-      size={size}
-      query={query}
-      source={{ path: '/admin/reporters', query: { search, sort } }}
+      {...shown}
       columns={useReporterColumns()}
       csv={{ name: 'reporters', columns: csvColumns }}
       onOpen={({ id }) => opened.open(id)}

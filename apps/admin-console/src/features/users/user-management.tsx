@@ -3,15 +3,13 @@ import { type AdminUser, type AdminUsersQuery, userRoles } from '@lost-found/con
 import { Button, DescriptionList } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
+import { useListQuery } from '../../parts/list/use-list-query';
 import type { CsvColumns } from '../../shared/export/csv-columns';
-import { live } from '../../shared/list/live';
 import { useListState } from '../../shared/list/use-list-state';
-import { usePageSize } from '../../shared/list/use-page-size';
 import { Moment } from '../../shared/text/values';
 import { useLastShown } from '../../shared/use-last-shown';
 import { useOutcome } from '../../shared/use-outcome';
@@ -38,22 +36,16 @@ export function UserManagement() {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const list = useListState(known, sortColumns);
-  const size = usePageSize();
-  const { pageSize } = size;
-  const { page, search, sort } = list;
-  const asked = { search, sort, role: list.filters.role as AdminUsersQuery['role'] };
-  const query = useQuery({ ...adminUsersOptions({ page, pageSize, ...asked }), ...live });
-  useLoadFailureToast(query);
+  const role = list.filters.role as AdminUsersQuery['role'];
+  const shown = useListQuery(list, '/admin/users', adminUsersOptions, { role });
+  useLoadFailureToast(shown.query);
   const [opened, open] = useState<{ user?: AdminUser; dialog: string | undefined }>();
   const close = () => open(undefined);
   const userOf = (dialog: string) => (opened?.dialog === dialog ? opened.user : undefined);
   return (
     <ListScreen
       noun="users"
-      list={list}
-      size={size}
-      query={query}
-      source={{ path: '/admin/users', query: asked }}
+      {...shown}
       columns={useUserColumns()}
       csv={{ name: 'users', columns: csvColumns }}
       filters={
