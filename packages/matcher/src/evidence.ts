@@ -43,7 +43,7 @@ export class EvidenceOf {
     score: number;
     likeness: number;
     thing: Agreement | undefined;
-    isSaid: boolean;
+    isNamed: boolean;
     isGuess: boolean;
   } {
     const { rarityOf } = this.rarity;
@@ -52,7 +52,7 @@ export class EvidenceOf {
     let thing: Agreement | undefined;
     let likeness = 0;
     let likest = 0;
-    let isSaid = false;
+    let isNamed = false;
     for (const theirs of candidate.kinds)
       for (const ours of this.#kinds.get(theirs.id) ?? []) {
         const rare = clip(
@@ -69,7 +69,7 @@ export class EvidenceOf {
           best = gain;
           thing = { ours: ours.mention, theirs: theirs.mention, gain, trait: ours.id };
           likeness = both;
-          isSaid = ours.isSaid && theirs.isSaid;
+          isNamed = ours.isNamed && theirs.isNamed;
         } else if (gain > second && isHead && thing?.trait !== ours.id) second = gain;
       }
     const clashes = likest === 0 && this.question.kinds.length > 0 && candidate.kinds.length > 0;
@@ -77,9 +77,9 @@ export class EvidenceOf {
       score: best + weights.kind.second * second - (clashes ? weights.kind.clash : 0),
       likeness,
       thing,
-      isSaid,
+      isNamed,
       // A brand only suggests kinds: Converse makes jackets, but shoes of Converse are not jackets.
-      isGuess: !isSaid && saysKind(this.question) && saysKind(candidate),
+      isGuess: !isNamed && saysKind(this.question) && saysKind(candidate),
     };
   }
 

@@ -10,7 +10,7 @@ export interface Kind {
   readonly weight: number;
   readonly mention: number;
   /** false for a guess from a brand */
-  readonly isSaid: boolean;
+  readonly isNamed: boolean;
 }
 
 /**
@@ -24,9 +24,9 @@ export function kindsOf(
   { vocabulary }: Spelling,
 ): Kind[] {
   const kinds = new Map<number, Kind>();
-  const put = (id: number, weight: number, from: Mention, isSaid: boolean) => {
+  const put = (id: number, weight: number, from: Mention, isNamed: boolean) => {
     const mention = description.includes(from) ? title.length + from.at : from.at;
-    if (weight > (kinds.get(id)?.weight ?? 0)) kinds.set(id, { id, weight, mention, isSaid });
+    if (weight > (kinds.get(id)?.weight ?? 0)) kinds.set(id, { id, weight, mention, isNamed });
   };
   const isKind = ({ id }: { id: number }) => vocabulary.classes[id] === 'kind';
   const namesKind = (mention: Mention) =>

@@ -21,4 +21,4 @@ export const isNearAcross = (one: Traits, other: Traits, a: string, b: string): 
   Math.min(a.length, b.length) >= weights.spelling.acrossFrom - 1;
 
 export const saysKind = ({ kinds }: Traits) =>
-  kinds.some(({ isSaid, weight }) => isSaid && weight >= weights.mention.head);
+  kinds.some(({ isNamed, weight }) => isNamed && weight >= weights.mention.head);

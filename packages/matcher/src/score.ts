@@ -128,8 +128,8 @@ export class Question {
   reasonsFor(candidate: Traits): Reason[] {
     const { classes } = this.around.vocabulary;
     const reasons: Reason[] = [];
-    const { thing, likeness, isSaid } = this.#evidence.kindOf(candidate);
-    if (thing?.trait !== undefined && isSaid && likeness >= weights.compatible)
+    const { thing, likeness, isNamed } = this.#evidence.kindOf(candidate);
+    if (thing?.trait !== undefined && isNamed && likeness >= weights.compatible)
       reasons.push({ kind: 'thing', trait: thing.trait, ours: thing.ours, theirs: thing.theirs });
     const { agreements } = this.#evidence.detailsOf(candidate, thing);
     for (const { trait, likeness = 1, ours, theirs } of agreements)
@@ -149,8 +149,8 @@ export class Question {
     if (reasons.length === 0) return reasons;
     if (sizes.length > 0) reasons.push({ kind: 'size', sizes });
     const place = placeScore(this.traits, candidate, this.around);
-    const isNamed = candidate.place !== '' && !isFree(candidate) && !isFree(this.traits);
-    if (place > 0 && isNamed) reasons.push({ kind: 'place', isSame: place >= weights.place.named });
+    const isPlaceNamed = candidate.place !== '' && !isFree(candidate) && !isFree(this.traits);
+    if (place > 0 && isPlaceNamed) reasons.push({ kind: 'place', isSame: place >= weights.place.named });
     const days = this.daysTo(candidate);
     if (days !== undefined && scoreOfDays(days) > 0) reasons.push({ kind: 'date', days });
     return reasons;

@@ -151,7 +151,7 @@ interface LogOptions {
 }
 
 /** Every console that is open reads its lists again. */
-const tellOfChange = (store: Store): void => {
+const notifyOfChange = (store: Store): void => {
   const admins = store.users.filter(({ role }) => role === 'admin').map(({ id }) => id);
   for (const { userId, send } of store.streams)
     if (admins.includes(userId)) send('event: changed\nid: \ndata: {}\n\n');
@@ -165,7 +165,7 @@ export const log = (
   { by }: LogOptions = {},
 ): void => {
   const actor = by ?? store.signedInAs;
-  if (/^(ITEM|CLAIM)_/.test(action)) tellOfChange(store);
+  if (/^(ITEM|CLAIM)_/.test(action)) notifyOfChange(store);
   store.logs.unshift({
     id: crypto.randomUUID(),
     action,

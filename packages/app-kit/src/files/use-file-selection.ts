@@ -114,7 +114,7 @@ export const useFileSelection = (rule: FileRule, sent = 0) => {
     waiting.current = [];
     setTrouble(none);
   };
-  return { rule, max, files, trouble, isSaid: said === trouble, add, remove, clear };
+  return { rule, max, files, trouble, isAnnounced: said === trouble, add, remove, clear };
 };
 
 export type FileSelection = ReturnType<typeof useFileSelection>;

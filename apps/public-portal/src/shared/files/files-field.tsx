@@ -19,7 +19,7 @@ interface FilesFieldProps {
 export function FilesField({ label, selection, kind, sending }: FilesFieldProps) {
   const { t } = useTranslation('portal');
   const format = useFormat();
-  const { files, rule, max, trouble, isSaid, add, remove } = selection;
+  const { files, rule, max, trouble, isAnnounced, add, remove } = selection;
   const id = useId();
   const removed = useRef<File>(undefined);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function FilesField({ label, selection, kind, sending }: FilesFieldProps)
         )}
         error={
           trouble.refused.length > 0 &&
-          !isSaid && (
+          !isAnnounced && (
             <>
               {trouble.refused.some(({ reason }) => reason !== 'room') && (
                 <p>{t(`files.${kind}.skipped`, { size })}</p>

@@ -169,7 +169,7 @@ export const caseExchanges = [
     ],
   }),
   ...route('POST /api/case/messages', {
-    'writes to the desk, which is told': [
+    'writes to the desk, which is notified': [
       (world) => opened(world, { json: { content: ' Is it still there? ' } }),
       gives(messageSchema, { content: 'Is it still there?', senderRole: 'user', isRead: false }, 201),
       async (world, { claimId }: { claimId: string }) =>

@@ -21,7 +21,7 @@ import { settingsExchanges } from './settings.js';
 import { transitionExchanges } from './transitions.js';
 import { viewExchanges, viewListExchanges } from './views.js';
 
-const told: readonly Exchange[] = [
+const answeredByBoth: readonly Exchange[] = [
   ...publicExchanges,
   ...publicMatchExchanges,
   ...fileExchanges,
@@ -56,7 +56,11 @@ const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route })
 export const serviceRoutes: readonly string[] = routesOf(ofService);
 
 /** Every route that the screens use. */
-export const conformingRoutes: readonly string[] = routesOf([...told, ...ofService]);
+export const conformingRoutes: readonly string[] = routesOf([...answeredByBoth, ...ofService]);
 
 /** Every exchange of every route. */
-export const exchanges: readonly Exchange[] = [...told, ...ofService, ...accessExchanges(conformingRoutes)];
+export const exchanges: readonly Exchange[] = [
+  ...answeredByBoth,
+  ...ofService,
+  ...accessExchanges(conformingRoutes),
+];

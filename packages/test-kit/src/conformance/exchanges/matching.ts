@@ -35,7 +35,7 @@ const similar =
 const idsOf = ({ matches }: Matches) => matches.map(({ item }) => item.id);
 
 /** A person who lost an item, has a match for it, and has the link to the match. */
-const told =
+const answeredMatch =
   ({ lost = ['approve'], found = [], said = [], sends = {} }: Told = {}) =>
   async (world: World) => {
     const json = thing();
@@ -61,7 +61,7 @@ const forged = { token: 'not-a-token' };
 /** Actions of a person with a link to a match. */
 export const publicMatchExchanges = [
   ...route('POST /api/items/similar', {
-    'finds first what is told of': [
+    'finds first what fits': [
       similar(),
       gives(matchesSchema, ({ matches }: Matches) => {
         expect(matches[0]).toMatchObject({
@@ -99,7 +99,7 @@ export const publicMatchExchanges = [
       gives(matchesSchema),
       async (_, body: Matches, { kept }) => expect(idsOf(body)).not.toContain(kept?.id),
     ],
-    'finds nothing where nothing is told': [
+    'finds nothing where nothing is described': [
       async (world) => ({ by: world.visitor(), json: {} }),
       gives(matchesSchema, { matches: [] }),
     ],
@@ -114,9 +114,9 @@ export const publicMatchExchanges = [
   ...route('POST /api/lost-reports', {
     'tells what was found that may be it': [
       async (world) => {
-        const told = thing();
-        const { id } = await world.found(told);
-        return { by: world.visitor(), form: form(lostForm(told)), kept: { id } };
+        const described = thing();
+        const { id } = await world.found(described);
+        return { by: world.visitor(), form: form(lostForm(described)), kept: { id } };
       },
       gives(lostReportReceiptSchema, undefined, 201),
       async (_, body: Matches, { kept }) => expect(idsOf(body)[0]).toBe(kept?.id),
@@ -124,20 +124,20 @@ export const publicMatchExchanges = [
   }),
   ...route('POST /api/matches/open', {
     'shows what may be it': [
-      told(),
+      answeredMatch(),
       gives(shownMatchSchema, { report: { isOpen: true }, answer: null }),
       async (_, { match }: ShownMatch, { kept }) => expect(match?.item.id).toBe(kept?.foundId),
     ],
     'shows no thing that was claimed': [
-      told({ found: ['markClaimed'] }),
+      answeredMatch({ found: ['markClaimed'] }),
       gives(shownMatchSchema, { report: { isOpen: true }, match: null }),
     ],
     'shows that the report is closed': [
-      told({ lost: ['approve', 'markReturned'] }),
+      answeredMatch({ lost: ['approve', 'markReturned'] }),
       gives(shownMatchSchema, { report: { isOpen: false } }),
     ],
     'shows what was answered': [
-      told({ said: ['not_mine'] }),
+      answeredMatch({ said: ['not_mine'] }),
       gives(shownMatchSchema, { report: { isOpen: true }, answer: 'not_mine' }),
     ],
     'knows no other link': [
@@ -147,46 +147,46 @@ export const publicMatchExchanges = [
   }),
   ...route('POST /api/matches/answer', {
     'takes that it is something else': [
-      told({ sends: { answer: 'not_mine' } }),
+      answeredMatch({ sends: { answer: 'not_mine' } }),
       gives(shownMatchSchema, { report: { isOpen: true }, answer: 'not_mine' }),
     ],
     'closes the report': [
-      told({ sends: { answer: 'have_it_back' } }),
+      answeredMatch({ sends: { answer: 'have_it_back' } }),
       gives(shownMatchSchema, { report: { isOpen: false }, answer: 'have_it_back' }),
       async (world, _, { kept }) =>
         expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'returned', reviewedBy: null }),
     ],
     'takes back that it is something else': [
-      told({ said: ['not_mine'], sends: { answer: null } }),
+      answeredMatch({ said: ['not_mine'], sends: { answer: null } }),
       gives(shownMatchSchema, { report: { isOpen: true }, answer: null, canTakeBack: false }),
     ],
     'opens again the report that was closed by an answer': [
-      told({ said: ['have_it_back'], sends: { answer: null } }),
+      answeredMatch({ said: ['have_it_back'], sends: { answer: null } }),
       gives(shownMatchSchema, { report: { isOpen: true }, answer: null, canTakeBack: false }),
       async (world, _, { kept }) =>
         expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'approved' }),
     ],
     'leaves a report closed that the desk closed': [
-      told({ lost: ['approve', 'markReturned'], sends: { answer: null } }),
+      answeredMatch({ lost: ['approve', 'markReturned'], sends: { answer: null } }),
       gives(shownMatchSchema, { report: { isOpen: false }, canTakeBack: false }),
     ],
     'takes the same again': [
-      told({ said: ['have_it_back'], sends: { answer: 'have_it_back' } }),
+      answeredMatch({ said: ['have_it_back'], sends: { answer: 'have_it_back' } }),
       gives(shownMatchSchema, { report: { isOpen: false }, answer: 'have_it_back' }),
     ],
     'knows no other link': [
       async (world) => ({ by: world.visitor(), json: { ...forged, answer: 'not_mine' } }),
       refuses('link_invalid'),
     ],
-    'takes one of its answers': [told(), refusesFields({ answer: 'value_invalid' })],
+    'takes one of its answers': [answeredMatch(), refusesFields({ answer: 'value_invalid' })],
   }),
 ];
 
 /** Something lost and found. */
 const pair = async (world: World) => {
-  const told = thing();
-  const lost = await world.reviewed(await world.lost(told), 'approve');
-  const found = await world.found(told);
+  const described = thing();
+  const lost = await world.reviewed(await world.lost(described), 'approve');
+  const found = await world.found(described);
   return { by: await world.admin(), params: { lostId: lost.id, foundId: found.id } };
 };
 

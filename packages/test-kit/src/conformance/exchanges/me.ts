@@ -73,7 +73,7 @@ const ofClaim =
   };
 
 /** A person with a notification that their report is approved. */
-const told = async (world: World) => {
+const notified = async (world: World) => {
   const { browser, itemId } = await withItem(world, 'lost');
   await world.reviewed({ id: itemId }, 'approve');
   return { by: browser, itemId, id: (await world.notification(browser)).id };
@@ -360,7 +360,7 @@ export const meExchanges = [
   }),
   ...route('GET /api/me/notifications', {
     'tells the owner that a report was approved': [
-      async (world) => ({ by: (await told(world)).by }),
+      async (world) => ({ by: (await notified(world)).by }),
       gives(notificationsListSchema, {
         unreadCount: 1,
         total: 1,
@@ -384,7 +384,7 @@ export const meExchanges = [
     ],
     'has only what is unread where that is asked': [
       async (world) => {
-        const { by, id } = await told(world);
+        const { by, id } = await notified(world);
         await by.send('POST', `/api/me/notifications/${id}/read`);
         return { by, query: { unread: 'true' } };
       },
@@ -392,17 +392,20 @@ export const meExchanges = [
     ],
   }),
   ...route('GET /api/me/notifications/unread-count', {
-    counts: [async (world) => ({ by: (await told(world)).by }), gives(unreadCountSchema, { unreadCount: 1 })],
+    counts: [
+      async (world) => ({ by: (await notified(world)).by }),
+      gives(unreadCountSchema, { unreadCount: 1 }),
+    ],
   }),
   ...route('GET /api/me/notifications/stream', {
     'is a stream': [signedIn(), stream],
   }),
   ...route('POST /api/me/notifications/:id/read', {
-    'reads one': [told, gives(unreadCountSchema, { unreadCount: 0 })],
+    'reads one': [notified, gives(unreadCountSchema, { unreadCount: 0 })],
   }),
   ...route('POST /api/me/notifications/read-all', {
     'reads all': [
-      async (world) => ({ by: (await told(world)).by }),
+      async (world) => ({ by: (await notified(world)).by }),
       gives(unreadCountSchema, { unreadCount: 0 }),
     ],
   }),

@@ -76,7 +76,7 @@ export const publicExchanges = [
     'is ready': [async (world) => ({ by: world.visitor() }), gives(setupStatusSchema, { state: 'ready' })],
   }),
   ...route('POST /api/client-errors', {
-    'is told of an error': [
+    'takes the report of an error': [
       async (world) => ({ by: world.visitor(), json: { message: 'It broke', page: '/search?search=x' } }),
       done,
     ],
@@ -86,7 +86,7 @@ export const publicExchanges = [
     ],
   }),
   ...route('POST /api/client-loads', {
-    'is told of a page that runs a release': [
+    'takes the report of a page that runs a release': [
       async (world) => ({ by: world.visitor(), json: { name: 'public-portal', version: '1.0.0' } }),
       done,
     ],

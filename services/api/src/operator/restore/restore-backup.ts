@@ -12,11 +12,11 @@ import { flushName, flushTree } from '../../platform/file-storage/disk.js';
 import {
   asideFolder,
   asideSchema,
+  clearRestoreMark,
+  markRestore,
   type RestoreMarker,
   readMarker,
   removeMarker,
-  tellOfItsEnd,
-  tellOfRestore,
   writeMarker,
 } from '../../platform/file-storage/restore-marker.js';
 import { type Manifest, parts, readManifest, verifyChecksums } from '../backup/manifest.js';
@@ -85,7 +85,7 @@ export async function restoreBackup(
   }
   await writeMarker(dataDir, marker);
   if (bucket) {
-    await tellOfRestore(bucket, marker);
+    await markRestore(bucket, marker);
     await takeFiles(storedFiles(config, bucket), backup);
   }
   if (databaseUrl) {
@@ -94,7 +94,7 @@ export async function restoreBackup(
     } catch (error) {
       if (!cutShort) {
         await putBackPostgres(databaseUrl, marker);
-        if (bucket) await tellOfItsEnd(bucket);
+        if (bucket) await clearRestoreMark(bucket);
         await rm(draft.title, { recursive: true });
         await removeMarker(dataDir);
       }
@@ -105,7 +105,7 @@ export async function restoreBackup(
   }
   const isMoved = bucket && (await moveOthersAside(bucket, config, backup, marker));
   await exchange(config, draft.title, marker);
-  if (bucket) await tellOfItsEnd(bucket);
+  if (bucket) await clearRestoreMark(bucket);
   await removeMarker(dataDir);
   const folder = asideFolder(dataDir, marker);
   const aside = [

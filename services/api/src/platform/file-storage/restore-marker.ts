@@ -76,10 +76,10 @@ export function refuseUnfinishedRestore(dataDir: string): void {
  * Marks the bucket for instances that share it but not the disk. The mark exists only while the local marker
  * does.
  */
-export const tellOfRestore = (bucket: Bucket, { folder }: RestoreMarker): Promise<void> =>
+export const markRestore = (bucket: Bucket, { folder }: RestoreMarker): Promise<void> =>
   bucket.put(NAME, Buffer.from(`${folder} on ${hostname()}`));
 
-export const tellOfItsEnd = (bucket: Bucket): Promise<void> => bucket.remove(NAME);
+export const clearRestoreMark = (bucket: Bucket): Promise<void> => bucket.remove(NAME);
 
 /**
  * Refuses a restore while another machine restores or has not finished.
