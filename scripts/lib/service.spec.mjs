@@ -22,7 +22,12 @@ const command = `
 `;
 
 it('a command of the operator that is stopped ends what is under way first, and is not left behind', async () => {
-  for (const place of ['scripts/run.mjs', 'scripts/lib', 'packages/contracts/command-line.mjs'])
+  for (const place of [
+    'scripts/run.mjs',
+    'scripts/lib',
+    'packages/contracts/command-line.mjs',
+    'packages/site-store',
+  ])
     cpSync(path.join(root, place), path.join(folder, place), { recursive: true });
   const built = path.join(folder, 'services/api/dist');
   mkdirSync(built, { recursive: true });
