@@ -25,7 +25,7 @@ import {
 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useQueues } from '../parts/queue/use-queues';
-import { type ConsolePlace, consolePlaces } from '../shared/page/console-places';
+import { type ConsolePlace, useConsolePlaces } from '../shared/page/console-places';
 import styles from './frame.module.css';
 
 const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
@@ -49,7 +49,7 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
 /** The pages of the counter, then the other pages of the console (§2). */
 export function ConsoleNav() {
   const { t } = useTranslation('admin');
-  return consolePlaces.map(({ to }) => {
+  return useConsolePlaces().map(({ to }) => {
     const { Icon, badge } = signs[to];
     return (
       <NavItem key={to} icon={<Icon />} badge={badge} render={<NavLink to={`/admin/${to}`} />}>

@@ -2,7 +2,7 @@ import { endSession, problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { http } from 'msw';
 import { SESSION_RECORD_KEY } from '../features/sign-in/session-record';
-import { choose, fill, findRow, press } from '../test/actions';
+import { choose, fill, findRow, openMenu, press } from '../test/actions';
 import { renderConsole, useMockService } from '../test/console';
 
 const service = useMockService();
@@ -178,4 +178,29 @@ test.each(['/admin', '/admin/nowhere', '/admin/items/nowhere'])('%s leads to the
   const router = renderConsole(path);
   expect(await heading('Dashboard')).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/dashboard');
+});
+
+describe('an administrator of the desk', () => {
+  beforeEach(() => {
+    Object.assign(service.store.users[0] ?? {}, { access: 'desk' });
+  });
+
+  test('is shown what they may use: navigation, dashboard, row menus and keys without the rest', async () => {
+    renderConsole('/admin/items');
+    const row = await findRow('Black umbrella with a wooden handle');
+    const navigation = screen.getByRole('navigation');
+    for (const name of ['User Management', 'System Logs', 'Figures', 'Settings'])
+      expect(within(navigation).queryByRole('link', { name })).toBeNull();
+    expect(within(navigation).getByRole('link', { name: /^Claim Requests/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
+    expect(await openMenu(row)).not.toHaveTextContent('Delete');
+  });
+
+  test('is told at an address of the rest that it is not theirs', async () => {
+    const asked = jest.fn();
+    service.server.use(http.get('*/api/admin/users', asked));
+    renderConsole('/admin/users');
+    expect(await heading('No access')).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+  });
 });

@@ -1,6 +1,7 @@
 import { loadTexts } from '@lost-found/i18n';
 import { Navigate, type RouteObject } from '@lost-found/router';
 import { withDefaultView } from '../parts/saved-views/default-view';
+import { forFullAccess } from './full-access';
 
 const toDashboard = <Navigate to="/admin/dashboard" replace />;
 
@@ -61,9 +62,8 @@ export const routes: RouteObject[] = [
       {
         path: 'users',
         lazy: async () => ({
-          Component: withDefaultView(
-            'users',
-            (await import('../features/users/user-management')).UserManagement,
+          Component: forFullAccess(
+            withDefaultView('users', (await import('../features/users/user-management')).UserManagement),
           ),
         }),
       },
@@ -79,7 +79,9 @@ export const routes: RouteObject[] = [
       {
         path: 'logs',
         lazy: async () => ({
-          Component: withDefaultView('logs', (await import('../features/logs/system-logs')).SystemLogs),
+          Component: forFullAccess(
+            withDefaultView('logs', (await import('../features/logs/system-logs')).SystemLogs),
+          ),
         }),
       },
       {
@@ -102,11 +104,15 @@ export const routes: RouteObject[] = [
       },
       {
         path: 'figures',
-        lazy: async () => ({ Component: (await import('../features/statistics/figures')).FiguresScreen }),
+        lazy: async () => ({
+          Component: forFullAccess((await import('../features/statistics/figures')).FiguresScreen),
+        }),
       },
       {
         path: 'settings',
-        lazy: async () => ({ Component: (await import('../features/settings/settings')).Settings }),
+        lazy: async () => ({
+          Component: forFullAccess((await import('../features/settings/settings')).Settings),
+        }),
       },
       {
         path: 'security',

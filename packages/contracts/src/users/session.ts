@@ -1,7 +1,7 @@
 import { typedText } from '../common/clean-text.js';
 import { printable } from '../common/text.js';
 import { z } from '../zod.js';
-import { userRoles } from './user.js';
+import { adminAccesses, userRoles } from './user.js';
 
 /** Signing in: both fields are required, with one message for both (§5). */
 export const loginSchema = z
@@ -28,6 +28,7 @@ export const sessionSchema = z
       email: z.string(),
       fullName: z.string(),
       role: z.enum(userRoles),
+      access: z.enum(adminAccesses).nullable().describe('of an administrator; null for a user'),
     }),
     lastLogin: z.iso.datetime(),
     expiresAt: z.iso.datetime(),

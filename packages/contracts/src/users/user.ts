@@ -8,6 +8,15 @@ import { typedPassword } from './password.js';
 export const userRoles = ['admin', 'user'] as const;
 export type UserRole = (typeof userRoles)[number];
 
+/**
+ * What an administrator may use. `desk`: items, lost reports, claims, reporters, matches, the due list, notes and own saved views.
+ * `full`: also users, logs, settings, figures, exports and deletion.
+ */
+export const adminAccesses = ['desk', 'full'] as const;
+export type AdminAccess = (typeof adminAccesses)[number];
+
+const access = z.enum(adminAccesses, { error: 'choice_invalid' });
+
 /** A user as administrators see one (§3). */
 export const adminUserSchema = z
   .object({
@@ -16,6 +25,7 @@ export const adminUserSchema = z
     fullName: z.string(),
     avatarUrl: z.string().nullable(),
     role: z.enum(userRoles),
+    access: access.nullable().describe('of an administrator; null for a user'),
     emailVerified: z.boolean(),
     createdAt: z.iso.datetime(),
     updatedAt: z.iso.datetime(),
@@ -38,6 +48,7 @@ export const userChangesSchema = z
     fullName: personName('full_name_required'),
     email: requiredEmail,
     role: z.enum(userRoles, { error: 'choice_invalid' }),
+    access: access.describe('of an administrator; who becomes one without it has desk'),
     emailVerified: z.boolean(),
   })
   .partial()
@@ -50,7 +61,7 @@ export const updateUserSchema = userChangesSchema
     currentPassword: typedPassword
       .optional()
       .describe(
-        'of whoever asks: for another role or address, or one verified by hand, unless they gave it in the last minutes',
+        'of whoever asks: for another role, access level or address, or one verified by hand, unless they gave it in the last minutes',
       ),
   })
   .meta({ id: 'UpdateUser' });
@@ -61,6 +72,7 @@ export const inviteAdminSchema = z
   .object({
     email: requiredEmail,
     language: z.enum(languages, { error: 'choice_invalid' }).describe('of the e-mail'),
+    access: access.default('desk'),
     currentPassword: typedPassword
       .optional()
       .describe('of whoever asks, unless they gave it in the last minutes'),
@@ -78,11 +90,16 @@ export const isInvitationOver = (invitedAt: string, now = Date.now()): boolean =
   Date.parse(invitedAt) + invitationLink <= now;
 
 /** True if changes end the account's sessions and links, because another person may own them. */
-export const endsSessions = (user: Pick<AdminUser, 'role' | 'email'>, changes: UserChanges): boolean =>
-  (changes.role ?? user.role) !== user.role || (changes.email ?? user.email) !== user.email;
+export const endsSessions = (
+  user: Pick<AdminUser, 'role' | 'access' | 'email'>,
+  changes: UserChanges,
+): boolean =>
+  (changes.role ?? user.role) !== user.role ||
+  (user.role === 'admin' && (changes.access ?? user.access) !== user.access) ||
+  (changes.email ?? user.email) !== user.email;
 
 /** True if changes of an account need a proof. */
 export const needsProof = (
-  user: Pick<AdminUser, 'role' | 'email' | 'emailVerified'>,
+  user: Pick<AdminUser, 'role' | 'access' | 'email' | 'emailVerified'>,
   changes: UserChanges,
 ): boolean => endsSessions(user, changes) || (changes.emailVerified === true && !user.emailVerified);

@@ -71,7 +71,15 @@ const signUp = (
 ) => {
   const createdAt = nowOf(store);
   const who = { id: crypto.randomUUID(), email: `${name}@campus.example`, fullName, avatarUrl: null };
-  const user: AdminUser = { ...who, role, emailVerified, createdAt, updatedAt: createdAt, invitedAt: null };
+  const user: AdminUser = {
+    ...who,
+    role,
+    access: role === 'admin' ? 'desk' : null,
+    emailVerified,
+    createdAt,
+    updatedAt: createdAt,
+    invitedAt: null,
+  };
   store.users.push(user);
   if (language) dataOf(store, user).language = language;
   log(store, 'USER_CREATED', { userId: user.id, role });

@@ -51,16 +51,17 @@ const change = (store: Store, user: AdminUser, { currentPassword, ...asked }: Up
   const given = email === user.email ? asked : { ...asked, emailVerified: false };
   if (role !== user.role && role === 'admin' && !(given.emailVerified ?? user.emailVerified))
     return problem('transition_not_allowed');
-  if (role === 'user' && isLastAdmin(store, user)) return problem('last_admin');
+  if ((role === 'user' || asked.access === 'desk') && isLastAdmin(store, user)) return problem('last_admin');
   if (store.users.some((other) => other !== user && other.email === email)) return problem('email_taken');
-  const changed = { ...user, ...given };
+  const isAdmin = role === 'admin';
+  const changed = { ...user, ...given, access: isAdmin ? (asked.access ?? user.access ?? 'desk') : null };
   const fields = Object.keys(userChangesSchema.shape) as (keyof UserChanges)[];
   const changes = changesOf(user, changed, fields, ['fullName', 'email']);
   if (changes.length === 0) return show(user);
   // The change ends the person's sessions and the links to an earlier address.
   if (endsSessions(user, asked)) store.sessions = store.sessions.filter(({ userId }) => userId !== user.id);
   const isMoved = email !== user.email;
-  Object.assign(user, given, { updatedAt: new Date().toISOString() });
+  Object.assign(user, changed, { updatedAt: new Date().toISOString() });
   if (isMoved) {
     endLinksOf(store, user.id);
     mailLink(store, user.id, 'verify_email');

@@ -52,7 +52,15 @@ const signUp = (store: Store, { fullName, email, password, language = 'en' }: Si
   }
   const id = crypto.randomUUID();
   const createdAt = new Date().toISOString();
-  const user = { id, email, fullName, avatarUrl: null, role: 'user', emailVerified: false } as const;
+  const user = {
+    id,
+    email,
+    fullName,
+    avatarUrl: null,
+    role: 'user',
+    access: null,
+    emailVerified: false,
+  } as const;
   const made = { ...user, createdAt, updatedAt: createdAt, invitedAt: null };
   store.users.push(made);
   const emailNotifications = { ...allEmailNotifications };

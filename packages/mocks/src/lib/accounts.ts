@@ -64,9 +64,9 @@ export const eraseAccount = (store: Store, user: AdminUser): void => {
   store.passwords.delete(user.id);
 };
 
-/** True if the account is the last administrator. */
+/** True if the account is the last administrator with full access. */
 export const isLastAdmin = (store: Store, user: AdminUser): boolean =>
-  user.role === 'admin' && store.users.filter(({ role }) => role === 'admin').length === 1;
+  user.access === 'full' && store.users.filter(({ access }) => access === 'full').length === 1;
 
 /** True for the person's own password, or for the demo password if they have not chosen one. */
 export const isPassword = (store: Store, { id }: AdminUser, password: string): boolean =>

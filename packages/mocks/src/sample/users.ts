@@ -6,6 +6,7 @@ const user = (number: number, values: Pick<AdminUser, 'email' | 'fullName' | 'ro
   id: sampleId('a', number),
   avatarUrl: null,
   invitedAt: null,
+  access: values.role === 'admin' ? 'full' : null,
   emailVerified: true,
   createdAt: daysAgo(120 - number),
   updatedAt: daysAgo(30),

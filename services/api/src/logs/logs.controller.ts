@@ -10,7 +10,7 @@ import { Answers, Routes } from '../platform/http/routes.js';
 import { LogsService } from './logs.service.js';
 
 /** System Logs (§2). */
-@Routes('admin/logs', { access: 'admin', tag: 'logs' })
+@Routes('admin/logs', { access: 'full', tag: 'logs' })
 export class LogsController {
   constructor(private readonly logs: LogsService) {}
 

@@ -31,7 +31,7 @@ type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>[
 /** Possible matches, for the desk. */
 @Controller('admin')
 @ApiTags('matches')
-@Access('admin')
+@Access('desk')
 export class AdminMatchesController {
   constructor(
     private readonly config: Config,

@@ -105,10 +105,11 @@ export class SamplePlayer {
 
   async #signUp({ user, clerk }: Event<'signUp'>, cast: SampleCast, at: Date): Promise<void> {
     const role = clerk ? 'admin' : 'user';
+    const access = clerk ? 'desk' : null;
     const { id, email, fullName } = await this.unitOfWork.transaction((manager) =>
       this.users.create(manager, { ...accountOf(user), role, at }),
     );
-    cast.actors.set(user.name, { id, email, fullName, role });
+    cast.actors.set(user.name, { id, email, fullName, role, access });
   }
 
   async #report({ picture, report }: SampleItem, cast: SampleCast, by: { actor: Actor | null; at: Date }) {

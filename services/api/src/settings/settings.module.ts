@@ -22,7 +22,7 @@ function controllerOf(list: SettingList) {
   const form = settingFormSchemas[list];
   const changes = settingChangesOf(list);
 
-  @Routes(`admin/settings/${list}`, { access: 'admin', tag: 'settings' })
+  @Routes(`admin/settings/${list}`, { access: 'full', tag: 'settings' })
   class ListController {
     constructor(private readonly settings: SettingsService) {}
 

@@ -6,23 +6,25 @@ import {
   queuesSchema,
 } from '@lost-found/contracts';
 import { Get, Query } from '@nestjs/common';
-import { Answers, Routes } from '../platform/http/routes.js';
+import { type Actor, Answers, CurrentActor, Routes } from '../platform/http/routes.js';
 import { AnalyticsService } from './analytics.service.js';
 import { FiguresService } from './figures.service.js';
 
 /** The statistics of the dashboard (§3). */
-@Routes('admin/analytics', { access: 'admin', tag: 'analytics' })
+@Routes('admin/analytics', { access: 'desk', tag: 'analytics' })
 export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get()
   @Answers(analyticsSchema)
-  get() {
-    return this.analytics.get();
+  async get(@CurrentActor() actor: Actor) {
+    const analytics = await this.analytics.get();
+    // The latest entries of the log are for full access, as the log is.
+    return actor.access === 'full' ? analytics : { ...analytics, recentActivity: [] };
   }
 }
 
-@Routes('admin/queues', { access: 'admin', tag: 'analytics' })
+@Routes('admin/queues', { access: 'desk', tag: 'analytics' })
 export class QueuesController {
   constructor(private readonly analytics: AnalyticsService) {}
 
@@ -33,7 +35,7 @@ export class QueuesController {
   }
 }
 
-@Routes('admin/figures', { access: 'admin', tag: 'analytics' })
+@Routes('admin/figures', { access: 'full', tag: 'analytics' })
 export class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 

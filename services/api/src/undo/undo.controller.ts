@@ -4,7 +4,7 @@ import { decideEach } from '../platform/http/decide-each.js';
 import { type Actor, Answers, Audited, CurrentActor, Routes } from '../platform/http/routes.js';
 import { UndoService } from './undo.service.js';
 
-@Routes('admin/decisions/undo', { access: 'admin', tag: 'items' })
+@Routes('admin/decisions/undo', { access: 'desk', tag: 'items' })
 export class UndoController {
   constructor(private readonly decisions: UndoService) {}
 

@@ -1,4 +1,4 @@
-import { type AdminUser, adminUserSchema } from '@lost-found/contracts';
+import { type AdminAccess, type AdminUser, adminUserSchema, type UserRole } from '@lost-found/contracts';
 import { QueryFailedError } from 'typeorm';
 import { searchTextOf } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
@@ -9,8 +9,20 @@ import type { User } from './user.entity.js';
 /** A read-only account for other modules; only the users module changes it. */
 export type Account = Readonly<Omit<User, 'seq' | 'searchText'>>;
 
+/** Returns what the account may use as an administrator; null for a user. */
+export const accessOf = ({
+  role,
+  access,
+}: {
+  role: UserRole;
+  access: AdminAccess | null;
+}): AdminAccess | null => (role === 'admin' ? access : null);
+
 export const presentAdminUser = (user: Account): AdminUser =>
-  present(adminUserSchema, user, { avatarUrl: user.avatarId && fileUrl(user.avatarId) });
+  present(adminUserSchema, user, {
+    access: accessOf(user),
+    avatarUrl: user.avatarId && fileUrl(user.avatarId),
+  });
 
 /** The text that a search for a person reads: name and address. */
 export const userSearchText = ({ fullName, email }: Pick<Account, 'fullName' | 'email'>): string =>

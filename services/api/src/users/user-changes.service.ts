@@ -12,6 +12,7 @@ const columns = {
   fullName: 'private',
   email: 'private',
   role: 'logged',
+  access: 'logged',
   emailVerified: 'logged',
   studentId: 'private',
   phone: 'private',

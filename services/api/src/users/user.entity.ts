@@ -1,4 +1,5 @@
 import {
+  type AdminAccess,
   type Language,
   languages,
   type NotificationType,
@@ -37,6 +38,8 @@ export class User {
   /** The file id of the person's picture. */
   @Column('uuid', { name: 'avatar_id', nullable: true }) avatarId: string | null;
   @Column('varchar') role: UserRole;
+  /** What the account may use as an administrator; without meaning for a user. */
+  @Column('varchar', { default: 'full' }) access: AdminAccess;
   @Column('boolean', { name: 'email_verified' }) emailVerified: boolean;
   @Column('varchar', { name: 'student_id', nullable: true }) studentId: string | null;
   @Column('varchar', { nullable: true }) phone: string | null;

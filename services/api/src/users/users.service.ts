@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type AdminAccess,
   type AdminUser,
   type AdminUsersQuery,
   allEmailNotifications,
@@ -30,6 +31,8 @@ interface NewUser {
   /** Null: cannot sign in by password. */
   passwordHash: string | null;
   role: UserRole;
+  /** Of an administrator; desk by default. */
+  access?: AdminAccess;
   emailVerified: boolean;
   /** The language; English by default. */
   language?: Language;
@@ -41,9 +44,9 @@ interface NewUser {
   signsUp?: boolean;
 }
 
-/** True when the account acts as an administrator: not before the invitation is accepted. */
-const isAdmin = (user: Pick<User, 'role' | 'invitedAt'> | null): boolean =>
-  user?.role === 'admin' && !user.invitedAt;
+/** True when the account acts as an administrator with full access: not before the invitation is accepted. */
+const isFullAdmin = (user: Pick<User, 'role' | 'access' | 'invitedAt'> | null): boolean =>
+  user?.role === 'admin' && user.access === 'full' && !user.invitedAt;
 
 @Injectable()
 export class UsersService {
@@ -92,7 +95,7 @@ export class UsersService {
   }
 
   /**
-   * Ensures that another administrator who can sign in remains until the unit of work ends. Locks all
+   * Ensures that another administrator with full access who can sign in remains until the unit of work ends. Locks all
    * administrators in one order: if two delete each other, the second waits and is then the last one.
    * @throws DomainError last_admin
    */
@@ -102,26 +105,26 @@ export class UsersService {
       order: { seq: 'ASC' },
       ...forUpdate(manager),
     });
-    const others = admins.filter((admin) => admin.id !== id && !admin.invitedAt);
+    const others = admins.filter((admin) => admin.id !== id && isFullAdmin(admin));
     if (!(await anyCanSignIn(manager, others))) throw new DomainError('last_admin');
   }
 
-  /** True when at least one administrator can sign in. */
+  /** True when at least one administrator with full access can sign in. */
   async hasAdmin(manager: EntityManager): Promise<boolean> {
-    return anyCanSignIn(manager, await this.findAdmins(manager));
+    return anyCanSignIn(manager, (await this.findAdmins(manager)).filter(isFullAdmin));
   }
 
   /**
-   * Locks an account before it is deleted or loses the administrator role. Locks all administrators first, so
-   * that two who remove each other wait in turn.
+   * Locks an account before it is deleted or loses the administrator role or full access. Locks all administrators
+   * first, so that two who remove each other wait in turn.
    * @throws DomainError not_found, last_admin; edit_conflict when it became an administrator since
    */
   async lockForRemovalOrDemotion(manager: EntityManager, id: string): Promise<User> {
     const before = await manager.findOneBy(User, { id });
-    if (isAdmin(before)) await this.#requireAnotherAdmin(manager, id);
+    if (isFullAdmin(before)) await this.#requireAnotherAdmin(manager, id);
     const user = await this.lock(manager, id);
     if (!before || !user) throw new DomainError('not_found');
-    if (isAdmin(user) && !isAdmin(before)) throw new DomainError('edit_conflict');
+    if (isFullAdmin(user) && !isFullAdmin(before)) throw new DomainError('edit_conflict');
     return user;
   }
 
@@ -166,10 +169,19 @@ export class UsersService {
    */
   async create(
     manager: EntityManager,
-    { email, at = this.clock.date(), language = 'en', signsUp = false, invitedAt = null, ...user }: NewUser,
+    {
+      email,
+      at = this.clock.date(),
+      language = 'en',
+      signsUp = false,
+      invitedAt = null,
+      access = 'desk',
+      ...user
+    }: NewUser,
   ): Promise<User> {
     const created = manager.create(User, {
       ...user,
+      access,
       id: randomUUID(),
       email: email.toLowerCase(),
       searchText: userSearchText({ ...user, email }),
@@ -186,7 +198,8 @@ export class UsersService {
     await refusingTakenEmail(() => manager.insert(User, created));
     const { id: userId, role } = created;
     const action = invitedAt ? 'USER_INVITED' : 'USER_CREATED';
-    await this.audit.record(manager, action, { userId, role }, { at, ...(signsUp && { userId }) });
+    const details = { userId, role, ...(role === 'admin' && { access }) };
+    await this.audit.record(manager, action, details, { at, ...(signsUp && { userId }) });
     return created;
   }
 
@@ -195,10 +208,15 @@ export class UsersService {
    * fields that a sign-up has filled in.
    * @param user locked; invited before, or never used
    */
-  async inviteAgain(manager: EntityManager, user: User, language: Language): Promise<User> {
+  async inviteAgain(
+    manager: EntityManager,
+    user: User,
+    { language, access }: Pick<User, 'language' | 'access'>,
+  ): Promise<User> {
     const now = this.clock.date();
     const changes = {
       role: 'admin' as const,
+      access,
       passwordHash: null,
       invitedAt: now,
       updatedAt: now,
@@ -207,7 +225,12 @@ export class UsersService {
       searchText: userSearchText({ fullName: user.email, email: user.email }),
     };
     await manager.update(User, { id: user.id }, changes);
-    await this.audit.record(manager, 'USER_INVITED', { userId: user.id, role: changes.role, again: true });
+    await this.audit.record(manager, 'USER_INVITED', {
+      userId: user.id,
+      role: changes.role,
+      access,
+      again: true,
+    });
     return { ...user, ...changes };
   }
 

@@ -29,7 +29,13 @@ export async function newAdministrator(service: TestApp, changes: object = {}): 
   made += 1;
   passwordHash ??= hashPassword(PASSWORD);
   const email = `desk-${made}@campus.test`;
-  const person = { email, fullName: `Desk ${made}`, role: 'admin', emailVerified: true } as const;
+  const person = {
+    email,
+    fullName: `Desk ${made}`,
+    role: 'admin',
+    access: 'full',
+    emailVerified: true,
+  } as const;
   const hash = await passwordHash;
   const { id } = await service.app
     .get(UnitOfWork)

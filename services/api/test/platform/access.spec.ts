@@ -17,6 +17,7 @@ import { DatabaseInitializer } from '../../src/platform/database/database-initia
 import { ProblemFilter } from '../../src/platform/http/send-problem.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
+import { newAdministrator } from '../factories/second-factors.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { type Route, routesOf } from '../harness/routes.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -120,6 +121,29 @@ describe('a service without a configured address', () => {
   });
 });
 
+/** What an administrator of the desk may not do: all else under /api/admin is for both. */
+const fullRoutes = [
+  'GET /api/admin/users',
+  'POST /api/admin/users/invitations',
+  'GET /api/admin/users/:id',
+  'PATCH /api/admin/users/:id',
+  'DELETE /api/admin/users/:id',
+  'GET /api/admin/users/:id/sessions',
+  'DELETE /api/admin/users/:id/sessions',
+  'DELETE /api/admin/sessions/:id',
+  'GET /api/admin/logs',
+  'GET /api/admin/logs/actions',
+  'GET /api/admin/settings',
+  ...['categories', 'places', 'desks', 'terms', 'templates'].flatMap((list) => [
+    `POST /api/admin/settings/${list}`,
+    `PATCH /api/admin/settings/${list}/:id`,
+    `DELETE /api/admin/settings/${list}/:id`,
+    `PUT /api/admin/settings/${list}/order`,
+  ]),
+  'DELETE /api/admin/items/:id',
+  'GET /api/admin/figures',
+];
+
 const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 
 describe('every route that writes to the audit log', () => {
@@ -132,11 +156,13 @@ describe('every route that writes to the audit log', () => {
 
   it('refuses a caller who sends too many requests', async () => {
     const { claimant } = await newCase(service);
+    const admin = await service.admin();
     const callers = {
       public: service.visitor(),
       case: claimant,
       user: (await signInPerson(service)).client,
-      admin: await service.admin(),
+      desk: admin,
+      full: admin,
     };
     const audited = routesOf(service.app).filter(({ writesEntry }) => writesEntry);
     expect(audited.length).toBeGreaterThan(50);
@@ -175,10 +201,23 @@ describe('every route', () => {
     expect(named(({ access }) => !access)).toEqual([]);
   });
 
-  it('of the desk is for administrators alone', () => {
-    const ofTheDesk = routes.filter(({ path }) => path.startsWith('/api/admin/'));
-    expect(ofTheDesk.length).toBeGreaterThan(30);
-    expect(named((route) => ofTheDesk.includes(route) && route.access !== 'admin')).toEqual([]);
+  it('of the console is for administrators alone, and these for full access', () => {
+    const ofConsole = routes.filter(({ path }) => path.startsWith('/api/admin/'));
+    expect(ofConsole.length).toBeGreaterThan(30);
+    expect(named(({ access }) => access === 'full')).toEqual(fullRoutes);
+    const others = named((route) => ofConsole.includes(route) && route.access !== 'full');
+    expect(named(({ access }) => access === 'desk')).toEqual(others);
+  });
+
+  it('for full access refuses an administrator of the desk, and every other does not', async () => {
+    const desk = (await newAdministrator(service, { access: 'desk' })).client;
+    const refused: string[] = [];
+    for (const route of routes.filter(({ access }) => access === 'desk' || access === 'full')) {
+      const { status, body } = await call(desk, route);
+      if (status === 403 && (body as { code?: string }).code === 'forbidden')
+        refused.push(`${route.method} ${route.path}`);
+    }
+    expect(refused).toEqual(fullRoutes);
   });
 
   it('cleans each text that a person types', () => {

@@ -52,7 +52,7 @@ describe('the OpenAPI document', () => {
     expect(of['GET /api/me']?.security).toEqual([{ session: [] }]);
     expect(of['GET /api/case']?.security).toEqual([{ case: [] }]);
     const approve = of['POST /api/admin/claims/{id}/approve'];
-    expect(approve).toMatchObject({ operationId: 'approveClaim', security: [{ session: ['admin'] }] });
+    expect(approve).toMatchObject({ operationId: 'approveClaim', security: [{ session: ['desk'] }] });
     expect(approve?.responses['401']?.description).toContain('`unauthenticated`');
     expect(approve?.responses['409']?.description).toContain('`claim_decided`');
     expect(document.servers).toEqual([expect.objectContaining({ url: 'https://lost.campus.test' })]);

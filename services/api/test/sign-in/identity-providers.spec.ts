@@ -37,6 +37,7 @@ const providerEnv = () => ({
   OIDC_CAMPUS_FOR: 'both',
   OIDC_CAMPUS_ADMIN_CLAIM: 'groups',
   OIDC_CAMPUS_ADMIN_VALUES: 'desk,security',
+  OIDC_CAMPUS_DESK_VALUES: 'counter',
   OIDC_CAMPUS_STUDENT_ID_CLAIM: 'student_id',
 });
 
@@ -494,6 +495,18 @@ describe('staff', () => {
     idp.people.set(subject, { name: 'Ada Marsh', email, email_verified: true, groups: ['desk'] });
     expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'signed_in' });
     expect((await sessionOf(client)).user.role).toBe('admin');
+  });
+
+  it('get the access of their groups at each sign-in: the desk, full, and the desk again', async () => {
+    const { subject, email } = withGroup('counter');
+    const accesses: (string | null)[] = [];
+    for (const groups of [['counter'], ['counter', 'desk'], ['counter']]) {
+      idp.people.set(subject, { name: 'Ada Marsh', email, email_verified: true, groups });
+      const client = service.visitor();
+      await signIn(client, subject, staff);
+      accesses.push((await sessionOf(client)).user.access);
+    }
+    expect(accesses).toEqual(['desk', 'full', 'desk']);
   });
 
   it('keep the role where another button of the same issuer has no rule', async () => {

@@ -149,8 +149,14 @@ describe('accepting an invitation', () => {
     expect((await check(token)).body).toEqual({ email });
     const client = service.visitor();
     const { body: session } = await accept(token, { fullName: ' Ada Marsh ' }, client);
-    expect(session.user).toEqual({ id: invited.id, email, fullName: 'Ada Marsh', role: 'admin' });
-    const { body: user } = await client.get<AdminUser>(`/api/admin/users/${invited.id}`);
+    expect(session.user).toEqual({
+      id: invited.id,
+      email,
+      fullName: 'Ada Marsh',
+      role: 'admin',
+      access: 'desk',
+    });
+    const { body: user } = await admin.get<AdminUser>(`/api/admin/users/${invited.id}`);
     expect(user).toMatchObject({ fullName: 'Ada Marsh', emailVerified: true, invitedAt: null });
     const login = { email, password: PASSWORD };
     expect((await service.visitor().post('/api/auth/admin/login', login)).status).toBe(200);

@@ -52,7 +52,7 @@ describe('signing in (§7)', () => {
     const { status, body, headers } = await logIn(service.visitor(), ` ${email.toUpperCase()} `);
     expect([status, body.user]).toEqual([
       200,
-      { id: expect.any(String), email, fullName: 'Noor Haddad', role: 'user' },
+      { id: expect.any(String), email, fullName: 'Noor Haddad', role: 'user', access: null },
     ]);
     expect(Date.parse(body.expiresAt) - Date.parse(body.lastLogin)).toBe(30 * DAY);
     expect(cookieOf(headers)).toMatch(/^lost_found_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);

@@ -43,7 +43,9 @@ describe('where a second factor is required', () => {
     expect(await sessionOf(client)).toMatchObject({ mustEnrol: true });
     const ask = ({ method, path }: Route) =>
       client.send({ method: method as 'GET', url: path.replace(/:\w+/g, NOBODY) });
-    const personal = routesOf(service.app).filter(({ access }) => access === 'user' || access === 'admin');
+    const personal = routesOf(service.app).filter(
+      ({ access }) => access === 'user' || access === 'desk' || access === 'full',
+    );
     const open: string[] = [];
     for (const route of personal)
       if (refusal(await ask(route)).join() !== CLOSED.join()) open.push(`${route.method} ${route.path}`);
@@ -82,12 +84,27 @@ describe('where a second factor is required', () => {
   });
 });
 
+describe('requiring a second factor of administrators with full access', () => {
+  let service: TestApp;
+  beforeAll(async () => {
+    service = await createTestApp({ ADMIN_SECOND_FACTOR: 'full' });
+  });
+  afterAll(() => service.close());
+
+  it('asks none of the desk for one', async () => {
+    const desk = await newAdministrator(service, { access: 'desk' });
+    const full = await newAdministrator(service);
+    expect(await sessionOf(desk.client)).not.toHaveProperty('mustEnrol');
+    expect(await sessionOf(full.client)).toMatchObject({ mustEnrol: true });
+  });
+});
+
 describe('requiring a second factor from now on', () => {
   let service: TestApp;
   let later: NestFastifyApplication;
   beforeAll(async () => {
     service = await createTestApp();
-    later = await createApp({ ...service.config, secondFactorRequired: true });
+    later = await createApp({ ...service.config, secondFactorOf: ['desk', 'full'] });
     await later.init();
     await later.get(DatabaseInitializer).finished;
   });

@@ -88,7 +88,7 @@ export class Service {
   /** An account that can sign in. */
   async addAccount(email: string, fullName: string, role: 'admin' | 'user'): Promise<string> {
     const passwordHash = await hash(PASSWORD);
-    const account = { email, fullName, role, passwordHash, emailVerified: true };
+    const account = { email, fullName, role, access: 'full' as const, passwordHash, emailVerified: true };
     const { id } = await this.app
       .get(UnitOfWork)
       .transaction((manager) => this.app.get(UsersService).create(manager, account));

@@ -95,7 +95,8 @@ describe('requests of a person while their account is deleted', () => {
   it('a report that is still being received is a visitor’s then', async () => {
     const { id, client } = await signInPerson(service);
     await reportFound(client);
-    const gone: Actor = { id, email: 'gone@campus.test', fullName: 'Gone Person', role: 'user' };
+    const account = { email: 'gone@campus.test', fullName: 'Gone Person' };
+    const gone: Actor = { id, ...account, role: 'user', access: null };
     await erase(id);
     const context = { form: alreadyStored([]), actor: gone, note: async () => undefined };
     const contactInfo = 'still-here@campus.test';

@@ -97,12 +97,16 @@ describe('editing a user (§2, §4)', () => {
     const { id, client } = await openAccount(service, 'promoted@campus.test');
     await edit(id, { fullName: 'Still Signed In' });
     expect(await isSignedIn(client)).toBe(true);
-    await edit(id, { role: 'admin' });
+    await edit(id, { role: 'admin', access: 'full' });
     const promoted = service.visitor();
     await promoted.post('/api/auth/admin/login', { email: 'promoted@campus.test', password: PASSWORD });
     expect((await promoted.get('/api/admin/users')).status).toBe(200);
+    await edit(id, { access: 'desk' });
+    expect((await promoted.get('/api/admin/items')).status).toBe(401);
+    await promoted.post('/api/auth/admin/login', { email: 'promoted@campus.test', password: PASSWORD });
+    expect((await promoted.get('/api/admin/users')).status).toBe(403);
     await edit(id, { role: 'user' });
-    expect((await promoted.get('/api/admin/users')).status).toBe(401);
+    expect((await promoted.get('/api/admin/items')).status).toBe(401);
   });
 
   it('refuses to promote a person with an unverified address', async () => {
@@ -268,6 +272,7 @@ describe('the last administrator (§4)', () => {
         fullName: 'Closed',
         passwordHash: null,
         role: 'admin',
+        access: 'full',
         emailVerified: true,
       }),
     );

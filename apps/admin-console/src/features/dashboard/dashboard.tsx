@@ -18,6 +18,7 @@ import { ChartBoard, Panel } from '../../shared/charts/chart-panel';
 import { asItIs } from '../../shared/list/as-it-is';
 import { Screen } from '../../shared/page/screen';
 import { Moment } from '../../shared/text/values';
+import { useHasFullAccess } from '../../shared/use-access';
 import styles from './dashboard.module.css';
 import { DashboardCharts } from './dashboard-charts';
 import { ExportReport } from './export-report';
@@ -29,6 +30,7 @@ import { useTotals, useTrend } from './use-totals';
  * message (§7).
  */
 export function Dashboard() {
+  const hasFullAccess = useHasFullAccess();
   const { t } = useTranslation('admin');
   const { analytics, unavailable, isPending, isFetching, refetch } = useAnalytics();
   return (
@@ -63,10 +65,12 @@ export function Dashboard() {
       <StatCards analytics={analytics} loading={isPending} />
       <ChartBoard>
         <DashboardCharts analytics={analytics} />
-        <RecentActivity
-          entries={isPending ? undefined : analytics.recentActivity}
-          unavailable={unavailable}
-        />
+        {hasFullAccess && (
+          <RecentActivity
+            entries={isPending ? undefined : analytics.recentActivity}
+            unavailable={unavailable}
+          />
+        )}
       </ChartBoard>
     </Screen>
   );

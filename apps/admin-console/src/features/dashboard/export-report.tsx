@@ -25,6 +25,7 @@ export function ExportReport({ analytics, available }: ExportReportProps) {
   const rows = useReportRows(analytics);
   return (
     <CsvExportButton
+      isImpersonal
       narrow="icon"
       label={t('dashboard.export')}
       fileName={(today) => `dashboard-report-${today}.csv`}

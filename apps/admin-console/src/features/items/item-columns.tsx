@@ -8,6 +8,7 @@ import { RowStatusButtons } from '../../parts/items/status-buttons';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
 import { CategoryName, Day, LocationName } from '../../shared/text/values';
+import { useHasFullAccess } from '../../shared/use-access';
 
 const column = listColumn<AdminItem>();
 
@@ -52,14 +53,16 @@ function ItemDetails({ item }: { item: AdminItem }) {
 const dialogs = [
   { kind: 'view', Icon: Eye },
   { kind: 'edit', Icon: Pencil },
-  { kind: 'delete', Icon: Trash2, tone: 'danger' },
 ] as const;
+/** For full access. */
+const remove = { kind: 'delete', Icon: Trash2, tone: 'danger' } as const;
 
 /** The buttons of a row: the steps of its status, then View, Edit, Delete (§2), and the custody. */
 function ItemRowActions({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminItem>();
-  const menu = dialogs.map(({ kind, Icon, ...rest }) => ({
+  const hasFullAccess = useHasFullAccess();
+  const menu = [...dialogs, ...(hasFullAccess ? [remove] : [])].map(({ kind, Icon, ...rest }) => ({
     ...rest,
     label: t(`items.action.${kind}`),
     icon: <Icon />,

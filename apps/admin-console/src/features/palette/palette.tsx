@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, CornerDownRight, Languages, Play, Search, SunMoon } from 'lucide-react';
 import { useOpenNamedItem } from '../../parts/items/open-named-item';
 import { asItIs } from '../../shared/list/as-it-is';
-import { consolePlaces } from '../../shared/page/console-places';
+import { type ConsolePlace, useConsolePlaces } from '../../shared/page/console-places';
 import type { ShownAction } from './shown-actions';
 
 /** Lists that a text can be looked for in, the most likely first. */
@@ -79,19 +79,31 @@ const usePages = (): Command[] => {
     icon: <CornerDownRight />,
     run: () => void navigate(`/admin/${to}`),
   });
-  return [...consolePlaces.map(({ to }) => page(to, t(`nav.${to}`))), page('security', t('frame.security'))];
+  return [
+    ...useConsolePlaces().map(({ to }) => page(to, t(`nav.${to}`))),
+    page('security', t('frame.security')),
+  ];
+};
+
+/** Returns a function that says whether the signed-in administrator may open a page. */
+const useMayOpen = () => {
+  const places = useConsolePlaces();
+  return (page: ConsolePlace) => places.some(({ to }) => to === page);
 };
 
 const useViews = (): Command[] => {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
+  const mayOpen = useMayOpen();
   const { data = [] } = useQuery(savedViewsOptions());
-  return data.map(({ id, list, name, query }) => ({
-    id: `view ${id}`,
-    label: t('palette.view', { list: t(`nav.${list}`), name }),
-    icon: <Bookmark />,
-    run: () => void navigate(`/admin/${list}?${new URLSearchParams(query)}`, { state: asItIs }),
-  }));
+  return data
+    .filter(({ list }) => mayOpen(list))
+    .map(({ id, list, name, query }) => ({
+      id: `view ${id}`,
+      label: t('palette.view', { list: t(`nav.${list}`), name }),
+      icon: <Bookmark />,
+      run: () => void navigate(`/admin/${list}?${new URLSearchParams(query)}`, { state: asItIs }),
+    }));
 };
 
 const useDisplay = (): Command[] => {
@@ -125,13 +137,14 @@ const useSearches = (text: string): { references: Command[]; searches: Command[]
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const openNamed = useOpenNamedItem();
+  const mayOpen = useMayOpen();
   const icon = <Search />;
   const isReference = Boolean(itemNamedBy(text)) || isMistypedReference(text);
   const label = t('palette.openReference', { reference: text });
   return {
     references: isReference ? [{ id: 'reference', label, icon, run: () => void openNamed(text) }] : [],
     searches: text
-      ? searched.map((list) => ({
+      ? searched.filter(mayOpen).map((list) => ({
           id: `search ${list}`,
           label: t('palette.searchIn', { text, list: t(`nav.${list}`) }),
           icon,

@@ -4,7 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { Keyboard } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
-import { consolePlaces } from '../../shared/page/console-places';
+import { useConsolePlaces } from '../../shared/page/console-places';
 import { setShortcutsOn, useShortcuts, useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import styles from './shortcuts.module.css';
 
@@ -13,7 +13,9 @@ export function ConsoleShortcuts() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
-  const ways = consolePlaces.map(({ key, to }) => [`g ${key}`, () => void navigate(`/admin/${to}`)] as const);
+  const ways = useConsolePlaces().map(
+    ({ key, to }) => [`g ${key}`, () => void navigate(`/admin/${to}`)] as const,
+  );
   useShortcuts({
     ...Object.fromEntries(ways),
     '/': goToSearch,
@@ -41,6 +43,7 @@ interface ShortcutSheetProps {
 function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
   const { t } = useTranslation(['admin', 'common']);
   const on = useShortcutsOn();
+  const places = useConsolePlaces();
   return (
     <Dialog
       open={open}
@@ -57,7 +60,7 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
         />
         <Keys
           title={t('shortcuts.go')}
-          keys={consolePlaces.map(({ key, to }) => [`g ${key}`, t(`nav.${to}`)] as const)}
+          keys={places.map(({ key, to }) => [`g ${key}`, t(`nav.${to}`)] as const)}
         />
         <Keys
           title={t('shortcuts.list')}

@@ -10,7 +10,7 @@ import {
 const lastLogin = '2026-11-20T08:00:00.000Z';
 const at = Date.parse(lastLogin);
 const session: Session = {
-  user: { id: crypto.randomUUID(), email: 'a@campus.example', fullName: 'A', role: 'admin' },
+  user: { id: crypto.randomUUID(), email: 'a@campus.example', fullName: 'A', role: 'admin', access: 'full' },
   lastLogin,
   expiresAt: '2026-11-21T08:00:00.000Z',
 };
@@ -20,7 +20,8 @@ beforeEach(() => localStorage.clear());
 
 test('§3 the record names the signed-in user and grants no access', () => {
   keepSessionRecord(session);
-  expect(readSessionRecord(at)).toEqual({ ...session.user, lastLogin: at });
+  const { access: _, ...user } = session.user;
+  expect(readSessionRecord(at)).toEqual({ ...user, lastLogin: at });
   forgetSessionRecord();
   expect(stored()).toBeNull();
 });

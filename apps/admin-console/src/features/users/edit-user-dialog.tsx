@@ -6,6 +6,7 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { EditDialog } from '../../shared/dialog/edit-dialog';
 import { useLastShown } from '../../shared/use-last-shown';
+import { useAccessOptions } from './use-access-options';
 import { REFUSED, UNVERIFIED, type UserForm, useEditUser, userFormSchema, valuesOf } from './use-edit-user';
 import { useIsOneself } from './use-is-oneself';
 
@@ -34,7 +35,7 @@ interface EditUserFormProps {
   onDone: () => void;
 }
 
-/** Full Name, Email, Role, Email Verified (§2). It sends changed fields only. */
+/** Full Name, Email, Role, Email Verified (§2), and what an administrator may use. It sends changed fields only. */
 function EditUserForm({ id, user, onSaving, onDone }: EditUserFormProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -46,6 +47,7 @@ function EditUserForm({ id, user, onSaving, onDone }: EditUserFormProps) {
   const { register, formState, control, watch } = form;
   const { submit, isSaving } = useEditUser(user, form, onDone);
   const isOneself = useIsOneself(user);
+  const accessOptions = useAccessOptions();
   const errorOf = (field: keyof UserForm) => {
     const { type, message = '' } = formState.errors[field] ?? {};
     if (type === UNVERIFIED) return t('users.edit.roleUnverified');
@@ -67,7 +69,12 @@ function EditUserForm({ id, user, onSaving, onDone }: EditUserFormProps) {
             {...register('role')}
           />
         </Field>
-        {watch('role') !== user.role && (
+        {watch('role') === 'admin' && (
+          <Field label={t('users.access.label')} required error={errorOf('access')}>
+            <NativeSelect options={accessOptions} {...register('access')} />
+          </Field>
+        )}
+        {(watch('role') !== user.role || (user.role === 'admin' && watch('access') !== user.access)) && (
           <Notice tone="warning">{isOneself ? t('users.edit.ownRole') : t('users.edit.roleHint')}</Notice>
         )}
         {watch('email').trim().toLowerCase() !== user.email && (

@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { inviteAdmin, isApiError } from '@lost-found/api-client';
 import { showFieldErrors } from '@lost-found/app-kit';
-import { type InviteAdmin, invitationLink, inviteAdminSchema, languages } from '@lost-found/contracts';
+import {
+  type AdminAccess,
+  type InviteAdmin,
+  invitationLink,
+  inviteAdminSchema,
+  languages,
+  type z,
+} from '@lost-found/contracts';
 import { Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
 import { languageNames, useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -9,17 +16,19 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { EditDialog } from '../../shared/dialog/edit-dialog';
 import { useOutcome } from '../../shared/use-outcome';
+import { useAccessOptions } from './use-access-options';
 
 const DAY = 24 * 3_600_000;
 
 interface InviteAdminDialogProps {
   open: boolean;
-  /** Address for a repeated invitation; empty for a new one. */
+  /** Address and access of a repeated invitation; empty and the desk for a new one. */
   email: string;
+  access: AdminAccess;
   onClose: () => void;
 }
 
-export function InviteAdminDialog({ open, email, onClose }: InviteAdminDialogProps) {
+export function InviteAdminDialog({ open, email, access, onClose }: InviteAdminDialogProps) {
   const { t } = useTranslation('admin');
   return (
     <EditDialog
@@ -28,7 +37,7 @@ export function InviteAdminDialog({ open, email, onClose }: InviteAdminDialogPro
       submitLabel={t('users.invite.submit')}
       onClose={onClose}
     >
-      {(form) => <InviteForm {...form} email={email} onDone={onClose} />}
+      {(form) => <InviteForm {...form} email={email} access={access} onDone={onClose} />}
     </EditDialog>
   );
 }
@@ -36,18 +45,19 @@ export function InviteAdminDialog({ open, email, onClose }: InviteAdminDialogPro
 interface InviteFormProps {
   id: string;
   email: string;
+  access: AdminAccess;
   onSaving: (saving: boolean) => void;
   onDone: () => void;
 }
 
-function InviteForm({ id, email, onSaving, onDone }: InviteFormProps) {
+function InviteForm({ id, email, access, onSaving, onDone }: InviteFormProps) {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();
   const { language } = useLanguage();
   const { toast, fail, refresh } = useOutcome();
-  const form = useForm<InviteAdmin>({
+  const form = useForm<z.input<typeof inviteAdminSchema>, unknown, InviteAdmin>({
     resolver: zodResolver(inviteAdminSchema),
-    defaultValues: { email, language },
+    defaultValues: { email, language, access },
   });
   const invite = useMutation({
     mutationFn: inviteAdmin,
@@ -73,6 +83,9 @@ function InviteForm({ id, email, onSaving, onDone }: InviteFormProps) {
         <p>{t('users.invite.intro', { days: invitationLink / DAY })}</p>
         <Field label={t('users.invite.email')} required error={errorOf('email')}>
           <TextInput type="email" autoComplete="off" {...register('email')} />
+        </Field>
+        <Field label={t('users.access.label')} required error={errorOf('access')}>
+          <NativeSelect options={useAccessOptions()} {...register('access')} />
         </Field>
         <Field label={t('users.invite.language')} required error={errorOf('language')}>
           <NativeSelect

@@ -15,7 +15,8 @@ export const UNVERIFIED = 'unverified';
 /** Marks the refused fields. */
 const markFields = (form: UseFormReturn<UserForm>, changes: UpdateUser, error: unknown): void => {
   if (isApiError(error, 'email_taken')) form.setError('email', { type: REFUSED, message: error.code });
-  if (isApiError(error, 'last_admin')) form.setError('role', { type: REFUSED, message: error.code });
+  if (isApiError(error, 'last_admin'))
+    form.setError(changes.role ? 'role' : 'access', { type: REFUSED, message: error.code });
   if (isApiError(error, 'transition_not_allowed') && changes.role === 'admin')
     form.setError('role', { type: UNVERIFIED });
   showFieldErrors(form, error);
@@ -50,14 +51,18 @@ export const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDo
 export const userFormSchema = userChangesSchema.required();
 export type UserForm = z.infer<typeof userFormSchema>;
 
-export const valuesOf = ({ fullName, email, role, emailVerified }: AdminUser): UserForm => ({
+export const valuesOf = ({ fullName, email, role, access, emailVerified }: AdminUser): UserForm => ({
   fullName,
   email,
   role,
+  access: access ?? 'desk',
   emailVerified,
 });
 
 const changesOf = (user: AdminUser, values: UserForm): UpdateUser =>
   Object.fromEntries(
-    Object.entries(values).filter(([name, value]) => value !== user[name as keyof typeof values]),
+    Object.entries(values).filter(
+      ([name, value]) =>
+        value !== user[name as keyof typeof values] && (name !== 'access' || values.role === 'admin'),
+    ),
   );

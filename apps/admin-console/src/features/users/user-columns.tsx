@@ -67,9 +67,15 @@ function UserCell({ user }: CellProps) {
   return <UserSummary user={user} onOpen={() => open(user, 'view')} />;
 }
 
-export function RoleBadge({ user: { role } }: CellProps) {
+/** The role; of an administrator of the desk that too. */
+export function RoleBadge({ user: { role, access } }: CellProps) {
+  const { t } = useTranslation('admin');
   const label = useLabel();
-  return <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>{label.role(role)}</Badge>;
+  return (
+    <Badge tone={role === 'admin' ? 'accent' : 'neutral'}>
+      {access === 'desk' ? t('users.access.badge', { role: label.role(role) }) : label.role(role)}
+    </Badge>
+  );
 }
 
 export function VerifiedBadge({ user: { emailVerified, invitedAt } }: CellProps) {

@@ -75,6 +75,7 @@ export function UserManagement() {
       <InviteAdminDialog
         open={opened?.dialog === 'inviteAgain'}
         email={userOf('inviteAgain')?.email ?? ''}
+        access={userOf('inviteAgain')?.access ?? 'desk'}
         onClose={close}
       />
       <DeleteUserDialog user={userOf('delete')} onClose={close} />

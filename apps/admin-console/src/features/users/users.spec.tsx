@@ -57,6 +57,24 @@ test('§2 §8 the edit modal sends what was changed', async () => {
   expect(await findRow('Jonas W. Weber')).toHaveTextContent('Not verified');
 });
 
+test('the edit modal gives an administrator the desk only, and warns that they are signed out', async () => {
+  let sent: unknown;
+  service.server.use(
+    http.patch('*/api/admin/users/:id', async ({ request }) => {
+      sent = await request.clone().json();
+    }),
+  );
+  renderConsole('/admin/users');
+  await choose('Edit', await findRow('Samira Haddad'));
+  const edit = await dialog();
+  fill(within(edit).getByLabelText(/^Access/), 'desk');
+  expect(within(edit).getByText(/signed out everywhere/)).toBeVisible();
+  press('Save Changes', edit);
+  expect(await findToast('User updated successfully')).toBeVisible();
+  expect(sent).toEqual({ access: 'desk' });
+  expect(await findRow('Samira Haddad')).toHaveTextContent('Admin, desk');
+});
+
 test('the edit modal begins in its first field; Save Changes with nothing changed says so', async () => {
   renderConsole('/admin/users');
   await choose('Edit', await findRow('Jonas Weber'));
@@ -258,9 +276,10 @@ describe('an administrator is invited', () => {
   test('by e-mail, in a language', async () => {
     const form = await open();
     fill(within(form).getByLabelText(/^Language/), 'fr');
+    fill(within(form).getByLabelText(/^Access/), 'full');
     send(form);
     expect(await findToast('The invitation to new@campus.example is on its way')).toBeVisible();
-    expect(asked).toEqual([{ email: invited.email, language: 'fr' }]);
+    expect(asked).toEqual([{ email: invited.email, language: 'fr', access: 'full' }]);
     const row = await findRow('new@campus.example');
     expect(within(row).getByText('Invited')).toBeVisible();
     expect(await openMenu(row)).toHaveTextContent(/^ViewInvite againDelete$/);

@@ -1,5 +1,6 @@
-import { ApiError } from '@lost-found/api-client';
+import { ApiError, sessionOptions } from '@lost-found/api-client';
 import { PageToasts } from '@lost-found/app-kit';
+import type { AdminAccess } from '@lost-found/contracts';
 import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -41,9 +42,22 @@ const openWalk = () => {
   };
 };
 
-const show = (walk: (signal: AbortSignal) => AsyncIterable<string[]>, total = 2_500, totalCapped = false) =>
+/** The data of a page that an administrator with this access has open. */
+const clientOf = (access: AdminAccess) => {
+  const client = new QueryClient();
+  const user = { id: '1', email: 'a@campus.example', fullName: 'A', role: 'admin' as const, access };
+  client.setQueryData(sessionOptions().queryKey, { user, lastLogin: '', expiresAt: '' });
+  return client;
+};
+
+const show = (
+  walk: (signal: AbortSignal) => AsyncIterable<string[]>,
+  total = 2_500,
+  totalCapped = false,
+  client = clientOf('full'),
+) =>
   render(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC' }}>
         <CsvExportButton
           label="Export CSV"

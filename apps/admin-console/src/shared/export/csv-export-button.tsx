@@ -4,10 +4,13 @@ import { Button, type ButtonProps, IconButton, Notice, ProgressBar } from '@lost
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Download } from 'lucide-react';
+import { useHasFullAccess } from '../use-access';
 import { type CsvExport, useCsvExport } from './use-csv-export';
 
 interface CsvExportButtonProps<Row> extends CsvExport<Row> {
   label: string;
+  /** Nobody is named in it: the desk may export it too. */
+  isImpersonal?: boolean;
   /** The label is heard, not seen. */
   iconOnly?: boolean;
   variant?: ButtonProps['variant'];
@@ -15,11 +18,16 @@ interface CsvExportButtonProps<Row> extends CsvExport<Row> {
   narrow?: ButtonProps['narrow'];
 }
 
-/** Exports a list, or a part of it, as CSV. There is nothing to export of a list that is known to be empty. */
+/**
+ * Exports a list, or a part of it, as CSV. There is nothing to export of a list that is known to be empty. An export of personal
+ * data needs full access; without it there is no button.
+ */
 export function CsvExportButton<Row>(props: CsvExportButtonProps<Row>) {
-  const { label, iconOnly, variant, size, narrow, ...source } = props;
+  const { label, isImpersonal, iconOnly, variant, size, narrow, ...source } = props;
+  const hasFullAccess = useHasFullAccess();
   const progress = useCsvExport(source);
   const disabled = source.expected?.total === 0;
+  if (!hasFullAccess && !isImpersonal) return null;
   return (
     <>
       {iconOnly ? (

@@ -1,5 +1,10 @@
-/** The pages in the order of the navigation, those of the counter first, and the key that leads there after 'g'. */
-export const consolePlaces = [
+import { useHasFullAccess } from '../use-access';
+
+/**
+ * The pages in the order of the navigation, those of the counter first, and the key that leads there after 'g'. Some need full
+ * access.
+ */
+const consolePlaces = [
   { to: 'intake', key: 't' },
   { to: 'handover', key: 'o' },
   { to: 'dashboard', key: 'd' },
@@ -8,12 +13,18 @@ export const consolePlaces = [
   { to: 'reporters', key: 'r' },
   { to: 'claims', key: 'c' },
   { to: 'claimed', key: 'h' },
-  { to: 'users', key: 'u' },
-  { to: 'logs', key: 's' },
+  { to: 'users', key: 'u', full: true },
+  { to: 'logs', key: 's', full: true },
   { to: 'notifications', key: 'n' },
   { to: 'matches', key: 'm' },
   { to: 'due', key: 'e' },
-  { to: 'figures', key: 'f' },
-  { to: 'settings', key: 'p' },
+  { to: 'figures', key: 'f', full: true },
+  { to: 'settings', key: 'p', full: true },
 ] as const;
 export type ConsolePlace = (typeof consolePlaces)[number]['to'];
+
+/** Returns the pages that the signed-in administrator may open. */
+export const useConsolePlaces = () => {
+  const hasFullAccess = useHasFullAccess();
+  return consolePlaces.filter((place) => hasFullAccess || !('full' in place));
+};

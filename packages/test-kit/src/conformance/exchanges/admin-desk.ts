@@ -412,9 +412,15 @@ export const adminDeskExchanges = [
       }),
       refuses('email_taken'),
     ],
-    'asks for no password before another role, where it was given not long ago': [
-      ofUser({ json: { role: 'admin' } }),
-      gives(adminUserSchema, { role: 'admin' }),
+    'asks for no password before another role, where it was given not long ago; the desk is all that it gives':
+      [ofUser({ json: { role: 'admin' } }), gives(adminUserSchema, { role: 'admin', access: 'desk' })],
+    'makes an administrator with full access where it is asked to': [
+      ofUser({ json: { role: 'admin', access: 'full' } }),
+      gives(adminUserSchema, { role: 'admin', access: 'full' }),
+    ],
+    'gives a user no access': [
+      ofUser({ json: { access: 'full' } }),
+      gives(adminUserSchema, { access: null }),
     ],
     'asks for the right one before another address': [
       ofUser({ json: { email: newEmail(), currentPassword: 'not this one' } }),
@@ -430,10 +436,16 @@ export const adminDeskExchanges = [
       async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
     ],
     'looks at its fields': [
-      ofUser({ json: { email: 'nobody', role: 'king', fullName: '' } }),
-      refusesFields({ email: 'email_invalid', role: 'choice_invalid', fullName: 'full_name_required' }),
+      ofUser({ json: { email: 'nobody', role: 'king', access: 'all', fullName: '' } }),
+      refusesFields({
+        access: 'choice_invalid',
+        email: 'email_invalid',
+        role: 'choice_invalid',
+        fullName: 'full_name_required',
+      }),
     ],
     'leaves one administrator': [ofOneself({ role: 'user' }), refuses('last_admin')],
+    'leaves one administrator with full access': [ofOneself({ access: 'desk' }), refuses('last_admin')],
     'knows no other': [desk({ id: NOBODY, json: {} }), refuses('not_found')],
   }),
   ...route('DELETE /api/admin/users/:id', {

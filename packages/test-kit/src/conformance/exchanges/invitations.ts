@@ -35,7 +35,11 @@ export const invitationExchanges = [
   ...route(`POST ${PATH}`, {
     'makes an account that waits for its owner': [
       inviting(),
-      gives(adminUserSchema, { role: 'admin', emailVerified: false, invitedAt: expect.any(String) }, 201),
+      gives(
+        adminUserSchema,
+        { role: 'admin', access: 'desk', emailVerified: false, invitedAt: expect.any(String) },
+        201,
+      ),
     ],
     'asks for the password': [
       inviting({ currentPassword: 'not this one' }),
@@ -63,8 +67,8 @@ export const invitationExchanges = [
   ...route('POST /api/auth/invitation', {
     'makes an administrator, who is signed in': [
       accepting(),
-      gives(sessionSchema, { user: { role: 'admin', fullName: 'Ada Marsh' } }),
-      async (_, __, { by }) => expect((await by.send('GET', '/api/admin/users')).status).toBe(200),
+      gives(sessionSchema, { user: { role: 'admin', access: 'desk', fullName: 'Ada Marsh' } }),
+      async (_, __, { by }) => expect((await by.send('GET', '/api/admin/items')).status).toBe(200),
     ],
     'requires a name and a password': [
       accepting({ fullName: ' ', password: 'short', confirmPassword: '' }),

@@ -174,7 +174,7 @@ export const secondFactorExchanges = [
         return { by, json: await answered(by, passkey, STEP) };
       },
       gives(sessionSchema, { user: { role: 'admin' } }),
-      async (_, __, { by }) => expect((await by.send('GET', '/api/admin/users')).status).toBe(200),
+      async (_, __, { by }) => expect((await by.send('GET', '/api/admin/items')).status).toBe(200),
     ],
     'takes a recovery code': [
       async (world) => {

@@ -16,7 +16,7 @@ import { ClaimsService } from '../claims.service.js';
 import { HandoverService } from './handover.service.js';
 
 /** The counter: handover of items at the desk to their owners. */
-@Routes('admin', { access: 'admin', tag: 'claims' })
+@Routes('admin', { access: 'desk', tag: 'claims' })
 export class HandoverController {
   constructor(
     private readonly handovers: HandoverService,

@@ -26,7 +26,7 @@ import { ClaimedItemsService } from './claimed-items.service.js';
 const decision = claimDecisionSchema.optional();
 
 /** Claim Requests (§2). */
-@Routes('admin/claims', { access: 'admin', tag: 'claims' })
+@Routes('admin/claims', { access: 'desk', tag: 'claims' })
 export class AdminClaimsController {
   constructor(
     private readonly claims: ClaimsService,
@@ -91,7 +91,7 @@ export class AdminClaimsController {
 }
 
 /** Decisions on many claims at once (§4). */
-@Routes('admin/claims/bulk', { access: 'admin', tag: 'claims' })
+@Routes('admin/claims/bulk', { access: 'desk', tag: 'claims' })
 export class BulkClaimsController {
   constructor(private readonly reviews: ClaimReviewService) {}
 
@@ -105,7 +105,7 @@ export class BulkClaimsController {
 }
 
 /** Claimed Items (§2). */
-@Routes('admin/claimed-items', { access: 'admin', tag: 'claims' })
+@Routes('admin/claimed-items', { access: 'desk', tag: 'claims' })
 export class ClaimedItemsController {
   constructor(private readonly claimedItems: ClaimedItemsService) {}
 

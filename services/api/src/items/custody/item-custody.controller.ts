@@ -16,7 +16,7 @@ import { ItemCustodyService } from './item-custody.service.js';
 /** The place is optional, so the body is optional too. */
 const place = itemPlaceSchema.optional();
 
-@Routes('admin/items/:id', { access: 'admin', tag: 'items' })
+@Routes('admin/items/:id', { access: 'desk', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class ItemCustodyController {
   constructor(
@@ -53,7 +53,7 @@ export class ItemCustodyController {
 }
 
 /** The names of shelves, for suggestions. */
-@Routes('admin/shelves', { access: 'admin', tag: 'items' })
+@Routes('admin/shelves', { access: 'desk', tag: 'items' })
 export class ShelvesController {
   constructor(private readonly custody: ItemCustodyService) {}
 

@@ -26,6 +26,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { decideEach } from '../../platform/http/decide-each.js';
 import {
+  Access,
   type Actor,
   Answers,
   Audited,
@@ -43,7 +44,7 @@ import { ItemEditsService } from './item-edits.service.js';
 import { ItemReviewService } from './item-review.service.js';
 
 /** Manage Items (§2). */
-@Routes('admin/items', { access: 'admin', tag: 'items' })
+@Routes('admin/items', { access: 'desk', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class AdminItemsController {
   constructor(
@@ -99,6 +100,7 @@ export class AdminItemsController {
   }
 
   @Delete(':id')
+  @Access('full')
   @Audited('ITEM_DELETED')
   @Answers(204)
   async delete(@Id() id: string, @IfMatch() version: string | undefined, @Req() request: FastifyRequest) {
@@ -125,7 +127,7 @@ function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial
 }
 
 /** Decisions on many items at once (§4). */
-@Routes('admin/items/bulk', { access: 'admin', tag: 'items' })
+@Routes('admin/items/bulk', { access: 'desk', tag: 'items' })
 export class BulkItemsController {
   constructor(
     private readonly reviews: ItemReviewService,
@@ -162,7 +164,7 @@ export class BulkItemsController {
 }
 
 /** Lost Items Reported (§2). */
-@Routes('admin/lost-items', { access: 'admin', tag: 'items' })
+@Routes('admin/lost-items', { access: 'desk', tag: 'items' })
 export class LostItemsController {
   constructor(private readonly items: ItemsService) {}
 

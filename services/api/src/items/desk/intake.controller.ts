@@ -14,7 +14,7 @@ import { IntakeService } from './intake.service.js';
 
 const upload = { field: 'images', files: imageRule };
 
-@Routes('admin/items', { access: 'admin', tag: 'items' })
+@Routes('admin/items', { access: 'desk', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class IntakeController {
   constructor(

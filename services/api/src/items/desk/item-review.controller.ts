@@ -31,7 +31,7 @@ const handover = itemHandoverSchema.optional();
 const resolution = itemResolutionSchema.optional();
 
 /** Decisions on items (§4): one route for each action of the transition table. */
-@Routes('admin/items/:id', { access: 'admin', tag: 'items' })
+@Routes('admin/items/:id', { access: 'desk', tag: 'items' })
 @UseInterceptors(VersionTag)
 export class ItemReviewController {
   constructor(

@@ -11,7 +11,7 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { type Actor, Answers, Audited, CurrentActor, Routes } from '../../platform/http/routes.js';
 import { DisposalService } from './disposal.service.js';
 
-@Routes('admin', { access: 'admin', tag: 'items' })
+@Routes('admin', { access: 'desk', tag: 'items' })
 export class DisposalController {
   constructor(private readonly disposal: DisposalService) {}
 

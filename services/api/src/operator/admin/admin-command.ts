@@ -145,7 +145,14 @@ class OperatorAccounts {
     if (await this.#users.findByEmail(email))
       throw new StartupError(`${email} has an account already: see npm run admin -- reset-password.`);
     const { passwordHash, password } = await prepared(given.password, { email, fullName });
-    const admin = { email, fullName, passwordHash, role: 'admin', emailVerified: true } as const;
+    const admin = {
+      email,
+      fullName,
+      passwordHash,
+      role: 'admin',
+      access: 'full',
+      emailVerified: true,
+    } as const;
     const { id } = await this.unitOfWork.transaction((manager) => this.#users.create(manager, admin));
     return { id, email, ...(password && { password }) };
   }

@@ -31,7 +31,7 @@ export class AccessGuard implements CanActivate {
       found &&
       (await this.identity.mustEnrol(request)) &&
       !this.reflector.getAllAndOverride(WHILE_ENROLLING, targets);
-    if (isClosed && (level === 'user' || level === 'admin')) throw new DomainError('second_factor_missing');
+    if (isClosed && level !== 'public' && level !== 'case') throw new DomainError('second_factor_missing');
     // A person who must enrol first uses public routes as a visitor.
     const actor = isClosed ? null : found;
     if (actor) setActor(request, actor);
@@ -50,5 +50,7 @@ export class AccessGuard implements CanActivate {
 function requireLevel(level: Exclude<AccessLevel, 'case'>, actor: Actor | null): void {
   if (level === 'public') return;
   if (!actor) throw new DomainError('unauthenticated');
-  if (level === 'admin' && actor.role !== 'admin') throw new DomainError('forbidden');
+  const isAllowed =
+    level === 'user' || (actor.role === 'admin' && (level === 'desk' || actor.access === 'full'));
+  if (!isAllowed) throw new DomainError('forbidden');
 }

@@ -1,11 +1,11 @@
 import { SetMetadata } from '@nestjs/common';
 
 /**
- * The callers of a route. `public`: anyone. `user`: anyone signed in. `admin`: administrators. `case`: a
- * browser that opened a claim by its secret link. A signed-in account, even an administrator, does not open a
- * case.
+ * The callers of a route. `public`: anyone. `user`: anyone signed in. `desk`: every administrator.
+ * `full`: administrators with full access. `case`: a browser that opened a claim by its secret link. A signed-in
+ * account, even an administrator, does not open a case.
  */
-export type AccessLevel = 'public' | 'user' | 'admin' | 'case';
+export type AccessLevel = 'public' | 'user' | 'desk' | 'full' | 'case';
 
 export const ACCESS = Symbol('access');
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { LogAction, UserRole } from '@lost-found/contracts';
+import type { AdminAccess, LogAction, UserRole } from '@lost-found/contracts';
 
 /** The signed-in person. */
 export interface Actor {
@@ -7,6 +7,8 @@ export interface Actor {
   readonly email: string;
   readonly fullName: string;
   readonly role: UserRole;
+  /** Of an administrator; null for a user. */
+  readonly access: AdminAccess | null;
 }
 
 /** Facts of the current request for code below its handler, above all for the audit log. */

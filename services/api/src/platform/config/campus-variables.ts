@@ -164,9 +164,9 @@ export const campusVariables = {
     'Minutes without activity after which the session of an administrator ends, at least 10. 0: the session lasts its full 24 hours.',
   ),
   ADMIN_SECOND_FACTOR: variable(
-    z.enum(['optional', 'required']).default('optional'),
+    z.enum(['optional', 'full', 'required']).default('optional'),
     'optional',
-    '`required`: an administrator without a second factor can only set one up. The demo account needs none. `optional`: each administrator decides.',
+    '`required`: an administrator without a second factor can only set one up. `full`: only one with full access needs it. The demo account needs none. `optional`: each administrator decides.',
   ),
   LOG_LEVEL: variable(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).optional(),

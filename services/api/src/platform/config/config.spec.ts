@@ -256,7 +256,10 @@ describe('identity providers', () => {
     [{ OIDC_CAMPUS_FOR: 'all' }, 'OIDC_CAMPUS_FOR must be students, staff or both'],
     [{ OIDC_CAMPUS_SCOPES: 'email' }, 'OIDC_CAMPUS_SCOPES must begin with openid'],
     [{ OIDC_CAMPUS_EMAIL_VERIFIED: 'on' }, 'OIDC_CAMPUS_EMAIL_VERIFIED must be claim or always'],
-    [{ OIDC_CAMPUS_ADMIN_CLAIM: 'groups' }, 'OIDC_CAMPUS_ADMIN_VALUES must be given together'],
+    [
+      { OIDC_CAMPUS_ADMIN_CLAIM: 'groups' },
+      'OIDC_CAMPUS_ADMIN_VALUES or OIDC_CAMPUS_DESK_VALUES must be given together',
+    ],
     [
       { OIDC_CAMPUS_ADMIN_CLAIM: 'groups', OIDC_CAMPUS_ADMIN_VALUES: 'desk' },
       'OIDC_CAMPUS_ADMIN_CLAIM needs OIDC_CAMPUS_FOR=staff or both',

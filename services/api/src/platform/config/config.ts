@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { isAbsolute, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type AdminAccess, adminAccesses } from '@lost-found/contracts';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
 import { type ProviderConfig, readProviders } from './providers.js';
@@ -17,6 +18,12 @@ export const Config: abstract new () => Config = class Config {} as never;
 export const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
 
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
+
+const secondFactorOf: Readonly<Record<'optional' | 'full' | 'required', readonly AdminAccess[]>> = {
+  optional: [],
+  full: ['full'],
+  required: adminAccesses,
+};
 
 /** True in production; for code that runs when the configuration may be invalid. */
 export const isProduction = (env: NodeJS.ProcessEnv = process.env): boolean => env.NODE_ENV === 'production';
@@ -96,8 +103,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     undoMs: values.UNDO_SECONDS * 1000,
     /** Maximum idle time of an administrator's session; 0: no limit. */
     adminIdleMs: (values.ADMIN_IDLE_MINUTES ?? (production && !sampleData ? 60 : 0)) * 60_000,
-    /** True if an administrator without a second factor must set one up first. */
-    secondFactorRequired: values.ADMIN_SECOND_FACTOR === 'required',
+    /** The administrators who must have a second factor, by their access. */
+    secondFactorOf: secondFactorOf[values.ADMIN_SECOND_FACTOR],
     /** Entries of the system log also go to standard output: not on the terminal of who tries the sample data. */
     auditLines: values.LOG_LEVEL !== 'silent' && (production || !sampleData),
     /** The token of /api/metrics; null: the route does not exist. */

@@ -1,3 +1,4 @@
+import type { AdminAccess } from '@lost-found/contracts';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
 import { StartupError } from './startup-error.js';
@@ -53,10 +54,15 @@ const providerVariables = {
     '',
     'Claim that makes a person an administrator, such as `groups`. Without it, the provider gives no one this role.',
   ),
+  DESK_VALUES: variable(
+    list.optional(),
+    '',
+    'Values of ADMIN_CLAIM that make an administrator with access to the desk only, separated by commas.',
+  ),
   ADMIN_VALUES: variable(
     list.optional(),
     '',
-    'Values of ADMIN_CLAIM that give the role, separated by commas. A person who has none of them any more loses the role that the rule gave, at the next sign-in through the provider.',
+    'Values of ADMIN_CLAIM that make an administrator with full access, separated by commas. A person who has none of them any more loses the role that the rule gave, at the next sign-in through the provider.',
   ),
   EMAIL_CLAIM: variable(name.default('email'), 'email', 'Claim with the e-mail address.'),
   EMAIL_VERIFIED: variable(
@@ -85,8 +91,8 @@ export interface ProviderConfig {
   readonly scopes: string;
   readonly claims: { readonly email: string; readonly name: string; readonly studentId?: string | undefined };
   readonly emailIsProven: boolean;
-  /** Makes an administrator of who has one of the values. */
-  readonly adminRule: { readonly claim: string; readonly values: readonly string[] } | null;
+  /** Makes an administrator of who has one of the values; full access where a person has values of both. */
+  readonly adminRule: ({ readonly claim: string } & Readonly<Record<AdminAccess, readonly string[]>>) | null;
 }
 
 const prefixOf = (id: string) => `OIDC_${id.toUpperCase()}_`;
@@ -146,16 +152,17 @@ export const providerLabel = ({ providers }: { providers: readonly ProviderConfi
 /** A rule on the students' buttons would never be asked. */
 function readRule(
   prefix: string,
-  { ADMIN_CLAIM, ADMIN_VALUES = [], FOR }: Values,
+  { ADMIN_CLAIM, ADMIN_VALUES = [], DESK_VALUES = [], FOR }: Values,
 ): ProviderConfig['adminRule'] {
-  if (!ADMIN_CLAIM && ADMIN_VALUES.length === 0) return null;
-  if (!ADMIN_CLAIM || ADMIN_VALUES.length === 0)
+  const values = [...ADMIN_VALUES, ...DESK_VALUES];
+  if (!ADMIN_CLAIM && values.length === 0) return null;
+  if (!ADMIN_CLAIM || values.length === 0)
     throw new StartupError(
-      `Cannot start: ${prefix}ADMIN_CLAIM and ${prefix}ADMIN_VALUES must be given together`,
+      `Cannot start: ${prefix}ADMIN_CLAIM and ${prefix}ADMIN_VALUES or ${prefix}DESK_VALUES must be given together`,
     );
   if (FOR === 'students')
     throw new StartupError(`Cannot start: ${prefix}ADMIN_CLAIM needs ${prefix}FOR=staff or both`);
-  return { claim: ADMIN_CLAIM, values: ADMIN_VALUES };
+  return { claim: ADMIN_CLAIM, full: ADMIN_VALUES, desk: DESK_VALUES };
 }
 
 /** The table of a provider's variables for documents: name, default, meaning. */

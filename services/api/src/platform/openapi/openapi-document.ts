@@ -62,7 +62,8 @@ function settings({ publicUrl }: Config) {
 const securityOf: Readonly<Record<AccessLevel, Record<string, string[]>[]>> = {
   public: [],
   user: [{ session: [] }],
-  admin: [{ session: ['admin'] }],
+  desk: [{ session: ['desk'] }],
+  full: [{ session: ['full'] }],
   case: [{ case: [] }],
 };
 
@@ -75,7 +76,7 @@ function describeOperations(document: OpenAPIObject, routes: readonly DeclaredRo
     if (!operation) continue;
     const known = operations[`${route.method} ${path}`];
     if (known) Object.assign(operation, { operationId: known.id, summary: known.summary });
-    const access = declaredOf<AccessLevel>(ACCESS, route) ?? 'admin';
+    const access = declaredOf<AccessLevel>(ACCESS, route) ?? 'full';
     operation.security = securityOf[access];
     const refusals = refusalsOf(route.method, operation, {
       access,

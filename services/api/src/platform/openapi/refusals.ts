@@ -12,7 +12,8 @@ export interface DescribedOperation {
 const byAccess: Readonly<Record<AccessLevel, readonly ProblemCode[]>> = {
   public: [],
   user: ['unauthenticated', 'second_factor_missing'],
-  admin: ['unauthenticated', 'second_factor_missing', 'forbidden'],
+  desk: ['unauthenticated', 'second_factor_missing', 'forbidden'],
+  full: ['unauthenticated', 'second_factor_missing', 'forbidden'],
   case: ['case_closed'],
 };
 const ofWrites: readonly ProblemCode[] = ['origin_not_allowed', 'too_many_requests', 'storage_full'];
@@ -44,7 +45,7 @@ export function refusalsOf(
     ...when(true, ['malformed_request', 'internal_error']),
     ...byAccess[access],
     ...when(isWrite, ofWrites),
-    ...when(isWrite && (access === 'user' || access === 'admin'), ['proof_required']),
+    ...when(isWrite && access !== 'public' && access !== 'case', ['proof_required']),
     ...when(isThrottled, ['too_many_requests']),
     ...when(places.has('path'), ['not_found']),
     ...when(places.has('query'), ['validation_failed']),

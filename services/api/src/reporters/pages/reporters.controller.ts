@@ -14,7 +14,7 @@ import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../pl
 import { ReporterPagesService } from './reporter-pages.service.js';
 
 /** Manage Reporters (§2). */
-@Routes('admin/reporters', { access: 'admin', tag: 'reporters' })
+@Routes('admin/reporters', { access: 'desk', tag: 'reporters' })
 export class ReportersController {
   constructor(private readonly reporters: ReporterPagesService) {}
 

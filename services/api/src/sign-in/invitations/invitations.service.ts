@@ -35,7 +35,7 @@ export class InvitationsService {
    * unused sign-up with this address ends too, so that it does not block the address.
    * @throws DomainError email_taken for an address with an account in use; too_many_requests
    */
-  async invite({ email, language }: InviteAdmin): Promise<Account> {
+  async invite({ email, language, access }: InviteAdmin): Promise<Account> {
     return this.unitOfWork.transaction(async (manager) => {
       const unused = await this.neverUsed.lock(manager, email);
       const known = unused ?? (await this.users.findByEmail(email, manager));
@@ -43,7 +43,7 @@ export class InvitationsService {
       if (known && !unused && !open?.invitedAt) throw new DomainError('email_taken');
       if (open) await this.tokens.endAllOf(manager, open.id);
       const invited = open
-        ? await this.users.inviteAgain(manager, open, language)
+        ? await this.users.inviteAgain(manager, open, { language, access })
         : await this.users.create(manager, {
             email,
             // Placeholder until the person enters a name.
@@ -51,6 +51,7 @@ export class InvitationsService {
             language,
             passwordHash: null,
             role: 'admin',
+            access,
             emailVerified: false,
             invitedAt: this.clock.date(),
           });

@@ -1,4 +1,4 @@
-import { requiredEmail, signUpSchema, studentId } from '@lost-found/contracts';
+import { type AdminAccess, requiredEmail, signUpSchema, studentId } from '@lost-found/contracts';
 import type { ProviderConfig } from '../../platform/config/providers.js';
 
 /** The provider's data about the person who signed in. */
@@ -9,8 +9,8 @@ export interface ProviderClaims {
   readonly email: string | null;
   readonly fullName: string;
   readonly studentId: string | null;
-  /** True when the provider's rule makes the person an administrator. */
-  readonly isAdmin: boolean;
+  /** What the provider's rule lets the person use as an administrator; null where it makes none of them. */
+  readonly access: AdminAccess | null;
 }
 
 type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
@@ -24,14 +24,15 @@ export function claimsOf(
   const isConfirmed = names.email === 'email' && String(claims.email_verified) === 'true';
   const email = requiredEmail.safeParse(claims[names.email]).data ?? null;
   const fullName = signUpSchema.shape.fullName.safeParse(claims[names.name]).data;
-  const values = [adminRule ? claims[adminRule.claim] : []].flat();
+  const values = [adminRule ? claims[adminRule.claim] : []].flat().map(String);
+  const gives = (access: AdminAccess) => values.some((value) => adminRule?.[access].includes(value));
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email: emailIsProven || isConfirmed ? email : null,
     fullName: fullName ?? email ?? '',
     studentId: names.studentId ? (textOf(claims[names.studentId]) ?? null) : null,
-    isAdmin: values.some((value) => adminRule?.values.includes(String(value))),
+    access: gives('full') ? 'full' : gives('desk') ? 'desk' : null,
   };
 }
 

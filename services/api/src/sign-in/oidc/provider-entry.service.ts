@@ -1,11 +1,11 @@
-import type { ProblemCode } from '@lost-found/contracts';
+import type { AdminAccess, ProblemCode } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdentitiesService, type LinkedIdentity } from '../../users/identities.service.js';
-import type { Account } from '../../users/present-account.js';
+import { type Account, accessOf } from '../../users/present-account.js';
 import { AccountNotices, UserChangesService } from '../../users/user-changes.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -41,21 +41,21 @@ export class ProviderEntryService {
   ) {}
 
   /**
-   * Locks the account of an identity. Where the rule gave it the role and no longer does, whichever button it was, the role is
-   * taken away, but from the last administrator. A button without a rule says nothing of one that another has.
+   * Locks the account of an identity. Where the rule gave it the role and now gives none or less, whichever button it was, the
+   * account loses that, but for the last administrator. A button without a rule says nothing of one that another has.
    */
   async lockAfterRule(
     manager: EntityManager,
     identity: LinkedIdentity,
-    { claims: { isAdmin, issuer }, provider }: Arrival,
+    { claims: { access, issuer }, provider }: Arrival,
   ): Promise<Account | null> {
     const { userId, gaveRole } = identity;
     const rules = this.config.providers.filter((one) => one.issuer === issuer && one.adminRule);
     const isAsked = rules.length === 0 || rules.some(({ id }) => id === provider);
-    if (!gaveRole || isAdmin || !isAsked) return this.users.lock(manager, userId);
+    if (!gaveRole || access === 'full' || !isAsked) return this.users.lock(manager, userId);
     try {
       const user = await this.users.lockForRemovalOrDemotion(manager, userId);
-      return await this.#setRole(manager, identity, user, 'user');
+      return await this.#setRole(manager, identity, user, access);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (error.code === 'not_found') return null;
@@ -79,10 +79,10 @@ export class ProviderEntryService {
   ): Promise<Result> {
     const { audience, claims } = arrival;
     const user =
-      audience === 'staff' && claims.isAdmin && owner.role === 'user'
-        ? await this.#setRole(manager, identity, owner, 'admin')
+      audience === 'staff' && claims.access && (owner.role === 'user' || identity.gaveRole)
+        ? await this.#setRole(manager, identity, owner, claims.access)
         : owner;
-    const refused = refusalOf(arrival, user.role === 'admin' || claims.isAdmin);
+    const refused = refusalOf(arrival, user.role === 'admin' || claims.access !== null);
     if (refused) return this.refuse(manager, user, arrival, refused);
     const proven =
       claims.email === user.email
@@ -92,18 +92,20 @@ export class ProviderEntryService {
   }
 
   /**
-   * Sets the role, with the effects of a change by an administrator: sessions end, and all administrators get
-   * an e-mail.
+   * Sets the role and the access of an administrator, with the effects of a change by an administrator: sessions end, and
+   * all administrators get an e-mail.
+   * @param access null for no administrator
    */
   async #setRole(
     manager: EntityManager,
     identity: LinkedIdentity,
     user: Account,
-    role: Account['role'],
+    access: AdminAccess | null,
   ): Promise<Account> {
-    const changed = await this.changes.change(manager, user, { role }, user.id);
-    await this.identities.setGaveRole(manager, identity, role === 'admin');
-    if (changed.role === user.role) return user;
+    const given = access ? ({ role: 'admin', access } as const) : ({ role: 'user' } as const);
+    const changed = await this.changes.change(manager, user, given, user.id);
+    await this.identities.setGaveRole(manager, identity, access !== null);
+    if (accessOf(changed) === accessOf(user)) return user;
     await this.sessions.deleteAllOf(manager, user.id);
     await this.notices.informAdministrators(manager);
     return changed;

@@ -105,7 +105,7 @@ export class ProviderSignInService {
       const user = await this.users.lock(manager, owner.id);
       if (user?.passwordHash !== owner.passwordHash || user.email !== toProve.claims.email)
         throw new DomainError('edit_conflict');
-      const refused = refusalOf(toProve, user.role === 'admin' || toProve.claims.isAdmin);
+      const refused = refusalOf(toProve, user.role === 'admin' || toProve.claims.access !== null);
       if (refused) throw new DomainError(refused);
       if (token) await this.tokens.use(manager, token);
       const identity = await this.entry.link(manager, user, toProve);
@@ -136,7 +136,7 @@ export class ProviderSignInService {
     if (!email) return this.entry.refuse(manager, null, arrival, 'sign_in_unconfirmed');
     const unused = await this.neverUsed.lock(manager, email);
     const found = unused ?? (await this.users.findByEmail(email, manager));
-    const refused = refusalOf(arrival, arrival.claims.isAdmin || found?.role === 'admin');
+    const refused = refusalOf(arrival, arrival.claims.access !== null || found?.role === 'admin');
     if (refused) return this.entry.refuse(manager, found, arrival, refused);
     if (found && !unused) {
       if (found.invitedAt) return this.#acceptInvitation(manager, found, arrival, previous);

@@ -70,6 +70,7 @@ export class FirstAdmin implements OnModuleInit {
           fullName: FULL_NAME,
           passwordHash,
           role: 'admin',
+          access: 'full',
           emailVerified: true,
         });
       return true;

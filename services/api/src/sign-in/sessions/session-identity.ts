@@ -13,6 +13,7 @@ import { actorOf, Identity } from '../../platform/access/identity.js';
 import type { Actor } from '../../platform/access/request-context.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { accessOf } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { BrowserCookie, KnownBrowsersService } from './known-browsers.js';
 import type { Session } from './session.entity.js';
@@ -115,7 +116,7 @@ export class SessionIdentity extends Identity {
     const user = session && (await this.users.findById(session.userId));
     if (!user) return null;
     const { id, email, fullName, role } = user;
-    return { session, actor: { id, email, fullName, role } };
+    return { session, actor: { id, email, fullName, role, access: accessOf(user) } };
   }
 }
 

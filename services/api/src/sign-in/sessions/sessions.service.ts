@@ -18,7 +18,7 @@ import { type Outdated, outdatedRows } from '../../platform/database/outdated.js
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { NewsFeed, SESSIONS_ENDED } from '../../platform/events/news-feed.js';
 import { present } from '../../platform/validation/present.js';
-import type { Account } from '../../users/present-account.js';
+import { type Account, accessOf } from '../../users/present-account.js';
 import { AccountToken } from '../account-token.entity.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
 import { Session } from './session.entity.js';
@@ -29,6 +29,9 @@ const EXACT_TO_MS = 3_600_000;
 const RESTING_EXACT_TO_MS = 60_000;
 /** Time for which the service can distinguish an expired session from an unknown one, in milliseconds. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
+
+/** Whose second factor is asked about. */
+type Administrator = Pick<Actor, 'role' | 'access' | 'email'>;
 
 /** Sessions: their token is in the cookie, its hash in the database. */
 @Injectable()
@@ -131,13 +134,14 @@ export class SessionsService {
    * True when the account must have a second factor; false for the demo account, because its password is
    * public.
    */
-  needsSecondFactor({ role, email }: Pick<Account, 'role' | 'email'>): boolean {
-    const { secondFactorRequired, demo, admin } = this.config;
-    return secondFactorRequired && role === 'admin' && !(demo && email === admin?.email);
+  needsSecondFactor({ role, access, email }: Administrator): boolean {
+    const { secondFactorOf, demo, admin } = this.config;
+    const isAsked = role === 'admin' && access !== null && secondFactorOf.includes(access);
+    return isAsked && !(demo && email === admin?.email);
   }
 
   /** True when the session may only set up a second factor or sign out. */
-  mustEnrol({ secondFactor }: Session, user: Pick<Account, 'role' | 'email'>): boolean {
+  mustEnrol({ secondFactor }: Session, user: Administrator): boolean {
     return !secondFactor && this.needsSecondFactor(user);
   }
 
@@ -150,7 +154,7 @@ export class SessionsService {
   present(session: Session, user: Actor): SessionView {
     const { createdAt, expiresAt, provider } = session;
     return {
-      user: present(sessionSchema.shape.user, user),
+      user: present(sessionSchema.shape.user, user, { access: accessOf(user) }),
       lastLogin: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       ...(provider && { provider }),

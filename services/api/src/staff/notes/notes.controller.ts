@@ -3,7 +3,7 @@ import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../pl
 import { NotesService } from './notes.service.js';
 
 /** Routes for a single note on any subject. */
-@Routes('admin/notes', { access: 'admin', tag: ['items', 'claims'] })
+@Routes('admin/notes', { access: 'desk', tag: ['items', 'claims'] })
 export class OwnNotesController {
   constructor(private readonly notes: NotesService) {}
 

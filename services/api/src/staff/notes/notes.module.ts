@@ -21,7 +21,7 @@ const entries: Readonly<Record<NotedKind, LogAction>> = { items: 'ITEM_UPDATED',
 
 /** Builds the routes for staff notes on items or claims. Each answer is the current list of notes. */
 function controllerOf(kind: NotedKind) {
-  @Routes(`admin/${kind}/:id/notes`, { access: 'admin', tag: kind })
+  @Routes(`admin/${kind}/:id/notes`, { access: 'desk', tag: kind })
   class NotesController {
     constructor(private readonly notes: NotesService) {}
 

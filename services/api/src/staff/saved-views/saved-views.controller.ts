@@ -11,7 +11,7 @@ import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../pl
 import { SavedViewsService } from './saved-views.service.js';
 
 /** Saved views: filters and order of a list, with a name. */
-@Routes('admin/views', { access: 'admin', tag: 'views' })
+@Routes('admin/views', { access: 'desk', tag: 'views' })
 export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 

@@ -7,7 +7,7 @@ import { AccountLinksService, AccountTokensService } from '../../sign-in/account
 import { ProofService } from '../../sign-in/proof/proof.service.js';
 import { SessionsService } from '../../sign-in/sessions/sessions.service.js';
 import { IdentitiesService } from '../identities.service.js';
-import { presentAdminUser } from '../present-account.js';
+import { accessOf, presentAdminUser } from '../present-account.js';
 import { AccountNotices, UserChangesService } from '../user-changes.service.js';
 import { UsersService } from '../users.service.js';
 
@@ -27,7 +27,7 @@ export class UserEditsService {
   ) {}
 
   /**
-   * A change of role or address needs a recent proof of the administrator, ends the person's sessions at once
+   * A change of role, access level or address needs a recent proof of the administrator, ends the person's sessions at once
    * and sends an e-mail. A manual verification needs only the proof. A new address is unverified: links to
    * the old address become invalid, and a new one is sent. An account with an unverified address cannot
    * become an administrator, because a stranger may have created it.
@@ -36,26 +36,34 @@ export class UserEditsService {
    */
   async update(
     id: string,
-    { currentPassword, ...given }: UpdateUser,
+    { currentPassword, access, ...given }: UpdateUser,
     request: FastifyRequest,
   ): Promise<AdminUser> {
-    const isProven = needsProof(await this.users.get(id), given);
+    const isProven = needsProof(await this.users.get(id), { ...given, access });
     if (isProven) await this.proof.require(request, currentPassword);
     return this.unitOfWork.transaction(async (manager) => {
       const user =
-        given.role === 'user'
+        given.role === 'user' || access === 'desk'
           ? await this.users.lockForRemovalOrDemotion(manager, id)
           : await this.users.lock(manager, id);
       if (!user) throw new DomainError('not_found');
       if (user.invitedAt) throw new DomainError('transition_not_allowed');
-      if (!isProven && needsProof(user, given)) throw new DomainError('edit_conflict');
-      const isGrave = endsSessions(user, given);
+      if (!isProven && needsProof(presentAdminUser(user), { ...given, access }))
+        throw new DomainError('edit_conflict');
+      const isGrave = endsSessions(presentAdminUser(user), { ...given, access });
       const isMoved = (given.email ?? user.email) !== user.email;
       const emailVerified = !isMoved && (given.emailVerified ?? user.emailVerified);
       if (given.role === 'admin' && user.role !== 'admin' && !emailVerified)
         throw new DomainError('transition_not_allowed');
-      const changed = await this.changes.change(manager, user, { ...given, emailVerified });
-      if (changed.role !== user.role) await this.identities.leaveRoleToHand(manager, id);
+      const changed = await this.changes.change(manager, user, {
+        ...given,
+        // Who becomes an administrator again does not get an earlier access back by that.
+        ...((given.role ?? user.role) === 'admin' && {
+          access: access ?? (user.role === 'admin' ? user.access : 'desk'),
+        }),
+        emailVerified,
+      });
+      if (accessOf(changed) !== accessOf(user)) await this.identities.leaveRoleToHand(manager, id);
       if (isGrave) await this.sessions.deleteAllOf(manager, id);
       if (isMoved) {
         await this.tokens.endAllOf(manager, id);

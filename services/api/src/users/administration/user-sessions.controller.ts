@@ -8,7 +8,7 @@ import { presentAccountSession, SessionsService } from '../../sign-in/sessions/s
 import { UsersService } from '../users.service.js';
 import { UserSessionsService } from './user-sessions.service.js';
 
-@Routes('admin/users/:id/sessions', { access: 'admin', tag: 'users' })
+@Routes('admin/users/:id/sessions', { access: 'full', tag: 'users' })
 export class UserSessionsController {
   constructor(
     private readonly users: UsersService,
@@ -39,7 +39,7 @@ export class UserSessionsController {
 }
 
 /** Sessions of any person, for administrators. */
-@Routes('admin/sessions', { access: 'admin', tag: 'users' })
+@Routes('admin/sessions', { access: 'full', tag: 'users' })
 export class AnySessionController {
   constructor(
     private readonly ends: UserSessionsService,

@@ -21,7 +21,7 @@ import { UsersService } from '../users.service.js';
 import { UserEditsService } from './user-edits.service.js';
 
 /** User Management (§2). */
-@Routes('admin/users', { access: 'admin', tag: 'users' })
+@Routes('admin/users', { access: 'full', tag: 'users' })
 export class UsersController {
   constructor(
     private readonly users: UsersService,

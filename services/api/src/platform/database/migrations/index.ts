@@ -26,6 +26,7 @@ import { FoldedSearch1764306000000 } from './1764306000000-folded-search.js';
 import { ClaimsByEmail1764308000000 } from './1764308000000-claims-by-email.js';
 import { ClosingWarnings1764309000000 } from './1764309000000-closing-warnings.js';
 import { Jobs1764310000000 } from './1764310000000-jobs.js';
+import { AdminAccess1764320000000 } from './1764320000000-admin-access.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -57,4 +58,5 @@ export const migrations = [
   ClaimsByEmail1764308000000,
   ClosingWarnings1764309000000,
   Jobs1764310000000,
+  AdminAccess1764320000000,
 ] as const;
