@@ -1,6 +1,6 @@
 import { ApiError, sessionOptions } from '@lost-found/api-client';
 import { PageToasts } from '@lost-found/app-kit';
-import type { AdminAccess } from '@lost-found/contracts';
+import type { AdminAccess, Session } from '@lost-found/contracts';
 import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
@@ -46,7 +46,7 @@ const openWalk = () => {
 const clientOf = (access: AdminAccess) => {
   const client = new QueryClient();
   const user = { id: '1', email: 'a@campus.example', fullName: 'A', role: 'admin' as const, access };
-  client.setQueryData(sessionOptions().queryKey, { user, lastLogin: '', expiresAt: '' });
+  client.setQueryData<Session>(sessionOptions().queryKey, { user, lastLogin: '', expiresAt: '' });
   return client;
 };
 
