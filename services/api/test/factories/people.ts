@@ -26,7 +26,7 @@ export async function signInPerson(
   const email = address ?? `person${number}@campus.test`;
   const account = { email, fullName: `Person ${number}`, passwordHash: null, emailVerified: true } as const;
   const [user, token] = await app.get(UnitOfWork).transaction(async (manager) => {
-    const created = await app.get(UsersService).create(manager, { ...account, role });
+    const created = await app.get(UsersService).create(manager, { ...account, role, access: 'full' });
     const session = await app.get(SessionsService).create(manager, created);
     return [created, session.token];
   });
