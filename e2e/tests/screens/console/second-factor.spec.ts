@@ -142,14 +142,14 @@ test('where a factor is required nothing is shown before there is one; a passkey
   const who = await becomeAdmin(page, ownService, mailbox);
   await expect(heading(page, 'Protect your account')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.goto(`${url}/admin/users`);
+  await page.goto(`${url}/admin/items`);
   await expect(heading(page, 'Protect your account')).toBeVisible();
   await page.getByRole('button', { name: 'Add Passkey' }).click();
   const form = page.getByRole('dialog', { name: 'Add a passkey' });
   await form.getByLabel('Name').fill('This laptop');
   await form.getByRole('button', { name: 'Go On' }).click();
   await keepCodes(page);
-  await expect(heading(page, 'User Management')).toBeVisible();
+  await expect(heading(page, 'Manage Items')).toBeVisible();
 
   await page.goto(`${url}/admin/security`);
   await expect(page.getByText('This laptop')).toBeVisible();
