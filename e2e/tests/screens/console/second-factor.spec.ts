@@ -15,7 +15,10 @@ test.use({ expectedComplaints: [/status of 40[13]/] });
 const becomeAdmin = async (page: Page, service: Service, mailbox: Mailbox): Promise<Person> => {
   const who = person('Ada Marsh');
   const admin = await AdminClient.signIn(service);
-  await bodyOf(await admin.post('/users/invitations', { email: who.email, language: 'en' }), 201);
+  await bodyOf(
+    await admin.post('/users/invitations', { email: who.email, language: 'en', access: 'full' }),
+    201,
+  );
   await page.goto(await mailbox.link(who.email, 'You are invited to the desk'));
   await page.getByLabel('Full Name').fill(who.fullName);
   await passwordIn(page).fill(who.password);
@@ -142,14 +145,14 @@ test('where a factor is required nothing is shown before there is one; a passkey
   const who = await becomeAdmin(page, ownService, mailbox);
   await expect(heading(page, 'Protect your account')).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await page.goto(`${url}/admin/items`);
+  await page.goto(`${url}/admin/users`);
   await expect(heading(page, 'Protect your account')).toBeVisible();
   await page.getByRole('button', { name: 'Add Passkey' }).click();
   const form = page.getByRole('dialog', { name: 'Add a passkey' });
   await form.getByLabel('Name').fill('This laptop');
   await form.getByRole('button', { name: 'Go On' }).click();
   await keepCodes(page);
-  await expect(heading(page, 'Manage Items')).toBeVisible();
+  await expect(heading(page, 'User Management')).toBeVisible();
 
   await page.goto(`${url}/admin/security`);
   await expect(page.getByText('This laptop')).toBeVisible();
