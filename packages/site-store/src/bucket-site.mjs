@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { moveIntoPlace, stagingFolder } from './durable.mjs';
 import { FolderSite } from './folder-site.mjs';
 import { integrityOf, releaseFile, releaseFolder } from './layout.mjs';
-import { asPointer } from './pointer.mjs';
+import { asPointer, isRecord } from './pointer.mjs';
 import { BucketRefusal, codeOf } from './site-refusal.mjs';
 
 /** @typedef {import('./folder-site.mjs').Live} Live */
@@ -59,7 +59,7 @@ export class BucketSite extends FolderSite {
   async pull({ isLenient = false } = {}) {
     for (;;) {
       const etag = (await answered(this.#bucket.stampOf(LIVE)))?.etag;
-      // Asked again after each copy, since another process may have written an older or a newer one meanwhile.
+      // Another process may write an older or a newer copy during ours, so the loop asks until nothing has changed.
       if (etag === this.#etag) return;
       if (etag) await this.#copy(asLive(await this.#read(LIVE)), isLenient);
       this.#etag = etag;
@@ -130,7 +130,7 @@ export class BucketSite extends FolderSite {
   }
 
   /**
-   * The bucket's conditional write is its lock: where the pointer was changed meanwhile, the choice is made again.
+   * The bucket's conditional write is its lock: if another machine changes the pointer first, `choose` runs again.
    * @override
    * @param {() => Promise<Live & { isChanged: boolean }>} choose
    */
@@ -239,14 +239,11 @@ const versionsIn = (remotes) =>
     ),
   );
 
-const isList = (/** @type {unknown} */ value) =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** @returns {Live} */
 const asLive = (/** @type {Buffer} */ content) => {
   try {
     const { remotes, history } = JSON.parse(String(content));
-    if (!isList(history) || !Object.values(history).every(Array.isArray))
+    if (!isRecord(history) || !Object.values(history).every(Array.isArray))
       throw new Error('it has no history');
     return { remotes: asPointer(remotes), history };
   } catch {
@@ -264,7 +261,7 @@ const asLive = (/** @type {Buffer} */ content) => {
 const filesOf = (name, version, own) => {
   try {
     const release = JSON.parse(String(own));
-    if (release.name === name && release.version === version && isList(release.files)) return release.files;
+    if (release.name === name && release.version === version && isRecord(release.files)) return release.files;
   } catch {
     // It is damaged.
   }

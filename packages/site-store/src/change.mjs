@@ -41,7 +41,7 @@ const isChanged = (before, entry) =>
  * @param {string} by the command, for the history
  * @param {(live: Pointer) => Pointer | Promise<Pointer>} choose receives the live entries and returns the new ones by
  *   name, `undefined` for an app that leaves the site; `{}` changes nothing, and so does a live version, unless it names
- *   its canary, also as `undefined`. It is asked again if somebody else changed the pointer meanwhile.
+ *   its canary, also as `undefined`. It runs again if another machine changes the pointer first.
  * @param {(folder: string) => Promise<Pointer>} [read] reads the live entries
  * @returns {Promise<string[]>} the names of the apps with another live release
  */

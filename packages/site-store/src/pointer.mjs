@@ -19,13 +19,16 @@ const unusable = (file, error) => {
   return new SiteRefusal(`${file} ${why}. Put it right with npm run release -- repair.`);
 };
 
+/** True for an object of JSON that is no array. @returns {value is Record<string, any>} */
+export const isRecord = (/** @type {unknown} */ value) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const isEntry = (/** @type {Partial<LiveEntry> | null} */ entry) =>
   typeof entry?.version === 'string' && typeof entry.manifestUrl === 'string';
 
 /** Checks the shape of a pointer. @returns {Pointer} */
 export const asPointer = (/** @type {unknown} */ value) => {
-  const isList = typeof value === 'object' && value !== null && !Array.isArray(value);
-  if (!isList || !Object.values(value).every(isEntry)) throw new Error('it is no list of releases');
+  if (!isRecord(value) || !Object.values(value).every(isEntry)) throw new Error('it is no list of releases');
   return /** @type {Pointer} */ (value);
 };
 

@@ -21,7 +21,7 @@ const openBucket = async () => {
 };
 
 /**
- * Returns the site of a folder; with S3_BUCKET the one in the bucket, of which the folder is a copy.
+ * Returns the site of a folder. With S3_BUCKET the site is in the bucket, and the folder is a copy.
  * @param {string} folder
  * @returns {Promise<FolderSite>}
  */

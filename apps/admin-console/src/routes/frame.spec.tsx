@@ -185,7 +185,7 @@ describe('an administrator of the desk', () => {
     Object.assign(service.store.users[0] ?? {}, { access: 'desk' });
   });
 
-  test('is shown what they may use: navigation, dashboard, row menus and keys without the rest', async () => {
+  test('sees a navigation, a list and a row menu without what needs full access', async () => {
     renderConsole('/admin/items');
     const row = await findRow('Black umbrella with a wooden handle');
     const navigation = screen.getByRole('navigation');
@@ -196,7 +196,7 @@ describe('an administrator of the desk', () => {
     expect(await openMenu(row)).not.toHaveTextContent('Delete');
   });
 
-  test('is told at an address of the rest that it is not theirs', async () => {
+  test('sees "No access" at the address of a page for full access, which loads nothing', async () => {
     const asked = jest.fn();
     service.server.use(http.get('*/api/admin/users', asked));
     renderConsole('/admin/users');

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react';
 import { Screen } from '../shared/page/screen';
 import { useHasFullAccess } from '../shared/use-access';
 
-/** Shows a page to administrators with full access, and to the others that it is not theirs. */
+/** Shows a page to administrators with full access. The others see that they have no access. */
 export const forFullAccess = (Page: ComponentType) =>
   function FullAccessPage() {
     const { t } = useTranslation('admin');

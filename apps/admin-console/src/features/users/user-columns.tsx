@@ -67,7 +67,7 @@ function UserCell({ user }: CellProps) {
   return <UserSummary user={user} onOpen={() => open(user, 'view')} />;
 }
 
-/** The role; of an administrator of the desk that too. */
+/** Shows the role, and whether an administrator has the desk only. */
 export function RoleBadge({ user: { role, access } }: CellProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();

@@ -9,6 +9,17 @@ const service = useMockService();
 const stored = (email: string) => service.store.users.find((user) => user.email === email);
 const dialog = () => screen.findByRole('dialog');
 
+/** Returns a mock that receives the changes of each account that the screen sends. */
+const catchChanges = () => {
+  const sent = jest.fn();
+  service.server.use(
+    http.patch('*/api/admin/users/:id', async ({ request }) => {
+      sent(await request.clone().json());
+    }),
+  );
+  return sent;
+};
+
 test('§2 everybody who has an account', async () => {
   renderConsole('/admin/users');
   const row = await findRow('Jonas Weber');
@@ -40,12 +51,7 @@ test('§2 the detail modal', async () => {
 });
 
 test('§2 §8 the edit modal sends what was changed', async () => {
-  let sent: unknown;
-  service.server.use(
-    http.patch('*/api/admin/users/:id', async ({ request }) => {
-      sent = await request.clone().json();
-    }),
-  );
+  const sent = catchChanges();
   renderConsole('/admin/users');
   await choose('Edit', await findRow('Jonas Weber'));
   const edit = await dialog();
@@ -53,17 +59,12 @@ test('§2 §8 the edit modal sends what was changed', async () => {
   fill(within(edit).getByLabelText(/^Email Verified/), 'false');
   press('Save Changes', edit);
   expect(await findToast('User updated successfully')).toBeVisible();
-  expect(sent).toEqual({ fullName: 'Jonas W. Weber', emailVerified: false });
+  expect(sent.mock.calls).toEqual([[{ fullName: 'Jonas W. Weber', emailVerified: false }]]);
   expect(await findRow('Jonas W. Weber')).toHaveTextContent('Not verified');
 });
 
 test('the edit modal gives an administrator the desk only, and warns that they are signed out', async () => {
-  let sent: unknown;
-  service.server.use(
-    http.patch('*/api/admin/users/:id', async ({ request }) => {
-      sent = await request.clone().json();
-    }),
-  );
+  const sent = catchChanges();
   renderConsole('/admin/users');
   await choose('Edit', await findRow('Samira Haddad'));
   const edit = await dialog();
@@ -71,7 +72,7 @@ test('the edit modal gives an administrator the desk only, and warns that they a
   expect(within(edit).getByText(/signed out everywhere/)).toBeVisible();
   press('Save Changes', edit);
   expect(await findToast('User updated successfully')).toBeVisible();
-  expect(sent).toEqual({ access: 'desk' });
+  expect(sent.mock.calls).toEqual([[{ access: 'desk' }]]);
   expect(await findRow('Samira Haddad')).toHaveTextContent('Admin, desk');
 });
 

@@ -9,7 +9,7 @@ import { type CsvExport, useCsvExport } from './use-csv-export';
 
 interface CsvExportButtonProps<Row> extends CsvExport<Row> {
   label: string;
-  /** Nobody is named in it: the desk may export it too. */
+  /** It has no personal data, so the desk may export it too. */
   isImpersonal?: boolean;
   /** The label is heard, not seen. */
   iconOnly?: boolean;

@@ -30,7 +30,7 @@ const RESTING_EXACT_TO_MS = 60_000;
 /** Time for which the service can distinguish an expired session from an unknown one, in milliseconds. */
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
-/** Whose second factor is asked about. */
+/** The account that may need a second factor. */
 type Administrator = Pick<Actor, 'role' | 'access' | 'email'>;
 
 /** Sessions: their token is in the cookie, its hash in the database. */

@@ -36,28 +36,28 @@ export class UserEditsService {
    */
   async update(
     id: string,
-    { currentPassword, access, ...given }: UpdateUser,
+    { currentPassword, ...asked }: UpdateUser,
     request: FastifyRequest,
   ): Promise<AdminUser> {
-    const isProven = needsProof(await this.users.get(id), { ...given, access });
+    const isProven = needsProof(await this.users.get(id), asked);
     if (isProven) await this.proof.require(request, currentPassword);
     return this.unitOfWork.transaction(async (manager) => {
+      const { access, ...given } = asked;
       const user =
         given.role === 'user' || access === 'desk'
           ? await this.users.lockForRemovalOrDemotion(manager, id)
           : await this.users.lock(manager, id);
       if (!user) throw new DomainError('not_found');
       if (user.invitedAt) throw new DomainError('transition_not_allowed');
-      if (!isProven && needsProof(presentAdminUser(user), { ...given, access }))
-        throw new DomainError('edit_conflict');
-      const isGrave = endsSessions(presentAdminUser(user), { ...given, access });
+      if (!isProven && needsProof(presentAdminUser(user), asked)) throw new DomainError('edit_conflict');
+      const isGrave = endsSessions(presentAdminUser(user), asked);
       const isMoved = (given.email ?? user.email) !== user.email;
       const emailVerified = !isMoved && (given.emailVerified ?? user.emailVerified);
       if (given.role === 'admin' && user.role !== 'admin' && !emailVerified)
         throw new DomainError('transition_not_allowed');
       const changed = await this.changes.change(manager, user, {
         ...given,
-        // Who becomes an administrator again does not get an earlier access back by that.
+        // A person who gets the role again does not get an earlier full access back.
         ...((given.role ?? user.role) === 'admin' && {
           access: access ?? (user.role === 'admin' ? user.access : 'desk'),
         }),
