@@ -8,6 +8,8 @@ import {
   type DecidedItem,
   type FoundReport,
   type Intake,
+  type IntakeDraft,
+  type IntakeSuggestions,
   type ItemAction,
   type ItemChanges,
   type ItemContact,
@@ -67,6 +69,18 @@ export const createLostReport = (report: LostReport, images: readonly File[], op
 export const takeItemIn = (taken: Intake, images: readonly File[], options: SubmitOptions) =>
   submit<AdminItem>('/admin/items', { form: toFormData(taken, 'images', images) }, options);
 
+/** Undoes an intake: `transition_not_allowed` after its time, or after a decision. */
+export const undoIntake = ({ id, version }: SeenItem) =>
+  request<void>(path`/admin/items/${id}/undo-intake`, { method: 'POST', headers: ifMatch(version) });
+
+/** A category, a public title, matches and duplicates for an item that is being taken in. */
+export const intakeSuggestionsOptions = (draft: IntakeDraft) => ({
+  queryKey: ['items', 'suggestions', draft],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    request<IntakeSuggestions>('/admin/items/suggestions', { method: 'POST', json: draft, signal }),
+  placeholderData: keepPreviousData,
+});
+
 export const adminItemsOptions = (query: Partial<AdminItemsQuery>) =>
   pageOptions<List<AdminItem>>(['items', 'admin'], '/admin/items', query);
 
@@ -89,6 +103,14 @@ export const keepPicturesBack = ({ id, version }: SeenItem, keptBackImages: stri
     json: { keptBackImages },
     headers: ifMatch(version),
   });
+
+/** Adds photos to an item, which has at most three. */
+export const addPictures = (id: string, images: readonly File[], options: SubmitOptions) =>
+  submit<AdminItem>(path`/admin/items/${id}/pictures`, { form: toFormData({}, 'images', images) }, options);
+
+/** @param url one of the item's `images` */
+export const removePicture = (id: string, url: string) =>
+  request<AdminItem>(path`/admin/items/${id}/pictures/${url.split('/').at(-1) ?? ''}`, { method: 'DELETE' });
 
 export const deleteItem = ({ id, version }: SeenItem) =>
   request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: ifMatch(version) });

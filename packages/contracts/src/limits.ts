@@ -76,6 +76,8 @@ export const durations = {
   fileError: 3_000,
   /** Default of the undo window, in which notifications wait. */
   undo: 30_000,
+  /** Time in which the desk may undo an intake. */
+  intakeUndo: 3_600_000,
   /** The time that a screen must be visible, without a key press, before a single key decides on it. */
   keysRest: 500,
   adminSession: 24 * 3_600_000,

@@ -1,6 +1,8 @@
 export { Candidates } from './candidates.js';
+export { categoryOf } from './category-of.js';
 export { addInSlices } from './fill.js';
 export { fold } from './normalise.js';
+export { type PersonalText, personalTextOf } from './personal-text.js';
 export type { Reason } from './score.js';
 export { Spelling } from './spelling.js';
 export { phrasesOf, type Report, traitsOf } from './traits.js';

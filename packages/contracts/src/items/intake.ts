@@ -1,8 +1,10 @@
 import { pastDay } from '../common/dates.js';
-import { choice, chosenName } from '../common/text.js';
+import { choice, chosenName, optionalText } from '../common/text.js';
 import { optionalWrittenText, writtenText } from '../common/written.js';
-import { limits } from '../limits.js';
+import { durations, limits } from '../limits.js';
+import { adminMatchesSchema } from '../matching/match.js';
 import { z } from '../zod.js';
+import type { AdminItem } from './item.js';
 import { allCategories, type Choices } from './item-values.js';
 
 /** `POST /admin/items`: an item from the counter. Its pictures travel as `images`. The desk is its contact. */
@@ -14,6 +16,9 @@ export const intakeSchema = z
     dateFound: pastDay('date_found_required').optional().describe('today unless told'),
     shelf: optionalWrittenText(limits.shelfMax),
     deskId: z.uuid().optional().describe('the main desk unless told'),
+    description: optionalText(limits.descriptionMax),
+    keptBackDetails: optionalText(limits.notesMax).describe('what only the desk may know'),
+    finder: optionalWrittenText(limits.contactMax).describe('who brought it, for the desk only'),
   })
   .meta({ id: 'Intake' });
 export type Intake = z.infer<typeof intakeSchema>;
@@ -25,3 +30,45 @@ export const intakeSchemaOf = (choices: Choices) =>
     category: choice(allCategories(choices), 'category_required'),
     location: choice(choices.locations, 'location_required'),
   });
+
+/** `POST /admin/items/suggestions`: the form of the intake so far; nothing of it is stored. */
+export const intakeDraftSchema = intakeSchema
+  .pick({ description: true, dateFound: true })
+  .extend({
+    title: optionalText(limits.titleMax),
+    category: optionalText(limits.settingNameMax),
+    location: optionalText(limits.locationMax),
+  })
+  .meta({ id: 'IntakeDraft' });
+export type IntakeDraft = z.infer<typeof intakeDraftSchema>;
+
+/** What the desk is told about an item while it types. */
+export const intakeSuggestionsSchema = adminMatchesSchema
+  .extend({
+    category: z.string().nullable().describe('for the title, where it names a kind of item'),
+    publicTitle: z
+      .string()
+      .nullable()
+      .describe('the title without the names and numbers in it; null where it has none'),
+  })
+  .meta({ id: 'IntakeSuggestions' });
+export type IntakeSuggestions = z.infer<typeof intakeSuggestionsSchema>;
+
+/**
+ * True while the desk may undo an intake, which deletes the item: for an hour, until somebody decides on it or
+ * moves it away from the desk.
+ * @param now in milliseconds
+ */
+export const canUndoIntake = (
+  {
+    status,
+    custody,
+    receivedAt,
+    createdAt,
+  }: Pick<AdminItem, 'status' | 'custody' | 'receivedAt' | 'createdAt'>,
+  now: number,
+): boolean =>
+  status === 'approved' &&
+  custody === 'at_desk' &&
+  receivedAt === createdAt &&
+  now - Date.parse(createdAt) < durations.intakeUndo;

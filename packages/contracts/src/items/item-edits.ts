@@ -23,6 +23,7 @@ const editable = {
   adminNotes: 'private',
   keptBackDetails: 'private',
   askClaimantFor: 'private',
+  shelf: 'logged',
 } as const satisfies Record<Given, 'logged' | 'private' | 'private where lost'>;
 
 export type EditableItemField = keyof typeof editable;
@@ -34,7 +35,7 @@ export const personalItemFields = ({ isLostItem }: { isLostItem: boolean }): Edi
     (field) => editable[field] === 'private' || (isLostItem && editable[field] === 'private where lost'),
   );
 
-const notes = ['adminNotes', 'keptBackDetails', 'askClaimantFor'] as const;
+const notes = ['adminNotes', 'keptBackDetails', 'askClaimantFor', 'shelf'] as const;
 type Notes = Partial<Pick<AdminItem, (typeof notes)[number]>>;
 
 /** Returns an edit in its stored form: an empty staff text becomes null. */

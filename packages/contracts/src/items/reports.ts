@@ -2,7 +2,7 @@ import { isEmail, isPhone } from '../common/contact.js';
 import { pastClock, pastDay, pastInstant, pastMoment } from '../common/dates.js';
 import { languages } from '../common/languages.js';
 import { choice, chosenName, longText, optionalText, requiredText } from '../common/text.js';
-import { personName, writtenText } from '../common/written.js';
+import { optionalWrittenText, personName, writtenText } from '../common/written.js';
 import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
 import { studentId } from '../student-id.js';
@@ -123,6 +123,8 @@ export const itemChangesSchema = z
     adminNotes: optionalText(limits.notesMax),
     keptBackDetails: optionalText(limits.notesMax).describe('what only the desk may know'),
     askClaimantFor: optionalText(limits.askMax).describe('the detail that a claimant must name'),
+    dateFound: pastDay('date_found_required').describe('of a found item'),
+    shelf: optionalWrittenText(limits.shelfMax).describe('of an item at a desk'),
   })
   .partial()
   .strict()
@@ -135,3 +137,6 @@ export const itemPicturesSchema = z
   .strict()
   .meta({ id: 'ItemPictures' });
 export type ItemPictures = z.infer<typeof itemPicturesSchema>;
+
+/** `POST /admin/items/:id/pictures`: the new ones travel as `images`. */
+export const addedPicturesSchema = z.object({}).meta({ id: 'AddedPictures' });

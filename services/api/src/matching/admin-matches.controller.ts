@@ -3,7 +3,11 @@ import {
   adminClaimSchema,
   adminMatchesSchema,
   type IdParams,
+  type IntakeDraft,
+  type IntakeSuggestions,
   idParams,
+  intakeDraftSchema,
+  intakeSuggestionsSchema,
   matchClaimSchema,
   matchQueueQuery,
   matchQueueSchema,
@@ -22,6 +26,7 @@ import type { Actor } from '../platform/access/request-context.js';
 import { Config } from '../platform/config/config.js';
 import { readerLanguage } from '../platform/http/reader-language.js';
 import { parse } from '../platform/validation/parse.js';
+import { IntakeSuggestionsService } from './intake-suggestions.service.js';
 import { MatchesService } from './matches.service.js';
 
 /** The configuration sets the prefix of student IDs, and the decorator of the body cannot read it. */
@@ -36,6 +41,7 @@ export class AdminMatchesController {
   constructor(
     private readonly config: Config,
     private readonly matches: MatchesService,
+    private readonly suggestions: IntakeSuggestionsService,
   ) {}
 
   @Get('lost-items/:id/matches')
@@ -49,6 +55,15 @@ export class AdminMatchesController {
   @ApiOkResponse({ standardSchema: adminMatchesSchema })
   findOf(@Param({ schema: idParams }) { id }: IdParams): Promise<AdminMatches> {
     return this.matches.findOf(id);
+  }
+
+  /** Suggests a category and a public title for an item that is being taken in, with its matches and duplicates. */
+  @Post('items/suggestions')
+  @HttpCode(200)
+  @Audited()
+  @ApiOkResponse({ standardSchema: intakeSuggestionsSchema })
+  suggest(@Body({ schema: intakeDraftSchema }) draft: IntakeDraft): Promise<IntakeSuggestions> {
+    return this.suggestions.of(draft);
   }
 
   @Get('matches')

@@ -3,7 +3,7 @@ import { Candidates, phrasesOf, type Reason, type Report, traitsOf } from '@lost
 import { Injectable } from '@nestjs/common';
 import { presentReasons } from './match-reasons.js';
 import { OpenReports, readVocabulary } from './open-reports.js';
-import { deskReportOf, publicReportOf } from './report-of.js';
+import { deskReportOf, publicReportOf, type ReportFields } from './report-of.js';
 
 /** Reasons for the desk why two reports may describe the same item, with the words that agree. */
 @Injectable()
@@ -11,7 +11,7 @@ export class DeskReasons {
   constructor(private readonly open: OpenReports) {}
 
   /** Two reports of one kind are compared as if the other one were of the opposite kind. */
-  of(asked: AdminItem, other: AdminItem): AdminMatchReason[] {
+  of(asked: ReportFields & { id: string }, other: AdminItem): AdminMatchReason[] {
     const [lost, found] = asked.isLostItem ? [asked, other] : [other, asked];
     const isTwin = lost.isLostItem === found.isLostItem;
     const [lostReport, foundReport] = [this.#reportOf(lost, isTwin), this.#reportOf(found, isTwin)];
@@ -27,7 +27,7 @@ export class DeskReasons {
     }));
   }
 
-  #reportOf(item: AdminItem, isUndated: boolean): Report {
+  #reportOf(item: ReportFields, isUndated: boolean): Report {
     const report = deskReportOf(item, publicReportOf(item, this.open.places));
     return isUndated ? { ...report, date: '' } : report;
   }

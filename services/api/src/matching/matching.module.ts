@@ -8,6 +8,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminMatchesController } from './admin-matches.controller.js';
 import { DeskReasons } from './desk-reasons.js';
+import { IntakeSuggestionsService } from './intake-suggestions.service.js';
 import { LostAndFound } from './match.entity.js';
 import { MatchAnswersController } from './match-answers.controller.js';
 import { MatchAnswersService } from './match-answers.service.js';
@@ -34,6 +35,7 @@ import { PublicMatchesService } from './public-matches.service.js';
   controllers: [AdminMatchesController, MatchAnswersController, PublicMatchesController],
   providers: [
     DeskReasons,
+    IntakeSuggestionsService,
     MatchAnswersService,
     MatchesService,
     MatchingService,

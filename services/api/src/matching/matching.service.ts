@@ -15,8 +15,8 @@ export interface PossibleMatch {
   readonly reasons: readonly Reason[];
 }
 
-/** A lost item without a report. */
-interface LostThing extends Pick<Report, 'title' | 'description' | 'category' | 'date'> {
+/** A lost or found item without a report. */
+interface Unreported extends Pick<Report, 'title' | 'description' | 'category' | 'date'> {
   readonly location: string;
 }
 
@@ -71,7 +71,7 @@ export class MatchingService {
 
   /** Returns found items that match a description, by public fields. */
   async similarTo(
-    { location, ...told }: LostThing,
+    { location, ...told }: Unreported,
     wanted: Omit<Wanted, 'reader'>,
   ): Promise<PossibleMatch[]> {
     await this.open.upToDate();
@@ -90,6 +90,18 @@ export class MatchingService {
     const wanted: Wanted = { reader: 'desk', except: new Set([itemId]) };
     const twins = await this.#ask(item.isLostItem ? 'lost' : 'found', undated, wanted);
     return twins.map((twin) => ({ ...twin, isStrong: false }));
+  }
+
+  /** Returns lost reports and found items that match a found item which is not stored yet; for the desk only. */
+  async ofDraft({ location, ...told }: Unreported): Promise<Record<Side, PossibleMatch[]>> {
+    await this.open.upToDate();
+    const report = { ...told, location };
+    const undated = { ...report, date: '' };
+    const [lost, found] = await Promise.all([
+      this.#ask('lost', { public: report, desk: report }, { reader: 'desk' }),
+      this.#ask('found', { public: undated, desk: undated }, { reader: 'desk' }),
+    ]);
+    return { lost, found: found.map((twin) => ({ ...twin, isStrong: false })) };
   }
 
   #tell(item: MatchedItem): Told {

@@ -2,7 +2,8 @@ import type { CampusSettings } from '@lost-found/contracts';
 import { fold, type Report } from '@lost-found/matcher';
 import type { MatchedItem } from '../items/matched-items.service.js';
 
-type Matched = Pick<
+/** The fields of an item, or of an item that is being taken in, that the matcher may read. */
+export type ReportFields = Pick<
   MatchedItem,
   | ('title' | 'description' | 'category' | 'location' | 'dateFound' | 'isLostItem')
   | ('lastSeenLocation' | 'keptBackDetails' | 'reportedBy' | 'studentId')
@@ -13,7 +14,7 @@ type Matched = Pick<
  * name.
  */
 export const publicReportOf = (
-  { title, description, category, location, dateFound, isLostItem, lastSeenLocation }: Matched,
+  { title, description, category, location, dateFound, isLostItem, lastSeenLocation }: ReportFields,
   places: CampusSettings['places'],
 ): Report => ({
   title,
@@ -24,7 +25,7 @@ export const publicReportOf = (
 });
 
 /** Adds the fields that only the desk may read; returns the same report if there are none. */
-export function deskReportOf(item: Matched, report: Report): Report {
+export function deskReportOf(item: ReportFields, report: Report): Report {
   const { isLostItem, keptBackDetails, reportedBy, studentId } = item;
   // Quoted, so that the matcher reads it as a name.
   const more = isLostItem ? [reportedBy && `"${reportedBy}"`, studentId] : [keptBackDetails];

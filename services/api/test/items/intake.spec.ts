@@ -1,6 +1,7 @@
 import {
   type AdminItem,
   DEFAULT_DESK,
+  type IntakeSuggestions,
   type ItemPage,
   type List,
   type Notification,
@@ -8,6 +9,7 @@ import {
 import { type FormFile, form } from '@lost-found/test-kit';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
+import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { outboxOf } from '../mail/outbox-rows.js';
@@ -92,6 +94,84 @@ test.each([
   expect([answer.status, Object.keys(fieldTexts(answer))]).toEqual([400, [field]]);
   const { body } = await admin.get<List<AdminItem>>('/api/admin/items?search=refused');
   expect(body.total).toBe(0);
+});
+
+test('description, details for the desk and the finder are stored; the public sees the description only', async () => {
+  const more = {
+    description: 'With a red button',
+    keptBackDetails: 'A key inside',
+    finder: 'Ana Ruiz, 600 123 456',
+  };
+  const { body } = await takeIn(more);
+  const { finder: reportedBy, ...same } = more;
+  expect(body).toMatchObject({ ...same, reportedBy });
+  const page = await visitor.get<ItemPage>(`/api/items/${body.id}`);
+  expect(page.body).toMatchObject({ description: more.description });
+  expect(JSON.stringify(page.body)).not.toMatch(/key inside|Ana Ruiz/);
+});
+
+describe('suggestions while an item is typed', () => {
+  const suggest = async (draft: object) =>
+    (await admin.post<IntakeSuggestions>('/api/admin/items/suggestions', draft)).body;
+
+  test('the title tells the category, and which words name a person', async () => {
+    expect(await suggest({ title: 'Student card of Camille Moreau' })).toMatchObject({
+      category: 'ID Card',
+      publicTitle: 'Student card',
+    });
+    expect(await suggest({ title: 'Camille Moreau', category: 'ID Card' })).toMatchObject({
+      publicTitle: 'ID Card',
+    });
+    expect(await suggest({ title: 'Red scarf' })).toMatchObject({ category: 'Clothing', publicTitle: null });
+    expect(await suggest({})).toEqual({ category: null, publicTitle: null, matches: [], twins: [] });
+  });
+
+  test('a category that the campus has not is not suggested', async () => {
+    expect((await suggest({ title: 'Qwertz' })).category).toBeNull();
+  });
+
+  test('lost reports and found items that are alike are named with the reasons', async () => {
+    const found = await reportFound(visitor, {
+      title: 'Orange kayak paddle',
+      description: 'Carbon, with a scratch.',
+    });
+    const lost = await reportLost(visitor, {
+      title: 'Orange kayak paddle',
+      description: 'Carbon, has a scratch.',
+    });
+    await admin.post(`/api/admin/items/${lost.id}/approve`, {});
+    const { twins, matches } = await suggest({
+      title: 'orange kayak paddle',
+      category: 'Other',
+      location: 'Gym',
+    });
+    expect(twins[0]?.item).toMatchObject({ id: found.id, custody: 'with_finder' });
+    expect(matches[0]?.item.id).toBe(lost.id);
+    expect(matches[0]?.reasons.map(({ kind }) => kind)).toContain('colour');
+  });
+});
+
+describe('undo of an intake', () => {
+  const undo = (id: string) => admin.post(`/api/admin/items/${id}/undo-intake`, {});
+
+  test('deletes the item, and is logged', async () => {
+    const { body } = await takeIn({ title: 'Taken in by mistake' }, [await jpeg()]);
+    expect((await undo(body.id)).status).toBe(204);
+    expect((await admin.get(`/api/admin/items/${body.id}`)).status).toBe(404);
+    expect((await admin.get(String(body.images[0]))).status).toBe(404);
+    const [entry] = await logsOf(admin, `&search=${body.id}`);
+    expect(entry?.action).toBe('ITEM_DELETED');
+  });
+
+  test('is refused after a claim or a decision, and for what a visitor reported', async () => {
+    const [claimed, handed] = [await takeIn(), await takeIn()].map(({ body }) => body.id);
+    const reported = await reportFound(visitor);
+    await admin.post(`/api/admin/items/${reported.id}/receive`, {});
+    await submitClaim(visitor, String(claimed));
+    await admin.post(`/api/admin/items/${handed}/mark-claimed`, {});
+    for (const id of [claimed, handed, reported.id])
+      expect(refusal(await undo(String(id)))).toEqual([409, 'transition_not_allowed']);
+  });
 });
 
 test('only the desk takes things in', async () => {

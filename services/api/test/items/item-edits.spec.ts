@@ -7,7 +7,7 @@ import {
   type List,
   type OwnItemChanges,
 } from '@lost-found/contracts';
-import { lostReport } from '@lost-found/test-kit';
+import { form, lostReport } from '@lost-found/test-kit';
 import { fieldTexts, logsOf, refusal, titlesOf } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
@@ -34,6 +34,7 @@ describe('Manage Items (§2)', () => {
       const person = await signInPerson(service);
       const found = await reportFound(service.visitor());
       const lost = await reportLost(person.client);
+      await admin.post(`/api/admin/items/${found.id}/receive`, {});
       const byAdmin = {
         title: 'Another title',
         description: 'Another description',
@@ -43,7 +44,10 @@ describe('Manage Items (§2)', () => {
         adminNotes: 'Another note',
         keptBackDetails: 'Another secret',
         askClaimantFor: 'another detail',
+        dateFound: '2026-01-02',
+        shelf: 'Z 9',
       } satisfies Required<ItemChanges>;
+      const { dateFound: _day, shelf: _shelf, ...ofLost } = byAdmin;
       const byOwner = {
         title: 'A third title',
         description: 'A third description',
@@ -54,7 +58,7 @@ describe('Manage Items (§2)', () => {
       } satisfies Required<Omit<OwnItemChanges, 'location'>>;
       const edits = [
         { id: found.id, send: () => patch(found.id, byAdmin), given: byAdmin, told: Object.keys(byAdmin) },
-        { id: lost.id, send: () => patch(lost.id, byAdmin), given: byAdmin, told: Object.keys(byAdmin) },
+        { id: lost.id, send: () => patch(lost.id, ofLost), given: ofLost, told: Object.keys(ofLost) },
         {
           id: lost.id,
           send: () => person.client.patch(`/api/me/items/${lost.id}`, byOwner),
@@ -130,6 +134,47 @@ describe('Manage Items (§2)', () => {
         contactInfo: 'Please enter a valid email or phone number',
       });
       expect((await patch(lost.id, { category: 'Documents' })).body.category).toBe('Documents');
+      expect(Object.keys(fieldTexts(await patch(lost.id, { dateFound: '2026-01-02', shelf: 'A' })))).toEqual([
+        'dateFound',
+        'shelf',
+      ]);
+      expect(fieldTexts(await patch(found.id, { dateFound: '2999-01-02' }))).toEqual({
+        dateFound: 'The date cannot be in the future',
+      });
+      expect(fieldTexts(await patch(found.id, { shelf: 'A' }))).toEqual({ shelf: 'This value is not valid' });
+    });
+
+    it('adds photos, at most three in all, and removes one with its file', async () => {
+      const { id } = await reportFound(service.visitor(), {}, [await jpeg()]);
+      const add = async (count: number) =>
+        admin.post<AdminItem>(
+          `/api/admin/items/${id}/pictures`,
+          form({}, 'images', await Promise.all(Array.from({ length: count }, () => jpeg()))),
+        );
+      const { body } = await add(2);
+      expect([body.images.length, body.version]).toEqual([3, 2]);
+      for (const count of [0, 1]) expect(Object.keys(fieldTexts(await add(count)))).toEqual(['images']);
+      const [first = '', second = ''] = body.images;
+      const remove = (url: string) =>
+        admin.delete(`/api/admin/items/${id}/pictures/${url.split('/').at(-1)}`);
+      expect((await remove(first)).status).toBe(200);
+      expect((await adminItem(admin, id)).images).toEqual(body.images.slice(1));
+      expect((await admin.get(first)).status).toBe(404);
+      expect((await remove(first)).status).toBe(404);
+      expect((await service.visitor().get(second)).status).toBe(200);
+      const [entry] = await logsOf(admin, `&search=${id}`);
+      expect(entry).toMatchObject({
+        action: 'ITEM_UPDATED',
+        details: { changes: [{ field: 'images', before: 3, after: 2 }] },
+      });
+    });
+
+    it('keeps added photos of a card back', async () => {
+      const { id } = await reportFound(service.visitor());
+      await patch(id, { category: 'ID Card' });
+      const files = form({}, 'images', [await jpeg()]);
+      const { body } = await admin.post<AdminItem>(`/api/admin/items/${id}/pictures`, files);
+      expect(body.keptBackImages).toEqual(body.images);
     });
   });
 

@@ -1,5 +1,6 @@
 import {
   type AdminItemsQuery,
+  addedPicturesSchema,
   adminItemSchema,
   adminItemsQuery,
   allCategories,
@@ -11,6 +12,7 @@ import {
   emptyNotesAsNull,
   type ItemChanges,
   type ItemPictures,
+  imageRule,
   itemChangesSchema,
   itemPicturesSchema,
   type LostItemsQuery,
@@ -20,10 +22,14 @@ import {
   lostItemsQuery,
   type PageQuery,
   pageQuery,
+  pastDay,
 } from '@lost-found/contracts';
-import { Body, Delete, Get, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
+import { Body, Delete, Get, Param, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { Config } from '../../platform/config/config.js';
+import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
+import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import {
   Access,
@@ -35,6 +41,8 @@ import {
   IfMatch,
   Routes,
 } from '../../platform/http/routes.js';
+import type { Once } from '../../platform/idempotency/idempotency.service.js';
+import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { parse } from '../../platform/validation/parse.js';
 import { ProofService } from '../../sign-in/proof/proof.service.js';
 import type { Item } from '../item.entity.js';
@@ -48,6 +56,7 @@ import { ItemReviewService } from './item-review.service.js';
 @UseInterceptors(VersionTag)
 export class AdminItemsController {
   constructor(
+    private readonly config: Config,
     private readonly items: ItemsService,
     private readonly edits: ItemEditsService,
     private readonly proof: ProofService,
@@ -80,7 +89,8 @@ export class AdminItemsController {
     @Body({ schema: itemChangesSchema }) changes: ItemChanges,
     @IfMatch() version: string | undefined,
   ) {
-    await this.edits.update(id, (item, choices) => adminChanges(item, changes, choices), {
+    const { timeZone } = this.config;
+    await this.edits.update(id, (item, choices) => adminChanges(item, changes, { ...choices, timeZone }), {
       ifMatch: version,
     });
     return this.items.getForAdmin(id);
@@ -99,6 +109,24 @@ export class AdminItemsController {
     return this.items.getForAdmin(id);
   }
 
+  /** Adds photos, up to three in all. */
+  @Post(':id/pictures')
+  @Audited('ITEM_UPDATED')
+  @ReceivesForm(addedPicturesSchema, { field: 'images', files: imageRule })
+  @Answers(adminItemSchema)
+  async addPictures(@Id() id: string, @CurrentUpload() form: Upload, @CurrentKey() key: Once) {
+    if (!(await key.madeBefore([id, form.hashes]))) await this.edits.addPictures(id, form, key.note);
+    return this.items.getForAdmin(id);
+  }
+
+  @Delete(':id/pictures/:fileId')
+  @Audited('ITEM_UPDATED')
+  @Answers(adminItemSchema)
+  async removePicture(@Id() id: string, @Param('fileId', { schema: z.uuid() }) fileId: string) {
+    await this.edits.removePicture(id, fileId);
+    return this.items.getForAdmin(id);
+  }
+
   @Delete(':id')
   @Access('full')
   @Audited('ITEM_DELETED')
@@ -109,20 +137,28 @@ export class AdminItemsController {
   }
 }
 
+const never = z.never('value_invalid').optional();
 const ofAnyItem = (choices: Choices) =>
   z.object({ category: choice(allCategories(choices), 'category_required').optional() });
-const ofLostItem = (choices: Choices) => ofAnyItem(choices).extend({ contactInfo: lostContact.optional() });
+const ofLostItem = (choices: Choices) =>
+  ofAnyItem(choices).extend({ contactInfo: lostContact.optional(), dateFound: never, shelf: never });
+const ofFoundItem = (choices: Choices, isAtDesk: boolean) =>
+  ofAnyItem(choices).extend({
+    dateFound: pastDay('date_found_required', choices.timeZone).optional(),
+    shelf: isAtDesk ? z.string().optional() : never,
+  });
 
 /**
  * Checks an administrator's changes of an item. The result must still be a valid report or intake (§5): a
- * lost item needs a contact with an e-mail address or telephone number.
+ * lost item needs a contact with an e-mail address or telephone number. Only an item at a desk has a shelf.
  * @throws DomainError validation_failed
  */
 function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial<Item> {
   const changed = Object.fromEntries(
     Object.entries(given).filter(([field, value]) => item[field as keyof typeof given] !== value),
   );
-  parse((item.isLostItem ? ofLostItem : ofAnyItem)(choices), changed);
+  const schema = item.isLostItem ? ofLostItem(choices) : ofFoundItem(choices, item.custody === 'at_desk');
+  parse(schema, changed);
   return emptyNotesAsNull(given);
 }
 

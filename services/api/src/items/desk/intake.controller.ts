@@ -3,7 +3,7 @@ import { Post, UseInterceptors } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
-import { Answers, Audited, Routes } from '../../platform/http/routes.js';
+import { Answers, Audited, Id, IfMatch, Routes } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { parse } from '../../platform/validation/parse.js';
@@ -34,5 +34,13 @@ export class IntakeController {
     const id =
       (await key.madeBefore([taken, form.hashes])) ?? (await this.intake.takeIn(taken, form, key.note));
     return this.items.getForAdmin(id);
+  }
+
+  /** Undoes an intake of the last hour, which deletes the item. */
+  @Post(':id/undo-intake')
+  @Audited('ITEM_DELETED')
+  @Answers(204)
+  undo(@Id() id: string, @IfMatch() version: string | undefined): Promise<void> {
+    return this.intake.undo(id, version);
   }
 }

@@ -1,16 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { allCategories, choicesOf, type Desk, dayIn, type Intake, limits } from '@lost-found/contracts';
+import {
+  allCategories,
+  canUndoIntake,
+  choicesOf,
+  type Desk,
+  dayIn,
+  type Intake,
+  limits,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { Events } from '../../platform/events/events.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { deskOf, knownShelf } from '../custody/item-custody.service.js';
 import { Item, ItemFile } from '../item.entity.js';
+import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { isSensitive, newItem, requireChoices } from '../reports/reports.service.js';
+import { ItemEditsService } from './item-edits.service.js';
 
 /** Intake of items at the desk: public at once, with a shelf. */
 @Injectable()
@@ -21,6 +32,7 @@ export class IntakeService {
     private readonly events: Events,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
+    private readonly edits: ItemEditsService,
   ) {}
 
   /**
@@ -36,14 +48,15 @@ export class IntakeService {
       const settings = await this.settings.hold(manager);
       const choices = choicesOf(settings);
       requireChoices(taken, allCategories(choices), choices.locations);
-      const { deskId, shelf, ...fields } = taken;
+      const { deskId, shelf, description = '', keptBackDetails, finder, ...fields } = taken;
       const desk = deskOf(settings, deskId);
       const known = await knownShelf(manager, shelf);
       const now = this.clock.date();
       const dateFound = fields.dateFound ?? dayIn(this.config.timeZone, now);
       const item = newItem(
         {
-          ...{ ...fields, description: '', dateFound },
+          ...{ ...fields, description, dateFound },
+          ...{ keptBackDetails: keptBackDetails || null, reportedBy: finder || null },
           ...{ contactInfo: desk ? contactOf(desk) : '', status: 'approved', isLostItem: false },
           ...{ custody: 'at_desk', deskId: desk?.id ?? null, shelf: known || null, receivedAt: now },
         },
@@ -57,6 +70,23 @@ export class IntakeService {
     });
     await form.keep();
     return id;
+  }
+
+  /**
+   * Deletes an item that was taken in by mistake.
+   * @throws DomainError not_found, edit_conflict; transition_not_allowed after `canUndoIntake`, or with a claim
+   */
+  async undo(id: string, ifMatch: string | undefined): Promise<void> {
+    await this.edits.delete(id, {
+      ifMatch,
+      allow: async (item, manager) => {
+        const { createdAt, receivedAt } = item;
+        const times = { createdAt: createdAt.toISOString(), receivedAt: receivedAt?.toISOString() ?? null };
+        const isClaimed = (await itemsWithOpenClaims(manager, [id])).has(id);
+        if (isClaimed || !canUndoIntake({ ...item, ...times }, this.clock.now()))
+          throw new DomainError('transition_not_allowed');
+      },
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import {
   editableItemFields,
   type FieldChange,
   fieldProblem,
+  imageRule,
   personalItemFields,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -16,8 +17,11 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { Events } from '../../platform/events/events.js';
 import { fileUrl } from '../../platform/file-storage/file-info.js';
 import { FileStorage } from '../../platform/file-storage/file-storage.js';
+import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
+import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { knownShelf } from '../custody/item-custody.service.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
@@ -58,7 +62,9 @@ export class ItemEditsService {
       const item = await lockItem(manager, id);
       await allow(item, manager);
       requireVersion(item, ifMatch);
-      const edited: Item = { ...item, ...changesFor(item, choicesOf(settings)) };
+      const wanted = changesFor(item, choicesOf(settings));
+      const shelf = wanted.shelf && (await knownShelf(manager, wanted.shelf, id));
+      const edited: Item = { ...item, ...wanted, ...(shelf && { shelf }) };
       const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
       await manager.update(
@@ -103,6 +109,50 @@ export class ItemEditsService {
       const before = files.filter(({ isKeptBack }) => isKeptBack).length;
       const changes = [{ field: 'keptBackImages', before, after: new Set(urls).size }];
       await this.events.publish(manager, { kind: 'itemEdited', item, changes });
+    });
+  }
+
+  /**
+   * Adds pictures after those that the item has; kept back in a sensitive category.
+   * @throws DomainError not_found; validation_failed for more than three pictures in all
+   */
+  async addPictures(id: string, form: UploadedFiles, note: NoteResource): Promise<void> {
+    const files = await form.store();
+    await this.unitOfWork.transaction(async (manager) => {
+      await note(manager, id);
+      const settings = await this.settings.hold(manager);
+      const item = await lockItem(manager, id);
+      const known = await manager.find(ItemFile, { where: { itemId: id }, order: { position: 'DESC' } });
+      if (files.length === 0 || known.length + files.length > imageRule.maxFiles)
+        throw new DomainError('validation_failed', { errors: [fieldProblem('images', 'value_invalid')] });
+      const isKeptBack = isSensitive(settings, item.category);
+      const next = (known[0]?.position ?? -1) + 1;
+      const added = files.map((file, at) => ({ ...file, position: next + at, itemId: id, isKeptBack }));
+      await manager.insert(ItemFile, added);
+      await this.#picturesChanged(manager, item, known.length, known.length + files.length);
+    });
+    await form.keep();
+  }
+
+  /** @throws DomainError not_found, also for a picture of another item */
+  async removePicture(id: string, fileId: string): Promise<void> {
+    await this.unitOfWork.transaction(async (manager) => {
+      const item = await lockItem(manager, id);
+      const before = await manager.countBy(ItemFile, { itemId: id });
+      if (!(await manager.existsBy(ItemFile, { id: fileId, itemId: id }))) throw new DomainError('not_found');
+      await this.storage.note([fileId]);
+      await manager.delete(ItemFile, { id: fileId, itemId: id });
+      await this.#picturesChanged(manager, item, before, before - 1);
+    });
+    await this.storage.remove([fileId]);
+  }
+
+  async #picturesChanged(manager: EntityManager, item: Item, before: number, after: number): Promise<void> {
+    await manager.update(Item, { id: item.id }, { updatedAt: this.clock.date(), version: item.version + 1 });
+    await this.events.publish(manager, {
+      kind: 'itemEdited',
+      item,
+      changes: [{ field: 'images', before, after }],
     });
   }
 

@@ -29,7 +29,7 @@ type ReportedFields = Pick<
   'title' | 'description' | 'category' | 'location' | 'dateFound' | 'contactInfo' | 'status' | 'isLostItem'
 > &
   Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>> &
-  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language'>>;
+  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language' | 'keptBackDetails'>>;
 
 export interface ReportContext {
   readonly form: UploadedFiles;

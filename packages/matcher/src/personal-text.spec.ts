@@ -1,0 +1,49 @@
+import { categoryOf, personalTextOf, Spelling, Vocabulary, vocabularyData } from './index.js';
+
+const spelling = new Spelling(new Vocabulary(vocabularyData));
+
+test.each([
+  ['Student card of Camille Moreau', ['Camille Moreau'], 'Student card'],
+  ['Carte étudiante de Léa Petit-Jean', ['Léa Petit-Jean'], 'Carte étudiante'],
+  ['Tarjeta bancaria a nombre de José Núñez', ['José Núñez'], 'Tarjeta bancaria'],
+  ['Camille Moreau: student card', ['Camille Moreau'], 'student card'],
+  ['Bag, call 06 12 34 56 78', ['06 12 34 56 78'], 'Bag, call'],
+  ['Notebook (ana.ruiz@campus.example)', ['ana.ruiz@campus.example'], 'Notebook'],
+  ['Calculator CAMP1234567 black', ['CAMP1234567'], 'Calculator black'],
+  ['Keys of Moreau', ['Moreau'], 'Keys'],
+])('what identifies a person is found: %s', (text, words, rest) => {
+  expect(personalTextOf(text, spelling)).toEqual({ words, rest });
+});
+
+test.each([
+  'Grey glove',
+  'BLACK UMBRELLA',
+  'Samsonite suitcase',
+  'Nalgene bottle',
+  'Apple Watch Series 7',
+  'Sac à dos bleu Decathlon',
+  'Botella de Coca-Cola',
+  'USB stick 64 GB',
+  'Found on 2026-03-02',
+  'Blue Water Bottle',
+])('ordinary words are not personal: %s', (text) => {
+  expect(personalTextOf(text, spelling)).toEqual({ words: [], rest: text });
+});
+
+test('on a card one unknown name and three digits are personal', () => {
+  expect(personalTextOf('Visa Moreau 492', spelling, true)).toEqual({
+    words: ['Moreau', '492'],
+    rest: 'Visa',
+  });
+});
+
+test.each([
+  ['Black umbrella', 'Accessories'],
+  ['Mochila azul', 'Bags'],
+  ['iPhone 13', 'Electronics'],
+  ['Carte étudiante', 'ID Card'],
+  ['Thing', undefined],
+  ['', undefined],
+])('the kind in the title tells the category: %s', (title, category) => {
+  expect(categoryOf({ title, description: '' }, spelling)).toBe(category);
+});
