@@ -93,6 +93,10 @@ export const routes: RouteObject[] = [
       { path: 'handover', lazy: async () => ({ Component: (await import('./handover')).HandoverRoute }) },
       { path: 'intake', lazy: async () => ({ Component: (await import('./intake')).IntakeRoute }) },
       {
+        path: 'intake/many',
+        lazy: async () => ({ Component: (await import('../features/intake/many-items')).ManyItems }),
+      },
+      {
         path: 'matches',
         lazy: async () => ({ Component: (await import('../features/matches/match-queue')).MatchQueue }),
       },

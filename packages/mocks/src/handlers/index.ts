@@ -140,6 +140,7 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/items/part',
     '*/api/admin/decisions/undo',
     '*/api/admin/items/:id/matches',
+    '*/api/admin/items/:id/pictures/:fileId',
     '*/api/admin/lost-items/:id/matches',
     '*/api/admin/matches',
     '*/api/admin/matches/*',
@@ -166,7 +167,10 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminAuthHandlers(store),
     // Must precede the handlers of items, which match every action on an item.
     ...noteHandlers(store),
-    http.post('*/api/admin/items/:id/hand-over', () => asAdmin(store, () => problem('needs_service'))),
+    ...['hand-over', 'undo-intake', 'pictures'].map((action) =>
+      http.post(`*/api/admin/items/:id/${action}`, () => asAdmin(store, () => problem('needs_service'))),
+    ),
+    http.post('*/api/admin/items/suggestions', () => asAdmin(store, () => problem('needs_service'))),
     ...adminBulkItemHandlers(store),
     ...adminItemHandlers(store),
     ...adminLostItemHandlers(store),

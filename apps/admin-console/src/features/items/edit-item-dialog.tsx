@@ -1,11 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useChoices } from '@lost-found/app-kit';
-import { type AdminItem, allCategories } from '@lost-found/contracts';
-import { Button, Field, NativeSelect, Notice, Stack, TextArea, TextInput } from '@lost-found/design-system';
-import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
-import { type ComponentProps, useEffect } from 'react';
+import { useChoices, useFileSelection } from '@lost-found/app-kit';
+import { type AdminItem, allCategories, imageRule, todayIn } from '@lost-found/contracts';
+import {
+  Button,
+  Checkbox,
+  DateInput,
+  Field,
+  NativeSelect,
+  Notice,
+  Stack,
+  TextArea,
+  TextInput,
+} from '@lost-found/design-system';
+import { useErrorText, useLabel, useSite, useTranslation } from '@lost-found/i18n';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldChange } from '../../parts/items/field-change';
+import { PhotosField } from '../../parts/items/photos-field';
+import { ShelfField } from '../../parts/items/shelf-field';
 import { EditDialog } from '../../shared/dialog/edit-dialog';
 import { useLastShown } from '../../shared/use-last-shown';
 import styles from './items.module.css';
@@ -51,13 +63,18 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
   });
   const { register, formState } = form;
   const edit = useEditItem(item, form, onDone);
+  const [removed, setRemoved] = useState<readonly string[]>([]);
+  const kept = item.images.length - removed.length;
+  const photos = useFileSelection(imageRule, kept);
+  const today = todayIn(useSite().timeZone);
+  const save = (values: ItemForm) => edit.submit(values, { removed, added: photos.files });
   const errorOf = (field: keyof ItemForm) => {
     const message = formState.errors[field]?.message;
     return message && ofIssue(message);
   };
   useEffect(() => onSaving(edit.isSaving), [edit.isSaving, onSaving]);
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit(edit.submit)}>
+    <form id={id} noValidate onSubmit={form.handleSubmit(save)}>
       <Stack gap="m" data-density="dense">
         <EditConflict problem={edit.problem} onReload={edit.reload} onKeep={edit.keep} />
         <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
@@ -82,6 +99,12 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
         <Field label={t('items.edit.location')} required error={errorOf('location')}>
           <LocationControl item={item} {...register('location')} />
         </Field>
+        {!item.isLostItem && (
+          <Field label={t('items.column.dateFound')} required error={errorOf('dateFound')}>
+            <DateInput max={today} {...register('dateFound')} />
+          </Field>
+        )}
+        {item.custody === 'at_desk' && <ShelfField error={errorOf('shelf')} {...register('shelf')} />}
         <Field
           label={t('items.edit.contact')}
           required={item.contactInfo !== ''}
@@ -100,6 +123,26 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
         <Field label={t('keptBack.ask')} hint={t('keptBack.askHint')} error={errorOf('askClaimantFor')}>
           <TextInput {...register('askClaimantFor')} />
         </Field>
+        {item.images.length > 0 && (
+          <ul className={styles.pictures} aria-label={t('items.edit.pictures')}>
+            {item.images.map((url, at) => (
+              <li key={url}>
+                <img src={`${url}?size=thumbnail`} alt="" />
+                <Checkbox
+                  label={t('items.edit.removePicture', { number: at + 1 })}
+                  checked={removed.includes(url)}
+                  disabled={!removed.includes(url) && photos.files.length + kept > imageRule.maxFiles}
+                  onChange={({ currentTarget: { checked } }) =>
+                    setRemoved((now) => (checked ? [...now, url] : now.filter((one) => one !== url)))
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        {(kept < imageRule.maxFiles || photos.files.length > 0) && (
+          <PhotosField selection={photos} sending={edit.isSaving} />
+        )}
       </Stack>
     </form>
   );
@@ -170,6 +213,8 @@ const compared = [
   'adminNotes',
   'keptBackDetails',
   'askClaimantFor',
+  'dateFound',
+  'shelf',
 ] as const;
 
 function TheirChanges({ base, fresh }: { base: AdminItem; fresh: AdminItem }) {

@@ -1,4 +1,11 @@
-import { adminItemOptions, isApiError, updateItem } from '@lost-found/api-client';
+import {
+  addPictures,
+  adminItemOptions,
+  isApiError,
+  newIdempotencyKey,
+  removePicture,
+  updateItem,
+} from '@lost-found/api-client';
 import { showFieldErrors } from '@lost-found/app-kit';
 import { type AdminItem, type ItemChanges, itemChangesSchema, z } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
@@ -9,6 +16,17 @@ import { about, useOutcome } from '../../shared/use-outcome';
 
 /** The obstacle to saving: another version, which was loaded, or a deleted item. */
 export type EditProblem = { kind: 'conflict'; base: AdminItem; fresh: AdminItem } | { kind: 'gone' };
+
+/** Photos that an edit adds, and addresses of those that it removes. */
+export interface PictureChanges {
+  readonly removed: readonly string[];
+  readonly added: readonly File[];
+}
+
+interface Edit {
+  readonly changes: ItemChanges;
+  readonly pictures: PictureChanges;
+}
 
 /** Finds the obstacle after a refused edit; loads the newer version for a comparison. */
 const useProblemOf = (base: AdminItem) => {
@@ -38,9 +56,12 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
   const [problem, setProblem] = useState<EditProblem>();
   const problemOf = useProblemOf(base);
   const save = useMutation({
-    mutationFn: async (changes: ItemChanges): Promise<EditProblem | undefined> => {
+    mutationFn: async ({ changes, pictures }: Edit): Promise<EditProblem | undefined> => {
       try {
-        await updateItem(base, changes);
+        if (Object.keys(changes).length > 0) await updateItem(base, changes);
+        for (const url of pictures.removed) await removePicture(base.id, url);
+        if (pictures.added.length > 0)
+          await addPictures(base.id, pictures.added, { idempotencyKey: newIdempotencyKey() });
         return undefined;
       } catch (error) {
         const found = await problemOf(error);
@@ -69,9 +90,10 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
   const resolveWith = (valuesFor: (fresh: AdminItem) => ItemForm) => () => {
     if (problem?.kind === 'conflict') goOnFrom(problem.fresh, valuesFor(problem.fresh));
   };
-  const submit = (values: ItemForm) => {
+  const submit = (values: ItemForm, pictures: PictureChanges) => {
     const changes = changesOf(base, values);
-    if (Object.keys(changes).length > 0) return save.mutate(changes);
+    const isChanged = Object.keys(changes).length + pictures.removed.length + pictures.added.length > 0;
+    if (isChanged) return save.mutate({ changes, pictures });
     toast.info(t('nothingChanged', { ns: 'common' }));
     onDone();
   };
@@ -114,6 +136,8 @@ export const valuesOf = (item: AdminItem): ItemForm => ({
   contactInfo: item.contactInfo,
   keptBackDetails: item.keptBackDetails ?? '',
   askClaimantFor: item.askClaimantFor ?? '',
+  dateFound: item.dateFound,
+  shelf: item.shelf ?? '',
 });
 
 const changesOf = (item: AdminItem, values: ItemForm): ItemChanges =>

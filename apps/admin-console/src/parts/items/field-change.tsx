@@ -36,6 +36,7 @@ const fields = [
   'notes',
   'keptBackDetails',
   'askClaimantFor',
+  'images',
   'keptBackImages',
   'custody',
   'outcome',

@@ -1,6 +1,7 @@
-import { adminItemSchema } from '@lost-found/contracts';
+import { type AdminItem, adminItemSchema, intakeSuggestionsSchema } from '@lost-found/contracts';
 import { form, png } from '../../files.js';
-import { gives, refusesFields, route } from '../exchange.js';
+import { done, gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY } from '../forms.js';
 import type { World } from '../world.js';
 
 const taken = { title: 'Grey glove', category: 'Clothing', location: 'Gym' };
@@ -9,26 +10,89 @@ const takenIn =
   (fields: object, files = [png()]) =>
   async (world: World) => ({ by: await world.admin(), form: form({ ...taken, ...fields }, 'images', files) });
 
+/** An item with one photo that the desk has just taken in. */
+const takeIn = async (world: World): Promise<AdminItem> => {
+  const { by, form: sent } = await takenIn({})(world);
+  return (await by.send('POST', '/api/admin/items', { form: sent })).body as AdminItem;
+};
+
 /** Registration of an item at the desk. */
-export const intakeExchanges = route('POST /api/admin/items', {
-  'takes a thing in, visible at once and on its shelf': [
-    takenIn({ shelf: 'B 12' }),
-    gives(
-      adminItemSchema,
-      { ...taken, status: 'approved', custody: 'at_desk', shelf: 'B 12', userId: null, keptBackImages: [] },
-      201,
-    ),
-  ],
-  'takes in a card, whose photo starts kept back': [
-    takenIn({ category: 'ID Card' }),
-    gives(adminItemSchema, { shelf: null, keptBackImages: [expect.any(String)] }, 201),
-  ],
-  'requires what it is and where it was found': [
-    takenIn({ title: ' ', category: '', location: 'Atlantis' }, []),
-    refusesFields({
-      title: 'title_required',
-      category: 'category_required',
-      location: 'choice_invalid',
-    }),
-  ],
-});
+export const intakeExchanges = [
+  ...route('POST /api/admin/items', {
+    'takes a thing in, visible at once and on its shelf': [
+      takenIn({ shelf: 'B 12' }),
+      gives(
+        adminItemSchema,
+        { ...taken, status: 'approved', custody: 'at_desk', shelf: 'B 12', userId: null, keptBackImages: [] },
+        201,
+      ),
+    ],
+    'takes in a card, whose photo starts kept back': [
+      takenIn({ category: 'ID Card' }),
+      gives(adminItemSchema, { shelf: null, keptBackImages: [expect.any(String)] }, 201),
+    ],
+    'requires what it is and where it was found': [
+      takenIn({ title: ' ', category: '', location: 'Atlantis' }, []),
+      refusesFields({
+        title: 'title_required',
+        category: 'category_required',
+        location: 'choice_invalid',
+      }),
+    ],
+  }),
+  ...route('POST /api/admin/items/suggestions', {
+    'names the category and the title that everybody may read': [
+      async (world) => ({ by: await world.admin(), json: { title: 'Student card of Camille Moreau' } }),
+      gives(intakeSuggestionsSchema, { category: 'ID Card', publicTitle: 'Student card' }),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/undo-intake', {
+    'deletes what was just taken in': [
+      async (world) => ({ by: await world.admin(), id: (await takeIn(world)).id }),
+      done,
+    ],
+    'deletes nothing that a finder reported': [
+      async (world) => ({ by: await world.admin(), id: (await world.found()).id }),
+      refuses('transition_not_allowed'),
+    ],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/items/:id/pictures', {
+    'adds a photo': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await takeIn(world)).id,
+        form: form({}, 'images', [png()]),
+      }),
+      gives(adminItemSchema, { images: [expect.any(String), expect.any(String)] }),
+    ],
+    'adds no fourth': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await takeIn(world)).id,
+        form: form({}, 'images', [png(), png(), png()]),
+      }),
+      refusesFields({ images: 'value_invalid' }),
+    ],
+    'knows no other item': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, form: form({}, 'images', [png()]) }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('DELETE /api/admin/items/:id/pictures/:fileId', {
+    'removes a photo': [
+      async (world) => {
+        const { id, images } = await takeIn(world);
+        return { by: await world.admin(), id, params: { fileId: images[0]?.split('/').at(-1) ?? '' } };
+      },
+      gives(adminItemSchema, { images: [] }),
+    ],
+    'knows no photo of another item': [
+      async (world) => {
+        const { id } = await takeIn(world);
+        return { by: await world.admin(), id, params: { fileId: NOBODY } };
+      },
+      refuses('not_found'),
+    ],
+  }),
+];

@@ -1,0 +1,177 @@
+import { useFileSelection } from '@lost-found/app-kit';
+import { imageRule, limits } from '@lost-found/contracts';
+import { Checkbox, Field, IconButton, NativeSelect, TextInput } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { ImageOff, ImagePlus, X } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
+import styles from './intake.module.css';
+import type { Row } from './many-rows';
+import { useSuggestionsFor } from './use-take-in';
+
+interface ManyRowProps {
+  row: Row;
+  number: number;
+  categories: readonly string[];
+  commonCategory: string;
+  onChange: (changes: Partial<Row>) => void;
+  onPhotos: (files: readonly File[]) => void;
+  /** Undefined for an empty row. */
+  onRemove: (() => void) | undefined;
+  /** Receives several lines or cells. */
+  onPaste: (text: string) => void;
+  /** Moves the focus to a row above or below. */
+  onMove: (by: number) => void;
+  disabled: boolean;
+}
+
+const moves: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowUp: -1 };
+
+/** One item of the grid. Enter in the title leads to the next row; photos can be dropped onto it. */
+export function ManyRow(props: ManyRowProps) {
+  const { row, number, categories, commonCategory, onChange, onPhotos, onRemove, onPaste, onMove, disabled } =
+    props;
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const photos = useFileSelection(imageRule);
+  const suggestionsFor = useSuggestionsFor();
+  const [suggested, suggest] = useState<{ category: string; publicTitle: string | null }>();
+  const errorId = useId();
+  const report = useEffectEvent(onPhotos);
+  useEffect(() => {
+    report(photos.files);
+  }, [photos.files]);
+  const ask = async () => {
+    const title = row.title.trim();
+    const answer = title ? await suggestionsFor({ title }) : undefined;
+    suggest(answer && { category: answer.category ?? '', publicTitle: answer.publicTitle });
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const by = moves[event.key];
+    if (by === undefined || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    onMove(by);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text');
+    if (!/[\t\n]/u.test(text.trim())) return;
+    event.preventDefault();
+    onPaste(text);
+  };
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    if (!disabled) photos.add([...event.dataTransfer.files]);
+  };
+  const named = (field: string) => t('intake.many.field', { field, number });
+  const nameOf = (name: string) => label.category(name);
+  const proposed = suggested?.category || commonCategory;
+  const { refused } = photos.trouble;
+  return (
+    <li className={styles.row} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+      <Field label={named(t('items.edit.itemTitle'))} labelHidden>
+        <TextInput
+          value={row.title}
+          maxLength={limits.titleMax}
+          autoComplete="off"
+          placeholder={`${number}. ${t('items.edit.itemTitle')}`}
+          disabled={disabled}
+          aria-describedby={row.error ? errorId : undefined}
+          aria-invalid={row.error ? true : undefined}
+          onChange={({ currentTarget: { value } }) => onChange({ title: value })}
+          onKeyDown={onKeyDown}
+          onPaste={paste}
+          onBlur={() => void ask()}
+        />
+      </Field>
+      <Field label={named(t('items.edit.category'))} labelHidden>
+        <NativeSelect
+          options={[
+            { value: '', label: proposed ? nameOf(proposed) : t('intake.choose') },
+            ...categories.map((value) => ({ value, label: nameOf(value) })),
+          ]}
+          value={row.category}
+          disabled={disabled}
+          onChange={({ currentTarget: { value } }) => onChange({ category: value })}
+        />
+      </Field>
+      <Field label={named(t('items.place.shelf'))} labelHidden>
+        <TextInput
+          value={row.shelf}
+          maxLength={limits.shelfMax}
+          autoComplete="off"
+          placeholder={t('items.place.shelf')}
+          disabled={disabled}
+          onChange={({ currentTarget: { value } }) => onChange({ shelf: value })}
+        />
+      </Field>
+      <Field label={named(t('items.edit.description'))} labelHidden>
+        <TextInput
+          value={row.description}
+          maxLength={limits.descriptionMax}
+          autoComplete="off"
+          placeholder={t('items.edit.description')}
+          disabled={disabled}
+          onChange={({ currentTarget: { value } }) => onChange({ description: value })}
+        />
+      </Field>
+      <span className={styles.rowEnd}>
+        <label className={styles.addPhotos}>
+          <input
+            type="file"
+            accept={imageRule.accept}
+            multiple
+            disabled={disabled || photos.files.length >= photos.max}
+            aria-label={named(t('intake.photos'))}
+            onChange={({ currentTarget }) => {
+              photos.add([...(currentTarget.files ?? [])]);
+              currentTarget.value = '';
+            }}
+          />
+          <ImagePlus aria-hidden="true" />
+          <span>{photos.files.length > 0 && photos.files.length}</span>
+        </label>
+        {photos.files.length > 0 && (
+          <IconButton size="small" label={t('intake.many.dropPhotos', { number })} onClick={photos.clear}>
+            <ImageOff />
+          </IconButton>
+        )}
+        {onRemove && (
+          <IconButton
+            size="small"
+            label={t('intake.many.remove', { number })}
+            disabled={disabled}
+            onClick={onRemove}
+          >
+            <X />
+          </IconButton>
+        )}
+      </span>
+      {suggested?.publicTitle && row.title.trim() !== '' && (
+        <Checkbox
+          className={styles.rowNote}
+          label={t('intake.keepTitleBack', { title: suggested.publicTitle })}
+          checked={!row.isTitlePublic}
+          disabled={disabled}
+          onChange={({ currentTarget: { checked } }) => onChange({ isTitlePublic: !checked })}
+        />
+      )}
+      <span role="alert" id={errorId} className={styles.rowError}>
+        {[
+          row.error,
+          ...refused.map(({ name, reason, format = '' }) =>
+            t(`intake.refused.${reason}`, { name, size: 5, format }),
+          ),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </span>
+    </li>
+  );
+}
