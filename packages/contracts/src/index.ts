@@ -30,6 +30,7 @@ export * from './errors/problem.js';
 export * from './errors/problem-errors.js';
 export * from './files/file-kind.js';
 export * from './files/file-rules.js';
+export * from './imports/import.js';
 export * from './items/bulk.js';
 export * from './items/custody.js';
 export * from './items/intake.js';

@@ -46,6 +46,11 @@ export const limits = {
   pickupFreeTries: 5,
   /** Results at the counter. */
   handoverCases: 10,
+  /** Rows of one import, and those of one request of it. */
+  importRows: 50_000,
+  importBatch: 200,
+  /** Characters of one cell. */
+  importCellMax: 4_000,
   searchMax: 200,
   /** Possible matches that are shown at once. */
   matches: 5,
@@ -76,6 +81,8 @@ export const durations = {
   fileError: 3_000,
   /** Default of the undo window, in which notifications wait. */
   undo: 30_000,
+  /** Time in which a whole import can be undone; then its rows are removed. */
+  importUndo: 14 * 24 * 3_600_000,
   /** Time in which the desk may undo an intake. */
   intakeUndo: 3_600_000,
   /** The time that a screen must be visible, without a key press, before a single key decides on it. */

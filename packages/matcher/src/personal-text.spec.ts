@@ -10,6 +10,7 @@ test.each([
   ['Bag, call 06 12 34 56 78', ['06 12 34 56 78'], 'Bag, call'],
   ['Notebook (ana.ruiz@campus.example)', ['ana.ruiz@campus.example'], 'Notebook'],
   ['Calculator CAMP1234567 black', ['CAMP1234567'], 'Calculator black'],
+  ['Case, name inside: Jordan Example', ['Jordan Example'], 'Case, name inside'],
   ['Keys of Moreau', ['Moreau'], 'Keys'],
 ])('what identifies a person is found: %s', (text, words, rest) => {
   expect(personalTextOf(text, spelling)).toEqual({ words, rest });

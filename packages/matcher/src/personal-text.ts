@@ -27,6 +27,10 @@ const danglingEnd =
 const ofSomebody =
   /(?:^|[\s(])(?:of|for|from|belonging to|named|name:?|de|del|du|d['’]|para|à|nom:?|nombre:?)\s*$/iu;
 
+/** Words that announce a name: ‘name inside: …’. */
+const announced =
+  /(?<![\p{L}\p{N}])(?:names?|named|owner|nom|nombre|propriétaire|dueñ[oa]|belongs to|pertenece a|appartient à)(?![\p{L}\p{N}])[^\p{Lu}.;,\n]{0,20}$/u;
+
 /** Least digits of a number that identifies somebody, in general and on a card or document. */
 const LEAST_DIGITS = 5;
 const LEAST_DIGITS_OF_CARD = 3;
@@ -73,15 +77,19 @@ function namesIn(text: string, vocabulary: Vocabulary, isSensitive: boolean) {
     const isCapital = /^\p{Lu}/u.test(span.text) && (!isShouted || isSensitive);
     return { ...span, isCapital, isUnknown: isCapital && !isKnown(span.text, vocabulary) };
   });
-  const isAfterOf = ({ start }: Word) => ofSomebody.test(text.slice(0, start));
+  const isAfterOf = ({ start }: Word) =>
+    [ofSomebody, announced].some((before) => before.test(text.slice(0, start).toLowerCase()));
   const runs: Word[][] = [];
   for (const [at, one] of words.entries()) {
     const [run, before] = [runs.at(-1), words[at - 1]];
     const isNext =
       run && before && run.at(-1) === before && /^[\s.]+$/u.test(text.slice(before.end, one.start));
     // The second name of ‘Léa Petit’ may be an ordinary word.
+    const isAnnounced =
+      one.isCapital &&
+      (announced.test(text.slice(0, one.start).toLowerCase()) || (isSensitive && isAfterOf(one)));
     if (isNext && (one.isUnknown || (one.isCapital && run[0] && isAfterOf(run[0])))) run.push(one);
-    else if (one.isUnknown) runs.push([one]);
+    else if (one.isUnknown || isAnnounced) runs.push([one]);
   }
   const isName = (run: readonly Word[]) =>
     run.length > 1 || isSensitive || (run[0] !== undefined && isAfterOf(run[0]));

@@ -7,6 +7,7 @@ import { EventHandlers } from './event-handlers.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { SetupController } from './health/setup.controller.js';
+import { ImportsModule } from './imports/imports.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { ReportsModule } from './items/reports/reports.module.js';
 import { JobHandlers } from './job-handlers.js';
@@ -76,6 +77,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     ClientErrorsModule,
     ReleaseFiguresModule,
     ThrottleModule,
+    ImportsModule,
     ItemsModule,
     MatchingModule,
     ReporterPagesModule,

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { ImportJob } from './imports/import-job.js';
+import { runImport, undoImport } from './imports/imports.service.js';
 import { MatchMessagesService } from './matching/match-messages.service.js';
 import { matchItem, matchItemAgain } from './matching/match-queue.js';
 import { matchAllAgain, NightlyMatching } from './matching/nightly-matching.js';
@@ -38,11 +40,14 @@ export class JobHandlers {
     retentionJob: RetentionJob,
     nights: NightlyRuns,
     mails: MailSender,
+    imports: ImportJob,
   ) {
     worker.use([
       once(endUndoWindow, (job) => decisions.endWindow(job)),
       once(matchItem, (job) => matches.match(job)),
       once(matchItemAgain, (job) => matches.match(job)),
+      once(runImport, (job) => imports.run(job)),
+      once(undoImport, (job) => imports.undo(job)),
       ...mailJobs.map((kind) => once(kind, (job) => mails.send(job))),
       repeated(
         matchAllAgain,

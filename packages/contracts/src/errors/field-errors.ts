@@ -49,6 +49,7 @@ export const fieldErrorTexts = {
   text_invalid_characters: 'Please remove the special control characters',
   text_scanned: 'Please write words here, not a code, a reference or an address',
   name_without_letters: 'Please write a name with letters',
+  old_id_twice: 'This number stands twice in the list',
   value_invalid: 'This value is not valid',
 } as const;
 

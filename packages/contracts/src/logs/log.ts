@@ -20,6 +20,7 @@ export const logActions = [
   'ITEM_MOVED',
   'ITEM_HANDED_OVER',
   'ITEM_PARTED',
+  'ITEMS_IMPORTED',
   'CLAIM_SUBMITTED',
   'CLAIM_APPROVED',
   'CLAIM_REJECTED',

@@ -3,8 +3,8 @@ import type { Item } from './item.entity.js';
 
 /**
  * The texts that searches for an item read. The public text holds public fields only. The administrators'
- * text also holds the reporter's name, contact and student ID, the taker, the shelf, and the details kept
- * back.
+ * text also holds the reporter's name, contact and student ID, the taker, the shelf, the details kept
+ * back, and the number in an imported list.
  */
 export const itemSearchTexts = (
   item: Pick<
@@ -19,7 +19,8 @@ export const itemSearchTexts = (
     | 'contactInfo'
     | 'shelf'
     | 'keptBackDetails'
-  >,
+  > &
+    Partial<Pick<Item, 'importKey'>>,
 ): Pick<Item, 'publicText' | 'searchText'> => ({
   publicText: searchTextOf(item.title, item.description),
   searchText: searchTextOf(
@@ -33,5 +34,6 @@ export const itemSearchTexts = (
     item.contactInfo,
     item.shelf,
     item.keptBackDetails,
+    item.importKey ?? null,
   ),
 });

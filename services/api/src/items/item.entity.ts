@@ -74,6 +74,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_reporter_id_idx', ['reporterId', 'seq'])
 @Index('items_handed_over_idx', ['claimedAt', 'seq'], { where: '"claimed_at" IS NOT NULL' })
 @Index('items_custody_idx', ['custody', 'seq'])
+@Index('items_import_key', ['importKey'], { unique: true, where: '"import_key" IS NOT NULL' })
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
 // Contains all columns of the figures, so that they need no table rows.
 @Index('items_created_at_idx', ['createdAt', 'isLostItem', 'status', 'outcome', 'category', 'reviewedAt'])
@@ -143,6 +144,8 @@ export class Item {
   @Column('varchar', { name: 'ask_claimant_for', nullable: true }) askClaimantFor: string | null;
   /** Time of the last warning to the reporter that an inactive report will be closed. */
   @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
+  /** The key by which the next import of a list finds the item again; null without one. */
+  @Column('varchar', { name: 'import_key', nullable: true }) importKey: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
   /** Starts at 1 and increases with every change. */

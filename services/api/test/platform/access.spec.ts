@@ -141,6 +141,13 @@ const fullRoutes = [
     `PUT /api/admin/settings/${list}/order`,
   ]),
   'DELETE /api/admin/items/:id',
+  'GET /api/admin/imports',
+  'GET /api/admin/imports/:id',
+  'POST /api/admin/imports',
+  'POST /api/admin/imports/:id/rows',
+  'POST /api/admin/imports/:id/start',
+  'POST /api/admin/imports/:id/cancel',
+  'POST /api/admin/imports/:id/undo',
   'GET /api/admin/figures',
 ];
 

@@ -181,6 +181,7 @@ export const newItem = (
     outcome: null,
     askClaimantFor: null,
     closingWarnedAt: null,
+    importKey: null,
     createdAt: now,
     updatedAt: now,
     version: 1,

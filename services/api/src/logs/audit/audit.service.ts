@@ -27,7 +27,7 @@ interface RecordOptions {
 export type AuditEntry = Omit<SystemLog, 'seq' | 'itemId' | 'searchText'>;
 
 /** True when an action changes the lists of the desk. */
-const isListed = (action: LogAction): boolean => /^(ITEM|CLAIM|DECISION)_/.test(action);
+const isListed = (action: LogAction): boolean => /^(ITEMS?|CLAIM|DECISION)_/.test(action);
 
 /** Writes audit entries in the transaction of their change. */
 @Injectable()

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClaimsModule } from '../../claims/claims.module.js';
+import { ImportsModule } from '../../imports/imports.module.js';
 import { ItemsModule } from '../../items/items.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 import { DailyModule } from '../../platform/jobs/daily.module.js';
@@ -18,6 +19,7 @@ import { RetentionJob } from './retention-job.js';
     ClaimsModule,
     DailyModule,
     IdempotencyModule,
+    ImportsModule,
     ItemsModule,
     ReleaseFiguresModule,
     ReportersModule,

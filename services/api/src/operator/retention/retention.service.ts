@@ -1,6 +1,7 @@
 import { durations } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { PersonalClaimsService } from '../../claims/claimant-access/personal-claims.service.js';
+import { ImportsService } from '../../imports/imports.service.js';
 import { PersonalItemsService } from '../../items/personal-items.service.js';
 import { LogRetentionService } from '../../logs/log-retention.service.js';
 import { InboxService } from '../../notifications/inbox.service.js';
@@ -37,6 +38,7 @@ export class RetentionService {
     private readonly notifications: InboxService,
     private readonly logs: LogRetentionService,
     private readonly releaseFigures: ReleaseFigures,
+    private readonly imports: ImportsService,
   ) {}
 
   /**
@@ -74,6 +76,7 @@ export class RetentionService {
       notifications: this.notifications.outdated(seen),
       logAddresses: this.logs.outdated(daysBefore(at, this.config.logAddressDays)),
       releaseFigures: this.releaseFigures.outdated(at),
+      imports: this.imports.outdated(new Date(at.getTime() - durations.importUndo)),
       unverified: this.accounts.outdated(signedUp),
       invitations: this.accounts.outdatedInvitations(signedUp),
       // Deletes no data: reporters and claimants of open cases get a warning by e-mail.

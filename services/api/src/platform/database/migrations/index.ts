@@ -27,6 +27,7 @@ import { ClaimsByEmail1764308000000 } from './1764308000000-claims-by-email.js';
 import { ClosingWarnings1764309000000 } from './1764309000000-closing-warnings.js';
 import { Jobs1764310000000 } from './1764310000000-jobs.js';
 import { AdminAccess1764320000000 } from './1764320000000-admin-access.js';
+import { Imports1764330000000 } from './1764330000000-imports.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -59,4 +60,5 @@ export const migrations = [
   ClosingWarnings1764309000000,
   Jobs1764310000000,
   AdminAccess1764320000000,
+  Imports1764330000000,
 ] as const;

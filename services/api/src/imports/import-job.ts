@@ -1,0 +1,219 @@
+import { type Import, type ImportedFound, type ImportedLost } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import { type EntityManager, In } from 'typeorm';
+import { Item } from '../items/item.entity.js';
+import { itemSearchTexts } from '../items/item-search-text.js';
+import { itemsWithOpenClaims } from '../items/items-with-open-claims.js';
+import { AuditService } from '../logs/audit/audit.service.js';
+import { Clock } from '../platform/clock/clock.js';
+import { Config } from '../platform/config/config.js';
+import { forUpdate } from '../platform/database/row-lock.js';
+import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import { asJson } from '../platform/events/open-decision.js';
+import type { TakenJob } from '../platform/jobs/taken-job.js';
+import { ReportersService } from '../reporters/reporters.service.js';
+import { SettingsService } from '../settings/settings.service.js';
+import { ImportedRow, ImportRecord } from './import.entity.js';
+import {
+  foundColumns,
+  type ImportedColumns,
+  isClosed,
+  lostColumns,
+  newImportedItem,
+} from './imported-item.js';
+import { findImported, importKeyOf, runImport, undoImport } from './imports.service.js';
+
+/** Rows of one transaction: others wait for it on SQLite. */
+const ROWS_AT_ONCE = 50;
+
+/** Columns of an update that a closed row may give to an open item. */
+const closing = [
+  'status',
+  'custody',
+  'outcome',
+  'reviewedAt',
+  'reviewedBy',
+  'claimedAt',
+  'claimedBy',
+] as const;
+/** Columns that only a new item gets. */
+const onlyNew = ['createdAt', 'receivedAt', 'deskId'] as const;
+
+/** Writes the checked rows of an import, and takes them back. No row causes an e-mail. */
+@Injectable()
+export class ImportJob {
+  constructor(
+    private readonly config: Config,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: SettingsService,
+    private readonly reporters: ReportersService,
+    private readonly audit: AuditService,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Writes some rows at a time, the oldest first, until none is left or the import is cancelled. */
+  run(job: TakenJob<null>): Promise<void> {
+    return this.#each(job, 'running', 'done', runImport.leaseMs, async (manager, record) => {
+      const rows = await manager.find(ImportedRow, {
+        where: { importId: record.id, result: In(['create', 'update']) },
+        order: { happenedAt: 'ASC', number: 'ASC' },
+        take: ROWS_AT_ONCE,
+      });
+      const known = await findImported(
+        manager,
+        record,
+        rows.flatMap(({ oldId }) => oldId ?? []),
+      );
+      const counts = { created: 0, updated: 0, unchanged: 0 };
+      for (const row of rows) counts[await this.#write(manager, record, row, known)] += 1;
+      if (counts.created + counts.updated > 0) await this.#log(manager, record, counts);
+      return rows.length;
+    });
+  }
+
+  /** Takes some items back at a time. An item that was changed or claimed since stays. */
+  undo(job: TakenJob<null>): Promise<void> {
+    return this.#each(job, 'undoing', 'undone', undoImport.leaseMs, async (manager, record) => {
+      const rows = await manager.find(ImportedRow, {
+        where: { importId: record.id, result: In(['created', 'updated']) },
+        order: { number: 'ASC' },
+        take: ROWS_AT_ONCE,
+      });
+      const ids = rows.flatMap(({ itemId }) => itemId ?? []);
+      const items = await manager.find(Item, {
+        where: { id: In(ids) },
+        order: { seq: 'ASC' },
+        ...forUpdate(manager),
+      });
+      const claimed = await claimedOf(manager, ids);
+      const counts = { undone: 0, kept: 0 };
+      for (const row of rows) {
+        const item = items.find(({ id }) => id === row.itemId);
+        const isSame = item && item.version === row.itemVersion && !claimed.has(item.id);
+        if (isSame) await this.#takeBack(manager, row, item);
+        const result = isSame ? 'undone' : 'kept';
+        await manager.update(ImportedRow, { id: row.id }, { result });
+        counts[result] += 1;
+      }
+      if (counts.undone > 0) await this.#log(manager, record, counts);
+      return rows.length;
+    });
+  }
+
+  /** @param work handles some rows, and returns their number */
+  async #each(
+    job: TakenJob<null>,
+    during: Import['state'],
+    after: Import['state'],
+    leaseMs: number,
+    work: (manager: EntityManager, record: ImportRecord) => Promise<number>,
+  ): Promise<void> {
+    for (let isLeft = true; isLeft; ) {
+      job.signal.throwIfAborted();
+      isLeft = await this.unitOfWork.transaction(async (manager) => {
+        const where = { id: job.key };
+        // The settings are locked before anything else.
+        await this.settings.hold(manager);
+        const record = await manager.findOne(ImportRecord, { where, ...forUpdate(manager) });
+        if (record?.state !== during) return false;
+        if (!(await job.extend(manager, leaseMs))) throw new Error('another worker has the import');
+        const count = await work(manager, record);
+        if (count === 0) await manager.update(ImportRecord, where, { state: after });
+        return count > 0;
+      });
+    }
+  }
+
+  async #write(
+    manager: EntityManager,
+    record: ImportRecord,
+    row: ImportedRow,
+    known: ReadonlyMap<string, Item>,
+  ): Promise<'created' | 'updated' | 'unchanged'> {
+    const data = row.data as ImportedFound | ImportedLost;
+    const now = this.clock.date();
+    const context = {
+      ...{ settings: await this.settings.get(), timeZone: this.config.timeZone },
+      ...{ by: record.createdBy, now },
+    };
+    const isLostItem = record.kind === 'lost';
+    const columns = isLostItem
+      ? lostColumns(data as ImportedLost, context)
+      : foundColumns(data as ImportedFound, context);
+    const item = row.oldId === null ? undefined : known.get(row.oldId);
+    if (!item) {
+      const importKey = row.oldId === null ? null : importKeyOf(record, row.oldId);
+      const reporterId = isLostItem ? await this.#reporterOf(manager, data as ImportedLost) : null;
+      const created = newImportedItem(columns, { isLostItem, importKey, reporterId, now });
+      await manager.insert(Item, { ...created, ...itemSearchTexts(created) });
+      await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: created.version });
+      return 'created';
+    }
+    const isClaimed = (await itemsWithOpenClaims(manager, [item.id])).size > 0;
+    const closes = isClosed(data) && item.status === 'approved' && !isClaimed;
+    const changes = changesIn(item, columns, closes);
+    if (Object.keys(changes).length === 0) {
+      await this.#note(manager, row, { result: 'unchanged', itemId: item.id });
+      return 'unchanged';
+    }
+    const version = item.version + 1;
+    const before = Object.fromEntries(Object.keys(changes).map((name) => [name, item[name as keyof Item]]));
+    const texts = itemSearchTexts({ ...item, ...changes });
+    await manager.update(Item, { id: item.id }, { ...changes, ...texts, updatedAt: now, version });
+    await this.#note(manager, row, { result: 'updated', itemId: item.id, itemVersion: version, before });
+    return 'updated';
+  }
+
+  #note(manager: EntityManager, { id }: ImportedRow, changes: Partial<ImportedRow>) {
+    return manager.update(ImportedRow, { id }, { ...changes, data: null } as never);
+  }
+
+  #reporterOf(manager: EntityManager, { reportedBy, contactInfo, date }: ImportedLost): Promise<string> {
+    const source = { userId: null, name: reportedBy || null, contact: contactInfo };
+    return this.reporters.countReport(manager, source, new Date(date));
+  }
+
+  async #takeBack(manager: EntityManager, { result, before }: ImportedRow, item: Item): Promise<void> {
+    if (result === 'created') {
+      await manager.delete(Item, { id: item.id });
+      if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
+      return;
+    }
+    const moments = new Set(['createdAt', 'receivedAt', 'reviewedAt', 'claimedAt', 'lastSeenAt']);
+    const back = Object.fromEntries(
+      Object.entries(before ?? {}).map(([name, value]) => [
+        name,
+        typeof value === 'string' && moments.has(name) ? new Date(value) : value,
+      ]),
+    );
+    const texts = itemSearchTexts({ ...item, ...back });
+    const next = { updatedAt: this.clock.date(), version: item.version + 1 };
+    await manager.update(Item, { id: item.id }, { ...back, ...texts, ...next });
+  }
+
+  #log(manager: EntityManager, { id: importId, list, createdBy }: ImportRecord, counts: object) {
+    return this.audit.record(manager, 'ITEMS_IMPORTED', { importId, list, ...counts }, { userId: createdBy });
+  }
+}
+
+/** The columns whose values differ. @param closes whether the row may close the item */
+function changesIn(item: Item, columns: ImportedColumns, closes: boolean): ImportedColumns {
+  const ignored: readonly string[] = closes ? onlyNew : [...onlyNew, ...closing];
+  return Object.fromEntries(
+    Object.entries(columns).filter(
+      ([name, value]) => !ignored.includes(name) && asJson(item[name as keyof Item]) !== asJson(value),
+    ),
+  );
+}
+
+interface ClaimRow {
+  readonly seq: number;
+  readonly itemId: string | null;
+}
+
+/** The ids of items with a claim of any status. */
+async function claimedOf(manager: EntityManager, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const where = { itemId: In([...itemIds]) };
+  const claims = await manager.find<ClaimRow>('claims', { select: { seq: true, itemId: true }, where });
+  return new Set(claims.flatMap(({ itemId }) => itemId ?? []));
+}

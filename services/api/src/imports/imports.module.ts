@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { ReportersModule } from '../reporters/reporters.module.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { ImportedRow, ImportRecord } from './import.entity.js';
+import { ImportJob } from './import-job.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsService } from './imports.service.js';
+
+/** Imports of lists (ADR 51). */
+@Module({
+  imports: [TypeOrmModule.forFeature([ImportRecord, ImportedRow]), ReportersModule, SettingsModule],
+  controllers: [ImportsController],
+  providers: [ImportJob, ImportsService],
+  exports: [ImportJob, ImportsService],
+})
+export class ImportsModule {}

@@ -1,0 +1,273 @@
+import {
+  type AdminItem,
+  type Import,
+  type ImportPlan,
+  type ImportRow,
+  type ImportRowResults,
+  type List,
+} from '@lost-found/contracts';
+import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { reportFound, submitClaim } from '../factories/reports.js';
+import { rule } from '../harness/engines.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { outboxOf } from '../mail/outbox-rows.js';
+
+let service: TestApp;
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '10000' });
+  admin = await service.admin();
+});
+afterAll(() => service.close());
+
+const plan: ImportPlan = {
+  ...{ columns: { item: 'title' }, dateOrder: 'day_first', categories: {}, places: {}, states: {} },
+  defaults: { category: 'Other', location: 'Other', state: 'at_desk' },
+};
+
+const open = async (changes: object = {}): Promise<Import> => {
+  const form = { list: 'Library', fileName: 'library.csv', kind: 'found', plan };
+  const names = { newCategories: [], newPlaces: [] };
+  return (await admin.post<Import>('/api/admin/imports', { ...form, ...names, ...changes })).body;
+};
+
+const umbrella = { title: 'Black umbrella', category: 'Accessories', location: 'Gym', state: 'at_desk' };
+const row = (number: number, fields: ImportRow['fields'] = {}): ImportRow => ({
+  number,
+  fields: { ...umbrella, date: '2026-02-01', oldId: String(number), ...fields },
+});
+
+const send = async (id: string, rows: ImportRow[]) =>
+  (await admin.post<ImportRowResults>(`/api/admin/imports/${id}/rows`, { rows })).body.results;
+
+const turn = (id: string, action: 'start' | 'cancel' | 'undo') =>
+  admin.post<Import>(`/api/admin/imports/${id}/${action}`, {});
+
+/** Imports rows to the end. @returns the import, and its items by their titles */
+const importAll = async (rows: ImportRow[], changes: object = {}) => {
+  const { id } = await open(changes);
+  const results = await send(id, rows);
+  await turn(id, 'start');
+  await service.idle();
+  return { id, results, done: (await admin.get<Import>(`/api/admin/imports/${id}`)).body };
+};
+
+const itemsOf = async (search: string): Promise<AdminItem[]> =>
+  (await admin.get<List<AdminItem>>(`/api/admin/items?search=${encodeURIComponent(search)}`)).body.data;
+const itemOf = async (search: string) => (await itemsOf(search))[0];
+
+describe('the check of rows', () => {
+  rule('says for each what is wrong, and writes nothing', async () => {
+    const { id, state } = await open();
+    expect(state).toBe('checking');
+    const results = await send(id, [
+      row(1, { title: 'Only checked' }),
+      row(2, { category: 'Boats', location: 'Atlantis', date: '2026-04-31', title: '' }),
+      row(3, { date: '2999-01-01', state: 'lost', desk: 'Moon' }),
+      row(4, { oldId: '1' }),
+    ]);
+    expect(
+      results.map(({ result, errors }) => [result, errors.map(({ field, code }) => `${field} ${code}`)]),
+    ).toEqual([
+      ['create', []],
+      [
+        'refused',
+        ['title title_required', 'category choice_invalid', 'date date_invalid', 'location choice_invalid'],
+      ],
+      ['refused', ['date date_in_future', 'state choice_invalid']],
+      ['refused', ['oldId old_id_twice']],
+    ]);
+    expect(await itemsOf('only checked')).toEqual([]);
+    const { body } = await admin.get<Import>(`/api/admin/imports/${id}`);
+    expect(body.counts).toEqual({ create: 1, refused: 3 });
+    expect(body.refused.map(({ number }) => number)).toEqual([2, 3, 4]);
+  });
+
+  rule('keeps rows that are sent twice once', async () => {
+    const { id } = await open();
+    await send(id, [row(1), row(2)]);
+    expect((await send(id, [row(2)])).map(({ result }) => result)).toEqual(['create']);
+    const { body } = await admin.get<Import>(`/api/admin/imports/${id}`);
+    expect(body.counts).toEqual({ create: 2 });
+  });
+
+  rule('takes no rows after the start, and starts once', async () => {
+    const { id } = await importAll([row(1, { title: 'Closed list', oldId: 'closed' })]);
+    const late = await admin.post(`/api/admin/imports/${id}/rows`, { rows: [row(2)] });
+    expect(refusal(late)).toEqual([409, 'transition_not_allowed']);
+    expect(refusal(await turn(id, 'start'))).toEqual([409, 'transition_not_allowed']);
+    const unknown = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
+    expect(refusal(await turn(unknown, 'start'))).toEqual([404, 'not_found']);
+  });
+
+  rule('refuses a plan that names fields that there are not', async () => {
+    const answer = await admin.post('/api/admin/imports', {
+      ...{ list: '', fileName: 'a', kind: 'found', newCategories: [], newPlaces: [] },
+      plan: { ...plan, columns: { a: 'status' } },
+    });
+    expect(Object.keys(fieldTexts(answer))).toEqual(['list', 'plan.columns.a']);
+  });
+});
+
+describe('the import', () => {
+  it('writes items at the desk with the day of their intake, which counts for Due', async () => {
+    const { done } = await importAll(
+      [
+        row(1, {
+          title: 'Imported umbrella',
+          shelf: 'Q 7',
+          date: '2026-02-01T08:30',
+          finder: 'Sam, 0612345678',
+        }),
+      ],
+      { list: 'At desk' },
+    );
+    expect(done).toMatchObject({ state: 'done', counts: { created: 1 } });
+    expect(await itemOf('imported umbrella')).toMatchObject({
+      ...{ status: 'approved', custody: 'at_desk', shelf: 'Q 7', dateFound: '2026-02-01' },
+      ...{ receivedAt: '2026-02-01T08:30:00.000Z', createdAt: '2026-02-01T08:30:00.000Z' },
+      reportedBy: 'Sam, 0612345678',
+    });
+    const due = await admin.get<List<AdminItem>>('/api/admin/due?pageSize=100');
+    expect(due.body.data.map(({ title }) => title)).toContain('Imported umbrella');
+    expect(await itemOf('at desk 1')).toMatchObject({ title: 'Imported umbrella' });
+  });
+
+  rule.each([
+    ['returned', { status: 'resolved', custody: 'handed_over', outcome: 'returned' }],
+    ['destroyed', { status: 'resolved', custody: 'gone', outcome: 'destroyed' }],
+    ['with_finder', { status: 'approved', custody: 'with_finder', outcome: null }],
+  ])('writes %s rows in that state without an e-mail', async (state, expected) => {
+    const title = `State ${state}`;
+    await importAll([row(1, { title, state, contactInfo: 'owner@campus.test' })], { list: title });
+    expect(await itemOf(title)).toMatchObject(expected);
+    expect((await outboxOf(service)).filter(({ recipient }) => recipient === 'owner@campus.test')).toEqual(
+      [],
+    );
+  });
+
+  rule('keeps names, numbers and cards back', async () => {
+    await importAll(
+      [
+        row(1, { title: 'Blue case', description: 'with a zip, name inside: Jordan Example' }),
+        row(2, { title: 'Card of Jordan Example', category: 'ID Card' }),
+      ],
+      { list: 'Names' },
+    );
+    expect(await itemOf('names 1')).toMatchObject({
+      description: 'with a zip, name inside',
+      keptBackDetails: 'with a zip, name inside: Jordan Example',
+    });
+    expect(await itemOf('names 2')).toMatchObject({
+      title: 'Card',
+      keptBackDetails: 'Card of Jordan Example',
+    });
+  });
+
+  rule('adds the new categories and places at its start', async () => {
+    const names = { newCategories: ['Sports'], newPlaces: ['Boat house'] };
+    const fields = { title: 'Wooden oar', category: 'Sports', location: 'Boat house' };
+    await importAll([row(1, fields)], { list: 'Boats', ...names });
+    expect(await itemOf('wooden oar')).toMatchObject({ category: 'Sports', location: 'Boat house' });
+    const config = await service.visitor().get<{ locations: string[] }>('/api/config');
+    expect(config.body.locations).toContain('Boat house');
+  });
+
+  rule('writes lost reports with their names as they are', async () => {
+    const fields = { contactInfo: '+34 600 123 456', studentId: 'CAMP6971895', reportedBy: 'Łukasz Example' };
+    const place = { location: 'bus 12', date: '2026-03-01T08:00', state: 'approved' };
+    const rows = [
+      row(1, { title: 'Books', ...fields, ...place }),
+      row(2, { ...fields, ...place, studentId: 'X1' }),
+    ];
+    const { results } = await importAll(rows, { list: 'Lost', kind: 'lost' });
+    expect(results.map(({ errors }) => errors.map(({ field }) => field))).toEqual([[], ['studentId']]);
+    expect(await itemOf('lost 1')).toMatchObject({
+      ...{ ...fields, isLostItem: true, status: 'approved', lastSeenLocation: 'bus 12' },
+      lastSeenAt: '2026-03-01T08:00:00.000Z',
+    });
+  });
+
+  rule('is logged once for its rows, by the administrator', async () => {
+    const { id } = await importAll([row(1), row(2)], { list: 'Logged' });
+    const [entry] = await logsOf(admin, `&search=${id}`);
+    expect(entry).toMatchObject({ action: 'ITEMS_IMPORTED', details: { created: 2, list: 'Logged' } });
+    expect(entry?.user?.role).toBe('admin');
+  });
+});
+
+describe('the next import of a list', () => {
+  it('updates by the old id, closes what is closed since, and leaves the same alone', async () => {
+    const list = 'Again';
+    await importAll(
+      [row(1, { title: 'Same cap' }), row(2, { title: 'Old cap' }), row(3, { title: 'Left cap' })],
+      {
+        list,
+      },
+    );
+    const rows = [
+      row(1, { title: 'Same cap' }),
+      row(2, { title: 'New cap' }),
+      row(3, { title: 'Left cap', state: 'donated' }),
+    ];
+    const { results, done } = await importAll(rows, { list });
+    expect(results.map(({ result }) => result)).toEqual(['update', 'update', 'update']);
+    expect(done.counts).toEqual({ unchanged: 1, updated: 2 });
+    expect(await itemsOf('old cap')).toEqual([]);
+    expect(await itemOf('new cap')).toMatchObject({ version: 2 });
+    expect(await itemOf('left cap')).toMatchObject({ outcome: 'donated' });
+  });
+
+  rule('finds the items of an export by their ids', async () => {
+    const { id } = await reportFound(service.visitor(), { title: 'Exported scarf' });
+    const fields = { oldId: id, title: 'Exported scarf', location: 'Cafeteria', state: 'with_finder' };
+    const { done } = await importAll([row(1, fields)], { list: 'Export' });
+    expect(done.counts).toEqual({ updated: 1 });
+    expect((await itemsOf('exported scarf')).map((item) => [item.id, item.location])).toEqual([
+      [id, 'Cafeteria'],
+    ]);
+  });
+});
+
+describe('the undo of an import', () => {
+  it('deletes what was new and restores what was changed, but not what was changed or claimed since', async () => {
+    const list = 'Undone';
+    await importAll([row(1, { title: 'First text' })], { list });
+    const { id } = await importAll(
+      [
+        row(1, { title: 'Second text' }),
+        row(2, { title: 'Undo new' }),
+        row(3, { title: 'Undo edited' }),
+        row(4, { title: 'Undo claimed' }),
+      ],
+      { list },
+    );
+    const [edited, claimed] = [await itemOf('undo edited'), await itemOf('undo claimed')];
+    await admin.patch(`/api/admin/items/${edited?.id}`, { title: 'Undo edited twice' });
+    await submitClaim(service.visitor(), claimed?.id ?? '');
+    expect((await turn(id, 'undo')).body.state).toBe('undoing');
+    await service.idle();
+    const { body } = await admin.get<Import>(`/api/admin/imports/${id}`);
+    expect(body).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 2 } });
+    const left = (await itemsOf('undo')).map(({ title }) => title);
+    expect(left.filter((title) => title.startsWith('Undo')).toSorted()).toEqual([
+      'Undo claimed',
+      'Undo edited twice',
+    ]);
+    expect(await itemsOf('second text')).toEqual([]);
+    expect(await itemOf('first text')).toBeDefined();
+  });
+
+  rule('stops at a cancel; what was written can be undone', async () => {
+    const { id } = await open({ list: 'Cancelled' });
+    await send(id, [row(1, { title: 'Never written' })]);
+    expect((await turn(id, 'cancel')).body.state).toBe('cancelled');
+    expect(refusal(await turn(id, 'start'))).toEqual([409, 'transition_not_allowed']);
+    expect(await itemsOf('never written')).toEqual([]);
+    await turn(id, 'undo');
+    await service.idle();
+    expect((await admin.get<Import>(`/api/admin/imports/${id}`)).body.state).toBe('undone');
+  });
+});
