@@ -8,6 +8,7 @@ export * from './client-errors';
 export * from './config';
 export * from './decisions';
 export * from './handover';
+export * from './imports';
 export * from './items';
 export * from './logs';
 export * from './matches';

@@ -10,6 +10,7 @@ import {
   ClipboardCheck,
   Contact,
   ExternalLink,
+  FileUp,
   GitCompareArrows,
   HandHelping,
   KeyRound,
@@ -43,6 +44,7 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   handover: { Icon: HandHelping },
   due: { Icon: CalendarClock, badge: <QueueBadge queue="due" /> },
   figures: { Icon: ChartLine },
+  import: { Icon: FileUp },
   settings: { Icon: Settings },
 };
 

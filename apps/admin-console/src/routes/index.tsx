@@ -113,6 +113,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: 'import',
+        lazy: async () => ({
+          Component: forFullAccess((await import('../features/import/import-screen')).ImportScreen),
+        }),
+      },
+      {
         path: 'settings',
         lazy: async () => ({
           Component: forFullAccess((await import('../features/settings/settings')).Settings),

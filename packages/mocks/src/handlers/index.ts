@@ -147,6 +147,8 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/users/invitations',
     '*/api/admin/factors/*',
     '*/api/admin/views',
+    '*/api/admin/imports',
+    '*/api/admin/imports/*',
     '*/api/admin/views/*',
   ];
   return [

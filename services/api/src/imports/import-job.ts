@@ -151,7 +151,15 @@ export class ImportJob {
     }
     const isClaimed = (await itemsWithOpenClaims(manager, [item.id])).size > 0;
     const closes = isClosed(data) && item.status === 'approved' && !isClaimed;
-    const changes = changesIn(item, columns, closes);
+    // Texts that are as they were stay as the desk published them, with their names.
+    const { title, description, keptBackDetails, contactInfo, ...others } = columns;
+    const isSame = data.title === item.title && (data.description ?? item.description) === item.description;
+    const given = {
+      ...others,
+      ...(!isSame && { title, description, keptBackDetails }),
+      ...(data.contactInfo && { contactInfo }),
+    };
+    const changes = changesIn(item, given, closes);
     if (Object.keys(changes).length === 0) {
       await this.#note(manager, row, { result: 'unchanged', itemId: item.id });
       return 'unchanged';
@@ -201,7 +209,8 @@ function changesIn(item: Item, columns: ImportedColumns, closes: boolean): Impor
   const ignored: readonly string[] = closes ? onlyNew : [...onlyNew, ...closing];
   return Object.fromEntries(
     Object.entries(columns).filter(
-      ([name, value]) => !ignored.includes(name) && asJson(item[name as keyof Item]) !== asJson(value),
+      ([name, value]) =>
+        value !== undefined && !ignored.includes(name) && asJson(item[name as keyof Item]) !== asJson(value),
     ),
   );
 }

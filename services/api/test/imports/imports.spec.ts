@@ -220,6 +220,16 @@ describe('the next import of a list', () => {
     expect(await itemOf('left cap')).toMatchObject({ outcome: 'donated' });
   });
 
+  rule('leaves an exported text alone, also one whose name the desk published', async () => {
+    const title = 'Diary of Jordan Example';
+    const { id } = await reportFound(service.visitor(), { title, description: 'Blue.' });
+    const fields = { oldId: id, title, description: 'Blue.', state: 'with_finder', location: 'Main Library' };
+    const item = await itemOf('diary of jordan');
+    const { category, location, dateFound: date } = item as AdminItem;
+    const { done } = await importAll([row(1, { ...fields, category, location, date })], { list: 'Export' });
+    expect(done.counts).toEqual({ unchanged: 1 });
+  });
+
   rule('finds the items of an export by their ids', async () => {
     const { id } = await reportFound(service.visitor(), { title: 'Exported scarf' });
     const fields = { oldId: id, title: 'Exported scarf', location: 'Cafeteria', state: 'with_finder' };

@@ -8,6 +8,7 @@ import { decisionExchanges } from './decisions.js';
 import { figureExchanges } from './figures.js';
 import { fileExchanges } from './files.js';
 import { handoverExchanges } from './handover.js';
+import { importExchanges } from './imports.js';
 import { intakeExchanges } from './intake.js';
 import { invitationExchanges } from './invitations.js';
 import { deskMatchExchanges, publicMatchExchanges } from './matching.js';
@@ -39,6 +40,7 @@ const answeredByBoth: readonly Exchange[] = [
 /** Actions that need the service: the mocks refuse them. */
 const ofService: readonly Exchange[] = [
   ...handoverExchanges,
+  ...importExchanges,
   ...intakeExchanges,
   ...settingsExchanges,
   ...partingExchanges,

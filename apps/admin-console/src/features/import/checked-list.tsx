@@ -1,0 +1,190 @@
+import { importOptions, turnImport } from '@lost-found/api-client';
+import { type FieldError, type Import, issue } from '@lost-found/contracts';
+import { Button, Card, Notice, ProgressBar, Stack } from '@lost-found/design-system';
+import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useEffect } from 'react';
+import { saveFile } from '../../shared/export/save-file';
+import { useOutcome } from '../../shared/use-outcome';
+import styles from './import.module.css';
+import type { Table } from './read-table';
+import type { Checked } from './use-check';
+
+interface CheckedListProps {
+  checked: Checked;
+  table: Table;
+  fileName: string;
+}
+
+/** Refused rows that are listed; the file has all of them. */
+const MOST_LISTED = 20;
+
+/** A row that is not imported, with the reasons. */
+interface RefusedRow {
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly reasons: string;
+}
+
+/** What would become of the rows; then the import itself. */
+export function CheckedList({ checked, table, fileName }: CheckedListProps) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const refused = useRefusedRows(checked, table);
+  const count = (result: string) => checked.results.filter((one) => one.result === result).length;
+  const [create, update] = [count('create'), count('update')];
+  const { data } = useQuery(importOptions(checked.id));
+  const turn = useTurn(checked.id);
+  const state = data?.state ?? 'checking';
+  return (
+    <Card>
+      <Stack gap="m">
+        <h2 className={styles.heading}>{t('import.result')}</h2>
+        <ul className={styles.counts}>
+          <li>{t('import.toCreate', { count: create, number: number(create) })}</li>
+          <li>{t('import.toUpdate', { count: update, number: number(update) })}</li>
+          <li>{t('import.toRefuse', { count: refused.length, number: number(refused.length) })}</li>
+        </ul>
+        {refused.length > 0 && (
+          <>
+            <ul className={styles.refused} aria-label={t('import.refusedRows')}>
+              {refused.slice(0, MOST_LISTED).map((row) => (
+                <li key={row.number}>
+                  <strong>{t('import.row', { number: row.number })}</strong> {row.reasons}
+                </li>
+              ))}
+            </ul>
+            <div>
+              <Button
+                variant="secondary"
+                icon={<Download />}
+                onClick={() => void saveRefused(refused, table, fileName, t('import.problemColumn'))}
+              >
+                {t('import.saveRefused')}
+              </Button>
+            </div>
+          </>
+        )}
+        {state === 'checking' && (
+          <div>
+            <Button
+              disabled={create + update === 0}
+              loading={turn.isPending}
+              onClick={() => turn.mutate('start')}
+            >
+              {t('import.start', { count: create + update, number: number(create + update) })}
+            </Button>
+          </div>
+        )}
+        {data && state !== 'checking' && <ImportProgress imported={data} turn={turn} />}
+      </Stack>
+    </Card>
+  );
+}
+
+/** The problems of the rows that the browser or the service refused, in the order of the list. */
+const useRefusedRows = ({ results }: Checked, { lines, broken }: Table): readonly RefusedRow[] => {
+  const { t } = useTranslation('admin');
+  const { ofIssue } = useErrorText();
+  const cellsOf = new Map(lines.map(({ number, cells }) => [number, cells]));
+  const reason = ({ field, code, params }: FieldError) =>
+    `${t(`import.fields.${field as 'title'}`, { defaultValue: field })}: ${ofIssue(issue(code, params))}`;
+  return [
+    ...broken.map(({ number, cells, problem }) => ({
+      number,
+      cells,
+      reasons: t(`import.broken.${problem}`),
+    })),
+    ...results.flatMap(({ number, result, errors }) =>
+      result === 'refused'
+        ? [{ number, cells: cellsOf.get(number) ?? [], reasons: errors.map(reason).join('; ') }]
+        : [],
+    ),
+  ].sort((a, b) => a.number - b.number);
+};
+
+/** Saves the refused rows as they were, with the reasons, to be corrected and imported again. */
+async function saveRefused(
+  rows: readonly RefusedRow[],
+  { headings }: Table,
+  fileName: string,
+  problemColumn: string,
+): Promise<void> {
+  const { unparse } = await import('papaparse');
+  const data = rows.map(({ cells, reasons }) => [...headings.map((_, at) => cells[at] ?? ''), reasons]);
+  const text = unparse({ fields: [...headings, problemColumn], data }, { escapeFormulae: true });
+  saveFile(
+    `refused-${fileName.replace(/\.\w+$/u, '')}.csv`,
+    new Blob(['\uFEFF', text], { type: 'text/csv' }),
+  );
+}
+
+export type Turn = ReturnType<typeof useTurn>;
+
+/** Starts, cancels or undoes an import. */
+export const useTurn = (id: string) => {
+  const { t } = useTranslation('admin');
+  const { fail } = useOutcome();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (action: 'start' | 'cancel' | 'undo') => turnImport(id, action),
+    onError: (error) => fail(t('import.turnFailed'), error),
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+  });
+};
+
+/** The progress of an import or of its undo, and its result. */
+export function ImportProgress({ imported, turn }: { imported: Import; turn: Turn }) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const { refresh } = useOutcome();
+  const { state, counts } = imported;
+  const of = (...results: (keyof typeof counts)[]) =>
+    results.reduce((sum, result) => sum + (counts[result] ?? 0), 0);
+  const isWorking = state === 'running' || state === 'undoing';
+  const [done, left] =
+    state === 'undoing'
+      ? [of('undone', 'kept'), of('created', 'updated')]
+      : [of('created', 'updated', 'unchanged'), of('create', 'update')];
+  // The lists show what was imported.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the state counts
+  useEffect(() => void refresh(), [isWorking]);
+  return (
+    <>
+      {isWorking && (
+        <ProgressBar
+          label={t(`import.working.${state}`)}
+          value={done}
+          max={Math.max(1, done + left)}
+          valueText={`${number(done)} / ${number(done + left)}`}
+        />
+      )}
+      <div role="status">
+        {!isWorking && (
+          <Notice tone={state === 'done' ? 'success' : 'info'} title={t(`import.state.${state}`)}>
+            {state === 'undone'
+              ? t('import.undoneCounts', { undone: number(of('undone')), kept: number(of('kept')) })
+              : t('import.doneCounts', {
+                  created: number(of('created')),
+                  updated: number(of('updated')),
+                  unchanged: number(of('unchanged')),
+                })}
+          </Notice>
+        )}
+      </div>
+      <div>
+        {state === 'running' && (
+          <Button variant="secondary" loading={turn.isPending} onClick={() => turn.mutate('cancel')}>
+            {t('import.cancel')}
+          </Button>
+        )}
+        {(state === 'done' || state === 'cancelled') && of('created', 'updated') > 0 && (
+          <Button variant="secondary" loading={turn.isPending} onClick={() => turn.mutate('undo')}>
+            {t('import.undo')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

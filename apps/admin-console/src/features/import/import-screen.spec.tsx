@@ -1,0 +1,102 @@
+import type { Import, ImportRow, NewImport } from '@lost-found/contracts';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse, http } from 'msw';
+import { press } from '../../test/actions';
+import { renderConsole, useMockService } from '../../test/console';
+
+const service = useMockService();
+const ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
+
+/** The service, which the mocks have no imports of: it refuses rows without a day. @returns what it was sent */
+const importLists = () => {
+  const sent: { form?: NewImport; rows: ImportRow[] } = { rows: [] };
+  let state: Import['state'] = 'checking';
+  const counts = () => ({ created: state === 'done' ? 1 : 0, undone: state === 'undone' ? 1 : 0 });
+  const present = () => ({
+    ...{ id: ID, list: 'Desk', fileName: 'list.csv', kind: 'found', state, refused: [] },
+    ...{ plan: sent.form?.plan, createdAt: '2026-03-02T10:00:00.000Z', counts: counts() },
+  });
+  service.server.use(
+    http.post('*/api/admin/items/suggestions', () =>
+      HttpResponse.json({ category: 'Accessories', publicTitle: null, matches: [], twins: [] }),
+    ),
+    http.get('*/api/admin/imports', () => HttpResponse.json({ data: sent.form ? [present()] : [] })),
+    http.get('*/api/admin/imports/:id', () => HttpResponse.json(present())),
+    http.post('*/api/admin/imports', async ({ request }) => {
+      sent.form = (await request.json()) as NewImport;
+      return HttpResponse.json(present(), { status: 201 });
+    }),
+    http.post('*/api/admin/imports/:id/rows', async ({ request }) => {
+      const { rows } = (await request.json()) as { rows: ImportRow[] };
+      sent.rows.push(...rows);
+      const errors = [{ field: 'date', code: 'date_invalid', message: '' }];
+      const resultOf = ({ number, fields }: ImportRow) =>
+        fields.date?.startsWith('2026-')
+          ? { number, result: 'create', errors: [] }
+          : { number, result: 'refused', errors };
+      return HttpResponse.json({ results: rows.map(resultOf) });
+    }),
+    http.post('*/api/admin/imports/:id/:action', ({ params }) => {
+      state = params.action === 'start' ? 'done' : 'undone';
+      return HttpResponse.json(present());
+    }),
+  );
+  return sent;
+};
+
+const choose = async (text: string, name = 'list.csv') => {
+  renderConsole('/admin/import');
+  const field = await screen.findByLabelText(/^List/);
+  const file = new File([text], name, { type: 'text/csv' });
+  // jsdom's own files cannot be read.
+  Object.assign(file, { arrayBuffer: () => new Response(text).arrayBuffer() });
+  await userEvent.upload(field, file);
+};
+
+const list =
+  'no;item;place;date;status\n1;Umbrella;Gym;24/12/2026;on shelf\n2;Cap;Boat house;soon;discarded\n3;Cut\n';
+
+test('a list is recognised, checked, imported and undone', async () => {
+  const sent = importLists();
+  await choose(list);
+  expect(await screen.findByText(/^3 rows, UTF-8, separated by ;$/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Field of item' })).toHaveValue('title');
+  expect(screen.getByRole('combobox', { name: 'on shelf becomes' })).toHaveValue('at_desk');
+  expect(screen.getByRole('combobox', { name: 'Gym becomes' })).toHaveValue('Gym');
+  press('Check the list');
+  expect(await screen.findByText('Please name the list')).toBeVisible();
+  await userEvent.type(screen.getByRole('textbox', { name: /^Name of the list/ }), 'Desk');
+  press('Check the list');
+  const refused = await screen.findByRole('list', { name: 'Refused rows' });
+  expect(
+    within(refused)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Row 2 Date and time: Please enter a valid date',
+    'Row 3 It has another number of columns than the headings.',
+  ]);
+  expect(sent.form).toMatchObject({ list: 'Desk', kind: 'found', newPlaces: ['Boat house'] });
+  expect(sent.rows.map(({ fields }) => fields)).toEqual([
+    {
+      oldId: '1',
+      title: 'Umbrella',
+      category: 'Other',
+      location: 'Gym',
+      date: '2026-12-24',
+      state: 'at_desk',
+    },
+    { oldId: '2', title: 'Cap', category: 'Other', location: 'Boat house', date: 'soon', state: 'destroyed' },
+  ]);
+  press('Import 1 row');
+  expect((await screen.findAllByText('1 new, 0 updated, 0 as they were'))[0]).toBeVisible();
+  await userEvent.click(screen.getAllByRole('button', { name: 'Undo the whole import' })[0] as HTMLElement);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull());
+});
+
+test('a file that is no list is refused', async () => {
+  importLists();
+  await choose('heading only\n');
+  expect(await screen.findByText('This list has no rows below its headings.')).toBeVisible();
+});

@@ -1,0 +1,124 @@
+import { type ItemKind, itemKinds } from '@lost-found/contracts';
+import {
+  Button,
+  Card,
+  Field,
+  FileInput,
+  NativeSelect,
+  Notice,
+  ProgressBar,
+  Stack,
+  TextInput,
+} from '@lost-found/design-system';
+import { useTranslation } from '@lost-found/i18n';
+import { useState } from 'react';
+import { Screen } from '../../shared/page/screen';
+import { CheckedList } from './checked-list';
+import { ColumnsTable } from './columns-table';
+import { EarlierImports } from './earlier-imports';
+import styles from './import.module.css';
+import { MOST_MEGABYTES, readTable, type Table, TableProblem } from './read-table';
+import { useCheck } from './use-check';
+import { useListPlan } from './use-list-plan';
+import { ValuesTable } from './values-table';
+
+interface OpenedFile {
+  readonly name: string;
+  readonly table: Table;
+}
+
+/** `/admin/import`: imports a list of found items or lost reports: file, columns, values, check, import. */
+export function ImportScreen() {
+  const { t } = useTranslation('admin');
+  const [opened, setOpened] = useState<OpenedFile>();
+  const [problem, setProblem] = useState<string>();
+  const open = async ([file]: readonly File[]) => {
+    if (!file) return;
+    setProblem(undefined);
+    setOpened(undefined);
+    try {
+      setOpened({ name: file.name, table: await readTable(file) });
+    } catch (error) {
+      const code = error instanceof TableProblem ? error.code : 'binary';
+      setProblem(t(`import.problem.${code}`, { size: MOST_MEGABYTES }));
+    }
+  };
+  return (
+    <Screen title={t('import.title')} description={t('import.intro')}>
+      <Stack gap="l" data-density="dense" className={styles.screen}>
+        <Card>
+          <Field label={t('import.file')} hint={t('import.fileHint')}>
+            <FileInput
+              files={[]}
+              accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
+              chooseLabel={opened ? t('import.otherFile') : t('import.chooseFile')}
+              removeLabel={(name) => name}
+              error={problem}
+              onAdd={(files) => void open(files)}
+              onRemove={() => undefined}
+            />
+          </Field>
+        </Card>
+        {opened && <ListSteps key={`${opened.name} ${opened.table.lines.length}`} {...opened} />}
+        <EarlierImports />
+      </Stack>
+    </Screen>
+  );
+}
+
+/** The steps after the file, one below the other. */
+function ListSteps({ name, table }: OpenedFile) {
+  const { t } = useTranslation('admin');
+  const plan = useListPlan(table);
+  const check = useCheck(name);
+  const [isNameMissing, setNameMissing] = useState(false);
+  const start = () => {
+    setNameMissing(plan.list.trim() === '');
+    if (plan.list.trim()) check.mutate({ table, plan });
+  };
+  return (
+    <>
+      <Card>
+        <Stack gap="m">
+          <h2 className={styles.heading}>{t('import.list', { name })}</h2>
+          <p>
+            {t('import.read', {
+              count: table.lines.length + table.broken.length,
+              encoding: table.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252',
+              separator: table.delimiter === '\t' ? t('import.tab') : table.delimiter,
+            })}
+          </p>
+          {plan.isKnown && <Notice tone="info">{t('import.known')}</Notice>}
+          <div className={styles.fields}>
+            <Field
+              label={t('import.listName')}
+              hint={t('import.listNameHint')}
+              required
+              error={isNameMissing && !plan.list.trim() ? t('import.listNameMissing') : undefined}
+            >
+              <TextInput value={plan.list} onChange={(event) => plan.setList(event.currentTarget.value)} />
+            </Field>
+            <Field label={t('import.kind')}>
+              <NativeSelect
+                options={itemKinds.map((value) => ({ value, label: t(`import.kinds.${value}`) }))}
+                value={plan.kind}
+                onChange={(event) => plan.setKind(event.currentTarget.value as ItemKind)}
+              />
+            </Field>
+          </div>
+          <ColumnsTable table={table} plan={plan} />
+          <ValuesTable plan={plan} />
+          <div>
+            <Button onClick={start} loading={check.isPending}>
+              {t('import.check')}
+            </Button>
+          </div>
+          {check.isPending && <ProgressBar label={t('import.checking')} value={check.progress * 100} />}
+        </Stack>
+      </Card>
+      {check.data && !check.isPending && (
+        <CheckedList key={check.data.id} checked={check.data} table={table} fileName={name} />
+      )}
+    </>
+  );
+}

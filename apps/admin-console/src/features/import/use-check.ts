@@ -1,0 +1,68 @@
+import { checkImportRows, configOptions, createImport } from '@lost-found/api-client';
+import { type Import, type ImportRow, type ImportRowResult, limits } from '@lost-found/contracts';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useOutcome } from '../../shared/use-outcome';
+import type { Table } from './read-table';
+import { isSameName } from './recognise';
+import { rowsOf } from './to-rows';
+import type { ListPlan } from './use-list-plan';
+
+/** Characters of one request; the service takes 256 KB. */
+const MOST_SENT = 100_000;
+
+/** A checked list: the import on the server, and what would become of each row. */
+export interface Checked {
+  readonly id: string;
+  readonly results: readonly ImportRowResult[];
+}
+
+/** Sends the rows to be checked, some at a time. */
+export const useCheck = (fileName: string) => {
+  const { t } = useTranslation('admin');
+  const { fail } = useOutcome();
+  const client = useQueryClient();
+  const label = useLabel();
+  const { desks = [] } = useQuery(configOptions()).data ?? {};
+  const [progress, setProgress] = useState(0);
+  const mutation = useMutation({
+    mutationFn: async ({ table, plan }: { table: Table; plan: ListPlan }): Promise<Checked> => {
+      setProgress(0);
+      const { list, kind, newCategories, newPlaces } = plan;
+      const name = fileName.slice(0, limits.nameMax);
+      const { id }: Import = await createImport({
+        ...{ list, fileName: name, kind, plan: plan.plan, newCategories, newPlaces },
+      });
+      const isDesk = (text: string) => (desk: { name: string }) =>
+        [desk.name, label.desk(desk.name)].some((one) => isSameName(one, text));
+      const deskOf = (text: string) => desks.find(isDesk(text))?.name ?? text;
+      const rows = rowsOf(table, plan.plan, kind, deskOf);
+      const results: ImportRowResult[] = [];
+      for (const batch of batchesOf(rows)) {
+        results.push(...(await checkImportRows(id, batch)).results);
+        setProgress(results.length / Math.max(1, rows.length));
+      }
+      await client.invalidateQueries({ queryKey: ['imports'] });
+      return { id, results };
+    },
+    onError: (error) => fail(t('import.checkFailed'), error),
+  });
+  return { ...mutation, progress };
+};
+
+function* batchesOf(rows: readonly ImportRow[]): Generator<ImportRow[]> {
+  let batch: ImportRow[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const length = JSON.stringify(row).length;
+    if (batch.length === limits.importBatch || (size + length > MOST_SENT && batch.length > 0)) {
+      yield batch;
+      batch = [];
+      size = 0;
+    }
+    batch.push(row);
+    size += length;
+  }
+  if (batch.length > 0) yield batch;
+}

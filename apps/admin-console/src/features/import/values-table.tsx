@@ -1,0 +1,97 @@
+import { useChoices } from '@lost-found/app-kit';
+import { allCategories, importedStatesOf } from '@lost-found/contracts';
+import { Table as DataTable, Field, NativeSelect, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import styles from './import.module.css';
+import { type ListPlan, NEW, type ValueField, valueFields } from './use-list-plan';
+
+/** Groups that one table shows; the rest gets the default. */
+const MOST_SHOWN = 100;
+
+/** Defaults for empty values, and what each value of the list becomes. */
+export function ValuesTable({ plan }: { plan: ListPlan }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const choices = useChoices();
+  const options: Record<ValueField, { value: string; label: string }[]> = {
+    category: allCategories(choices).map((value) => ({ value, label: label.category(value) })),
+    location: choices.locations.map((value) => ({ value, label: label.location(value) })),
+    state: importedStatesOf(plan.kind).map((value) => ({
+      value,
+      label: t(`import.states.${value as 'at_desk'}`),
+    })),
+  };
+  const fields = valueFields.filter((field) => plan.kind === 'found' || field !== 'location');
+  return (
+    <>
+      <div className={styles.fields}>
+        {fields.map((field) => (
+          <Field key={field} label={t(`import.default.${field}`)}>
+            <NativeSelect
+              options={options[field]}
+              value={plan.plan.defaults[field]}
+              onChange={(event) => plan.setDefault(field, event.currentTarget.value)}
+            />
+          </Field>
+        ))}
+      </div>
+      {fields.map((field) => (
+        <FieldValues key={field} field={field} plan={plan} options={options[field]} />
+      ))}
+    </>
+  );
+}
+
+interface FieldValuesProps {
+  field: ValueField;
+  plan: ListPlan;
+  options: { value: string; label: string }[];
+}
+
+function FieldValues({ field, plan, options }: FieldValuesProps) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const groups = plan.groups[field].slice(0, MOST_SHOWN);
+  if (groups.length === 0) return null;
+  return (
+    <DataTable caption={t(`import.values.${field}`)} dense>
+      <THead>
+        <Tr>
+          <Th>{t('import.value')}</Th>
+          <Th align="end">{t('import.rows')}</Th>
+          <Th>{t('import.becomes')}</Th>
+        </Tr>
+      </THead>
+      <TBody>
+        {groups.map((group) => (
+          <Tr key={group.name}>
+            <Th scope="row">
+              {group.name}
+              {group.spellings.length > 1 && (
+                <span className={styles.examples}>
+                  {group.spellings.map((one) => one.trim()).join(' · ')}
+                </span>
+              )}
+            </Th>
+            <Td align="end">{number(group.count)}</Td>
+            <Td>
+              <Field label={t('import.becomesOf', { value: group.name })} labelHidden>
+                <NativeSelect
+                  options={[
+                    { value: '', label: t('import.useDefault') },
+                    ...(field === 'state'
+                      ? []
+                      : [{ value: NEW, label: t('import.newName', { name: group.name }) }]),
+                    ...options,
+                  ]}
+                  value={plan.choiceOf(field, group)}
+                  onChange={(event) => plan.setChoice(field, group, event.currentTarget.value)}
+                />
+              </Field>
+            </Td>
+          </Tr>
+        ))}
+      </TBody>
+    </DataTable>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Import, ImportRow, ImportRowResults, Imports, NewImport } from '@lost-found/contracts';
+import { readOptions } from './queries';
+import { path, post } from './request';
+
+/** How often a running import is asked for its progress. */
+const PROGRESS_MS = 1_000;
+
+/** The last imports, newest first. */
+export const importsOptions = () => readOptions<Imports>(['imports'], '/admin/imports');
+
+/** An import; asked again while a job works on it. */
+export const importOptions = (id: string) => ({
+  ...readOptions<Import>(['imports', id], path`/admin/imports/${id}`),
+  refetchInterval: ({ state }: { state: { data?: Import | undefined } }) =>
+    state.data?.state === 'running' || state.data?.state === 'undoing' ? PROGRESS_MS : false,
+});
+
+export const createImport = (json: NewImport) => post<Import>('/admin/imports', json);
+
+/** Has rows checked; rows with numbers that were sent before replace those. */
+export const checkImportRows = (id: string, rows: readonly ImportRow[]) =>
+  post<ImportRowResults>(path`/admin/imports/${id}/rows`, { rows });
+
+export const turnImport = (id: string, action: 'start' | 'cancel' | 'undo') =>
+  post<Import>(path`/admin/imports/${id}/${action}`, {});

@@ -1,0 +1,71 @@
+import { type Import, importRowResultsSchema, importSchema, importsSchema } from '@lost-found/contracts';
+import { gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY } from '../forms.js';
+import type { World } from '../world.js';
+
+const list = {
+  ...{ list: 'Library', fileName: 'library.csv', kind: 'found', newCategories: [], newPlaces: [] },
+  plan: {
+    ...{ columns: { item: 'title' }, dateOrder: 'day_first', categories: {}, places: {}, states: {} },
+    defaults: { category: 'Other', location: 'Gym', state: 'at_desk' },
+  },
+};
+const cap = { title: 'Cap', category: 'Clothing', location: 'Gym', date: '2026-02-01', state: 'at_desk' };
+
+const opened = async (world: World): Promise<string> => {
+  const admin = await world.admin();
+  return ((await admin.send('POST', '/api/admin/imports', { json: list })).body as Import).id;
+};
+const asked = (json?: object) => async (world: World) => ({
+  by: await world.admin(),
+  id: await opened(world),
+  ...(json && { json }),
+});
+const unknown = async (world: World) => ({ by: await world.admin(), id: NOBODY, json: {} });
+
+/** Imports of lists. */
+export const importExchanges = [
+  ...route('GET /api/admin/imports', {
+    'lists them': [async (world) => ({ by: await world.admin() }), gives(importsSchema)],
+  }),
+  ...route('POST /api/admin/imports', {
+    'opens one': [
+      async (world) => ({ by: await world.admin(), json: list }),
+      gives(importSchema, { state: 'checking', counts: {} }, 201),
+    ],
+    'wants the name of the list': [
+      async (world) => ({ by: await world.admin(), json: { ...list, list: ' ' } }),
+      refusesFields({ list: 'name_required' }),
+    ],
+  }),
+  ...route('GET /api/admin/imports/:id', {
+    'shows it': [asked(), gives(importSchema, { list: 'Library' })],
+    'knows no other': [unknown, refuses('not_found')],
+  }),
+  ...route('POST /api/admin/imports/:id/rows', {
+    'checks rows': [
+      asked({ rows: [{ number: 1, fields: { ...cap, title: '' } }] }),
+      gives(importRowResultsSchema, { results: [{ number: 1, result: 'refused' }] }),
+    ],
+    'knows no other': [
+      async (world) => ({
+        by: await world.admin(),
+        id: NOBODY,
+        json: { rows: [{ number: 1, fields: cap }] },
+      }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('POST /api/admin/imports/:id/start', {
+    'starts it': [asked({}), gives(importSchema, { id: expect.any(String) })],
+    'knows no other': [unknown, refuses('not_found')],
+  }),
+  ...route('POST /api/admin/imports/:id/cancel', {
+    'stops it': [asked({}), gives(importSchema, { state: 'cancelled' })],
+    'knows no other': [unknown, refuses('not_found')],
+  }),
+  ...route('POST /api/admin/imports/:id/undo', {
+    'undoes nothing that was not imported': [asked({}), refuses('transition_not_allowed')],
+    'knows no other': [unknown, refuses('not_found')],
+  }),
+];
