@@ -11,6 +11,7 @@ test.each([
   ['Notebook (ana.ruiz@campus.example)', ['ana.ruiz@campus.example'], 'Notebook'],
   ['Calculator CAMP1234567 black', ['CAMP1234567'], 'Calculator black'],
   ['Case, name inside: Jordan Example', ['Jordan Example'], 'Case, name inside'],
+  ['Visa card of Jordan Example', ['Jordan Example'], 'Visa card'],
   ['Keys of Moreau', ['Moreau'], 'Keys'],
 ])('what identifies a person is found: %s', (text, words, rest) => {
   expect(personalTextOf(text, spelling)).toEqual({ words, rest });

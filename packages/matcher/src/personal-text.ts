@@ -87,7 +87,9 @@ function namesIn(text: string, vocabulary: Vocabulary, isSensitive: boolean) {
     // The second name of ‘Léa Petit’ may be an ordinary word.
     const isAnnounced =
       one.isCapital &&
-      (announced.test(text.slice(0, one.start).toLowerCase()) || (isSensitive && isAfterOf(one)));
+      (announced.test(text.slice(0, one.start).toLowerCase()) ||
+        // The first name of ‘of Jordan Example’ may be a brand.
+        (isAfterOf(one) && (isSensitive || words[at + 1]?.isUnknown === true)));
     if (isNext && (one.isUnknown || (one.isCapital && run[0] && isAfterOf(run[0])))) run.push(one);
     else if (one.isUnknown || isAnnounced) runs.push([one]);
   }

@@ -38,6 +38,28 @@ test('a thing is taken in by keyboard and can be found at once; the next form ke
   expect(((await listed.json()) as Found).data.map((item) => item.title)).toEqual([title]);
 });
 
+test('a box of items is taken in by keyboard, one row each, with all labels at the end', async ({
+  desk,
+  service,
+  admin,
+}) => {
+  const { page } = desk;
+  const names = ['kazoo', 'ocarina', 'melodica'].map((kind) => own(`Silver ${kind}`));
+  await page.goto(`${service.url}/admin/intake/many`);
+  await page.getByLabel('Place found').selectOption({ label: 'Gym' });
+  await page.getByLabel('Shelf', { exact: true }).fill('BOX 7');
+  await page.getByRole('textbox', { name: 'Title, row 1' }).focus();
+  for (const name of names) {
+    await page.keyboard.type(name);
+    await page.keyboard.press('Enter');
+  }
+  await desk.press('Save 3 items');
+  await expect(page.getByText('3 items are saved')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print 3 labels' })).toBeVisible();
+  const rows = await admin.all<{ title: string; shelf: string }>('/items?search=box%207');
+  expect(rows.map(({ title }) => title)).toEqual(expect.arrayContaining(names));
+});
+
 test('An unclaimed item that is due is disposed of and no longer public', { tag: '@full' }, async ({
   desk,
   service,

@@ -72,7 +72,10 @@ export class IntakeSuggestionsService {
 
 /** The category that the title names, if this campus has it. */
 export function categoryFor(title: string, settings: CampusSettings): string | undefined {
-  const named = categoryOf({ title, description: '' }, readVocabulary().spelling);
+  const { spelling } = readVocabulary();
+  // ‘Card of Jordan Example’ is no shoe.
+  const { rest } = personalTextOf(title, spelling);
+  const named = categoryOf({ title: rest || title, description: '' }, spelling);
   return named && allCategories(choicesOf(settings)).includes(named) ? named : undefined;
 }
 

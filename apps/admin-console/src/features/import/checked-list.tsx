@@ -1,4 +1,4 @@
-import { importOptions, turnImport } from '@lost-found/api-client';
+import { configOptions, importOptions, turnImport } from '@lost-found/api-client';
 import { type FieldError, type Import, issue } from '@lost-found/contracts';
 import { Button, Card, Notice, ProgressBar, Stack } from '@lost-found/design-system';
 import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
@@ -130,7 +130,11 @@ export const useTurn = (id: string) => {
   return useMutation({
     mutationFn: (action: 'start' | 'cancel' | 'undo') => turnImport(id, action),
     onError: (error) => fail(t('import.turnFailed'), error),
-    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+    onSettled: async () => {
+      // The start adds categories and places.
+      await client.invalidateQueries({ queryKey: configOptions().queryKey });
+      await client.invalidateQueries({ queryKey: ['imports'] });
+    },
   });
 };
 

@@ -9,7 +9,7 @@ import styles from './import.module.css';
 /** The last imports, newest first, each with its Undo. */
 export function EarlierImports() {
   const { t } = useTranslation('admin');
-  const { data } = useQuery({ ...importsOptions(), refetchInterval: 5_000 });
+  const { data } = useQuery(importsOptions());
   const imports = data?.data.filter(({ state }) => state !== 'checking') ?? [];
   if (imports.length === 0) return null;
   return (

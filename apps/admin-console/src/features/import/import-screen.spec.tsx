@@ -60,7 +60,7 @@ const list =
 test('a list is recognised, checked, imported and undone', async () => {
   const sent = importLists();
   await choose(list);
-  expect(await screen.findByText(/^3 rows, UTF-8, separated by ;$/)).toBeVisible();
+  expect(await screen.findByText(/^3 rows, UTF-8, separated by “;”$/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Field of item' })).toHaveValue('title');
   expect(screen.getByRole('combobox', { name: 'on shelf becomes' })).toHaveValue('at_desk');
   expect(screen.getByRole('combobox', { name: 'Gym becomes' })).toHaveValue('Gym');

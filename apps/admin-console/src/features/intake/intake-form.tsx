@@ -128,7 +128,7 @@ export function IntakeForm(props: IntakeFormProps) {
       onKeyDown={onKeyDown}
       aria-label={t('intake.title')}
     >
-      <Card>
+      <Card className={styles.main}>
         <Stack gap="m" data-density="dense">
           <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
             <TextInput autoComplete="off" maxLength={limits.titleMax} {...register('title')} />

@@ -45,7 +45,7 @@ export function Intake({ matches, edit }: IntakeProps) {
         </Button>
       }
     >
-      <Stack gap="l" className={styles.screen}>
+      <div className={styles.screen}>
         <IntakeForm {...state} photos={photos} onTyped={(typed) => void take(typed)} onReceived={received} />
         <Stack gap="l" data-density="dense">
           <TakenList
@@ -57,7 +57,7 @@ export function Intake({ matches, edit }: IntakeProps) {
           />
           {latest && matches(latest)}
         </Stack>
-      </Stack>
+      </div>
     </Screen>
   );
 }
