@@ -1,6 +1,6 @@
 import type { Import, ImportRow, ImportRowResults, Imports, NewImport } from '@lost-found/contracts';
 import { readOptions } from './queries';
-import { path, post } from './request';
+import { path, post, request } from './request';
 
 /** How often a running import is asked for its progress. */
 const PROGRESS_MS = 1_000;
@@ -28,4 +28,4 @@ export const checkImportRows = (id: string, rows: readonly ImportRow[]) =>
   post<ImportRowResults>(path`/admin/imports/${id}/rows`, { rows });
 
 export const turnImport = (id: string, action: 'start' | 'cancel' | 'undo') =>
-  post<Import>(path`/admin/imports/${id}/${action}`, {});
+  request<Import>(path`/admin/imports/${id}/${action}`, { method: 'POST' });

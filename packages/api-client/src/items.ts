@@ -28,10 +28,12 @@ import {
   type PublicItemsQuery,
   type ReportReceipt,
   type Shelves,
+  type Stock,
+  type StockCheck,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { pageOptions, readOptions } from './queries';
-import { ifMatch, nextPage, path, request, toFormData } from './request';
+import { ifMatch, nextPage, path, post, request, toFormData } from './request';
 import { type SubmitOptions, submit } from './submit';
 
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
@@ -109,8 +111,10 @@ export const addPictures = (id: string, images: readonly File[], options: Submit
   submit<AdminItem>(path`/admin/items/${id}/pictures`, { form: toFormData({}, 'images', images) }, options);
 
 /** @param url one of the item's `images` */
-export const removePicture = (id: string, url: string) =>
-  request<AdminItem>(path`/admin/items/${id}/pictures/${url.split('/').at(-1) ?? ''}`, { method: 'DELETE' });
+export const removePicture = (id: string, url: string) => {
+  const fileId = url.split('/').at(-1) ?? '';
+  return request<AdminItem>(path`/admin/items/${id}/pictures/${fileId}`, { method: 'DELETE' });
+};
 
 export const deleteItem = ({ id, version }: SeenItem) =>
   request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: ifMatch(version) });
@@ -139,6 +143,13 @@ export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place:
     json: place,
     headers: ifMatch(version),
   });
+
+/** The items that should lie on a shelf. */
+export const stockOptions = (shelf: string) =>
+  pageOptions<Stock>(['items', 'stock'], '/admin/stock', { shelf });
+
+/** Notes the result of a stocktaking; the answer contains the result of each item. */
+export const checkStock = (json: StockCheck) => post<BulkOutcome>('/admin/stock', json);
 
 export const shelvesOptions = () => readOptions<Shelves>(['items', 'shelves'], '/admin/shelves');
 

@@ -19,6 +19,7 @@ import {
   Package,
   PackageCheck,
   PackagePlus,
+  ScanLine,
   ScrollText,
   SearchX,
   Settings,
@@ -45,6 +46,7 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   due: { Icon: CalendarClock, badge: <QueueBadge queue="due" /> },
   figures: { Icon: ChartLine },
   import: { Icon: FileUp },
+  stock: { Icon: ScanLine },
   settings: { Icon: Settings },
 };
 

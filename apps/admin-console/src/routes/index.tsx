@@ -113,6 +113,10 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: 'stock',
+        lazy: async () => ({ Component: (await import('../features/stock/stock-screen')).StockScreen }),
+      },
+      {
         path: 'import',
         lazy: async () => ({
           Component: forFullAccess((await import('../features/import/import-screen')).ImportScreen),

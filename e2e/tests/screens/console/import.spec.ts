@@ -4,10 +4,18 @@ import { expect, own, test } from '../../../support/test.ts';
 const lists = path.resolve(import.meta.dirname, '../../../../apps/admin-console/src/features/import/lists');
 
 interface Found {
-  readonly data: readonly { readonly title: string; readonly location: string; readonly outcome: string | null }[];
+  readonly data: readonly {
+    readonly title: string;
+    readonly location: string;
+    readonly outcome: string | null;
+  }[];
 }
 
-test('A list in Windows-1252 is recognised, checked, imported and undone', async ({ desk, service, admin }) => {
+test('A list in Windows-1252 is recognised, checked, imported and undone', async ({
+  desk,
+  service,
+  admin,
+}) => {
   const { page } = desk;
   await page.goto(`${service.url}/admin/import`);
   await page.getByLabel(/^List/).setInputFiles(path.join(lists, 'stations.csv'));
@@ -20,7 +28,9 @@ test('A list in Windows-1252 is recognised, checked, imported and undone', async
   await expect(page.getByText('30 new')).toBeVisible();
   await desk.press('Import 30 rows');
   await expect(page.getByText('30 new, 0 updated, 0 as they were').first()).toBeVisible();
-  const rows = await admin.all<Found['data'][number]>(`/items?search=${encodeURIComponent(name.toLowerCase())}`);
+  const rows = await admin.all<Found['data'][number]>(
+    `/items?search=${encodeURIComponent(name.toLowerCase())}`,
+  );
   expect(rows).toHaveLength(30);
   expect(rows.map(({ title }) => title)).toContain('Clés, porte-clés…');
   expect(rows.map(({ location }) => location)).toContain('Saint-Étienne');

@@ -30,6 +30,7 @@ const itemActionEffects: Readonly<Record<ItemAction, { action: LogAction; notice
 const placeLogActions: Readonly<Record<PlaceAction, LogAction>> = {
   receive: 'ITEM_RECEIVED',
   move: 'ITEM_MOVED',
+  miss: 'ITEM_MOVED',
 };
 
 /** People with an account find their report there; a visitor with an address gets an e-mail. */

@@ -1,4 +1,5 @@
 import { clockIn, momentOfClock } from '../common/campus-time.js';
+import { typedText } from '../common/clean-text.js';
 import { calendarDay, pastInstant } from '../common/dates.js';
 import { choice, optionalText } from '../common/text.js';
 import { optionalPersonName, optionalWrittenText, writtenText } from '../common/written.js';
@@ -74,9 +75,9 @@ export const importFieldsOf = (kind: ItemKind): readonly ImportField[] =>
 export const dateOrders = ['day_first', 'month_first'] as const;
 export type DateOrder = (typeof dateOrders)[number];
 
-const name = z.string().max(limits.settingNameMax);
+const name = typedText().max(limits.settingNameMax);
 /** Values of a column and what they become; an empty text stands for the default. */
-const valueMap = z.record(z.string().max(limits.importCellMax), z.string().max(limits.settingNameMax));
+const valueMap = z.record(z.string().max(limits.importCellMax), name);
 
 /** How the columns and values of a list are read. It is kept for the next import of the list. */
 export const importPlanSchema = z
@@ -97,7 +98,7 @@ export const newImportSchema = z
     list: writtenText('name_required', limits.nameMax).describe(
       'name of the list: an old id counts within its list',
     ),
-    fileName: z.string().max(limits.nameMax),
+    fileName: typedText().max(limits.nameMax),
     kind: z.enum(itemKinds),
     plan: importPlanSchema,
     newCategories: z.array(name).max(limits.settingRows).describe('added at the start'),
@@ -109,7 +110,7 @@ export type NewImport = z.infer<typeof newImportSchema>;
 /** A row as it is sent: texts by field. */
 export const importRowSchema = z.strictObject({
   number: z.int().min(1).max(limits.importRows).describe('in the file, from 1'),
-  fields: z.partialRecord(z.enum(importFields), z.string().max(limits.importCellMax)),
+  fields: z.partialRecord(z.enum(importFields), typedText().max(limits.importCellMax)),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
@@ -148,7 +149,7 @@ export const importSchema = z
     plan: importPlanSchema,
     state: z.enum(importStates),
     createdAt: z.iso.datetime(),
-    counts: z.record(z.enum([...importResults, 'undone', 'kept']), z.number().int()),
+    counts: z.partialRecord(z.enum([...importResults, 'undone', 'kept']), z.number().int()),
     refused: z.array(importRowResultSchema).max(limits.selectMax).describe('the first refused rows'),
   })
   .meta({ id: 'Import' });

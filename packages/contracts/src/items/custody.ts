@@ -1,9 +1,9 @@
 import { foldText } from '../common/fold-text.js';
-import { searchText } from '../common/text.js';
-import { optionalWrittenText } from '../common/written.js';
+import { requiredText, searchText } from '../common/text.js';
+import { optionalWrittenText, writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
-import type { AdminItem } from './item.js';
+import { type AdminItem, adminItemSchema } from './item.js';
 
 /**
  * `POST /admin/items/:id/receive` and `/move`: the desk and the shelf of an item, in the desk's own words.
@@ -15,8 +15,12 @@ export const itemPlaceSchema = z
   .meta({ id: 'ItemPlace' });
 export type ItemPlace = z.infer<typeof itemPlaceSchema>;
 
-/** `receive`: a desk gets an item from its finder. `move`: an item of a desk changes its place. */
-export type PlaceAction = 'receive' | 'move';
+/**
+ * `receive`: a desk gets an item from its finder, or finds a missing one. `move`: an item of a desk changes its place.
+ * `miss`: it is not on its shelf.
+ */
+export const placeActions = ['receive', 'move', 'miss'] as const;
+export type PlaceAction = (typeof placeActions)[number];
 
 /** Fields that these actions change. */
 export const placeFields = ['custody', 'deskId', 'shelf'] as const;
@@ -24,7 +28,7 @@ type Placed = Pick<AdminItem, (typeof placeFields)[number]>;
 
 /**
  * Returns the place of an item after an action; undefined if the action is not possible: a desk cannot receive an item
- * that is at a desk, and can only move an item that it has.
+ * that is at a desk, and can only move or miss an item that it has. A missing item keeps its desk and shelf.
  * @param mainDesk takes in what no other desk does
  */
 export function placeItem(
@@ -33,22 +37,29 @@ export function placeItem(
   { deskId, shelf }: ItemPlace,
   mainDesk: string | undefined,
 ): Placed | undefined {
+  if (action === 'miss')
+    return item.custody === 'at_desk' || item.custody === 'missing'
+      ? { custody: 'missing', deskId: item.deskId, shelf: item.shelf }
+      : undefined;
   const unsaid = item.custody === 'with_finder' ? (mainDesk ?? item.deskId) : item.deskId;
   const placed: Placed = {
     custody: 'at_desk',
     deskId: deskId === undefined ? unsaid : deskId,
     shelf: shelf === undefined ? item.shelf : shelf || null,
   };
-  if (item.custody === 'with_finder') return action === 'receive' ? placed : undefined;
+  if (isToReceive(item)) return action === 'receive' ? placed : undefined;
   const stays = item.deskId === placed.deskId && item.shelf === placed.shelf;
   return item.custody === 'at_desk' && (action === 'move' || stays) ? placed : undefined;
 }
 
 /** The one of these actions that a desk can take on a thing. */
 export const placeActionOf = ({ custody }: Pick<AdminItem, 'custody'>): PlaceAction | undefined => {
-  if (custody === 'with_finder') return 'receive';
+  if (isToReceive({ custody })) return 'receive';
   return custody === 'at_desk' ? 'move' : undefined;
 };
+
+const isToReceive = ({ custody }: Pick<AdminItem, 'custody'>): boolean =>
+  custody === 'with_finder' || custody === 'missing';
 
 /** `GET /admin/shelves`: the shelves that things lie on now, to choose from. */
 export const shelvesQuery = z.object({ search: searchText });
@@ -73,3 +84,26 @@ export function mergeShelves(counted: readonly Shelf[]): Shelf[] {
 }
 
 const byUse = (a: Shelf, b: Shelf): number => b.items - a.items || (a.shelf < b.shelf ? -1 : 1);
+
+/** `GET /admin/stock`: the items that should lie on a shelf. */
+export const stockQuery = z.object({ shelf: requiredText('name_required', limits.shelfMax) });
+export type StockQuery = z.infer<typeof stockQuery>;
+
+export const stockSchema = z
+  .object({ data: z.array(adminItemSchema).max(limits.selectMax) })
+  .meta({ id: 'Stock' });
+export type Stock = z.infer<typeof stockSchema>;
+
+const ids = z.array(z.uuid()).max(limits.selectMax, 'value_invalid');
+
+/** `POST /admin/stock`: the result of a stocktaking of one shelf, answered as a bulk action. */
+export const stockCheckSchema = z
+  .strictObject({
+    shelf: writtenText('name_required', limits.shelfMax),
+    deskId: z.uuid().optional().describe('of items that are moved to the shelf; the main desk unless told'),
+    present: z.int().min(0).describe('number of items that lie where they should'),
+    missing: ids.describe('items that should lie there, and do not'),
+    moved: ids.describe('items that lie there, and should not: they belong there from now on'),
+  })
+  .meta({ id: 'StockCheck' });
+export type StockCheck = z.infer<typeof stockCheckSchema>;

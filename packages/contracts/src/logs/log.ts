@@ -21,6 +21,7 @@ export const logActions = [
   'ITEM_HANDED_OVER',
   'ITEM_PARTED',
   'ITEMS_IMPORTED',
+  'STOCK_CHECKED',
   'CLAIM_SUBMITTED',
   'CLAIM_APPROVED',
   'CLAIM_REJECTED',

@@ -146,6 +146,7 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/matches/*',
     '*/api/admin/users/invitations',
     '*/api/admin/factors/*',
+    '*/api/admin/stock',
     '*/api/admin/views',
     '*/api/admin/imports',
     '*/api/admin/imports/*',
@@ -169,7 +170,7 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminAuthHandlers(store),
     // Must precede the handlers of items, which match every action on an item.
     ...noteHandlers(store),
-    ...['hand-over', 'undo-intake', 'pictures'].map((action) =>
+    ...['hand-over', 'miss', 'undo-intake', 'pictures'].map((action) =>
       http.post(`*/api/admin/items/:id/${action}`, () => asAdmin(store, () => problem('needs_service'))),
     ),
     http.post('*/api/admin/items/suggestions', () => asAdmin(store, () => problem('needs_service'))),

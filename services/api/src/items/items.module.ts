@@ -11,8 +11,13 @@ import { SiteModule } from '../site/site.module.js';
 import { NotesModule } from '../staff/notes/notes.module.js';
 import { UndoModule } from '../undo/undo.module.js';
 import { UsersModule } from '../users/users.module.js';
-import { ItemCustodyController, ShelvesController } from './custody/item-custody.controller.js';
+import {
+  ItemCustodyController,
+  ShelvesController,
+  StockController,
+} from './custody/item-custody.controller.js';
 import { ItemCustodyService } from './custody/item-custody.service.js';
+import { StockService } from './custody/stock.service.js';
 import {
   AdminItemsController,
   BulkItemsController,
@@ -65,6 +70,7 @@ import { ReportsService } from './reports/reports.service.js';
     IntakeController,
     ItemCustodyController,
     ShelvesController,
+    StockController,
   ],
   providers: [
     ItemsService,
@@ -83,6 +89,7 @@ import { ReportsService } from './reports/reports.service.js';
     PersonalItemsService,
     ReportLinksService,
     ReportsService,
+    StockService,
   ],
   exports: [
     OwnReportsService,

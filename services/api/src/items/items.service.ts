@@ -142,6 +142,13 @@ export class ItemsService {
     return (await this.#findForAdmin(asked, { page: 1, pageSize: limits.handoverCases })).data;
   }
 
+  /** Returns the items that should lie on a shelf, newest first; without QR codes. */
+  async findOnShelf(shelf: string): Promise<AdminItem[]> {
+    const asked = { filters: { is_lost_item: false, custody: 'at_desk', shelf }, search: undefined };
+    const page = { page: 1, pageSize: limits.selectMax, cursor: '', sort: '-createdAt' };
+    return (await this.#findForAdmin(asked, page)).data;
+  }
+
   /**
    * Builds the search for rows about items; other modules use it too. A reference, an id or the address of a
    * QR code limits the search to that item's rows; a reference without `LF-` may also be a word.

@@ -102,3 +102,42 @@ test('a shelf that nothing lies on any more is not suggested', async () => {
   const { body } = await admin.get('/api/admin/shelves?search=once');
   expect(body).toEqual({ data: [{ shelf: 'Once 2', items: 1 }] });
 });
+
+test('a missed item is neither found for a handover nor due; its code goes until it is received again', async () => {
+  const { id } = await reportFound(visitor, { title: 'Missed flute' });
+  await place(id, 'receive', { shelf: 'M 1' });
+  const claim = await submitClaim(visitor, id, anotherStudent());
+  await decide(admin, claim.id, 'approve');
+  const codeOf = async () =>
+    (await admin.get<{ pickupCode?: string | null }>(`/api/admin/claims/${claim.id}`)).body;
+  const before = JSON.stringify(await codeOf());
+  expect((await place(id, 'miss')).body).toMatchObject({ custody: 'missing', shelf: 'M 1', isAtDesk: false });
+  expect((await place(id, 'miss')).body.version).toBe((await adminItem(admin, id)).version);
+  expect(refusal(await place(id, 'move', { shelf: 'M 2' }))).toEqual([409, 'transition_not_allowed']);
+  expect(JSON.stringify(await codeOf())).not.toBe(before);
+  expect(await idsOf('custody=missing')).toContain(id);
+  const [latest] = await trailOf(id);
+  expect(latest).toEqual(['ITEM_MOVED', [{ field: 'custody', before: 'at_desk', after: 'missing' }]]);
+  expect((await place(id, 'receive')).body).toMatchObject({ custody: 'at_desk', shelf: 'M 1' });
+});
+
+test('a stocktaking notes what is missing, moves what lies there, and is logged', async () => {
+  const [here, gone, elsewhere, reported] = await Promise.all(
+    ['here', 'gone', 'elsewhere', 'reported'].map(
+      async (title) => (await reportFound(visitor, { title })).id,
+    ),
+  );
+  for (const id of [here, gone]) await place(String(id), 'receive', { shelf: 'Stock 1' });
+  await place(String(elsewhere), 'receive', { shelf: 'Stock 2' });
+  const { body: shelf } = await admin.get<List<AdminItem>>('/api/admin/stock?shelf=Stock%201');
+  expect(shelf.data.map(({ id }) => id).toSorted()).toEqual([here, gone].toSorted());
+  const check = { shelf: 'Stock 1', present: 1, missing: [gone], moved: [elsewhere, reported] };
+  const { body } = await admin.post<{ data: { ok: boolean }[] }>('/api/admin/stock', check);
+  expect(body.data.map(({ ok }) => ok)).toEqual([true, true, true]);
+  const placesOf = (id: string | undefined) => adminItem(admin, String(id));
+  expect(await placesOf(gone)).toMatchObject({ custody: 'missing' });
+  for (const id of [elsewhere, reported])
+    expect(await placesOf(id)).toMatchObject({ custody: 'at_desk', shelf: 'Stock 1' });
+  const { body: logs } = await admin.get<List<LogEntry>>('/api/admin/logs?action=STOCK_CHECKED');
+  expect(logs.data[0]?.details).toEqual({ shelf: 'Stock 1', present: 1, missing: 1, moved: 2 });
+});

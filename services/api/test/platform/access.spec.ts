@@ -140,7 +140,6 @@ const fullRoutes = [
     `DELETE /api/admin/settings/${list}/:id`,
     `PUT /api/admin/settings/${list}/order`,
   ]),
-  'DELETE /api/admin/items/:id',
   'GET /api/admin/imports',
   'GET /api/admin/imports/:id',
   'POST /api/admin/imports',
@@ -148,6 +147,7 @@ const fullRoutes = [
   'POST /api/admin/imports/:id/start',
   'POST /api/admin/imports/:id/cancel',
   'POST /api/admin/imports/:id/undo',
+  'DELETE /api/admin/items/:id',
   'GET /api/admin/figures',
 ];
 

@@ -26,7 +26,7 @@ export function ColumnsTable({ table, plan }: { table: Table; plan: ListPlan }) 
     [...new Set(lines.map(({ cells }) => cells[at] ?? '').filter(Boolean))].slice(0, EXAMPLES);
   return (
     <>
-      <DataTable caption={t('import.columns')} dense>
+      <DataTable caption={t('import.columns')} responsive="cards" dense>
         <THead>
           <Tr>
             <Th>{t('import.column')}</Th>
@@ -37,11 +37,13 @@ export function ColumnsTable({ table, plan }: { table: Table; plan: ListPlan }) 
         <TBody>
           {headings.map((heading, at) => (
             <Tr key={heading}>
-              <Th scope="row">{heading}</Th>
-              <Td>
+              <Th scope="row" place="title">
+                {heading}
+              </Th>
+              <Td place="one">
                 <span className={styles.examples}>{examplesOf(at).join(' · ')}</span>
               </Td>
-              <Td>
+              <Td place="bottom">
                 <Field label={t('import.fieldOf', { column: heading })} labelHidden>
                   <NativeSelect
                     options={[

@@ -54,7 +54,7 @@ function FieldValues({ field, plan, options }: FieldValuesProps) {
   const groups = plan.groups[field].slice(0, MOST_SHOWN);
   if (groups.length === 0) return null;
   return (
-    <DataTable caption={t(`import.values.${field}`)} dense>
+    <DataTable caption={t(`import.values.${field}`)} responsive="cards" dense>
       <THead>
         <Tr>
           <Th>{t('import.value')}</Th>
@@ -65,7 +65,7 @@ function FieldValues({ field, plan, options }: FieldValuesProps) {
       <TBody>
         {groups.map((group) => (
           <Tr key={group.name}>
-            <Th scope="row">
+            <Th scope="row" place="title">
               {group.name}
               {group.spellings.length > 1 && (
                 <span className={styles.examples}>
@@ -73,8 +73,10 @@ function FieldValues({ field, plan, options }: FieldValuesProps) {
                 </span>
               )}
             </Th>
-            <Td align="end">{number(group.count)}</Td>
-            <Td>
+            <Td align="end" place="one">
+              {number(group.count)}
+            </Td>
+            <Td place="bottom">
               <Field label={t('import.becomesOf', { value: group.name })} labelHidden>
                 <NativeSelect
                   options={[

@@ -133,7 +133,7 @@ export function IntakeForm(props: IntakeFormProps) {
           <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
             <TextInput autoComplete="off" maxLength={limits.titleMax} {...register('title')} />
           </Field>
-          <div role="status">
+          <div role="status" className={styles.personal}>
             {suggested?.publicTitle && (
               <Notice tone="warning" title={t('intake.personal')}>
                 <Checkbox

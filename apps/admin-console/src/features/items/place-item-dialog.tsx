@@ -18,13 +18,15 @@ import { about, useOutcome } from '../../shared/use-outcome';
 interface PlaceItemDialogProps {
   /** Undefined closes the dialog. */
   item: AdminItem | undefined;
+  /** Received or moved, by where it is, unless it is missed. */
+  action?: PlaceAction;
   onClose: () => void;
 }
 
 /** Asks on which shelf a thing is put, that the desk takes in or moves. */
-export function PlaceItemDialog({ item: asked, onClose }: PlaceItemDialogProps) {
+export function PlaceItemDialog({ item: asked, action: given, onClose }: PlaceItemDialogProps) {
   const item = useLastShown(asked);
-  const action = item && placeActionOf(item);
+  const action = item && (given ?? placeActionOf(item));
   if (!action) return null;
   return (
     <PlaceQuestion
@@ -52,7 +54,9 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
   // A removed desk can no longer be chosen.
   const deskId = (desks.find(({ id }) => id === desk) ?? desks[0])?.id;
   const { mutate, isPending } = usePlaceItem(onClose);
-  const place = () => mutate({ item, action, place: { shelf, ...(desks.length > 1 && { deskId }) } });
+  const isMissed = action === 'miss';
+  const to = isMissed ? {} : { shelf, ...(desks.length > 1 && { deskId }) };
+  const place = () => mutate({ item, action, place: to });
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isPending) place();
@@ -67,9 +71,9 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
       cancelLabel={t('cancel', { ns: 'common' })}
       loading={isPending}
       onConfirm={place}
-      field={field}
+      {...(!isMissed && { field })}
     >
-      <form onSubmit={submit}>
+      <form onSubmit={submit} hidden={isMissed}>
         <Stack>
           {desks.length > 1 && (
             <Field label={t('items.field.deskId')}>
@@ -124,6 +128,7 @@ const usePlaceItem = (onDone: () => void) => {
 export function PlaceItemButton({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const [placed, place] = useState<AdminItem>();
+  const [missed, miss] = useState<AdminItem>();
   const action = placeActionOf(item);
   return (
     <>
@@ -132,7 +137,13 @@ export function PlaceItemButton({ item }: { item: AdminItem }) {
           {t(`items.place.${action}.action`)}
         </Button>
       )}
+      {action === 'move' && (
+        <Button variant="secondary" onClick={() => miss(item)}>
+          {t('items.place.miss.action')}
+        </Button>
+      )}
       <PlaceItemDialog item={placed} onClose={() => place(undefined)} />
+      <PlaceItemDialog item={missed} action="miss" onClose={() => miss(undefined)} />
     </>
   );
 }

@@ -5,16 +5,20 @@ import { useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 
-type ShelfFieldProps = ComponentProps<typeof TextInput> & Pick<FieldProps, 'error' | 'optionalLabel'>;
+type ShelfFieldProps = ComponentProps<typeof TextInput> &
+  Pick<FieldProps, 'error' | 'optionalLabel'> & {
+    /** ‘Shelf’ if it is left out. */
+    label?: string;
+  };
 
 /** Asks for the shelf of an item; suggests the shelves in use. */
-export function ShelfField({ error, optionalLabel, ...input }: ShelfFieldProps) {
+export function ShelfField({ label, error, optionalLabel, ...input }: ShelfFieldProps) {
   const { t } = useTranslation('admin');
   const list = useId();
   const shelves = useQuery(shelvesOptions()).data?.data ?? [];
   return (
     <>
-      <Field label={t('items.place.shelf')} optionalLabel={optionalLabel} error={error}>
+      <Field label={label ?? t('items.place.shelf')} optionalLabel={optionalLabel} error={error}>
         <TextInput list={list} autoComplete="off" maxLength={limits.shelfMax} {...input} />
       </Field>
       <datalist id={list}>

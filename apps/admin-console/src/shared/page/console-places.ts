@@ -18,6 +18,7 @@ const consolePlaces = [
   { to: 'notifications', key: 'n' },
   { to: 'matches', key: 'm' },
   { to: 'due', key: 'e' },
+  { to: 'stock', key: 'k' },
   { to: 'figures', key: 'f', full: true },
   { to: 'import', key: 'x', full: true },
   { to: 'settings', key: 'p', full: true },

@@ -21,7 +21,7 @@ const asked = (json?: object) => async (world: World) => ({
   id: await opened(world),
   ...(json && { json }),
 });
-const unknown = async (world: World) => ({ by: await world.admin(), id: NOBODY, json: {} });
+const unknown = async (world: World) => ({ by: await world.admin(), id: NOBODY });
 
 /** Imports of lists. */
 export const importExchanges = [
@@ -57,15 +57,26 @@ export const importExchanges = [
     ],
   }),
   ...route('POST /api/admin/imports/:id/start', {
-    'starts it': [asked({}), gives(importSchema, { id: expect.any(String) })],
+    'starts it': [asked(), gives(importSchema, { id: expect.any(String) })],
     'knows no other': [unknown, refuses('not_found')],
   }),
   ...route('POST /api/admin/imports/:id/cancel', {
-    'stops it': [asked({}), gives(importSchema, { state: 'cancelled' })],
+    'stops it': [asked(), gives(importSchema, { state: 'cancelled' })],
     'knows no other': [unknown, refuses('not_found')],
   }),
   ...route('POST /api/admin/imports/:id/undo', {
-    'undoes nothing that was not imported': [asked({}), refuses('transition_not_allowed')],
+    'takes a cancelled one back': [
+      async (world) => {
+        const [admin, id] = [await world.admin(), await opened(world)];
+        await admin.send('POST', `/api/admin/imports/${id}/rows`, {
+          json: { rows: [{ number: 1, fields: cap }] },
+        });
+        await admin.send('POST', `/api/admin/imports/${id}/cancel`);
+        return { by: admin, id };
+      },
+      gives(importSchema, { state: 'undoing' }),
+    ],
+    'undoes nothing that was not imported': [asked(), refuses('transition_not_allowed')],
     'knows no other': [unknown, refuses('not_found')],
   }),
 ];

@@ -19,6 +19,7 @@ import { providerSignInExchanges } from './provider-sign-in.js';
 import { publicExchanges } from './public.js';
 import { factorListExchanges, secondFactorExchanges } from './second-factor.js';
 import { settingsExchanges } from './settings.js';
+import { stockExchanges } from './stock.js';
 import { transitionExchanges } from './transitions.js';
 import { viewExchanges, viewListExchanges } from './views.js';
 
@@ -49,6 +50,7 @@ const ofService: readonly Exchange[] = [
   ...providerSignInExchanges,
   ...secondFactorExchanges,
   ...decisionExchanges,
+  ...stockExchanges,
   ...viewExchanges,
   ...deskMatchExchanges,
 ];

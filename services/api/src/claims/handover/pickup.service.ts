@@ -68,8 +68,12 @@ export class PickupService {
     { item, changes }: Extract<Change, { kind: 'itemPlaced' }>,
     { at }: Cause,
   ): Promise<void> {
-    if (!changes.some(({ field }) => field === 'custody')) return;
+    const change = changes.find(({ field }) => field === 'custody');
+    if (!change) return;
     const where = { itemId: item.id, status: 'approved', handedOverAt: IsNull() } as const;
+    // The code of a missing item goes: it would not be handed over.
+    if (!('after' in change) || change.after !== 'at_desk')
+      return void (await manager.update(Claim, where, { pickupCode: null, pickupExpiresAt: null }));
     const claim = await manager.findOne(Claim, { where, ...forUpdate(manager) });
     if (!claim) return;
     const pickup = await drawPickup(manager, at ?? this.clock.date());

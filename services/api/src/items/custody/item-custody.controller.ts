@@ -1,17 +1,24 @@
 import {
   type AdminItem,
   adminItemSchema,
+  bulkOutcomeSchema,
   type ItemPlace,
   itemPlaceSchema,
   type ShelvesQuery,
+  type StockCheck,
+  type StockQuery,
   shelvesQuery,
   shelvesSchema,
+  stockCheckSchema,
+  stockQuery,
+  stockSchema,
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query, UseInterceptors } from '@nestjs/common';
 import { Answers, Audited, Id, IfMatch, Routes } from '../../platform/http/routes.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemCustodyService } from './item-custody.service.js';
+import { StockService } from './stock.service.js';
 
 /** The place is optional, so the body is optional too. */
 const place = itemPlaceSchema.optional();
@@ -39,6 +46,15 @@ export class ItemCustodyController {
     return this.items.getForAdmin(id);
   }
 
+  /** Notes that an item is not on its shelf; its pick-up code goes. */
+  @Post('miss')
+  @Audited('ITEM_MOVED')
+  @Answers(adminItemSchema)
+  async miss(@Id() id: string, @IfMatch() version: string | undefined): Promise<AdminItem> {
+    await this.custody.place(id, 'miss', {}, { ifMatch: version });
+    return this.items.getForAdmin(id);
+  }
+
   @Post('move')
   @Audited('ITEM_MOVED')
   @Answers(adminItemSchema)
@@ -49,6 +65,30 @@ export class ItemCustodyController {
   ): Promise<AdminItem> {
     await this.custody.place(id, 'move', to ?? {}, { ifMatch: version });
     return this.items.getForAdmin(id);
+  }
+}
+
+/** Stocktaking of a shelf. */
+@Routes('admin/stock', { access: 'desk', tag: 'items' })
+export class StockController {
+  constructor(
+    private readonly items: ItemsService,
+    private readonly stock: StockService,
+  ) {}
+
+  /** Returns the items that should lie on a shelf. */
+  @Get()
+  @Answers(stockSchema)
+  async find(@Query({ schema: stockQuery }) { shelf }: StockQuery) {
+    return { data: await this.items.findOnShelf(shelf) };
+  }
+
+  /** Notes missing items, and puts misplaced ones on the shelf. */
+  @Post()
+  @Audited('STOCK_CHECKED', 'ITEM_MOVED', 'ITEM_RECEIVED', 'CLAIM_UPDATED')
+  @Answers(bulkOutcomeSchema)
+  check(@Body({ schema: stockCheckSchema }) check: StockCheck) {
+    return this.stock.check(check);
   }
 }
 

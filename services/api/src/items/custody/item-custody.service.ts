@@ -50,7 +50,12 @@ export class ItemCustodyService {
    * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for an unknown
    * desk
    */
-  place(id: string, action: PlaceAction, place: ItemPlace, { ifMatch, at }: PlaceOptions): Promise<void> {
+  place(
+    id: string,
+    action: PlaceAction,
+    place: ItemPlace,
+    { ifMatch, at }: PlaceOptions = {},
+  ): Promise<void> {
     const now = at ?? this.clock.date();
     return this.unitOfWork.transaction(async (manager) => {
       const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);

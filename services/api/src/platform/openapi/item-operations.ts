@@ -101,6 +101,50 @@ export const itemOperations: Operations = {
     summary: 'Moves an item to another desk or shelf',
     refuses: ['transition_not_allowed'],
   },
+  'POST /api/admin/items/{id}/miss': {
+    id: 'missItem',
+    summary: 'Notes that an item is not on its shelf',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/items/suggestions': {
+    id: 'suggestForIntake',
+    summary: 'Suggests a category and a public title while an item is typed',
+  },
+  'POST /api/admin/items/{id}/undo-intake': {
+    id: 'undoIntake',
+    summary: 'Undoes an intake of the last hour',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/items/{id}/pictures': { id: 'addItemPictures', summary: 'Adds photos to an item' },
+  'DELETE /api/admin/items/{id}/pictures/{fileId}': {
+    id: 'removeItemPicture',
+    summary: 'Removes a photo of an item',
+  },
+  'GET /api/admin/stock': { id: 'listStock', summary: 'Lists the items that should lie on a shelf' },
+  'POST /api/admin/stock': { id: 'checkStock', summary: 'Notes the result of a stocktaking' },
+  'GET /api/admin/imports': { id: 'listImports', summary: 'Lists the last imports' },
+  'POST /api/admin/imports': { id: 'createImport', summary: 'Opens an import' },
+  'GET /api/admin/imports/{id}': { id: 'getImport', summary: 'Gets an import' },
+  'POST /api/admin/imports/{id}/rows': {
+    id: 'checkImportRows',
+    summary: 'Checks rows of an import',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/imports/{id}/start': {
+    id: 'startImport',
+    summary: 'Starts an import',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/imports/{id}/cancel': {
+    id: 'cancelImport',
+    summary: 'Stops an import',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/imports/{id}/undo': {
+    id: 'undoImport',
+    summary: 'Takes back what an import wrote',
+    refuses: ['transition_not_allowed', 'undo_expired'],
+  },
   'GET /api/admin/shelves': { id: 'listShelves', summary: 'Lists the shelves in use' },
   'GET /api/admin/lost-items/{id}/matches': {
     id: 'listMatchesOfLostItem',

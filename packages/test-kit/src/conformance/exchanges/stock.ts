@@ -1,0 +1,52 @@
+import { adminItemSchema, bulkOutcomeSchema, stockSchema } from '@lost-found/contracts';
+import { gives, refuses, refusesFields, route } from '../exchange.js';
+import { NOBODY } from '../forms.js';
+import type { World } from '../world.js';
+
+/** An item that a desk has. */
+const atDesk = async (world: World): Promise<string> => {
+  const { id } = await world.found();
+  await world.received(id);
+  return id;
+};
+
+/** Stocktaking. */
+export const stockExchanges = [
+  ...route('POST /api/admin/items/:id/miss', {
+    'notes that an item is not on its shelf': [
+      async (world) => ({ by: await world.admin(), id: await atDesk(world) }),
+      gives(adminItemSchema, { custody: 'missing' }),
+    ],
+    'misses nothing that a finder has': [
+      async (world) => ({ by: await world.admin(), id: (await world.found()).id }),
+      refuses('transition_not_allowed'),
+    ],
+    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('GET /api/admin/stock', {
+    'lists a shelf': [
+      async (world) => ({ by: await world.admin(), query: { shelf: 'Nothing here' } }),
+      gives(stockSchema, { data: [] }),
+    ],
+    'wants a shelf': [
+      async (world) => ({ by: await world.admin() }),
+      refusesFields({ shelf: 'name_required' }),
+    ],
+  }),
+  ...route('POST /api/admin/stock', {
+    'moves what lies on the shelf, and says what it could not': [
+      async (world) => ({
+        by: await world.admin(),
+        json: { shelf: 'S 1', present: 0, missing: [NOBODY], moved: [await atDesk(world)] },
+      }),
+      gives(bulkOutcomeSchema, { data: [{ id: NOBODY, ok: false, code: 'not_found' }, { ok: true }] }),
+    ],
+    'takes no code for a shelf': [
+      async (world) => ({
+        by: await world.admin(),
+        json: { shelf: '123456', present: 0, missing: [], moved: [] },
+      }),
+      refusesFields({ shelf: 'text_scanned' }),
+    ],
+  }),
+];
