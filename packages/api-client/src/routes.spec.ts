@@ -14,7 +14,7 @@ const call =
 /** The paths that a source calls, with `:id` for what is filled in. */
 const pathsIn = (source: string): string[] =>
   [...source.matchAll(call)].map(([, path = '']) =>
-    path.replace(/\$\{(?:claimId|id)\}/g, ':id').replace(/\$\{(lostId|foundId)\}/g, ':$1'),
+    path.replace(/\$\{(?:claimId|id)\}/g, ':id').replace(/\$\{(lostId|foundId|fileId)\}/g, ':$1'),
   );
 
 const called = [...new Set(sources.flatMap(pathsIn))];
