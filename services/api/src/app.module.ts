@@ -7,7 +7,7 @@ import { EventHandlers } from './event-handlers.js';
 import { FilesModule } from './files/files.module.js';
 import { HealthModule } from './health/health.module.js';
 import { SetupController } from './health/setup.controller.js';
-import { ImportsModule } from './imports/imports.module.js';
+import { ImportsModule } from './items/import/imports.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { ReportsModule } from './items/reports/reports.module.js';
 import { JobHandlers } from './job-handlers.js';

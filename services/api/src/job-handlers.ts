@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ImportJob } from './imports/import-job.js';
-import { runImport, undoImport } from './imports/imports.service.js';
+import { ImportJob } from './items/import/import-job.js';
+import { runImport, undoImport } from './items/import/imports.service.js';
 import { MatchMessagesService } from './matching/match-messages.service.js';
 import { matchItem, matchItemAgain } from './matching/match-queue.js';
 import { matchAllAgain, NightlyMatching } from './matching/nightly-matching.js';

@@ -10,7 +10,7 @@ import {
 import { categoryOf, personalTextOf } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { ItemsService } from '../items/items.service.js';
-import { isSensitive } from '../items/reports/reports.service.js';
+import { isSensitive } from '../items/sensitive-category.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { DeskReasons } from './desk-reasons.js';
 import { MatchingService, type PossibleMatch } from './matching.service.js';
@@ -71,7 +71,7 @@ export class IntakeSuggestionsService {
 }
 
 /** The category that the title names, if this campus has it. */
-export function categoryFor(title: string, settings: CampusSettings): string | undefined {
+function categoryFor(title: string, settings: CampusSettings): string | undefined {
   const { spelling } = readVocabulary();
   // ‘Card of Jordan Example’ is no shoe.
   const { rest } = personalTextOf(title, spelling);
@@ -83,7 +83,7 @@ export function categoryFor(title: string, settings: CampusSettings): string | u
  * The title without names and numbers; the category if nothing else is left.
  * @returns null for a title that is public as it is
  */
-export function publicTitleOf(title: string, category: string, settings: CampusSettings): string | null {
+function publicTitleOf(title: string, category: string, settings: CampusSettings): string | null {
   const { words, rest } = personalTextOf(title, readVocabulary().spelling, isSensitive(settings, category));
   return words.length === 0 ? null : rest || category || null;
 }

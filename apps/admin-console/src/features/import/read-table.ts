@@ -7,7 +7,7 @@ export interface Line {
 }
 
 /** Problems of a line that keep it from being read. */
-export type LineProblem = 'columns' | 'quotes';
+type LineProblem = 'columns' | 'quotes';
 
 export interface Table {
   readonly headings: readonly string[];

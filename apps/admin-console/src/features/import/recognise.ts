@@ -74,7 +74,7 @@ export function fieldsFor(headings: readonly string[], kind: ItemKind): Record<s
 }
 
 /** Fields that several columns make up together. */
-export const joined: readonly ImportField[] = ['location', 'date', 'state', 'finder', 'adminNotes'];
+const joined: readonly ImportField[] = ['location', 'date', 'state', 'finder', 'adminNotes'];
 
 const onlyLost: readonly ImportField[] = ['reportedBy', 'reportedOn', 'studentId'];
 const onlyFound: readonly ImportField[] = ['finder', 'taker', 'shelf', 'desk'];

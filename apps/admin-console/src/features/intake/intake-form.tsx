@@ -32,7 +32,7 @@ import styles from './intake.module.css';
 import { Suggested } from './suggested';
 import { draftOf, type TypedItem, useSuggestionsFor } from './use-take-in';
 
-export const emptyFields: Fields = {
+const emptyFields: Fields = {
   ...{ title: '', category: '', location: '', shelf: '', description: '', keptBackDetails: '', finder: '' },
 };
 /** The values that stay for the next item: it was probably found and lies where this one did. */

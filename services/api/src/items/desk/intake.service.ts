@@ -20,7 +20,8 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { deskOf, knownShelf } from '../custody/item-custody.service.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
-import { isSensitive, newItem, requireChoices } from '../reports/reports.service.js';
+import { newItem, requireChoices } from '../reports/reports.service.js';
+import { isSensitive } from '../sensitive-category.js';
 import { ItemEditsService } from './item-edits.service.js';
 
 /** Intake of items at the desk: public at once, with a shelf. */

@@ -25,7 +25,7 @@ import { knownShelf } from '../custody/item-custody.service.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
-import { isSensitive } from '../reports/reports.service.js';
+import { isSensitive } from '../sensitive-category.js';
 
 type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
 

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type CampusSettings,
   choicesOf,
   dayIn,
   type FoundReport,
@@ -23,6 +22,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
+import { isSensitive } from '../sensitive-category.js';
 
 type ReportedFields = Pick<
   Item,
@@ -142,10 +142,6 @@ interface Identity {
   userId: string | null;
   now: Date;
 }
-
-/** True when photos of the category are kept back at first. */
-export const isSensitive = ({ categories }: CampusSettings, category: string): boolean =>
-  categories.some((one) => one.isSensitive && one.name === category);
 
 /** Initial values of columns that a report does not set. */
 export const newItem = (

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClaimsModule } from '../../claims/claims.module.js';
-import { ImportsModule } from '../../imports/imports.module.js';
+import { ImportsModule } from '../../items/import/imports.module.js';
 import { ItemsModule } from '../../items/items.module.js';
 import { IdempotencyModule } from '../../platform/idempotency/idempotency.module.js';
 import { DailyModule } from '../../platform/jobs/daily.module.js';

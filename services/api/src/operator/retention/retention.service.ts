@@ -1,7 +1,7 @@
 import { durations } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
 import { PersonalClaimsService } from '../../claims/claimant-access/personal-claims.service.js';
-import { ImportsService } from '../../imports/imports.service.js';
+import { ImportsService } from '../../items/import/imports.service.js';
 import { PersonalItemsService } from '../../items/personal-items.service.js';
 import { LogRetentionService } from '../../logs/log-retention.service.js';
 import { InboxService } from '../../notifications/inbox.service.js';

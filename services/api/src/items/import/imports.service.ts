@@ -21,16 +21,16 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, Repository } from 'typeorm';
-import { Item } from '../items/item.entity.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Config } from '../platform/config/config.js';
-import { type Outdated, outdatedRows } from '../platform/database/outdated.js';
-import { forUpdate } from '../platform/database/row-lock.js';
-import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { DomainError } from '../platform/errors/domain-error.js';
-import type { JobKind } from '../platform/jobs/job-kind.js';
-import { Jobs } from '../platform/jobs/jobs.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { type Outdated, outdatedRows } from '../../platform/database/outdated.js';
+import { forUpdate } from '../../platform/database/row-lock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { JobKind } from '../../platform/jobs/job-kind.js';
+import { Jobs } from '../../platform/jobs/jobs.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { Item } from '../item.entity.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 
 /** Writes the items of an import; the key is its id. */
@@ -41,13 +41,10 @@ export const undoImport: JobKind = { name: 'undo_import', lanes: 1, leaseMs: 60_
 /** Imports that the list shows. */
 const SHOWN = 20;
 
-export type ImportedData = ImportedFound | ImportedLost;
+type ImportedData = ImportedFound | ImportedLost;
 
 /** The settings with the names that the start of an import adds. */
-export const choicesWith = (
-  settings: CampusSettings,
-  { categories, places }: ImportRecord['newNames'],
-): Choices => {
+const choicesWith = (settings: CampusSettings, { categories, places }: ImportRecord['newNames']): Choices => {
   const known = choicesOf(settings);
   return {
     categories: [...known.categories, ...categories],

@@ -8,7 +8,7 @@ import type {
   ItemKind,
 } from '@lost-found/contracts';
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
-import { NotAudited } from '../platform/database/change-tracker.js';
+import { NotAudited } from '../../platform/database/change-tracker.js';
 
 /** An import of a list. Its plan is kept for the next import of the same list. */
 @Entity('imports')

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ReportersModule } from '../reporters/reporters.module.js';
-import { SettingsModule } from '../settings/settings.module.js';
+import { ReportersModule } from '../../reporters/reporters.module.js';
+import { SettingsModule } from '../../settings/settings.module.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import { ImportJob } from './import-job.js';
 import { ImportsController } from './imports.controller.js';

@@ -7,9 +7,10 @@ import {
   limits,
 } from '@lost-found/contracts';
 import { personalTextOf } from '@lost-found/matcher';
-import type { Item } from '../items/item.entity.js';
-import { isSensitive, newItem } from '../items/reports/reports.service.js';
-import { readVocabulary } from '../matching/open-reports.js';
+import { readVocabulary } from '../../matching/open-reports.js';
+import type { Item } from '../item.entity.js';
+import { newItem } from '../reports/reports.service.js';
+import { isSensitive } from '../sensitive-category.js';
 
 /** What an import writes of an item. */
 export type ImportedColumns = Partial<

@@ -1,18 +1,18 @@
 import { type Import, type ImportedFound, type ImportedLost } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
-import { Item } from '../items/item.entity.js';
-import { itemSearchTexts } from '../items/item-search-text.js';
-import { itemsWithOpenClaims } from '../items/items-with-open-claims.js';
-import { AuditService } from '../logs/audit/audit.service.js';
-import { Clock } from '../platform/clock/clock.js';
-import { Config } from '../platform/config/config.js';
-import { forUpdate } from '../platform/database/row-lock.js';
-import { UnitOfWork } from '../platform/database/unit-of-work.js';
-import { asJson } from '../platform/events/open-decision.js';
-import type { TakenJob } from '../platform/jobs/taken-job.js';
-import { ReportersService } from '../reporters/reporters.service.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { AuditService } from '../../logs/audit/audit.service.js';
+import { Clock } from '../../platform/clock/clock.js';
+import { Config } from '../../platform/config/config.js';
+import { forUpdate } from '../../platform/database/row-lock.js';
+import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { asJson } from '../../platform/events/open-decision.js';
+import type { TakenJob } from '../../platform/jobs/taken-job.js';
+import { ReportersService } from '../../reporters/reporters.service.js';
+import { SettingsService } from '../../settings/settings.service.js';
+import { Item } from '../item.entity.js';
+import { itemSearchTexts } from '../item-search-text.js';
+import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import {
   foundColumns,

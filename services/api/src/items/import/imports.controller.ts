@@ -11,7 +11,7 @@ import {
   newImportSchema,
 } from '@lost-found/contracts';
 import { Body, Get, Post } from '@nestjs/common';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/http/routes.js';
+import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
 import { ImportsService } from './imports.service.js';
 
 /** Imports of lists from spreadsheets and earlier systems. */
