@@ -40,7 +40,7 @@ const publishShell = `
 /** Builds an app of a clone; the last line that it prints is the version that its release has. */
 const buildVersion = (name: string) => `
   import { buildPackage, builtApp, ensureServiceBuilt } from './scripts/lib/release/build-app.mjs';
-  import { prepareRelease } from './scripts/lib/release/publish-release.mjs';
+  import { prepareRelease } from './scripts/lib/release/prepare-release.mjs';
   await ensureServiceBuilt();
   await buildPackage('${name}');
   const { release, discard } = await prepareRelease('dist/other', await builtApp('${name}'));
