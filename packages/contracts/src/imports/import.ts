@@ -24,8 +24,10 @@ export const importedFoundStates = [
 /** States of an imported lost report. */
 export const importedLostStates = ['pending', 'approved', 'returned', 'resolved', 'rejected'] as const;
 
+export type ImportedState = (typeof importedFoundStates)[number] | (typeof importedLostStates)[number];
+
 /** The states that an import of a kind can give. */
-export const importedStatesOf = (kind: ItemKind): readonly string[] =>
+export const importedStatesOf = (kind: ItemKind): readonly ImportedState[] =>
   kind === 'found' ? importedFoundStates : importedLostStates;
 
 const foundFields = [

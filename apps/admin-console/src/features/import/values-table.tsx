@@ -18,7 +18,7 @@ export function ValuesTable({ plan }: { plan: ListPlan }) {
     location: choices.locations.map((value) => ({ value, label: label.location(value) })),
     state: importedStatesOf(plan.kind).map((value) => ({
       value,
-      label: t(`import.states.${value as 'at_desk'}`),
+      label: t(`import.states.${value}`),
     })),
   };
   const fields = valueFields.filter((field) => plan.kind === 'found' || field !== 'location');
