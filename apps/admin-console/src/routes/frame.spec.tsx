@@ -162,7 +162,9 @@ test('the navigation names the pages of the console, and a new page takes the fo
     expect.stringMatching(/^Notifications/),
     'Matches',
     'Due',
+    'Stocktaking',
     'Figures',
+    'Import',
     'Settings',
     'Sign-in and Security',
     'Public site',
@@ -189,7 +191,7 @@ describe('an administrator of the desk', () => {
     renderConsole('/admin/items');
     const row = await findRow('Black umbrella with a wooden handle');
     const navigation = screen.getByRole('navigation');
-    for (const name of ['User Management', 'System Logs', 'Figures', 'Settings'])
+    for (const name of ['User Management', 'System Logs', 'Figures', 'Import', 'Settings'])
       expect(within(navigation).queryByRole('link', { name })).toBeNull();
     expect(within(navigation).getByRole('link', { name: /^Claim Requests/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
