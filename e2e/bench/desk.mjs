@@ -208,7 +208,7 @@ const kinds = [
   'watch',
 ];
 
-/** A box of items in the grid, by keyboard. @returns keys for each item besides its title */
+/** Takes in a box of items in the grid. @returns the keys for each item without those of its title */
 const takeInMany = async (page, url) => {
   const titles = colours.flatMap((colour) => kinds.map((kind) => `${colour} ${kind}`));
   await page.goto(`${url}/admin/intake/many`);

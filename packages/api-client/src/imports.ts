@@ -5,20 +5,17 @@ import { path, post, request } from './request';
 /** How often a running import is asked for its progress. */
 const PROGRESS_MS = 1_000;
 
-const isWorking = ({ state }: Import): boolean => state === 'running' || state === 'undoing';
+/** True while a job works on an import. */
+export const isImportWorking = ({ state }: Import): boolean => state === 'running' || state === 'undoing';
 
-/** The last imports, newest first; asked again while a job works on one. */
-export const importsOptions = () => ({
-  ...readOptions<Imports>(['imports'], '/admin/imports'),
-  refetchInterval: ({ state }: { state: { data?: Imports | undefined } }) =>
-    state.data?.data.some(isWorking) ? PROGRESS_MS : false,
-});
+/** The last imports, newest first. */
+export const importsOptions = () => readOptions<Imports>(['imports'], '/admin/imports');
 
 /** An import; asked again while a job works on it. */
 export const importOptions = (id: string) => ({
   ...readOptions<Import>(['imports', id], path`/admin/imports/${id}`),
   refetchInterval: ({ state }: { state: { data?: Import | undefined } }) =>
-    state.data && isWorking(state.data) ? PROGRESS_MS : false,
+    state.data && isImportWorking(state.data) ? PROGRESS_MS : false,
 });
 
 export const createImport = (json: NewImport) => post<Import>('/admin/imports', json);

@@ -31,7 +31,7 @@ const ofSomebody =
 const announced =
   /(?<![\p{L}\p{N}])(?:names?|named|owner|nom|nombre|propriétaire|dueñ[oa]|belongs to|pertenece a|appartient à)(?![\p{L}\p{N}])[^\p{Lu}.;,\n]{0,20}$/u;
 
-/** Least digits of a number that identifies somebody, in general and on a card or document. */
+/** Minimum digits of a number that identifies a person: in any text, and on a card. */
 const LEAST_DIGITS = 5;
 const LEAST_DIGITS_OF_CARD = 3;
 

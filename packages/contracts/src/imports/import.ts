@@ -122,7 +122,7 @@ export const importRowsSchema = z
   .meta({ id: 'ImportRows' });
 export type ImportRows = z.infer<typeof importRowsSchema>;
 
-/** What becomes of a row: the first four before the start, by the check, and after it. */
+/** The results of a row: create, update and refused by the check; unchanged, created and updated by the import. */
 export const importResults = ['create', 'update', 'refused', 'unchanged', 'created', 'updated'] as const;
 export type ImportResult = (typeof importResults)[number];
 

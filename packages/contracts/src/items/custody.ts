@@ -19,8 +19,7 @@ export type ItemPlace = z.infer<typeof itemPlaceSchema>;
  * `receive`: a desk gets an item from its finder, or finds a missing one. `move`: an item of a desk changes its place.
  * `miss`: it is not on its shelf.
  */
-export const placeActions = ['receive', 'move', 'miss'] as const;
-export type PlaceAction = (typeof placeActions)[number];
+export type PlaceAction = 'receive' | 'move' | 'miss';
 
 /** Fields that these actions change. */
 export const placeFields = ['custody', 'deskId', 'shelf'] as const;
@@ -100,7 +99,7 @@ const ids = z.array(z.uuid()).max(limits.selectMax, 'value_invalid');
 export const stockCheckSchema = z
   .strictObject({
     shelf: writtenText('name_required', limits.shelfMax),
-    deskId: z.uuid().optional().describe('of items that are moved to the shelf; the main desk unless told'),
+    deskId: z.uuid().optional().describe('of items that are moved to the shelf; the main desk by default'),
     present: z.int().min(0).describe('number of items that lie where they should'),
     missing: ids.describe('items that should lie there, and do not'),
     moved: ids.describe('items that lie there, and should not: they belong there from now on'),

@@ -42,7 +42,7 @@ export const intakeDraftSchema = intakeSchema
   .meta({ id: 'IntakeDraft' });
 export type IntakeDraft = z.infer<typeof intakeDraftSchema>;
 
-/** What the desk is told about an item while it types. */
+/** Suggestions for an item that the desk types. */
 export const intakeSuggestionsSchema = adminMatchesSchema
   .extend({
     category: z.string().nullable().describe('for the title, where it names a kind of item'),
@@ -55,8 +55,8 @@ export const intakeSuggestionsSchema = adminMatchesSchema
 export type IntakeSuggestions = z.infer<typeof intakeSuggestionsSchema>;
 
 /**
- * True while the desk may undo an intake, which deletes the item: for an hour, until somebody decides on it or
- * moves it away from the desk.
+ * True while the desk can undo an intake, which deletes the item: for an hour, until a decision on the item or until it
+ * leaves the desk.
  * @param now in milliseconds
  */
 export const canUndoIntake = (

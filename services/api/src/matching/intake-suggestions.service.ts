@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type AdminMatch,
   allCategories,
   type CampusSettings,
   choicesOf,
@@ -9,21 +8,18 @@ import {
 } from '@lost-found/contracts';
 import { categoryOf, personalTextOf } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
-import { ItemsService } from '../items/items.service.js';
 import { isSensitive } from '../items/sensitive-category.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { DeskReasons } from './desk-reasons.js';
-import { MatchingService, type PossibleMatch } from './matching.service.js';
+import { MatchesService } from './matches.service.js';
+import { MatchingService } from './matching.service.js';
 import { readVocabulary } from './open-reports.js';
-import type { ReportFields } from './report-of.js';
 
-/** What the desk is told about an item while it types. Nothing is stored. */
+/** Suggestions for an item that the desk types. Nothing is stored. */
 @Injectable()
 export class IntakeSuggestionsService {
   constructor(
-    private readonly items: ItemsService,
     private readonly matching: MatchingService,
-    private readonly reasons: DeskReasons,
+    private readonly matches: MatchesService,
     private readonly settings: SettingsService,
   ) {}
 
@@ -45,8 +41,8 @@ export class IntakeSuggestionsService {
         studentId: null,
       },
     };
-    const matches = await this.#present(asked, lost);
-    const twins = await this.#present(asked, found);
+    const matches = await this.matches.present(asked, lost);
+    const twins = await this.matches.present(asked, found);
     const suggested = categoryFor(title, settings) ?? twins[0]?.item.category ?? null;
     return {
       category: suggested,
@@ -54,19 +50,6 @@ export class IntakeSuggestionsService {
       matches,
       twins,
     };
-  }
-
-  /** Skips the QR codes, because the page does not show them. */
-  async #present(
-    asked: ReportFields & { id: string },
-    matches: readonly PossibleMatch[],
-  ): Promise<AdminMatch[]> {
-    const ids = matches.map(({ id }) => id);
-    const items = await this.items.findSomeForAdmin(ids, { cursor: '' });
-    return matches.flatMap(({ id, score, isStrong }) => {
-      const item = items.get(id);
-      return item ? { item, score, isStrong, reasons: this.reasons.of(asked, item) } : [];
-    });
   }
 }
 

@@ -28,6 +28,7 @@ import { UsersService } from '../users/users.service.js';
 import { DeskReasons } from './desk-reasons.js';
 import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
 import { MatchingService, type PossibleMatch } from './matching.service.js';
+import type { ReportFields } from './report-of.js';
 
 /**
  * SQL: the lost report is open, the found item is available, and the owner has no claim on it. Without joins,
@@ -75,8 +76,8 @@ export class MatchesService {
     const { id } = item;
     const wanted = { reader: 'desk', except: await dismissedOf(this.matches.manager, item) } as const;
     return {
-      matches: await this.#present(item, await this.matching.matchesOf(id, wanted)),
-      twins: await this.#present(item, await this.matching.twinsOf(id)),
+      matches: await this.present(item, await this.matching.matchesOf(id, wanted)),
+      twins: await this.present(item, await this.matching.twinsOf(id)),
     };
   }
 
@@ -182,7 +183,11 @@ export class MatchesService {
     return this.items.findSomeForAdmin(ids, { cursor: '' });
   }
 
-  async #present(asked: AdminItem, matches: readonly PossibleMatch[]): Promise<AdminMatch[]> {
+  /** Returns matches with their items and the reasons; `asked` may be an item that is not stored yet. */
+  async present(
+    asked: ReportFields & { id: string },
+    matches: readonly PossibleMatch[],
+  ): Promise<AdminMatch[]> {
     const items = await this.#find(matches.map(({ id }) => id));
     return matches.flatMap(({ id, score, isStrong }) => {
       const item = items.get(id);

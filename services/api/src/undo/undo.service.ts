@@ -13,6 +13,7 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import {
   asJson,
+  fromJson,
   type OpenDecision,
   type Overwritten,
   type SideEffects,
@@ -136,23 +137,16 @@ export class UndoService {
     const written = overwritten.filter((one) => one.table === table);
     const where = { id: In(written.map(({ id }) => id)) };
     const rows = await manager.find<Row>(table, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
-    const { columns } = manager.connection.getMetadata(table);
-    const moments = new Set(
-      columns.flatMap(({ type, propertyName }) => (type === 'timestamptz' ? propertyName : [])),
-    );
     for (const { id, before, after } of written) {
       const row = rows.find((one) => one.id === id);
       const isChanged = ([column, value]: [string, unknown]) => asJson(row?.[column]) !== value;
       if (!row || row.email === '' || Object.entries(after).some(isChanged))
         throw new DomainError('undo_conflict');
       if (Object.keys(before).length === 0) continue;
-      const back = Object.entries(before).map(
-        ([column, value]) =>
-          [column, typeof value === 'string' && moments.has(column) ? new Date(value) : value] as const,
-      );
+      const back = fromJson(manager, table, before);
       const next = row.version ? { version: row.version + 1, updatedAt: this.clock.date() } : {};
       try {
-        await manager.update(table, { id }, { ...Object.fromEntries(back), ...next });
+        await manager.update(table, { id }, { ...back, ...next });
       } catch (error) {
         // The pick-up code was given to another claim since.
         if (isUniqueViolation(error)) throw new DomainError('undo_conflict', { cause: error });

@@ -4,7 +4,7 @@ import { Button, Card, Notice, ProgressBar, Stack } from '@lost-found/design-sys
 import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { saveFile } from '../../shared/export/save-file';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './import.module.css';
@@ -27,7 +27,7 @@ interface RefusedRow {
   readonly reasons: string;
 }
 
-/** What would become of the rows; then the import itself. */
+/** The result of the check, and then the import itself. */
 export function CheckedList({ checked, table, fileName }: CheckedListProps) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
@@ -147,13 +147,17 @@ export function ImportProgress({ imported, turn }: { imported: Import; turn: Tur
   const of = (...results: (keyof typeof counts)[]) =>
     results.reduce((sum, result) => sum + (counts[result] ?? 0), 0);
   const isWorking = state === 'running' || state === 'undoing';
+  const wasWorking = useRef(isWorking);
   const [done, left] =
     state === 'undoing'
       ? [of('undone', 'kept'), of('created', 'updated')]
       : [of('created', 'updated', 'unchanged'), of('create', 'update')];
   // The lists show what was imported.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the state counts
-  useEffect(() => void refresh(), [isWorking]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the end of the work counts
+  useEffect(() => {
+    if (wasWorking.current && !isWorking) void refresh();
+    wasWorking.current = isWorking;
+  }, [isWorking]);
   return (
     <>
       {isWorking && (

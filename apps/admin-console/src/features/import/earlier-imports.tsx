@@ -1,4 +1,4 @@
-import { importsOptions } from '@lost-found/api-client';
+import { importOptions, importsOptions, isImportWorking } from '@lost-found/api-client';
 import type { Import } from '@lost-found/contracts';
 import { Card } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
@@ -24,7 +24,12 @@ export function EarlierImports() {
   );
 }
 
-function EarlierImport({ imported }: { imported: Import }) {
+function EarlierImport({ imported: listed }: { imported: Import }) {
+  // Only an import that a job works on is asked for its progress.
+  const { data: imported = listed } = useQuery({
+    ...importOptions(listed.id),
+    enabled: isImportWorking(listed),
+  });
   const { dateTime } = useFormat();
   const turn = useTurn(imported.id);
   return (

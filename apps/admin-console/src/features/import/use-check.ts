@@ -12,7 +12,7 @@ import type { ListPlan } from './use-list-plan';
 /** Characters of one request; the service takes 256 KB. */
 const MOST_SENT = 100_000;
 
-/** A checked list: the import on the server, and what would become of each row. */
+/** A checked list: the import on the server, and the result of each row. */
 export interface Checked {
   readonly id: string;
   readonly results: readonly ImportRowResult[];

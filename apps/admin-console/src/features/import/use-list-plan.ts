@@ -17,7 +17,7 @@ import type { Table } from './read-table';
 import { fieldsFor, groupValues, isSameName, kindFor, stateFor, type ValueGroup } from './recognise';
 import { ofKind, textsOf } from './to-rows';
 
-/** Columns whose values become names of this campus, or states. */
+/** Fields whose values are mapped to names of this campus, or to states. */
 export const valueFields = ['category', 'location', 'state'] as const;
 export type ValueField = (typeof valueFields)[number];
 

@@ -30,6 +30,7 @@ import { ShelfField } from '../../parts/items/shelf-field';
 import { useQueues } from '../../parts/queue/use-queues';
 import styles from './intake.module.css';
 import { Suggested } from './suggested';
+import { useOptions } from './use-options';
 import { draftOf, type TypedItem, useSuggestionsFor } from './use-take-in';
 
 const emptyFields: Fields = {
@@ -84,6 +85,7 @@ export function IntakeForm(props: IntakeFormProps) {
   const { form, choice, choose, next, today, photos, onTyped, onReceived } = props;
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();
+  const named = useOptions();
   const { ofIssue } = useErrorText();
   const choices = useChoices();
   const { desks = [], sensitiveCategories = [] } = useQuery(configOptions()).data ?? {};
@@ -109,10 +111,6 @@ export function IntakeForm(props: IntakeFormProps) {
     event.preventDefault();
     void submit();
   };
-  const named = (values: readonly string[], nameOf: (value: string) => string) => [
-    { value: '', label: t('intake.choose') },
-    ...values.map((value) => ({ value, label: nameOf(value) })),
-  ];
   const [category = '', shelf, deskId] = useWatch({
     control: form.control,
     name: ['category', 'shelf', 'deskId'],

@@ -13,6 +13,7 @@ import { useOutcome } from '../../shared/use-outcome';
 import styles from './intake.module.css';
 import { ManyRow } from './many-row';
 import { type Common, isFilled, MOST_ROWS, type Row, rowsOf, useRows } from './many-rows';
+import { useOptions } from './use-options';
 import { useRowError, useTakeIn } from './use-take-in';
 
 /** `/admin/intake/many`: takes in a box of items; one row each, with a common desk, place, date and shelf. */
@@ -112,11 +113,8 @@ function CommonFields({ common, today, errorOf, onChange }: CommonFieldsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const choices = useChoices();
+  const named = useOptions();
   const desks = useQuery(configOptions()).data?.desks ?? [];
-  const named = (values: readonly string[], nameOf: (value: string) => string) => [
-    { value: '', label: t('intake.choose') },
-    ...values.map((value) => ({ value, label: nameOf(value) })),
-  ];
   const control = (name: keyof Common) => ({
     value: common[name],
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) =>

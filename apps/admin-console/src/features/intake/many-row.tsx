@@ -12,6 +12,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { useRefusedPhotos } from '../../parts/items/photos-field';
 import styles from './intake.module.css';
 import type { Row } from './many-rows';
 import { useSuggestionsFor } from './use-take-in';
@@ -72,7 +73,7 @@ export function ManyRow(props: ManyRowProps) {
   const named = (field: string) => t('intake.many.field', { field, number });
   const nameOf = (name: string) => label.category(name);
   const proposed = suggested?.category || commonCategory;
-  const { refused } = photos.trouble;
+  const refused = useRefusedPhotos(photos);
   return (
     <li className={styles.row} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Field label={named(t('items.edit.itemTitle'))} labelHidden>
@@ -163,14 +164,7 @@ export function ManyRow(props: ManyRowProps) {
         />
       )}
       <span role="alert" id={errorId} className={styles.rowError}>
-        {[
-          row.error,
-          ...refused.map(({ name, reason, format = '' }) =>
-            t(`intake.refused.${reason}`, { name, size: 5, format }),
-          ),
-        ]
-          .filter(Boolean)
-          .join(' ')}
+        {[row.error, ...refused].filter(Boolean).join(' ')}
       </span>
     </li>
   );

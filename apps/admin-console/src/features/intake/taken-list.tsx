@@ -35,7 +35,7 @@ export function TakenList({ entries, onChanged, onUndone, onPutBack, edit }: Tak
     setEdited(undefined);
     if (key === undefined || !item) return;
     const read = client.fetchQuery({ ...adminItemOptions(item.id), staleTime: 0 });
-    // A deleted item stays in the list; its next action tells.
+    // An item that was deleted stays in the list: its next action is refused.
     read.then((fresh) => onChanged(key, fresh)).catch(() => undefined);
   };
   return (

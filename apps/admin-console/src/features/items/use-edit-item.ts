@@ -17,7 +17,7 @@ import { about, useOutcome } from '../../shared/use-outcome';
 /** The obstacle to saving: another version, which was loaded, or a deleted item. */
 export type EditProblem = { kind: 'conflict'; base: AdminItem; fresh: AdminItem } | { kind: 'gone' };
 
-/** Photos that an edit adds, and addresses of those that it removes. */
+/** New photos, and the addresses of the removed ones. */
 export interface PictureChanges {
   readonly removed: readonly string[];
   readonly added: readonly File[];

@@ -1,11 +1,11 @@
 import { checkStock, stockOptions } from '@lost-found/api-client';
-import { type AdminItem, foldText, isSameFolded } from '@lost-found/contracts';
+import { type AdminItem, isSameFolded } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFindNamedItem } from '../../parts/items/open-named-item';
+import { useReadNamedItem } from '../../parts/items/open-named-item';
 import { useScans } from '../../parts/scanner/scanner';
-import { useOutcome } from '../../shared/use-outcome';
+import { about, useOutcome } from '../../shared/use-outcome';
 
 /** What was scanned on a shelf: items, and labels that name none. */
 interface Scanned {
@@ -13,6 +13,15 @@ interface Scanned {
   readonly unknown: readonly string[];
 }
 const nothing: Scanned = { items: [], unknown: [] };
+
+const withItem = ({ items, unknown }: Scanned, item: AdminItem): Scanned => ({
+  items: [...items.filter(({ id }) => id !== item.id), item],
+  unknown,
+});
+const withUnknown = ({ items, unknown }: Scanned, text: string): Scanned => ({
+  items,
+  unknown: unknown.some((one) => isSameFolded(one, text)) ? unknown : [...unknown, text],
+});
 
 /** True for an item that lies on the shelf by what the service knows. */
 const belongsTo = (shelf: string, { custody, shelf: own }: AdminItem): boolean =>
@@ -22,23 +31,19 @@ const belongsTo = (shelf: string, { custody, shelf: own }: AdminItem): boolean =
 export const useStock = (shelf: string, onDone: () => void) => {
   const { t } = useTranslation('admin');
   const { toast, fail, refresh } = useOutcome();
-  const find = useFindNamedItem();
+  const read = useReadNamedItem();
   const query = useQuery({ ...stockOptions(shelf), enabled: shelf !== '' });
   const [scanned, setScanned] = useState(nothing);
+  const isScanned = ({ id }: AdminItem) => scanned.items.some((one) => one.id === id);
   const add = async (text: string) => {
-    const item = await find(text);
-    if (!item) {
-      setScanned((now) => ({
-        ...now,
-        unknown: now.unknown.some((one) => foldText(one) === foldText(text))
-          ? now.unknown
-          : [...now.unknown, text],
-      }));
-      return;
+    try {
+      // Every scan counts, also one that the next overtakes.
+      const item = await read(text);
+      if (item && isScanned(item)) toast.info(about(t('stock.twice'), item.title));
+      setScanned((now) => (item ? withItem(now, item) : withUnknown(now, text)));
+    } catch (error) {
+      fail(t('stock.failed'), error, text);
     }
-    if (scanned.items.some(({ id }) => id === item.id))
-      return toast.info(`${t('stock.twice')}\n${item.title}`);
-    setScanned((now) => ({ ...now, items: [...now.items.filter(({ id }) => id !== item.id), item] }));
   };
   useScans((text) => {
     if (shelf === '') return false;
@@ -46,7 +51,6 @@ export const useStock = (shelf: string, onDone: () => void) => {
     return true;
   });
   const expected = query.data?.data ?? [];
-  const isScanned = ({ id }: AdminItem) => scanned.items.some((one) => one.id === id);
   const missing = expected.filter((item) => !isScanned(item));
   const moved = scanned.items.filter((item) => !item.isLostItem && !belongsTo(shelf, item));
   const finish = useMutation({

@@ -15,13 +15,27 @@ export const dropNamedItem = (): number => {
 };
 
 /**
+ * Reads the item or lost report that a text names.
+ * @returns undefined where the text names nothing, or nothing has that name
+ */
+export const useReadNamedItem = () => {
+  const client = useQueryClient();
+  return async (text: string): Promise<AdminItem | undefined> => {
+    const named = isMistypedReference(text) ? undefined : itemNamedBy(text);
+    if (!named) return undefined;
+    const search = 'id' in named ? named.id : referenceOf(named.seq);
+    return (await client.fetchQuery(adminItemsOptions({ search, pageSize: 1 }))).data[0];
+  };
+};
+
+/**
  * Finds the item or lost report that a text names, by its reference or the address in its QR code. Says where a reference is
  * none, or nothing has it; other text names nothing.
  * @returns undefined also where another search began before the answer came
  */
 export const useFindNamedItem = () => {
   const { t } = useTranslation('admin');
-  const client = useQueryClient();
+  const read = useReadNamedItem();
   const { toast, fail } = useOutcome();
   return async (text: string): Promise<AdminItem | undefined> => {
     const own = dropNamedItem();
@@ -34,10 +48,10 @@ export const useFindNamedItem = () => {
     const search = 'id' in named ? named.id : referenceOf(named.seq);
     const isMeant = 'id' in named || named.isCertain;
     try {
-      const { data } = await client.fetchQuery(adminItemsOptions({ search, pageSize: 1 }));
+      const item = await read(text);
       if (own !== lastSearch) return undefined;
-      if (!data[0] && isMeant) toast.error(t('list.noSuchItem', { reference: search }));
-      return data[0];
+      if (!item && isMeant) toast.error(t('list.noSuchItem', { reference: search }));
+      return item;
     } catch (error) {
       if (own === lastSearch) fail(t('list.notOpened'), error);
       return undefined;

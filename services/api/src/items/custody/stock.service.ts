@@ -25,8 +25,9 @@ export class StockService {
       where: { id: In(moved) },
     });
     const atDesk = new Set(found.flatMap(({ id, custody }) => (custody === 'at_desk' ? [id] : [])));
+    const toMiss = new Set(missing);
     const outcome = await decideEach([...missing, ...moved], async (id) => {
-      const isMissing = missing.includes(id);
+      const isMissing = toMiss.has(id);
       const action = isMissing ? 'miss' : atDesk.has(id) ? 'move' : 'receive';
       await this.custody.place(id, action, isMissing ? {} : { shelf, ...(deskId && { deskId }) });
       return {};

@@ -1,4 +1,4 @@
-import { type Import, type ImportedFound, type ImportedLost } from '@lost-found/contracts';
+import type { CampusSettings, Import, ImportedFound, ImportedLost } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { AuditService } from '../../logs/audit/audit.service.js';
@@ -6,7 +6,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { asJson } from '../../platform/events/open-decision.js';
+import { asJson, fromJson } from '../../platform/events/open-decision.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -39,6 +39,16 @@ const closing = [
 /** Columns that only a new item gets. */
 const onlyNew = ['createdAt', 'receivedAt', 'deskId'] as const;
 
+/** What the rows of one transaction share. */
+interface Batch {
+  readonly record: ImportRecord;
+  readonly settings: CampusSettings;
+  /** Items of earlier imports, by old id. */
+  readonly known: ReadonlyMap<string, Item>;
+  /** Ids of known items with a claim that waits for a decision. */
+  readonly claimed: ReadonlySet<string>;
+}
+
 /** Writes the checked rows of an import, and takes them back. No row causes an e-mail. */
 @Injectable()
 export class ImportJob {
@@ -53,7 +63,7 @@ export class ImportJob {
 
   /** Writes some rows at a time, the oldest first, until none is left or the import is cancelled. */
   run(job: TakenJob<null>): Promise<void> {
-    return this.#each(job, 'running', 'done', runImport.leaseMs, async (manager, record) => {
+    return this.#each(job, 'running', 'done', runImport.leaseMs, async (manager, record, settings) => {
       const rows = await manager.find(ImportedRow, {
         where: { importId: record.id, result: In(['create', 'update']) },
         order: { happenedAt: 'ASC', number: 'ASC' },
@@ -64,8 +74,13 @@ export class ImportJob {
         record,
         rows.flatMap(({ oldId }) => oldId ?? []),
       );
+      const claimed = await itemsWithOpenClaims(
+        manager,
+        [...known.values()].map(({ id }) => id),
+      );
       const counts = { created: 0, updated: 0, unchanged: 0 };
-      for (const row of rows) counts[await this.#write(manager, record, row, known)] += 1;
+      for (const row of rows)
+        counts[await this.#write(manager, row, { record, settings, known, claimed })] += 1;
       if (counts.created + counts.updated > 0) await this.#log(manager, record, counts);
       return rows.length;
     });
@@ -106,18 +121,18 @@ export class ImportJob {
     during: Import['state'],
     after: Import['state'],
     leaseMs: number,
-    work: (manager: EntityManager, record: ImportRecord) => Promise<number>,
+    work: (manager: EntityManager, record: ImportRecord, settings: CampusSettings) => Promise<number>,
   ): Promise<void> {
     for (let isLeft = true; isLeft; ) {
       job.signal.throwIfAborted();
       isLeft = await this.unitOfWork.transaction(async (manager) => {
         const where = { id: job.key };
         // The settings are locked before anything else.
-        await this.settings.hold(manager);
+        const settings = await this.settings.hold(manager);
         const record = await manager.findOne(ImportRecord, { where, ...forUpdate(manager) });
         if (record?.state !== during) return false;
         if (!(await job.extend(manager, leaseMs))) throw new Error('another worker has the import');
-        const count = await work(manager, record);
+        const count = await work(manager, record, settings);
         if (count === 0) await manager.update(ImportRecord, where, { state: after });
         return count > 0;
       });
@@ -126,16 +141,12 @@ export class ImportJob {
 
   async #write(
     manager: EntityManager,
-    record: ImportRecord,
     row: ImportedRow,
-    known: ReadonlyMap<string, Item>,
+    { record, settings, known, claimed }: Batch,
   ): Promise<'created' | 'updated' | 'unchanged'> {
     const data = row.data as ImportedFound | ImportedLost;
     const now = this.clock.date();
-    const context = {
-      ...{ settings: await this.settings.get(), timeZone: this.config.timeZone },
-      ...{ by: record.createdBy, now },
-    };
+    const context = { settings, timeZone: this.config.timeZone, by: record.createdBy };
     const isLostItem = record.kind === 'lost';
     const columns = isLostItem
       ? lostColumns(data as ImportedLost, context)
@@ -149,8 +160,7 @@ export class ImportJob {
       await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: created.version });
       return 'created';
     }
-    const isClaimed = (await itemsWithOpenClaims(manager, [item.id])).size > 0;
-    const closes = isClosed(data) && item.status === 'approved' && !isClaimed;
+    const closes = isClosed(data) && item.status === 'approved' && !claimed.has(item.id);
     // Texts that are as they were stay as the desk published them, with their names.
     const { title, description, keptBackDetails, contactInfo, ...others } = columns;
     const isSame = data.title === item.title && (data.description ?? item.description) === item.description;
@@ -187,13 +197,7 @@ export class ImportJob {
       if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
       return;
     }
-    const moments = new Set(['createdAt', 'receivedAt', 'reviewedAt', 'claimedAt', 'lastSeenAt']);
-    const back = Object.fromEntries(
-      Object.entries(before ?? {}).map(([name, value]) => [
-        name,
-        typeof value === 'string' && moments.has(name) ? new Date(value) : value,
-      ]),
-    );
+    const back = fromJson(manager, 'items', before ?? {});
     const texts = itemSearchTexts({ ...item, ...back });
     const next = { updatedAt: this.clock.date(), version: item.version + 1 };
     await manager.update(Item, { id: item.id }, { ...back, ...texts, ...next });

@@ -22,7 +22,6 @@ interface Context {
   readonly timeZone: string;
   /** The administrator who imports. */
   readonly by: string;
-  readonly now: Date;
 }
 
 type FoundState = ImportedFound['state'];

@@ -68,3 +68,21 @@ export async function overwrite<Row extends ObjectLiteral & { id: string }>(
     after[column] = is;
   }
 }
+
+/** Returns stored values as a table's columns take them: moments are dates again. */
+export function fromJson(
+  manager: EntityManager,
+  table: string,
+  values: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const { columns } = manager.connection.getMetadata(table);
+  const moments = new Set(
+    columns.flatMap(({ type, propertyName }) => (type === 'timestamptz' ? propertyName : [])),
+  );
+  return Object.fromEntries(
+    Object.entries(values).map(([column, value]) => [
+      column,
+      typeof value === 'string' && moments.has(column) ? new Date(value) : value,
+    ]),
+  );
+}
