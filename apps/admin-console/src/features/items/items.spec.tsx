@@ -277,6 +277,25 @@ test('§2 the edit modal sends what was changed, against the version that was sh
   expect(await findRow('Black umbrella')).toBeVisible();
 });
 
+test('a photo is removed with the edit', async () => {
+  const item = service.store.items.find(({ title }) => title === umbrella);
+  const fileId = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
+  Object.assign(item ?? {}, { images: [`/api/files/${fileId}`] });
+  const removed: unknown[] = [];
+  service.server.use(
+    http.delete('*/api/admin/items/:id/pictures/:fileId', ({ params }) => {
+      removed.push(params.fileId);
+      return HttpResponse.json(item);
+    }),
+  );
+  const edit = await openEdit();
+  await userEvent.click(within(edit).getByRole('checkbox', { name: 'Remove photo 1' }));
+  expect(removed).toEqual([]);
+  press('Save Changes', edit);
+  expect(await findToast('Item updated successfully')).toBeVisible();
+  expect(removed).toEqual([fileId]);
+});
+
 test('an edit that leaves a field empty is not sent, nor one that changes nothing', async () => {
   const edit = await openEdit();
   const contact = within(edit).getByLabelText(/^Contact info/);
