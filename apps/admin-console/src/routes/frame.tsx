@@ -2,6 +2,7 @@ import { configOptions } from '@lost-found/api-client';
 import { Bell, PageBoundary, useLiveNotifications, useNotificationLine } from '@lost-found/app-kit';
 import {
   Button,
+  IconButton,
   Logo,
   LogoMark,
   Notice,
@@ -13,13 +14,13 @@ import { AdminLayout } from '@lost-found/design-system/dialogs';
 import { useSite, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link, Outlet } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { LogOut } from 'lucide-react';
+import { LogOut, ScanLine } from 'lucide-react';
 import { useNotificationText } from '../features/notifications/use-notification-text';
 import { PaletteButton } from '../features/palette/palette-button';
 import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
 import { RequireAdmin } from '../features/sign-in/require-admin';
 import { useAskSession, useLogOut, useSession } from '../features/sign-in/use-session';
-import { Scanner } from '../parts/scanner/scanner';
+import { Camera, Scanner, useOpenCamera } from '../parts/scanner/scanner';
 import { UndoProvider } from '../parts/undo/undo';
 import { Preferences } from '../shared/page/preferences';
 import { useOutcome } from '../shared/use-outcome';
@@ -51,6 +52,7 @@ export function FrameRoute() {
               actions={
                 <>
                   <PaletteButton />
+                  <CameraButton />
                   <ConsoleShortcuts />
                   <LiveBell />
                   <Preferences />
@@ -58,6 +60,7 @@ export function FrameRoute() {
                 </>
               }
             >
+              <Camera />
               <PageBoundary>
                 <Outlet />
               </PageBoundary>
@@ -85,6 +88,19 @@ function FrameLogo() {
     <Link to={HOME} aria-label={siteName} className={styles.mark}>
       <LogoMark />
     </Link>
+  );
+}
+
+/** Opens the camera scanner, from every page. */
+function CameraButton() {
+  const { t } = useTranslation('admin');
+  const open = useOpenCamera();
+  return (
+    open && (
+      <IconButton label={t('camera.open')} onClick={open}>
+        <ScanLine />
+      </IconButton>
+    )
   );
 }
 

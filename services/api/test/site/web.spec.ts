@@ -191,7 +191,7 @@ describe('serving the pages', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
       'x-frame-options': 'DENY',
-      'permissions-policy': expect.stringMatching(/(^|, )camera=\(\), .*geolocation=\(\)/),
+      'permissions-policy': expect.stringMatching(/(^|, )geolocation=\(\), .*camera=\(self\)/),
     });
     expect(headers).not.toHaveProperty('strict-transport-security');
   });

@@ -4,6 +4,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { Keyboard } from 'lucide-react';
 import { Fragment, useId, useState } from 'react';
+import { useOpenCamera } from '../../parts/scanner/scanner';
 import { useConsolePlaces } from '../../shared/page/console-places';
 import { setShortcutsOn, useShortcuts, useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import styles from './shortcuts.module.css';
@@ -13,6 +14,7 @@ export function ConsoleShortcuts() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
+  const openCamera = useOpenCamera();
   const ways = useConsolePlaces().map(
     ({ key, to }) => [`g ${key}`, () => void navigate(`/admin/${to}`)] as const,
   );
@@ -22,6 +24,7 @@ export function ConsoleShortcuts() {
     j: () => goToRow(1),
     k: () => goToRow(-1),
     x: selectRow,
+    v: () => openCamera?.(),
     '?': () => setOpen(true),
   });
   return (
@@ -70,6 +73,7 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
             ['k', t('shortcuts.previousRow')],
             ['Enter', t('shortcuts.openRow')],
             ['x', t('shortcuts.selectRow')],
+            ['v', t('camera.open')],
           ]}
         />
         <Keys

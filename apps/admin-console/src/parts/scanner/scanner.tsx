@@ -2,8 +2,11 @@ import { type ScannedKind, scannedKindOf } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import {
+  type ComponentProps,
   createContext,
+  lazy,
   type ReactNode,
+  Suspense,
   use,
   useEffect,
   useEffectEvent,
@@ -31,9 +34,17 @@ type ScanHandler = (text: string) => boolean;
 interface Scans {
   /** Adds the handler of a screen, which gets the texts before those added earlier. */
   add: (handler: ScanHandler) => () => void;
+  /** Opens the camera scanner. */
+  openCamera: () => void;
 }
 
 const ScanContext = createContext<Scans | undefined>(undefined);
+
+const CameraContext = createContext<ComponentProps<typeof CameraPanel> | undefined>(undefined);
+
+const CameraPanel = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "console-camera" */ './camera-panel')).CameraPanel,
+}));
 
 /** Sends scans to a screen while it is shown, wherever the focus is. */
 export const useScans = (onScan: ScanHandler): void => {
@@ -41,6 +52,24 @@ export const useScans = (onScan: ScanHandler): void => {
   const handle = useEffectEvent(onScan);
   useEffect(() => scans?.add((text) => handle(text)), [scans]);
 };
+
+/** Returns what opens the camera scanner; undefined where the browser has no camera, or not over plain http. */
+export const useOpenCamera = (): (() => void) | undefined => {
+  const scans = use(ScanContext);
+  return typeof navigator.mediaDevices?.getUserMedia === 'function' ? scans?.openCamera : undefined;
+};
+
+/** The camera scanner, while it is open. */
+export function Camera() {
+  const camera = use(CameraContext);
+  return (
+    camera && (
+      <Suspense>
+        <CameraPanel {...camera} />
+      </Suspense>
+    )
+  );
+}
 
 /**
  * The scanner rule of the console: a code, reference or address that is scanned or pasted, and every other bar code,
@@ -50,8 +79,10 @@ export function Scanner({ children }: { children: ReactNode }) {
   const handlers = useRef<ScanHandler[]>([]);
   /** A pick-up code on its way to the counter. */
   const waiting = useRef<string>(undefined);
+  const [isCameraOpen, setCameraOpen] = useState(false);
   const scans = useMemo<Scans>(
     () => ({
+      openCamera: () => setCameraOpen(true),
       add: (handler) => {
         handlers.current.unshift(handler);
         if (waiting.current !== undefined && handler(waiting.current)) waiting.current = undefined;
@@ -65,16 +96,23 @@ export function Scanner({ children }: { children: ReactNode }) {
   const { open, shown, close } = useOpenScanned((code) => {
     waiting.current = code;
   });
-  useScannedTexts((text, kind) => {
+  const deliver = (text: string, kind: ScannedKind | undefined) => {
     dropNamedItem();
     if (handlers.current.some((handle) => handle(text))) return;
     // Someone has to sign in, or to prove who they are.
     if (document.querySelectorAll('dialog[open]').length > (shown ? 1 : 0)) return;
     open(text, kind);
-  });
+  };
+  useScannedTexts(deliver);
+  const camera = isCameraOpen
+    ? {
+        onCode: (text: string) => deliver(text, scannedKindOf(text)),
+        onClose: () => setCameraOpen(false),
+      }
+    : undefined;
   return (
     <ScanContext value={scans}>
-      {children}
+      <CameraContext value={camera}>{children}</CameraContext>
       {shown && <Scanned key={shown.text} thing={shown} onClose={close} />}
     </ScanContext>
   );

@@ -1,10 +1,9 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config/config.js';
 
-/** Devices and sensors that no page here uses: a photo is chosen in the file picker, which needs no permission. */
+/** Devices and sensors that no page here uses; the console scans labels with the camera. */
 export const permissionsPolicy = [
   'accelerometer',
-  'camera',
   'display-capture',
   'geolocation',
   'gyroscope',
@@ -19,6 +18,7 @@ export const permissionsPolicy = [
   'usb',
 ]
   .map((feature) => `${feature}=()`)
+  .concat('camera=(self)')
   .join(', ');
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean => publicUrl.startsWith('https:');

@@ -1,0 +1,53 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { findRow, press } from '../../test/actions';
+import { renderConsole, useMockService } from '../../test/console';
+
+const service = useMockService();
+
+/** A camera whose picture shows the given codes, one look after the other. */
+const openCamera = async (answer: () => Promise<MediaStream>, looks: readonly (readonly string[])[] = []) => {
+  const shown = [...looks];
+  const detect = jest.fn(async () => (shown.shift() ?? []).map((rawValue) => ({ rawValue })));
+  Object.assign(navigator, { mediaDevices: { getUserMedia: answer } });
+  globalThis.BarcodeDetector = class {
+    static getSupportedFormats = async () => ['qr_code'];
+    detect = detect;
+  };
+  const router = renderConsole('/admin/users');
+  await findRow('Jonas Weber');
+  press('Scan with the camera');
+  return { router, detect };
+};
+
+const streamOf = () => {
+  const track = Object.assign(new EventTarget(), { stop: jest.fn() });
+  return { track, stream: { getTracks: () => [track], getVideoTracks: () => [track] } as never };
+};
+
+afterEach(() => {
+  globalThis.BarcodeDetector = undefined;
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
+test('a label in the picture opens its item, once; closing stops the camera', async () => {
+  const { track, stream } = streamOf();
+  const [item] = service.store.items.filter(({ isLostItem }) => !isLostItem);
+  const { reference = '', id = '' } = item ?? {};
+  const { router } = await openCamera(async () => stream, [[], [reference], [reference]]);
+  expect(await screen.findByText(`Read: ${reference}`)).toBeVisible();
+  expect(await screen.findByRole('dialog', { name: item?.title })).toBeVisible();
+  expect(router.state.location.search).toContain(id);
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop the camera' }));
+  expect(track.stop).toHaveBeenCalled();
+  expect(screen.queryByRole('region', { name: 'Camera scanner' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['NotAllowedError', 'The camera is not allowed'],
+  ['NotFoundError', 'There is no camera to use'],
+])('after %s the panel says what to do', async (name, text) => {
+  await openCamera(() => Promise.reject(new DOMException('', name)));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByText(/type the reference or the code/)).toBeVisible();
+});
