@@ -7,6 +7,7 @@ import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ShelfField } from '../../parts/items/shelf-field';
+import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { Screen } from '../../shared/page/screen';
 import { useOutcome } from '../../shared/use-outcome';
@@ -95,6 +96,7 @@ export function ManyItems() {
         {saved.length > 0 && (
           <Notice tone="success" title={t('intake.many.saved', { count: saved.length })}>
             <PrintLabelsButton items={saved} />
+            <LabelSizeMenu />
           </Notice>
         )}
       </div>

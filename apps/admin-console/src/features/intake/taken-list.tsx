@@ -5,6 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { about, useOutcome } from '../../shared/use-outcome';
 import styles from './intake.module.css';
@@ -51,6 +52,7 @@ export function TakenList({ entries, onChanged, onUndone, onPutBack, edit }: Tak
               onEdit={() => setEdited(latest)}
               onUndone={() => onUndone(latest.key)}
             />
+            <LabelSizeMenu />
           </Notice>
         )}
       </div>

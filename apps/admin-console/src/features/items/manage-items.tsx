@@ -18,6 +18,7 @@ import { isTakenBack } from '../../parts/items/item-actions';
 import { useItemCsv } from '../../parts/items/item-csv';
 import { ItemQuestion } from '../../parts/items/item-question';
 import { ItemActionsContext, useItemAction } from '../../parts/items/use-item-action';
+import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
@@ -156,8 +157,8 @@ function BulkActions({ bulk }: BulkActionsProps) {
         columns={columns}
         expected={{ total: items.length, totalCapped: false }}
       />
-      {/* The rows of all pages come without their codes. */}
-      {items.every(({ qrCode }) => qrCode) && <PrintLabelsButton size="small" items={items} />}
+      <PrintLabelsButton size="small" items={items} />
+      <LabelSizeMenu />
     </>
   );
 }

@@ -12,6 +12,7 @@ import { ItemQuestion } from '../../parts/items/item-question';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { StatusButtons } from '../../parts/items/status-buttons';
 import { useTakeBackFact } from '../../parts/items/take-back-question';
+import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { Notes } from '../../parts/notes/notes';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
@@ -32,6 +33,7 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
   const footer = (item: AdminItem | undefined) => (
     <>
       {item && <PrintLabelsButton items={[item]} variant="ghost" />}
+      {item && <LabelSizeMenu />}
       <Button variant="secondary" onClick={onClose}>
         {t('items.view.close')}
       </Button>

@@ -1,9 +1,10 @@
-import type { AdminItem } from '@lost-found/contracts';
+import { type AdminItem, qrCodeFormat } from '@lost-found/contracts';
 import { appScope, Button, type ButtonProps, LogoMark } from '@lost-found/design-system';
 import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useLabelSize } from './label-size';
 import styles from './labels.module.css';
 
 interface PrintLabelsButtonProps {
@@ -13,7 +14,7 @@ interface PrintLabelsButtonProps {
   size?: ButtonProps['size'];
 }
 
-/** Prints QR labels for items: one label from a modal, or a sheet for a selection. */
+/** Prints QR labels for items: one label from a modal, or those of a selection, in the size of this browser. */
 export function PrintLabelsButton({ items, variant = 'secondary', size }: PrintLabelsButtonProps) {
   const { t } = useTranslation('admin');
   const [printing, setPrinting] = useState(false);
@@ -40,15 +41,18 @@ interface LabelSheetProps {
   onPrinted: () => void;
 }
 
-/** Labels on paper, eight a sheet; never seen on the screen. Prints as soon as its codes are drawn. */
+/** Labels on paper; never seen on the screen. Prints as soon as its codes are drawn. */
 function LabelSheet({ items, onPrinted }: LabelSheetProps) {
   const { t } = useTranslation('admin');
+  const { size } = useLabelSize();
+  const drawn = useDrawnCodes(items);
   const sheet = useRef<HTMLUListElement>(null);
   const done = useRef(onPrinted);
   useEffect(() => {
     done.current = onPrinted;
   });
   useEffect(() => {
+    if (!drawn) return;
     let isCurrent = true;
     const finish = () => done.current();
     window.addEventListener('afterprint', finish);
@@ -61,10 +65,10 @@ function LabelSheet({ items, onPrinted }: LabelSheetProps) {
       isCurrent = false;
       window.removeEventListener('afterprint', finish);
     };
-  }, []);
+  }, [drawn]);
   return createPortal(
-    <ul ref={sheet} className={`${appScope} ${styles.sheet}`} aria-label={t('labels.sheet')}>
-      {items.map((item) => (
+    <ul ref={sheet} className={`${appScope} ${styles.sheet}`} data-size={size} aria-label={t('labels.sheet')}>
+      {drawn?.map((item) => (
         <ItemLabel key={item.id} item={item} />
       ))}
     </ul>,
@@ -72,10 +76,37 @@ function LabelSheet({ items, onPrinted }: LabelSheetProps) {
   );
 }
 
+/** Draws the codes that are missing: the rows of a whole selection come without them. */
+const useDrawnCodes = (items: readonly LabelledItem[]): readonly LabelledItem[] | undefined => {
+  const [first] = useState(items);
+  const isDrawn = first.every(({ qrCode }) => qrCode);
+  const [drawn, setDrawn] = useState(isDrawn ? first : undefined);
+  useEffect(() => {
+    if (isDrawn) return;
+    let isCurrent = true;
+    const draw = async () => {
+      const { toString: toText } = await import(/* webpackChunkName: "console-qrcode" */ 'qrcode');
+      const { margin, errorCorrectionLevel } = qrCodeFormat;
+      const codeOf = async ({ itemUrl, qrCode }: LabelledItem) =>
+        qrCode ||
+        `data:image/svg+xml,${encodeURIComponent(await toText(itemUrl, { type: 'svg', margin, errorCorrectionLevel }))}`;
+      return Promise.all(first.map(async (item) => ({ ...item, qrCode: await codeOf(item) })));
+    };
+    // Without a code, a label has the address.
+    void draw()
+      .catch(() => first)
+      .then((all) => isCurrent && setDrawn(all));
+    return () => {
+      isCurrent = false;
+    };
+  }, [first, isDrawn]);
+  return drawn;
+};
+
 /** The fields of an item on its label. */
 export type LabelledItem = Pick<
   AdminItem,
-  'id' | 'reference' | 'title' | 'category' | 'location' | 'dateFound' | 'itemUrl' | 'qrCode'
+  'id' | 'reference' | 'title' | 'category' | 'location' | 'dateFound' | 'shelf' | 'itemUrl' | 'qrCode'
 >;
 
 /** A claim tag to cut out and tie to an item: title, reference and the QR code of its page. */
@@ -105,8 +136,10 @@ function ItemLabel({ item }: { item: LabelledItem }) {
             ' · ',
           )}
         </p>
+        {item.shelf && <p className={styles.shelf}>{t('labels.shelf', { shelf: item.shelf })}</p>}
         <p className={styles.reference}>
-          {t('reference')} <span className={styles.id}>{item.reference}</span>
+          <span className={styles.minor}>{t('reference')} </span>
+          <span className={styles.id}>{item.reference}</span>
         </p>
       </div>
       {item.qrCode ? (
