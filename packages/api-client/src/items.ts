@@ -24,6 +24,7 @@ import {
   type LostReportReceipt,
   type PageQuery,
   type PlaceAction,
+  type PlaceItems,
   type PublicItem,
   type PublicItemsQuery,
   type ReportReceipt,
@@ -147,6 +148,9 @@ export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place:
 /** The items that should lie on a shelf. */
 export const stockOptions = (shelf: string) =>
   pageOptions<Stock>(['items', 'stock'], '/admin/stock', { shelf });
+
+/** Puts items on a shelf, or sends them to another desk; the answer contains the result of each item. */
+export const placeItems = (json: PlaceItems) => post<BulkOutcome>('/admin/items/place', json);
 
 /** Notes the result of a stocktaking; the answer contains the result of each item. */
 export const checkStock = (json: StockCheck) => post<BulkOutcome>('/admin/stock', json);

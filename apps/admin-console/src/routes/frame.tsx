@@ -119,11 +119,12 @@ function Account() {
       <Button
         variant="secondary"
         size="small"
+        narrow="icon"
         icon={<LogOut />}
         loading={logOut.isPending}
         onClick={() => logOut.mutate()}
       >
-        <span className={styles.signOut}>{t('frame.signOut')}</span>
+        {t('frame.signOut')}
       </Button>
     </>
   );

@@ -91,7 +91,7 @@ describe('the secret link', () => {
 
 describe('a claim', () => {
   test.each([
-    ['approved', { status: 'approved' }, /the person who found it still has it/],
+    ['approved', { status: 'approved' }, /it isn't at the desk yet/],
     ['rejected', { status: 'rejected' }, /could not confirm that it is yours/],
     [
       'withdrawn',
@@ -267,7 +267,7 @@ describe('a proof file', () => {
     choose('Add proof', [pdf('late.pdf')]);
     claim().status = 'approved';
     press('Send files');
-    expect(await screen.findByText(/^It's yours, but the person who found it still has it/)).toBeVisible();
+    expect(await screen.findByText(/^It's yours, but it isn't at the desk yet/)).toBeVisible();
     expect(claim().proofFiles).toEqual([]);
   });
 });

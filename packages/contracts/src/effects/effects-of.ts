@@ -31,6 +31,7 @@ const placeLogActions: Readonly<Record<PlaceAction, LogAction>> = {
   receive: 'ITEM_RECEIVED',
   move: 'ITEM_MOVED',
   miss: 'ITEM_MOVED',
+  send: 'ITEM_TRANSFERRED',
 };
 
 /** People with an account find their report there; a visitor with an address gets an e-mail. */

@@ -16,10 +16,10 @@ export const itemPlaceSchema = z
 export type ItemPlace = z.infer<typeof itemPlaceSchema>;
 
 /**
- * `receive`: a desk gets an item from its finder, or finds a missing one. `move`: an item of a desk changes its place.
- * `miss`: it is not on its shelf.
+ * `receive`: a desk gets an item from its finder or another desk, or finds a missing one. `move`: an item of a desk
+ * changes its place. `miss`: it is not on its shelf. `send`: it is on its way to another desk.
  */
-export type PlaceAction = 'receive' | 'move' | 'miss';
+export type PlaceAction = 'receive' | 'move' | 'miss' | 'send';
 
 /** Fields that these actions change. */
 export const placeFields = ['custody', 'deskId', 'shelf'] as const;
@@ -27,7 +27,8 @@ type Placed = Pick<AdminItem, (typeof placeFields)[number]>;
 
 /**
  * Returns the place of an item after an action; undefined if the action is not possible: a desk cannot receive an item
- * that is at a desk, and can only move or miss an item that it has. A missing item keeps its desk and shelf.
+ * that is at a desk, and can only move, send or miss an item that it has. A missing item keeps its desk and shelf; an
+ * item on its way belongs to the desk that it is sent to.
  * @param mainDesk takes in what no other desk does
  */
 export function placeItem(
@@ -37,8 +38,12 @@ export function placeItem(
   mainDesk: string | undefined,
 ): Placed | undefined {
   if (action === 'miss')
-    return item.custody === 'at_desk' || item.custody === 'missing'
+    return missable.includes(item.custody)
       ? { custody: 'missing', deskId: item.deskId, shelf: item.shelf }
+      : undefined;
+  if (action === 'send')
+    return item.custody === 'at_desk' && deskId && deskId !== item.deskId
+      ? { custody: 'in_transit', deskId, shelf: null }
       : undefined;
   const unsaid = item.custody === 'with_finder' ? (mainDesk ?? item.deskId) : item.deskId;
   const placed: Placed = {
@@ -52,13 +57,30 @@ export function placeItem(
 }
 
 /** The one of these actions that a desk can take on a thing. */
-export const placeActionOf = ({ custody }: Pick<AdminItem, 'custody'>): PlaceAction | undefined => {
+export const placeActionOf = ({ custody }: Pick<AdminItem, 'custody'>): 'receive' | 'move' | undefined => {
   if (isToReceive({ custody })) return 'receive';
   return custody === 'at_desk' ? 'move' : undefined;
 };
 
+const missable: readonly AdminItem['custody'][] = ['at_desk', 'missing', 'in_transit'];
+
 const isToReceive = ({ custody }: Pick<AdminItem, 'custody'>): boolean =>
-  custody === 'with_finder' || custody === 'missing';
+  custody === 'with_finder' || custody === 'missing' || custody === 'in_transit';
+
+/**
+ * `POST /admin/items/place`: puts items on a shelf of a desk, from wherever they are, or sends them to another desk;
+ * answered as a bulk action.
+ */
+export const placeItemsSchema = z
+  .strictObject({
+    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
+    action: z.enum(['put', 'send']),
+    deskId: z.uuid().optional().describe('the main desk by default; must be given to send'),
+    shelf: optionalWrittenText(limits.shelfMax).describe('where they are put; sent items have none'),
+  })
+  .refine(({ action, deskId }) => action === 'put' || deskId, { path: ['deskId'], error: 'choice_invalid' })
+  .meta({ id: 'PlaceItems' });
+export type PlaceItems = z.infer<typeof placeItemsSchema>;
 
 /** `GET /admin/shelves`: the shelves that things lie on now, to choose from. */
 export const shelvesQuery = z.object({ search: searchText });

@@ -89,8 +89,11 @@ export const lostReportStatuses = [
   'resolved',
 ] as const satisfies readonly ItemStatus[];
 
-/** The place of a found item; lost reports have none. `missing`: the desk has it, but it is not on its shelf. */
-export const custodies = ['with_finder', 'at_desk', 'missing', 'handed_over', 'gone'] as const;
+/**
+ * The place of a found item; lost reports have none. `missing`: the desk has it, but it is not on its shelf.
+ * `in_transit`: one desk sent it, and another one, its desk, has not received it yet.
+ */
+export const custodies = ['with_finder', 'at_desk', 'missing', 'in_transit', 'handed_over', 'gone'] as const;
 export type Custody = (typeof custodies)[number];
 
 /** Why the reporter of a found item can no longer change or withdraw the report: the desk has the item, or a claim is open. */

@@ -18,6 +18,7 @@ export const logActions = [
   'ITEM_RESOLVED',
   'ITEM_RECEIVED',
   'ITEM_MOVED',
+  'ITEM_TRANSFERRED',
   'ITEM_HANDED_OVER',
   'ITEM_PARTED',
   'ITEMS_IMPORTED',

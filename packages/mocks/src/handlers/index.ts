@@ -146,6 +146,7 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/matches/*',
     '*/api/admin/users/invitations',
     '*/api/admin/factors/*',
+    '*/api/admin/items/place',
     '*/api/admin/stock',
     '*/api/admin/views',
     '*/api/admin/imports',

@@ -13,6 +13,7 @@ import { UndoModule } from '../undo/undo.module.js';
 import { UsersModule } from '../users/users.module.js';
 import {
   ItemCustodyController,
+  ItemPlacesController,
   ShelvesController,
   StockController,
 } from './custody/item-custody.controller.js';
@@ -69,6 +70,7 @@ import { ReportsService } from './reports/reports.service.js';
     ItemReviewController,
     IntakeController,
     ItemCustodyController,
+    ItemPlacesController,
     ShelvesController,
     StockController,
   ],

@@ -1,4 +1,11 @@
-import type { AdminItem, ItemPlace, List, LogEntry, PlaceAction } from '@lost-found/contracts';
+import type {
+  AdminClaimPage,
+  AdminItem,
+  ItemPlace,
+  List,
+  LogEntry,
+  PlaceAction,
+} from '@lost-found/contracts';
 import { decide, refusal, review } from '../factories/answers.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { race, rule as test } from '../harness/engines.js';
@@ -119,6 +126,32 @@ test('a missed item is neither found for a handover nor due; its code goes until
   const [latest] = await trailOf(id);
   expect(latest).toEqual(['ITEM_MOVED', [{ field: 'custody', before: 'at_desk', after: 'missing' }]]);
   expect((await place(id, 'receive')).body).toMatchObject({ custody: 'at_desk', shelf: 'M 1' });
+});
+
+test('items are sent to another desk, and received there; the pick-up code waits for that', async () => {
+  const form = { name: 'North desk', address: '', hours: '', mapUrl: '' };
+  await admin.post('/api/admin/settings/desks', form);
+  const { body: config } = await admin.get<PublicConfig>('/api/config');
+  const deskId = config.desks.at(-1)?.id;
+  const { id } = await reportFound(visitor);
+  const { id: withFinder } = await reportFound(visitor);
+  await review(admin, id, 'approve');
+  await place(id, 'receive', { shelf: 'T 1' });
+  const claim = await submitClaim(visitor, id);
+  await decide(admin, claim.id, 'approve');
+  const pickupOf = async () => (await admin.get<AdminClaimPage>(`/api/admin/claims/${claim.id}`)).body.pickup;
+  expect(await pickupOf()).not.toBeNull();
+  const send = { ids: [id, withFinder], action: 'send', deskId };
+  const sent = await admin.post('/api/admin/items/place', send);
+  expect(sent.body).toMatchObject({ data: [{ ok: true }, { ok: false, code: 'transition_not_allowed' }] });
+  expect(await adminItem(admin, id)).toMatchObject({ custody: 'in_transit', deskId, shelf: null });
+  expect(await pickupOf()).toBeNull();
+  expect((await trailOf(id))[0]?.[0]).toBe('ITEM_TRANSFERRED');
+  const again = await admin.post('/api/admin/items/place', send);
+  expect(again.body).toMatchObject({ data: [{ ok: false }, { ok: false }] });
+  await admin.post('/api/admin/items/place', { ids: [id], action: 'put', shelf: 'N 1' });
+  expect(await adminItem(admin, id)).toMatchObject({ custody: 'at_desk', deskId, shelf: 'N 1' });
+  expect(await pickupOf()).not.toBeNull();
 });
 
 test('a stocktaking notes what is missing, moves what lies there, and is logged', async () => {

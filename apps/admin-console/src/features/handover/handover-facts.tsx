@@ -29,7 +29,9 @@ export function HandoverFacts({ item, claim, proof }: HandoverFactsProps) {
       <h2 className={styles.title}>{item.title}</h2>
       {item.custody !== 'at_desk' && (
         <Notice tone="warning" title={t('handover.notHere.title')}>
-          {t('handover.notHere.text', { contact: item.contactInfo })}
+          {item.custody === 'with_finder'
+            ? t('handover.notHere.text', { contact: item.contactInfo })
+            : t('handover.notHere.elsewhere', { place: item.custody && label.custody(item.custody) })}
         </Notice>
       )}
       <DetailGroup title={t('claims.detail.item')}>

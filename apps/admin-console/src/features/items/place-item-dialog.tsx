@@ -15,11 +15,14 @@ import { ShelfField } from '../../parts/items/shelf-field';
 import { useLastShown } from '../../shared/use-last-shown';
 import { about, useOutcome } from '../../shared/use-outcome';
 
+/** What is done to one item; several are sent by Transfer. */
+type OnePlaceAction = Exclude<PlaceAction, 'send'>;
+
 interface PlaceItemDialogProps {
   /** Undefined closes the dialog. */
   item: AdminItem | undefined;
   /** Received or moved, by where it is, unless it is missed. */
-  action?: PlaceAction;
+  action?: OnePlaceAction;
   onClose: () => void;
 }
 
@@ -39,7 +42,7 @@ export function PlaceItemDialog({ item: asked, action: given, onClose }: PlaceIt
 
 interface PlaceQuestionProps {
   item: AdminItem;
-  action: PlaceAction;
+  action: OnePlaceAction;
   open: boolean;
   onClose: () => void;
 }
@@ -98,7 +101,7 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
 
 interface Placing {
   item: AdminItem;
-  action: PlaceAction;
+  action: OnePlaceAction;
   place: ItemPlace;
 }
 

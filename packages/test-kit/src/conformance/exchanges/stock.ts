@@ -10,7 +10,7 @@ const atDesk = async (world: World): Promise<string> => {
   return id;
 };
 
-/** Stocktaking. */
+/** Places of many items, and stocktaking. */
 export const stockExchanges = [
   ...route('POST /api/admin/items/:id/miss', {
     'notes that an item is not on its shelf': [
@@ -22,6 +22,19 @@ export const stockExchanges = [
       refuses('transition_not_allowed'),
     ],
     'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/items/place', {
+    'puts items on a shelf, and says what it could not': [
+      async (world) => ({
+        by: await world.admin(),
+        json: { ids: [(await world.found()).id, NOBODY], action: 'put', shelf: 'S 2' },
+      }),
+      gives(bulkOutcomeSchema, { data: [{ ok: true }, { id: NOBODY, ok: false, code: 'not_found' }] }),
+    ],
+    'wants the desk that items are sent to': [
+      async (world) => ({ by: await world.admin(), json: { ids: [NOBODY], action: 'send' } }),
+      refusesFields({ deskId: 'choice_invalid' }),
+    ],
   }),
   ...route('GET /api/admin/stock', {
     'lists a shelf': [

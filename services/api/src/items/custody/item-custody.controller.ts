@@ -4,6 +4,8 @@ import {
   bulkOutcomeSchema,
   type ItemPlace,
   itemPlaceSchema,
+  type PlaceItems,
+  placeItemsSchema,
   type ShelvesQuery,
   type StockCheck,
   type StockQuery,
@@ -14,6 +16,7 @@ import {
   stockSchema,
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query, UseInterceptors } from '@nestjs/common';
+import { decideEach } from '../../platform/http/decide-each.js';
 import { Answers, Audited, Id, IfMatch, Routes } from '../../platform/http/routes.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
@@ -65,6 +68,23 @@ export class ItemCustodyController {
   ): Promise<AdminItem> {
     await this.custody.place(id, 'move', to ?? {}, { ifMatch: version });
     return this.items.getForAdmin(id);
+  }
+}
+
+/** Places of many items at once. */
+@Routes('admin/items', { access: 'desk', tag: 'items' })
+export class ItemPlacesController {
+  constructor(private readonly custody: ItemCustodyService) {}
+
+  /** Puts items on a shelf of a desk, or sends them to another desk; each in a transaction of its own. */
+  @Post('place')
+  @Audited('ITEM_TRANSFERRED', 'ITEM_MOVED', 'ITEM_RECEIVED', 'CLAIM_UPDATED')
+  @Answers(bulkOutcomeSchema)
+  place(@Body({ schema: placeItemsSchema }) { ids, action, ...to }: PlaceItems) {
+    return decideEach(ids, async (id) => {
+      await this.custody.place(id, action, to);
+      return {};
+    });
   }
 }
 

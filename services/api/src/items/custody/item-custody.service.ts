@@ -9,6 +9,7 @@ import {
   limits,
   mergeShelves,
   type PlaceAction,
+  placeActionOf,
   placeFields,
   placeItem,
   type Shelf,
@@ -45,14 +46,14 @@ export class ItemCustodyService {
   ) {}
 
   /**
-   * Changes the custody by the rule in contracts. The main desk takes in an item for which no other desk is
-   * named. A repeated move has no effect and logs no entry.
+   * Changes the custody by the rule in contracts: `put` receives or moves an item, by where it is. The main desk takes
+   * in an item for which no other desk is named. A repeated move has no effect and logs no entry.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed, validation_failed for an unknown
    * desk
    */
   place(
     id: string,
-    action: PlaceAction,
+    asked: PlaceAction | 'put',
     place: ItemPlace,
     { ifMatch, at }: PlaceOptions = {},
   ): Promise<void> {
@@ -61,6 +62,8 @@ export class ItemCustodyService {
       const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);
       const shelf = await knownShelf(manager, place.shelf, id);
+      const action = asked === 'put' ? placeActionOf(item) : asked;
+      if (!action) throw new DomainError('transition_not_allowed');
       const placed = placeItem(item, action, { ...place, shelf }, desk?.id);
       const changes = placed ? changesOf(item, placed, placeFields) : [];
       if (placed && changes.length === 0) return;

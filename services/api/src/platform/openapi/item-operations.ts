@@ -106,6 +106,10 @@ export const itemOperations: Operations = {
     summary: 'Notes that an item is not on its shelf',
     refuses: ['transition_not_allowed'],
   },
+  'POST /api/admin/items/place': {
+    id: 'placeItems',
+    summary: 'Puts items on a shelf, or sends them to another desk',
+  },
   'POST /api/admin/items/suggestions': {
     id: 'suggestForIntake',
     summary: 'Suggests a category and a public title while an item is typed',
