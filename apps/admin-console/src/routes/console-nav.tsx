@@ -23,6 +23,7 @@ import {
   ScrollText,
   SearchX,
   Settings,
+  Truck,
   Users,
 } from 'lucide-react';
 import { type ReactNode, use } from 'react';
@@ -47,6 +48,7 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   figures: { Icon: ChartLine },
   import: { Icon: FileUp },
   stock: { Icon: ScanLine },
+  transfer: { Icon: Truck },
   settings: { Icon: Settings },
 };
 

@@ -163,6 +163,7 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'Matches',
     'Due',
     'Stocktaking',
+    'Transfer',
     'Figures',
     'Import',
     'Settings',

@@ -117,6 +117,12 @@ export const routes: RouteObject[] = [
         lazy: async () => ({ Component: (await import('../features/stock/stock-screen')).StockScreen }),
       },
       {
+        path: 'transfer',
+        lazy: async () => ({
+          Component: (await import('../features/transfer/transfer-screen')).TransferScreen,
+        }),
+      },
+      {
         path: 'import',
         lazy: async () => ({
           Component: forFullAccess((await import('../features/import/import-screen')).ImportScreen),

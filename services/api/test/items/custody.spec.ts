@@ -5,6 +5,7 @@ import type {
   List,
   LogEntry,
   PlaceAction,
+  PublicConfig,
 } from '@lost-found/contracts';
 import { decide, refusal, review } from '../factories/answers.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';

@@ -8,9 +8,13 @@ import {
   type ItemKind,
   itemKinds,
   itemStatuses,
+  placeActionOf,
   transitionItem,
 } from '@lost-found/contracts';
+import { Button } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useNavigate } from '@lost-found/router';
+import { Truck } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { BulkButtons } from '../../parts/bulk/bulk-buttons';
 import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
@@ -157,9 +161,35 @@ function BulkActions({ bulk }: BulkActionsProps) {
         columns={columns}
         expected={{ total: items.length, totalCapped: false }}
       />
+      <TransferButton items={items} />
       <PrintLabelsButton size="small" items={items} />
       <LabelSizeMenu />
     </>
+  );
+}
+
+/** Takes the selected items that a desk can place to Transfer. */
+function TransferButton({ items }: { items: readonly AdminItem[] }) {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  const lines = items.filter(placeActionOf).map(({ id, title, reference, custody, deskId, shelf }) => ({
+    id,
+    title,
+    reference,
+    custody,
+    deskId,
+    shelf,
+  }));
+  return (
+    <Button
+      size="small"
+      variant="secondary"
+      icon={<Truck />}
+      disabled={lines.length === 0}
+      onClick={() => void navigate('/admin/transfer', { state: { items: lines } })}
+    >
+      {t('transfer.open', { count: lines.length })}
+    </Button>
   );
 }
 

@@ -183,15 +183,18 @@ const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) =
     if (begins) before.current = { field, value: field?.value ?? '' };
     if (event.key !== 'Enter' || (field && isSecret(field))) return;
     const typedInto = before.current?.field;
+    const takeScanned = () => scanned && take(scanned, typedInto, before.current?.value ?? '');
+    const isNamed = scanned && scannedKindOf(scanned) !== undefined;
     const isTaken =
       event.timeStamp - pastedAt.current <= PAUSE_MS ||
-      (scanned && take(scanned, typedInto, before.current?.value ?? '')) ||
-      // Text of a slow scanner, or a reference typed into a field for something else.
+      (isNamed && takeScanned()) ||
+      // A reference that was typed into a field for something else, or by a scanner that paused.
       (field &&
         isOneLine(field) &&
         !isSearching(field) &&
         isNamedItem(field) &&
-        take(field.value, field, ''));
+        take(field.value, field, '')) ||
+      takeScanned();
     if (isTaken) stop(event);
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {

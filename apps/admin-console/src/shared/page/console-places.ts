@@ -19,6 +19,7 @@ const consolePlaces = [
   { to: 'matches', key: 'm' },
   { to: 'due', key: 'e' },
   { to: 'stock', key: 'k' },
+  { to: 'transfer', key: 'v' },
   { to: 'figures', key: 'f', full: true },
   { to: 'import', key: 'x', full: true },
   { to: 'settings', key: 'p', full: true },

@@ -1,0 +1,150 @@
+import { adminItemsOptions, configOptions } from '@lost-found/api-client';
+import { limits } from '@lost-found/contracts';
+import { Badge, Button, Card, Field, NativeSelect, Stack } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useLocation } from '@lost-found/router';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { ItemLines, type LineItem, usePlaceNow } from '../../parts/items/item-lines';
+import { ShelfField } from '../../parts/items/shelf-field';
+import { ReferenceForm } from '../../parts/scanner/reference-form';
+import { live } from '../../shared/list/live';
+import { Screen } from '../../shared/page/screen';
+import styles from './transfer.module.css';
+import { TransferList } from './transfer-list';
+import { type Placing, useTransfer } from './use-transfer';
+
+/** `/admin/transfer`: moves many items to a shelf, sends them to another desk, and receives what comes from there. */
+export function TransferScreen() {
+  const { t } = useTranslation('admin');
+  const { state } = useLocation() as { state: { items?: readonly LineItem[] } | null };
+  const { items, refusals, done, add, remove, scan, place } = useTransfer(state?.items ?? []);
+  const placeOf = usePlaceNow();
+  const onTheWay = useQuery({
+    ...adminItemsOptions({ custody: 'in_transit', pageSize: limits.maxPageSize }),
+    ...live,
+  }).data?.data.filter(({ id }) => !items.some((item) => item.id === id));
+  return (
+    <Screen title={t('transfer.title')} description={t('transfer.intro')}>
+      <Stack gap="l" data-density="dense" className={styles.screen}>
+        <div className={styles.work}>
+          <Stack gap="l">
+            <ReferenceForm
+              label={t('stock.reference')}
+              action={t('stock.add')}
+              onReference={(text) => void scan(text)}
+            />
+            <p role="status" className={styles.count}>
+              {t('transfer.count', { count: items.length })}
+            </p>
+            {items.length > 0 && (
+              <>
+                <ItemLines title={t('transfer.items')} items={items}>
+                  {(item) => (
+                    <span className={styles.end}>
+                      <Badge tone={refusals.has(item.id) ? 'danger' : 'neutral'}>
+                        {refusals.get(item.id) ?? placeOf(item)}
+                      </Badge>
+                      <Button
+                        size="small"
+                        variant="ghost"
+                        aria-label={t('transfer.removeOf', { title: item.title })}
+                        onClick={() => remove(item.id)}
+                      >
+                        {t('transfer.remove')}
+                      </Button>
+                    </span>
+                  )}
+                </ItemLines>
+                <PlaceForm
+                  count={items.length}
+                  loading={place.isPending}
+                  onPlace={(to) => place.mutate(to)}
+                />
+              </>
+            )}
+            {onTheWay && onTheWay.length > 0 && (
+              <ItemLines title={t('transfer.onTheWay')} items={onTheWay}>
+                {(item) => (
+                  <span className={styles.end}>
+                    <Badge>{placeOf(item)}</Badge>
+                    <Button
+                      size="small"
+                      variant="secondary"
+                      aria-label={t('transfer.arrivedOf', { title: item.title })}
+                      onClick={() => add([item])}
+                    >
+                      {t('transfer.arrived')}
+                    </Button>
+                  </span>
+                )}
+              </ItemLines>
+            )}
+          </Stack>
+        </div>
+        {done && <TransferList {...done} />}
+      </Stack>
+    </Screen>
+  );
+}
+
+interface PlaceFormProps {
+  count: number;
+  loading: boolean;
+  onPlace: (to: Placing) => void;
+}
+
+/** Asks where the items lie now, or where they are sent. */
+function PlaceForm({ count, loading, onPlace }: PlaceFormProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const label = useLabel();
+  const desks = useQuery(configOptions()).data?.desks ?? [];
+  const [action, setAction] = useState<Placing['action']>('put');
+  const [desk, setDesk] = useState('');
+  const [shelf, setShelf] = useState('');
+  const deskId = (desks.find(({ id }) => id === desk) ?? desks[0])?.id;
+  const hasDesks = desks.length > 1;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!loading) onPlace({ action, ...(deskId && { deskId }), ...(action === 'put' && shelf && { shelf }) });
+  };
+  return (
+    <Card>
+      <form onSubmit={submit} className={styles.form}>
+        {hasDesks && (
+          <>
+            <Field label={t('transfer.what')}>
+              <NativeSelect
+                options={(['put', 'send'] as const).map((value) => ({
+                  value,
+                  label: t(`transfer.${value}`),
+                }))}
+                value={action}
+                onChange={({ currentTarget }) => setAction(currentTarget.value as Placing['action'])}
+              />
+            </Field>
+            <Field label={t('items.field.deskId')}>
+              <NativeSelect
+                options={desks.map(({ id, name }) => ({ value: id, label: label.desk(name) }))}
+                value={deskId}
+                onChange={(event) => setDesk(event.currentTarget.value)}
+              />
+            </Field>
+          </>
+        )}
+        {action === 'put' && (
+          <div>
+            <ShelfField
+              optionalLabel={`(${t('optional', { ns: 'common' })})`}
+              value={shelf}
+              onChange={(event) => setShelf(event.currentTarget.value)}
+            />
+          </div>
+        )}
+        <Button type="submit" loading={loading}>
+          {t(`transfer.${action}Count`, { count })}
+        </Button>
+      </form>
+    </Card>
+  );
+}
