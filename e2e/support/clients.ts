@@ -58,6 +58,10 @@ export class AdminClient {
     return this.#send(`/admin${path}`, body);
   }
 
+  delete(path: string, body: object = {}): Promise<Response> {
+    return this.#send(`/admin${path}`, body, 'DELETE');
+  }
+
   /** Receives an item at the desk from its finder. */
   async receive(itemId: string): Promise<void> {
     await bodyOf(await this.post(`/items/${itemId}/receive`), 200);
@@ -85,9 +89,9 @@ export class AdminClient {
     }
   }
 
-  #send(path: string, body: object): Promise<Response> {
+  #send(path: string, body: object, method: 'POST' | 'DELETE' = 'POST'): Promise<Response> {
     const headers = { cookie: this.#cookie, 'content-type': 'application/json' };
-    return fetch(`${this.#url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    return fetch(`${this.#url}/api${path}`, { method, headers, body: JSON.stringify(body) });
   }
 }
 
