@@ -137,6 +137,14 @@ export const actOnItems = (items: readonly SeenItem[], action: BulkAction, decis
   });
 };
 
+/** Lets a report take over another one of the same item; `transition_not_allowed` if one of them is claimed or closed. */
+export const mergeItems = ({ id, version }: SeenItem, otherId: string) =>
+  request<DecidedItem>(path`/admin/items/${id}/merge`, {
+    method: 'POST',
+    json: { otherId },
+    headers: ifMatch(version),
+  });
+
 /** Receives an item at a desk, or moves it; `transition_not_allowed` if its custody does not allow it. */
 export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place: ItemPlace) =>
   request<AdminItem>(path`/admin/items/${id}/${action}`, {

@@ -41,6 +41,7 @@ export * from './items/item-queries.js';
 export * from './items/item-rules.js';
 export * from './items/item-transitions.js';
 export * from './items/item-values.js';
+export * from './items/merge.js';
 export * from './items/own-items.js';
 export * from './items/parting.js';
 export * from './items/reference.js';

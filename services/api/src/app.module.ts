@@ -42,6 +42,7 @@ import { SignInModule } from './sign-in/sign-in.module.js';
 import { ClientErrorsModule } from './site/releases/client-errors.module.js';
 import { ReleaseFiguresModule } from './site/releases/release-figures.module.js';
 import { SiteModule } from './site/site.module.js';
+import { NotesModule } from './staff/notes/notes.module.js';
 import { SavedViewsModule } from './staff/saved-views/saved-views.module.js';
 import { StatisticsModule } from './statistics/statistics.module.js';
 import { UndoModule } from './undo/undo.module.js';
@@ -79,6 +80,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     ThrottleModule,
     ImportsModule,
     ItemsModule,
+    NotesModule,
     MatchingModule,
     ReporterPagesModule,
     ReportsModule,

@@ -5,6 +5,7 @@ import { ClaimReviewService } from './claims/review/claim-review.service.js';
 import { MatchQueue } from './matching/match-queue.js';
 import { SideEffectsService } from './notifications/side-effects.service.js';
 import { Events, type HandlersByKind, type LaterHandler } from './platform/events/events.js';
+import { NotesService } from './staff/notes/notes.service.js';
 
 /**
  * The side effects of each change. Handlers run in the order of these lists, in the transaction of the
@@ -20,12 +21,13 @@ export class EventHandlers {
     private readonly handovers: HandoverService,
     private readonly pickups: PickupService,
     private readonly matches: MatchQueue,
+    private readonly notes: NotesService,
   ) {
     events.use(this.#handlers(), this.#later());
   }
 
   #handlers(): HandlersByKind {
-    const { effects, claims, handovers, pickups } = this;
+    const { effects, claims, handovers, pickups, notes } = this;
     const log = effects.log.bind(effects);
     const settle = effects.settle.bind(effects);
     const later = effects.later.bind(effects);
@@ -35,6 +37,7 @@ export class EventHandlers {
       itemEdited: [log],
       itemPlaced: [log, pickups.giveFirst.bind(pickups)],
       itemDeleted: [log, settle],
+      itemsMerged: [log, later, claims.moveToKept.bind(claims), notes.moveToKept.bind(notes)],
       itemDecided: [
         log,
         settle,
@@ -61,6 +64,7 @@ export class EventHandlers {
     return [
       effects.notify.bind(effects),
       effects.mail.bind(effects),
+      matches.keepDismissals.bind(matches),
       matches.add.bind(matches),
       claims.rejectOthers.bind(claims),
     ];

@@ -15,6 +15,7 @@ export const undoableEntries = [
   'ITEM_RESOLVED',
   'ITEM_HANDED_OVER',
   'ITEM_PARTED',
+  'ITEMS_MERGED',
   'CLAIM_APPROVED',
   'CLAIM_REJECTED',
   'REPORTER_VERIFIED',

@@ -47,6 +47,12 @@ export type Change =
     }
   | { readonly kind: 'itemDeleted'; readonly item: ItemFacts }
   | {
+      readonly kind: 'itemsMerged';
+      readonly item: Pick<ItemFacts, 'id' | 'status'>;
+      /** the report that it took over */
+      readonly other: Pick<ItemFacts, 'id' | 'isLostItem'>;
+    }
+  | {
       readonly kind: 'itemDecided';
       readonly item: ItemFacts;
       readonly action: ItemAction;

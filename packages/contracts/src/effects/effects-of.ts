@@ -115,6 +115,12 @@ export function effectsOf(change: Change): Effects {
       return effects('ITEM_UPDATED', { itemId: change.item.id, changes: change.changes });
     case 'itemPlaced':
       return effects(placeLogActions[change.action], { itemId: change.item.id, changes: change.changes });
+    case 'itemsMerged':
+      return effects(
+        'ITEMS_MERGED',
+        { itemId: change.item.id, mergedId: change.other.id },
+        { isToMatch: isOpen(change.item.status) },
+      );
     case 'itemDeleted':
       return effects('ITEM_DELETED', summaryOf(change.item));
     case 'itemDecided':

@@ -93,13 +93,17 @@ export const adminItemSchema = publicItemSchema
     takerStudentId: z.string().nullable().describe('of who took it without a claim'),
     identityShown: z.enum(identityKinds).nullable().describe('when it was handed over without a claim'),
     handoverReason: z.enum(handoverReasons).nullable().describe('why it was handed over without a code'),
-    custody: z.enum(custodies).nullable().describe('where it is; null of a lost report'),
+    custody: z
+      .enum(custodies)
+      .nullable()
+      .describe('where it is; null of a lost report, and of one that was taken over'),
     shelf: z.string().nullable(),
     receivedAt: dateTime.nullable().describe('when a desk took it in'),
     outcome: z.enum(itemOutcomes).nullable().describe('how it left for good'),
     keptBackImages: z.array(url).describe('those of `images` that only administrators see'),
     keptBackDetails: z.string().nullable().describe('what only the desk may know'),
     askClaimantFor: z.string().nullable().describe('the detail that a claimant must name'),
+    mergedInto: z.uuid().nullable().describe('the report that took this one over'),
     version: z.number().int(),
   })
   .meta({ id: 'AdminItem' });

@@ -21,6 +21,7 @@ export const ownItemSchema = publicItemSchema
     updatedAt: z.iso.datetime(),
     decisionReason: z.string().nullable().describe('why it was rejected'),
     outcome: z.enum(itemOutcomes).nullable().describe('how a found item left for good'),
+    isMerged: z.boolean().describe('another report of the same item took it over'),
     version: z.number().int(),
     lock: z
       .enum(reportLocks)

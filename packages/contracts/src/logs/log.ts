@@ -22,6 +22,7 @@ export const logActions = [
   'ITEM_HANDED_OVER',
   'ITEM_PARTED',
   'ITEMS_IMPORTED',
+  'ITEMS_MERGED',
   'STOCK_CHECKED',
   'CLAIM_SUBMITTED',
   'CLAIM_APPROVED',

@@ -147,6 +147,7 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/users/invitations',
     '*/api/admin/factors/*',
     '*/api/admin/items/place',
+    '*/api/admin/items/:id/merge',
     '*/api/admin/stock',
     '*/api/admin/views',
     '*/api/admin/imports',

@@ -34,6 +34,7 @@ const present = (store: Store, item: AdminItem, cursor?: string) => ({
   ...shown(item, cursor),
   lock: lockOf(store, item),
   canReopen: canReopen(item),
+  isMerged: item.mergedInto !== null,
   history: historyOf(store, item),
 });
 

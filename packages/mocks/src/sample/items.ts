@@ -50,6 +50,7 @@ export const newItem = (facts: Facts): AdminItem => {
     keptBackImages: [],
     keptBackDetails: null,
     askClaimantFor: null,
+    mergedInto: null,
     version: 1,
     ...facts,
   };

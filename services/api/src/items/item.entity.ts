@@ -74,6 +74,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_reporter_id_idx', ['reporterId', 'seq'])
 @Index('items_handed_over_idx', ['claimedAt', 'seq'], { where: '"claimed_at" IS NOT NULL' })
 @Index('items_custody_idx', ['custody', 'seq'])
+@Index('items_merged_into_idx', ['mergedInto'], { where: '"merged_into" IS NOT NULL' })
 @Index('items_import_key', ['importKey'], { unique: true, where: '"import_key" IS NOT NULL' })
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
 // Contains all columns of the figures, so that they need no table rows.
@@ -106,6 +107,11 @@ export class Item {
   @Column('uuid', { name: 'reporter_id', nullable: true })
   reporterId: string | null;
   @Column('boolean', { name: 'is_lost_item' }) isLostItem: boolean;
+
+  /** The report of the same item that took this one over. */
+  @ForeignKey('Item', 'id', { name: 'items_merged_into_fkey', onDelete: 'SET NULL' })
+  @Column('uuid', { name: 'merged_into', nullable: true })
+  mergedInto: string | null;
   @Column('varchar', { name: 'last_seen_location', nullable: true }) lastSeenLocation: string | null;
   @Column('timestamptz', { name: 'last_seen_at', nullable: true }) lastSeenAt: Date | null;
   @Column('varchar', { name: 'reported_by', nullable: true }) reportedBy: string | null;

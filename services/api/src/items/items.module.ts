@@ -27,6 +27,7 @@ import {
 import { IntakeController } from './desk/intake.controller.js';
 import { IntakeService } from './desk/intake.service.js';
 import { ItemEditsService } from './desk/item-edits.service.js';
+import { ItemMergeService } from './desk/item-merge.service.js';
 import { ItemReviewController } from './desk/item-review.controller.js';
 import { ItemReviewService } from './desk/item-review.service.js';
 import { DisposalController } from './disposal/disposal.controller.js';
@@ -87,6 +88,7 @@ import { ReportsService } from './reports/reports.service.js';
     ItemLinksService,
     MatchedItemsService,
     QrService,
+    ItemMergeService,
     ItemReviewService,
     PersonalItemsService,
     ReportLinksService,

@@ -160,10 +160,11 @@ export class ItemsService {
   ): Promise<Pick<KeySearch, 'search' | 'where' | 'alsoMatching'>> {
     const named = itemNamedBy(search ?? '');
     if (!named) return { search };
-    const items = 'id' in named ? [named] : await this.items.find({ where: { seq: named.seq } });
+    const items = await this.items.findBy('id' in named ? { id: named.id } : { seq: named.seq });
     const isMeant = oneOf(
       column,
-      items.map(({ id }) => id),
+      // The reference of a report that was taken over means the report that is kept.
+      items.map(({ id, mergedInto }) => mergedInto ?? id),
     );
     const isCertain = 'id' in named || named.isCertain;
     return isCertain ? { search: undefined, where: isMeant } : { search, alsoMatching: isMeant };

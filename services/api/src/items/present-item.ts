@@ -68,7 +68,11 @@ export const presentOwnItem = (
   item: Item,
   links: ItemLinks,
   known: Pick<OwnItem, 'history' | 'lock' | 'canReopen'>,
-): OwnItem => present(ownItemSchema, item, { ...picturesOf(item), ...placeOf(item), ...links, ...known });
+): OwnItem =>
+  present(ownItemSchema, item, {
+    ...{ ...picturesOf(item), ...placeOf(item), ...links, ...known },
+    isMerged: item.mergedInto !== null,
+  });
 
 /** Presents a report for its reporter's export, with their personal data. */
 export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLinks): ExportedItem =>

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
 import type { Cause } from '../platform/events/events.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import type { JobKind } from '../platform/jobs/job-kind.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import { Metrics } from '../platform/metrics/metrics.js';
-import { LostAndFound } from './match.entity.js';
+import { keepPair, LostAndFound } from './match.entity.js';
 
 const LEASE_MS = 5 * 60_000;
 
@@ -34,6 +34,23 @@ export class MatchQueue implements OnModuleInit {
     this.metrics.databaseGauge('matches_open', "Strong matches in the desk's queue.", () =>
       this.matches.countBy({ isStrong: true, dismissedAt: IsNull() }),
     );
+  }
+
+  /** A pair that was dismissed for a report stays dismissed for the report that took it over. */
+  async keepDismissals(manager: EntityManager, { itemId, entry }: SideEffects): Promise<void> {
+    if (entry.action !== 'ITEMS_MERGED' || !itemId) return;
+    const mergedId = String(entry.details.mergedId);
+    const dismissed = { dismissedAt: Not(IsNull()) };
+    const pairs = await manager.findBy(LostAndFound, [
+      { lostId: mergedId, ...dismissed },
+      { foundId: mergedId, ...dismissed },
+    ]);
+    for (const { lostId, foundId, dismissedAt, dismissedBy, answer } of pairs) {
+      const pair = lostId === mergedId ? { lostId: itemId, foundId } : { lostId, foundId: itemId };
+      const known = await manager.findOneBy(LostAndFound, pair);
+      if (dismissedAt)
+        await keepPair(manager, pair, known, { dismissedAt, dismissedBy, answer }, dismissedAt);
+    }
   }
 
   /** Adds an item that became public, or a lost report that became open; skips sample data. */

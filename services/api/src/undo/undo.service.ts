@@ -31,7 +31,7 @@ export const endUndoWindow: JobKind<readonly SideEffects[]> = {
 };
 
 /** The order in which all code locks rows. */
-const tables = ['items', 'claims', 'reporters'];
+const tables = ['items', 'claims', 'reporters', 'item_files', 'notes'];
 
 /** The administrator who decides. */
 interface Decider {
@@ -136,7 +136,11 @@ export class UndoService {
   async #restore(manager: EntityManager, table: string, overwritten: readonly Overwritten[]): Promise<void> {
     const written = overwritten.filter((one) => one.table === table);
     const where = { id: In(written.map(({ id }) => id)) };
-    const rows = await manager.find<Row>(table, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
+    const rows = await manager.find<Row>(table, {
+      ...{ where, ...forUpdate(manager) },
+      // Photos have no order of their own; their item is locked.
+      order: table === 'item_files' ? { id: 'ASC' } : { seq: 'ASC' },
+    });
     for (const { id, before, after } of written) {
       const row = rows.find((one) => one.id === id);
       const isChanged = ([column, value]: [string, unknown]) => asJson(row?.[column]) !== value;

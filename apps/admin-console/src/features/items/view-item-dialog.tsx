@@ -9,6 +9,7 @@ import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/ite
 import { ItemHistory } from '../../parts/items/item-history';
 import { ItemPictures } from '../../parts/items/item-pictures';
 import { ItemQuestion } from '../../parts/items/item-question';
+import { MergeButton, MergedNotice } from '../../parts/items/merge-button';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { StatusButtons } from '../../parts/items/status-buttons';
 import { useTakeBackFact } from '../../parts/items/take-back-question';
@@ -37,6 +38,7 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
       <Button variant="secondary" onClick={onClose}>
         {t('items.view.close')}
       </Button>
+      {item && <MergeButton key={`merge ${item.id}`} item={item} />}
       {item && <PlaceItemButton item={item} />}
       {item && <StatusButtons key={item.id} item={item} />}
       <ItemQuestion />
@@ -47,6 +49,7 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
       {(item) => (
         <Stack gap="l" data-density="dense">
           {item.isLostItem && <LostBadge />}
+          <MergedNotice item={item} />
           <ItemPictures item={item} />
           <ItemFacts item={item} />
           <TakeBackFact item={item} />

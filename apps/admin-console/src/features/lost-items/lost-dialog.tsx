@@ -8,6 +8,7 @@ import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/ite
 import { ItemHistory } from '../../parts/items/item-history';
 import { ItemPictures } from '../../parts/items/item-pictures';
 import { ItemQuestion } from '../../parts/items/item-question';
+import { MergeButton, MergedNotice } from '../../parts/items/merge-button';
 import { LostStatusBadge } from '../../parts/items/status-badge';
 import { StatusButtons } from '../../parts/items/status-buttons';
 import { Notes } from '../../parts/notes/notes';
@@ -36,6 +37,7 @@ export function LostDialog({ id, known, matches, onClose, onNext }: LostDialogPr
     >
       {(item) => (
         <Stack gap="l" data-density="dense">
+          <MergedNotice item={item} />
           <ItemPictures item={item} />
           <LostFacts item={item} />
           {matches(item)}
@@ -65,6 +67,7 @@ function Footer({ item, onClose, onNext }: FooterProps) {
       <Button variant="secondary" onClick={onClose}>
         {t('items.view.close')}
       </Button>
+      {item && <MergeButton key={`merge ${item.id}`} item={item} />}
       {item && <StatusButtons key={item.id} item={item} />}
       <ItemQuestion />
     </>

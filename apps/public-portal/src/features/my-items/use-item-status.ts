@@ -22,8 +22,10 @@ export const useItemStatus = () => {
     status,
     outcome,
     isAtDesk,
-  }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome' | 'isAtDesk'>): string => {
+    isMerged,
+  }: Pick<OwnItem, 'isLostItem' | 'status' | 'outcome' | 'isAtDesk' | 'isMerged'>): string => {
     const shown = shownItemStatus(status);
+    if (isMerged) return t('items.next.merged');
     // An older service does not send `outcome`.
     if (outcome && outcome !== 'returned') return t('items.next.found.parted');
     // Lost reports are never claimed, found items never returned (§4).

@@ -1,4 +1,4 @@
-import { adminItemSchema, bulkOutcomeSchema, stockSchema } from '@lost-found/contracts';
+import { adminItemSchema, bulkOutcomeSchema, decidedItemSchema, stockSchema } from '@lost-found/contracts';
 import { gives, refuses, refusesFields, route } from '../exchange.js';
 import { NOBODY } from '../forms.js';
 import type { World } from '../world.js';
@@ -10,7 +10,7 @@ const atDesk = async (world: World): Promise<string> => {
   return id;
 };
 
-/** Places of many items, and stocktaking. */
+/** Places of many items, merged reports, and stocktaking. */
 export const stockExchanges = [
   ...route('POST /api/admin/items/:id/miss', {
     'notes that an item is not on its shelf': [
@@ -22,6 +22,32 @@ export const stockExchanges = [
       refuses('transition_not_allowed'),
     ],
     'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
+  }),
+  ...route('POST /api/admin/items/:id/merge', {
+    'takes over another report of the same item': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.found()).id,
+        json: { otherId: (await world.found()).id },
+      }),
+      gives(decidedItemSchema, { mergedInto: null }),
+    ],
+    'takes over nothing of another kind': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.found()).id,
+        json: { otherId: (await world.lost()).id },
+      }),
+      refuses('transition_not_allowed'),
+    ],
+    'knows no other': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.found()).id,
+        json: { otherId: NOBODY },
+      }),
+      refuses('not_found'),
+    ],
   }),
   ...route('POST /api/admin/items/place', {
     'puts items on a shelf, and says what it could not': [

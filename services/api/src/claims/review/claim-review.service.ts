@@ -33,6 +33,7 @@ import { lockClaim } from '../lock-claim.js';
 
 type ItemDecided = Extract<Change, { kind: 'itemDecided' }>;
 type ItemParted = Extract<Change, { kind: 'itemParted' }>;
+type ItemsMerged = Extract<Change, { kind: 'itemsMerged' }>;
 
 type Notes = Partial<
   Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'> & PickupColumns
@@ -145,6 +146,16 @@ export class ClaimReviewService {
       ...withoutPickup,
     };
     await this.#move(manager, claim, 'reject', by, notes);
+  }
+
+  /** Moves the claims on a report to the one that took it over. */
+  async moveToKept(manager: EntityManager, { item, other }: ItemsMerged, { decision }: Cause): Promise<void> {
+    const claims = await manager.find(Claim, {
+      where: { itemId: other.id },
+      order: { seq: 'ASC' },
+      ...forUpdate(manager),
+    });
+    for (const claim of claims) await overwrite(manager, Claim, claim, { itemId: item.id }, decision);
   }
 
   /** Rejects the pending claims on an item that left the desk. */

@@ -10,6 +10,8 @@ import {
   itemHandoverSchema,
   itemRejectionSchema,
   itemResolutionSchema,
+  type MergeItem,
+  mergeItemSchema,
 } from '@lost-found/contracts';
 import { Body, Post, UseInterceptors } from '@nestjs/common';
 import {
@@ -23,6 +25,7 @@ import {
 } from '../../platform/http/routes.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
+import { ItemMergeService } from './item-merge.service.js';
 import { ItemReviewService } from './item-review.service.js';
 
 /** A decision needs no text, so the body is optional. */
@@ -37,6 +40,7 @@ export class ItemReviewController {
   constructor(
     private readonly items: ItemsService,
     private readonly reviews: ItemReviewService,
+    private readonly merges: ItemMergeService,
   ) {}
 
   /** Approving a claimed item reverses its claim: the approved claim is withdrawn. */
@@ -69,6 +73,20 @@ export class ItemReviewController {
     @IfMatch() version: string | undefined,
   ) {
     return this.#review({ id, action: 'markClaimed', reviewer, version, decision });
+  }
+
+  /** Takes over another report of the same item. */
+  @Post('merge')
+  @Audited('ITEMS_MERGED')
+  @Answers(decidedItemSchema)
+  async merge(
+    @Id() id: string,
+    @Body({ schema: mergeItemSchema }) { otherId }: MergeItem,
+    @CurrentActor() reviewer: Actor,
+    @IfMatch() version: string | undefined,
+  ): Promise<DecidedItem> {
+    const decided = await this.merges.merge(id, otherId, reviewer, version);
+    return { ...(await this.items.getForAdmin(id)), ...decided };
   }
 
   @Post(itemActionSegments.markReturned)

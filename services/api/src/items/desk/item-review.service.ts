@@ -191,6 +191,8 @@ export class ItemReviewService {
       updatedAt: now,
       claimedAt: claimedAt(item, status, now),
       ...custodyAfter(item, status),
+      // A report that was taken over and is decided again stands for itself.
+      ...(item.mergedInto !== null && { mergedInto: null, custody: custodyBefore(item) }),
       ...words,
       ...itemSearchTexts({ ...item, ...words }),
       version: item.version + 1,
@@ -198,6 +200,12 @@ export class ItemReviewService {
     await overwrite(manager, Item, item, changes, decision);
   }
 }
+
+/** Where a report that was taken over was before. */
+const custodyBefore = ({ isLostItem, receivedAt }: Item): Item['custody'] => {
+  if (isLostItem) return null;
+  return receivedAt ? 'at_desk' : 'with_finder';
+};
 
 /**
  * Returns the texts of a decision. Every action except resolve replaces the reason and the taker; resolve

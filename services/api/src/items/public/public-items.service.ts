@@ -67,9 +67,13 @@ export class PublicItemsService implements OnModuleInit {
     return items.map(({ id }) => this.links.urlOf(id));
   }
 
-  /** @throws DomainError not_found, also for an item with hidden existence */
+  /**
+   * Returns the page of an item; of a report that was taken over, that of the report that is kept.
+   * @throws DomainError not_found, also for an item with hidden existence
+   */
   async getPage(id: string): Promise<ItemPage> {
     const item = await this.#get(id);
+    if (item.mergedInto) return this.getPage(item.mergedInto);
     const page = presentItemPage(item, await this.links.of(item));
     if (!page) throw new DomainError('not_found');
     return page;

@@ -178,6 +178,7 @@ export const newItem = (
     askClaimantFor: null,
     closingWarnedAt: null,
     importKey: null,
+    mergedInto: null,
     createdAt: now,
     updatedAt: now,
     version: 1,

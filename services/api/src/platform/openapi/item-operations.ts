@@ -106,6 +106,11 @@ export const itemOperations: Operations = {
     summary: 'Notes that an item is not on its shelf',
     refuses: ['transition_not_allowed'],
   },
+  'POST /api/admin/items/{id}/merge': {
+    id: 'mergeItems',
+    summary: 'Takes over another report of the same item',
+    refuses: ['transition_not_allowed'],
+  },
   'POST /api/admin/items/place': {
     id: 'placeItems',
     summary: 'Puts items on a shelf, or sends them to another desk',

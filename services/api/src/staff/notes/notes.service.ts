@@ -15,7 +15,8 @@ import { Clock } from '../../platform/clock/clock.js';
 import { forReference } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Events } from '../../platform/events/events.js';
+import { type Cause, Events } from '../../platform/events/events.js';
+import { overwrite } from '../../platform/events/open-decision.js';
 import { present } from '../../platform/validation/present.js';
 import { UsersService } from '../../users/users.service.js';
 import { Note } from './note.entity.js';
@@ -51,6 +52,16 @@ export class NotesService {
       present(noteSchema, note, { authorName: names.get(note.authorId) ?? null }),
     );
     return { data: data.toReversed(), hasOlder };
+  }
+
+  /** Moves the notes on a report to the one that took it over. */
+  async moveToKept(
+    manager: EntityManager,
+    { item, other }: Extract<Change, { kind: 'itemsMerged' }>,
+    { decision }: Cause,
+  ): Promise<void> {
+    for (const note of await manager.findBy(Note, { itemId: other.id }))
+      await overwrite(manager, Note, note, { itemId: item.id }, decision);
   }
 
   /** @throws DomainError not_found, claim_decided */

@@ -30,6 +30,7 @@ import { AdminAccess1764320000000 } from './1764320000000-admin-access.js';
 import { Imports1764330000000 } from './1764330000000-imports.js';
 import { MissingItems1764340000000 } from './1764340000000-missing-items.js';
 import { ItemsInTransit1764350000000 } from './1764350000000-items-in-transit.js';
+import { MergedItems1764351000000 } from './1764351000000-merged-items.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -65,4 +66,5 @@ export const migrations = [
   Imports1764330000000,
   MissingItems1764340000000,
   ItemsInTransit1764350000000,
+  MergedItems1764351000000,
 ] as const;

@@ -1,0 +1,79 @@
+import { canMerge, type Decided } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { type Cause, Events } from '../../platform/events/events.js';
+import { overwrite } from '../../platform/events/open-decision.js';
+import { UndoService } from '../../undo/undo.service.js';
+import { Item, ItemFile } from '../item.entity.js';
+import { itemSearchTexts } from '../item-search-text.js';
+import { requireVersion } from '../item-version.js';
+import { ItemReviewService, type Reviewer } from './item-review.service.js';
+
+/** Merges two reports of one item: it was found twice, or lost twice. */
+@Injectable()
+export class ItemMergeService {
+  constructor(
+    private readonly reviews: ItemReviewService,
+    private readonly decisions: UndoService,
+    private readonly events: Events,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Lets a report take over another one, with its photos, its place, and what other modules have about it. The other
+   * one is rejected; its reference and address lead to the kept report.
+   * @param ifMatch the version of the kept report that the caller saw
+   * @throws DomainError not_found, edit_conflict, transition_not_allowed by `canMerge`
+   */
+  merge(id: string, otherId: string, reviewer: Reviewer, ifMatch?: string): Promise<Decided> {
+    return this.decisions.decide(reviewer, async (manager, by) => {
+      const locked = await this.reviews.lock(manager, [id, otherId]);
+      const kept = locked.find((one) => one.id === id);
+      const other = locked.find((one) => one.id === otherId);
+      if (!kept || !other) throw new DomainError('not_found');
+      if (other.mergedInto === kept.id) return;
+      requireVersion(kept, ifMatch);
+      if (!canMerge(kept, other)) throw new DomainError('transition_not_allowed');
+      await this.#absorb(manager, kept, other, by);
+      await this.#moveFiles(manager, kept, other, by);
+      await this.events.publish(manager, { kind: 'itemsMerged', item: kept, other }, by);
+    });
+  }
+
+  async #absorb(manager: EntityManager, kept: Item, other: Item, { decision }: Cause): Promise<void> {
+    const now = this.clock.date();
+    for (const earlier of await manager.findBy(Item, { mergedInto: other.id }))
+      await overwrite(manager, Item, earlier, { mergedInto: kept.id }, decision);
+    const closed = { status: 'rejected', custody: null, shelf: null, mergedInto: kept.id } as const;
+    const changed = {
+      updatedAt: now,
+      version: other.version + 1,
+      ...itemSearchTexts({ ...other, ...closed }),
+    };
+    await overwrite(manager, Item, other, { ...closed, ...changed }, decision);
+    // The desk has the item if it had either of the two.
+    const { custody: at, deskId, shelf, receivedAt } = other;
+    const place = isAtHand(other) && !isAtHand(kept) ? { custody: at, deskId, shelf, receivedAt } : {};
+    const texts = itemSearchTexts({ ...kept, ...place });
+    await overwrite(
+      manager,
+      Item,
+      kept,
+      { ...place, ...texts, updatedAt: now, version: kept.version + 1 },
+      decision,
+    );
+  }
+
+  async #moveFiles(manager: EntityManager, kept: Item, other: Item, { decision }: Cause): Promise<void> {
+    const first = await manager.maximum(ItemFile, 'position', { itemId: kept.id });
+    const files = await manager.find(ItemFile, { where: { itemId: other.id }, order: { position: 'ASC' } });
+    for (const [at, file] of files.entries()) {
+      const place = { itemId: kept.id, position: (first ?? -1) + 1 + at };
+      await overwrite(manager, ItemFile, file, place, decision);
+    }
+  }
+}
+
+const isAtHand = ({ custody }: Item): boolean => custody !== null && custody !== 'with_finder';

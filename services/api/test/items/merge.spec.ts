@@ -1,0 +1,87 @@
+import type { AdminClaimPage, DecidedItem, ItemPage, List, Notes } from '@lost-found/contracts';
+import { logsOf, receive, refusal, review } from '../factories/answers.js';
+import { png } from '../factories/files.js';
+import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { rule as test } from '../harness/engines.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000', UNDO_SECONDS: '300' });
+  admin = await service.admin();
+  visitor = service.visitor();
+});
+afterAll(() => service.close());
+
+const merge = (id: string, otherId: string, by = admin) =>
+  by.post<DecidedItem>(`/api/admin/items/${id}/merge`, { otherId });
+
+const found = async (changes: object = {}) => {
+  const report = await reportFound(visitor, changes, [await png()]);
+  await review(admin, report.id, 'approve');
+  return report;
+};
+
+test('a found item that was reported twice keeps one report with photos, notes, claims, place and both references', async () => {
+  const kept = await found();
+  const other = await found();
+  await receive(admin, other.id);
+  const claim = await submitClaim(visitor, other.id);
+  await admin.post(`/api/admin/items/${other.id}/notes`, { text: 'On the blue chair' });
+  const { decisionId, ...merged } = (await merge(kept.id, other.id)).body;
+  expect(merged).toMatchObject({ id: kept.id, status: 'approved', custody: 'at_desk' });
+  expect(merged.images).toHaveLength(2);
+  expect(await adminItem(admin, other.id)).toMatchObject({
+    ...{ status: 'rejected', custody: null, mergedInto: kept.id, images: [] },
+  });
+  const claimOf = async () => (await admin.get<AdminClaimPage>(`/api/admin/claims/${claim.id}`)).body.itemId;
+  const notesOf = async (id: string) =>
+    (await admin.get<Notes>(`/api/admin/items/${id}/notes`)).body.data.map(({ text }) => text);
+  expect([await claimOf(), await notesOf(kept.id)]).toEqual([kept.id, ['On the blue chair']]);
+  const page = await visitor.get<ItemPage>(`/api/items/${other.id}`);
+  expect(page.body).toMatchObject({ access: 'full', id: kept.id });
+  const search = await admin.get<List<{ id: string }>>(`/api/admin/items?search=${other.reference}`);
+  expect(search.body.data.map(({ id }) => id)).toEqual([kept.id]);
+  const [entry] = await logsOf(admin, '&action=ITEMS_MERGED');
+  expect(entry?.details).toEqual({ itemId: kept.id, mergedId: other.id });
+
+  const undone = await admin.post('/api/admin/decisions/undo', { ids: [decisionId] });
+  expect(undone.body).toMatchObject({ data: [{ ok: true }] });
+  expect([await claimOf(), await notesOf(other.id)]).toEqual([other.id, ['On the blue chair']]);
+  const [one, two] = [await adminItem(admin, kept.id), await adminItem(admin, other.id)];
+  expect([one.images.length, one.custody]).toEqual([1, 'with_finder']);
+  expect(two).toMatchObject({ status: 'approved', custody: 'at_desk', mergedInto: null });
+  expect(two.images).toHaveLength(1);
+});
+
+test('the references of a chain lead to the last report; one that is approved again stands for itself', async () => {
+  const [first, second, third] = [await found(), await found(), await found()];
+  await merge(second.id, first.id);
+  await merge(third.id, second.id);
+  const page = await visitor.get<ItemPage>(`/api/items/${first.id}`);
+  expect(page.body).toMatchObject({ id: third.id });
+  expect((await adminItem(admin, first.id)).mergedInto).toBe(third.id);
+  await review(admin, first.id, 'approve');
+  expect(await adminItem(admin, first.id)).toMatchObject({ mergedInto: null, custody: 'with_finder' });
+});
+
+test('two lost reports are merged; another kind, itself, or a published report into one under review are not', async () => {
+  const [kept, other] = [await reportLost(visitor), await reportLost(visitor)];
+  const item = await found();
+  const pending = await reportFound(visitor);
+  expect((await merge(kept.id, other.id)).body).toMatchObject({ id: kept.id, status: 'pending' });
+  // A repeated request has no effect.
+  expect((await merge(kept.id, other.id)).body.decisionId).toBeUndefined();
+  for (const [one, two] of [
+    [kept, item],
+    [item, item],
+    [pending, item],
+  ] as const)
+    expect(refusal(await merge(one.id, two.id))).toEqual([409, 'transition_not_allowed']);
+  await review(admin, item.id, 'markClaimed');
+  expect(refusal(await merge((await found()).id, item.id))).toEqual([409, 'transition_not_allowed']);
+});
