@@ -297,6 +297,39 @@ const manageViews = async (visit: Visit) => {
 /** The counter. */
 const counterScreens: Screen[] = [
   { name: 'intake', title: 'Intake', show: (visit) => openPage(visit, 'intake') },
+  { name: 'intake-many', title: 'Intake of many items', show: (visit) => openPage(visit, 'intake/many') },
+  { name: 'import', title: 'Import', show: (visit) => openPage(visit, 'import') },
+  {
+    name: 'stock',
+    title: 'Stocktaking of a shelf',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openPage(visit, 'stock');
+      await page.getByLabel(t('admin:stock.shelf')).fill('A1');
+      await page.getByRole('button', { name: t('admin:stock.show') }).click();
+      await page.getByRole('button', { name: t('admin:stock.finish') }).waitFor();
+    },
+  },
+  {
+    name: 'transfer',
+    title: 'Transfer of items',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openList(visit, 'items?kind=found&custody=at_desk');
+      await page.locator('tbody').getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: t('admin:transfer.open_one', { count: '1' }) }).click();
+      await page.getByRole('button', { name: t('admin:transfer.putCount_one', { count: '1' }) }).waitFor();
+    },
+  },
+  {
+    name: 'merge',
+    title: 'Merging two reports',
+    show: async (visit) => {
+      const dialog = await openModal(visit, `items?item=${visit.items.available}`);
+      await dialog.getByRole('button', { name: visit.t('admin:merge.action') }).click();
+      await visit.page.getByRole('alertdialog').waitFor();
+    },
+  },
   { name: 'matches', title: 'Matches', show: (visit) => openPage(visit, 'matches') },
   { name: 'match', title: 'Matches, a pair side by side', show: openPair },
   {

@@ -153,9 +153,9 @@ export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place:
     headers: ifMatch(version),
   });
 
-/** The items that should lie on a shelf. */
-export const stockOptions = (shelf: string) =>
-  pageOptions<Stock>(['items', 'stock'], '/admin/stock', { shelf });
+/** The items that should lie on a shelf of a desk. */
+export const stockOptions = (shelf: string, deskId: string | undefined) =>
+  pageOptions<Stock>(['items', 'stock'], '/admin/stock', { shelf, deskId });
 
 /** Puts items on a shelf, or sends them to another desk; the answer contains the result of each item. */
 export const placeItems = (json: PlaceItems) => post<BulkOutcome>('/admin/items/place', json);

@@ -1,4 +1,4 @@
-import type { AdminItem } from '@lost-found/contracts';
+import type { AdminItem, ItemPage } from '@lost-found/contracts';
 import { bodyOf } from '../../../support/http.ts';
 import { expect, own, test } from '../../../support/test.ts';
 
@@ -26,10 +26,8 @@ test('Two reports of one item are merged: both references lead to the kept one; 
   await desk.press('Merge', question);
   await expect(page.getByText('The reports are merged')).toBeVisible();
 
-  const visitor = await page.context().browser()?.newPage();
-  await visitor?.goto(`${service.url}/item/${other.id}`);
-  await expect(visitor?.getByRole('heading', { name: kept.title, level: 1 }) ?? page).toBeVisible();
-  await visitor?.close();
+  const answer = await fetch(`${service.url}/api/items/${other.id}`);
+  expect(await bodyOf<ItemPage>(answer, 200)).toMatchObject({ access: 'full', id: kept.id });
 
   await desk.press('Undo');
   await expect(page.getByText(/^Undone/)).toBeVisible();

@@ -106,8 +106,11 @@ export function mergeShelves(counted: readonly Shelf[]): Shelf[] {
 
 const byUse = (a: Shelf, b: Shelf): number => b.items - a.items || (a.shelf < b.shelf ? -1 : 1);
 
-/** `GET /admin/stock`: the items that should lie on a shelf. */
-export const stockQuery = z.object({ shelf: requiredText('name_required', limits.shelfMax) });
+/** `GET /admin/stock`: the items that should lie on a shelf of a desk. */
+export const stockQuery = z.object({
+  shelf: requiredText('name_required', limits.shelfMax),
+  deskId: z.uuid().optional().describe('any desk by default'),
+});
 export type StockQuery = z.infer<typeof stockQuery>;
 
 export const stockSchema = z

@@ -142,9 +142,10 @@ export class ItemsService {
     return (await this.#findForAdmin(asked, { page: 1, pageSize: limits.handoverCases })).data;
   }
 
-  /** Returns the items that should lie on a shelf, newest first; without QR codes. */
-  async findOnShelf(shelf: string): Promise<AdminItem[]> {
-    const asked = { filters: { is_lost_item: false, custody: 'at_desk', shelf }, search: undefined };
+  /** Returns the items that should lie on a shelf of a desk, newest first; without QR codes. */
+  async findOnShelf(shelf: string, deskId: string | undefined): Promise<AdminItem[]> {
+    const place = { custody: 'at_desk', shelf, ...(deskId && { desk_id: deskId }) };
+    const asked = { filters: { is_lost_item: false, ...place }, search: undefined };
     const page = { page: 1, pageSize: limits.selectMax, cursor: '', sort: '-createdAt' };
     return (await this.#findForAdmin(asked, page)).data;
   }

@@ -163,8 +163,10 @@ test('a stocktaking notes what is missing, moves what lies there, and is logged'
   );
   for (const id of [here, gone]) await place(String(id), 'receive', { shelf: 'Stock 1' });
   await place(String(elsewhere), 'receive', { shelf: 'Stock 2' });
-  const { body: shelf } = await admin.get<List<AdminItem>>('/api/admin/stock?shelf=Stock%201');
+  const { body: shelf } = await admin.get<List<AdminItem>>('/api/admin/stock?shelf=stock%201');
   expect(shelf.data.map(({ id }) => id).toSorted()).toEqual([here, gone].toSorted());
+  const ofAnother = '/api/admin/stock?shelf=Stock%201&deskId=00000000-0000-4000-8000-000000000000';
+  expect((await admin.get<List<AdminItem>>(ofAnother)).body.data).toEqual([]);
   const check = { shelf: 'Stock 1', present: 1, missing: [gone], moved: [elsewhere, reported] };
   const { body } = await admin.post<{ data: { ok: boolean }[] }>('/api/admin/stock', check);
   expect(body.data.map(({ ok }) => ok)).toEqual([true, true, true]);

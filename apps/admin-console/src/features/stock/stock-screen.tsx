@@ -5,6 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { type FormEvent, useState } from 'react';
 import { ItemLines, usePlaceNow } from '../../parts/items/item-lines';
 import { ShelfField } from '../../parts/items/shelf-field';
+import { useDeskChoice } from '../../parts/items/use-desk-choice';
 import { ReferenceForm } from '../../parts/scanner/reference-form';
 import { Screen } from '../../shared/page/screen';
 import styles from './stock.module.css';
@@ -22,7 +23,8 @@ export function StockScreen() {
     setTyped('');
     setShelf('');
   };
-  const stock = useStock(shelf, next);
+  const desk = useDeskChoice();
+  const stock = useStock(shelf, desk.deskId, next);
   const { query, expected, isScanned, missing, moved, unknown, finish } = stock;
   const show = (event: FormEvent) => {
     event.preventDefault();
@@ -34,6 +36,7 @@ export function StockScreen() {
       <Stack gap="l" data-density="dense" className={styles.screen}>
         <Card>
           <form onSubmit={show} className={styles.line}>
+            {desk.field && <div className={styles.field}>{desk.field}</div>}
             <div className={styles.field}>
               <ShelfField
                 label={t('stock.shelf')}

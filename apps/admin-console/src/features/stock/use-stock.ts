@@ -24,15 +24,22 @@ const withUnknown = ({ items, unknown }: Scanned, text: string): Scanned => ({
 });
 
 /** True for an item that lies on the shelf by what the service knows. */
-const belongsTo = (shelf: string, { custody, shelf: own }: AdminItem): boolean =>
-  custody === 'at_desk' && own !== null && isSameFolded(own, shelf);
+const belongsTo = (
+  shelf: string,
+  desk: string | undefined,
+  { custody, deskId, shelf: own }: AdminItem,
+): boolean => custody === 'at_desk' && own !== null && isSameFolded(own, shelf) && (!desk || desk === deskId);
 
-/** The stocktaking of one shelf. @param shelf its name; empty before one is chosen */
-export const useStock = (shelf: string, onDone: () => void) => {
+/**
+ * The stocktaking of one shelf.
+ * @param shelf its name; empty before one is chosen
+ * @param deskId the desk that it belongs to, where there are several
+ */
+export const useStock = (shelf: string, deskId: string | undefined, onDone: () => void) => {
   const { t } = useTranslation('admin');
   const { toast, fail, refresh } = useOutcome();
   const read = useReadNamedItem();
-  const query = useQuery({ ...stockOptions(shelf), enabled: shelf !== '' });
+  const query = useQuery({ ...stockOptions(shelf, deskId), enabled: shelf !== '' });
   const [scanned, setScanned] = useState(nothing);
   const isScanned = ({ id }: AdminItem) => scanned.items.some((one) => one.id === id);
   const add = async (text: string) => {
@@ -52,11 +59,12 @@ export const useStock = (shelf: string, onDone: () => void) => {
   });
   const expected = query.data?.data ?? [];
   const missing = expected.filter((item) => !isScanned(item));
-  const moved = scanned.items.filter((item) => !item.isLostItem && !belongsTo(shelf, item));
+  const moved = scanned.items.filter((item) => !item.isLostItem && !belongsTo(shelf, deskId, item));
   const finish = useMutation({
     mutationFn: () =>
       checkStock({
         shelf,
+        ...(deskId && { deskId }),
         present: expected.length - missing.length,
         missing: missing.map(({ id }) => id),
         moved: moved.map(({ id }) => id),

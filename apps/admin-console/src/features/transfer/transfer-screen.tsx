@@ -1,12 +1,13 @@
-import { adminItemsOptions, configOptions } from '@lost-found/api-client';
+import { adminItemsOptions } from '@lost-found/api-client';
 import { limits } from '@lost-found/contracts';
 import { Badge, Button, Card, Field, NativeSelect, Stack } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { useLocation } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { ItemLines, type LineItem, usePlaceNow } from '../../parts/items/item-lines';
 import { ShelfField } from '../../parts/items/shelf-field';
+import { useDeskChoice } from '../../parts/items/use-desk-choice';
 import { ReferenceForm } from '../../parts/scanner/reference-form';
 import { live } from '../../shared/list/live';
 import { Screen } from '../../shared/page/screen';
@@ -97,21 +98,22 @@ interface PlaceFormProps {
 /** Asks where the items lie now, or where they are sent. */
 function PlaceForm({ count, loading, onPlace }: PlaceFormProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const label = useLabel();
-  const desks = useQuery(configOptions()).data?.desks ?? [];
+  const desk = useDeskChoice();
   const [action, setAction] = useState<Placing['action']>('put');
-  const [desk, setDesk] = useState('');
   const [shelf, setShelf] = useState('');
-  const deskId = (desks.find(({ id }) => id === desk) ?? desks[0])?.id;
-  const hasDesks = desks.length > 1;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!loading) onPlace({ action, ...(deskId && { deskId }), ...(action === 'put' && shelf && { shelf }) });
+    if (!loading)
+      onPlace({
+        action,
+        ...(desk.deskId && { deskId: desk.deskId }),
+        ...(action === 'put' && shelf && { shelf }),
+      });
   };
   return (
     <Card>
       <form onSubmit={submit} className={styles.form}>
-        {hasDesks && (
+        {desk.field && (
           <>
             <Field label={t('transfer.what')}>
               <NativeSelect
@@ -123,13 +125,7 @@ function PlaceForm({ count, loading, onPlace }: PlaceFormProps) {
                 onChange={({ currentTarget }) => setAction(currentTarget.value as Placing['action'])}
               />
             </Field>
-            <Field label={t('items.field.deskId')}>
-              <NativeSelect
-                options={desks.map(({ id, name }) => ({ value: id, label: label.desk(name) }))}
-                value={deskId}
-                onChange={(event) => setDesk(event.currentTarget.value)}
-              />
-            </Field>
+            {desk.field}
           </>
         )}
         {action === 'put' && (

@@ -94,13 +94,14 @@ export class StockController {
   constructor(
     private readonly items: ItemsService,
     private readonly stock: StockService,
+    private readonly custody: ItemCustodyService,
   ) {}
 
-  /** Returns the items that should lie on a shelf. */
+  /** Returns the items that should lie on a shelf of a desk. */
   @Get()
   @Answers(stockSchema)
-  async find(@Query({ schema: stockQuery }) { shelf }: StockQuery) {
-    return { data: await this.items.findOnShelf(shelf) };
+  async find(@Query({ schema: stockQuery }) { shelf, deskId }: StockQuery) {
+    return { data: await this.items.findOnShelf(await this.custody.findSpelling(shelf), deskId) };
   }
 
   /** Notes missing items, and puts misplaced ones on the shelf. */

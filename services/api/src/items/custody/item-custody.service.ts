@@ -84,6 +84,11 @@ export class ItemCustodyService {
     });
   }
 
+  /** Returns a shelf in the spelling that is used. */
+  findSpelling(shelf: string): Promise<string> {
+    return spellingIn(this.items, shelf);
+  }
+
   /** Returns the shelves in use, the most used first; filters by the search text. */
   async findShelves(search = ''): Promise<Shelves> {
     const shelves = await shelvesIn(this.items);
@@ -112,7 +117,11 @@ export async function knownShelf(
   exceptId?: string,
 ): Promise<string | undefined> {
   if (!shelf) return shelf;
-  const known = await shelvesIn(manager.getRepository(Item), exceptId);
+  return spellingIn(manager.getRepository(Item), shelf, exceptId);
+}
+
+async function spellingIn(items: Repository<Item>, shelf: string, exceptId?: string): Promise<string> {
+  const known = await shelvesIn(items, exceptId);
   return known.find((one) => isSameFolded(one.shelf, shelf))?.shelf ?? shelf;
 }
 
