@@ -3,6 +3,7 @@ export * from './analytics/figures.js';
 export * from './claims/case.js';
 export * from './claims/claim.js';
 export * from './claims/claim-transitions.js';
+export * from './claims/collection.js';
 export * from './claims/handover.js';
 export * from './claims/handover-values.js';
 export * from './claims/pickup.js';

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ChasingService } from './claims/chasing/chasing.service.js';
 import { HandoverService } from './claims/handover/handover.service.js';
 import { PickupService } from './claims/handover/pickup.service.js';
 import { ClaimReviewService } from './claims/review/claim-review.service.js';
@@ -22,12 +23,13 @@ export class EventHandlers {
     private readonly pickups: PickupService,
     private readonly matches: MatchQueue,
     private readonly notes: NotesService,
+    private readonly chasing: ChasingService,
   ) {
     events.use(this.#handlers(), this.#later());
   }
 
   #handlers(): HandlersByKind {
-    const { effects, claims, handovers, pickups, notes } = this;
+    const { effects, claims, handovers, pickups, notes, chasing } = this;
     const log = effects.log.bind(effects);
     const settle = effects.settle.bind(effects);
     const later = effects.later.bind(effects);
@@ -50,8 +52,10 @@ export class EventHandlers {
       reportReopened: [log, later],
       claimSubmitted: [log, later],
       claimUpdated: [log],
-      claimDecided: [log, settle, later],
-      pickupRenewed: [log, later],
+      claimDecided: [log, settle, later, chasing.start.bind(chasing)],
+      pickupRenewed: [log, later, chasing.start.bind(chasing)],
+      collectionReminded: [log, later],
+      finderReminded: [log, later],
       linkRenewed: [log, later],
       handedOver: [log, settle, later],
       messageSent: [log, later],

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { ChasingService, chaseClaim } from './claims/chasing/chasing.service.js';
 import { ImportJob } from './items/import/import-job.js';
 import { runImport, undoImport } from './items/import/imports.service.js';
 import { MatchMessagesService } from './matching/match-messages.service.js';
@@ -41,6 +42,7 @@ export class JobHandlers {
     nights: NightlyRuns,
     mails: MailSender,
     imports: ImportJob,
+    chasing: ChasingService,
   ) {
     worker.use([
       once(endUndoWindow, (job) => decisions.endWindow(job)),
@@ -48,6 +50,7 @@ export class JobHandlers {
       once(matchItemAgain, (job) => matches.match(job)),
       once(runImport, (job) => imports.run(job)),
       once(undoImport, (job) => imports.undo(job)),
+      once(chaseClaim, (job) => chasing.run(job)),
       ...mailJobs.map((kind) => once(kind, (job) => mails.send(job))),
       repeated(
         matchAllAgain,

@@ -30,7 +30,17 @@ export const claimNotes = {
   parted: 'The item left the desk',
   duplicate: 'Closed as a duplicate of an earlier claim',
   another: 'The item went to another claimant',
+  notCollected: 'Not collected in time',
 } as const;
+
+/** True for a claim whose approval ended because nobody collected the item. */
+export const isNotCollected = ({
+  status,
+  adminNotes,
+}: {
+  status: string;
+  adminNotes: string | null;
+}): boolean => status === 'rejected' && adminNotes === claimNotes.notCollected;
 
 export type ClaimTransitionOutcome =
   | { kind: 'changed'; to: ClaimStatus }
@@ -42,6 +52,8 @@ export interface ClaimState {
   status: ClaimStatus;
   /** rejected by the claimant's own withdrawal */
   withdrawn?: boolean;
+  /** An approval that ended because nobody came can be given again. */
+  notCollected?: boolean;
 }
 
 /**
@@ -49,10 +61,11 @@ export interface ClaimState {
  * rejection by administrators is refused, and its claimant sees that.
  */
 export const transitionClaim = (
-  { status, withdrawn = false }: ClaimState,
+  { status, withdrawn = false, notCollected = false }: ClaimState,
   move: ClaimMove,
 ): ClaimTransitionOutcome => {
   const { from, to } = claimTransitions[move];
+  if (move === 'approve' && notCollected) return { kind: 'changed', to };
   if (status === to) return { kind: move === 'withdraw' && !withdrawn ? 'refused' : 'unchanged' };
   return (from as readonly ClaimStatus[]).includes(status) ? { kind: 'changed', to } : { kind: 'refused' };
 };

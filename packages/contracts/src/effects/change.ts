@@ -100,6 +100,10 @@ export type Change =
       /** The claimant is written to about the approval later, with this code. */
       readonly isHeld?: boolean;
     }
+  /** The item waits at the desk for its claimant. */
+  | { readonly kind: 'collectionReminded'; readonly claim: ClaimFacts; readonly pickupCode: string }
+  /** The item is promised, and still with its finder. */
+  | { readonly kind: 'finderReminded'; readonly item: ItemFacts }
   /** `claim` has the version of the new link. */
   | { readonly kind: 'linkRenewed'; readonly claim: ClaimFacts }
   | {
@@ -167,7 +171,12 @@ export type ChangeMailContent =
       decision: 'approved' | 'expected' | 'rejected' | 'withdrawn';
       pickupCode?: string | undefined;
     }
-  | { template: 'pickup_code' | 'claim_ready'; claimId: string; linkVersion: number; pickupCode: string };
+  | {
+      template: 'pickup_code' | 'claim_ready' | 'collection_reminder';
+      claimId: string;
+      linkVersion: number;
+      pickupCode: string;
+    };
 
 export type ChangeMail = ChangeMailContent & { to: string; language: Language };
 

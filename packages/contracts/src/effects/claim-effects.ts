@@ -85,6 +85,19 @@ export const ofPickupRenewal = (change: Extract<Change, { kind: 'pickupRenewed' 
   });
 };
 
+export const ofCollectionReminder = (change: Extract<Change, { kind: 'collectionReminded' }>): Effects => {
+  const { claim, pickupCode } = change;
+  const details = {
+    claimId: claim.id,
+    itemId: claim.itemId,
+    changes: [{ field: 'reminder', changed: true }],
+  };
+  return effects('CLAIM_UPDATED', details, {
+    notices: ownNotices(claim, 'item_claimed', { stage: 'ready', pickupCode }),
+    mails: claimMail(claim, { template: 'collection_reminder', pickupCode }),
+  });
+};
+
 /** The links of before open nothing any more; the new one goes to the address of the claim alone. */
 export const ofLinkRenewal = (claim: ClaimFacts): Effects => {
   const details = { claimId: claim.id, itemId: claim.itemId, changes: [{ field: 'link', changed: true }] };

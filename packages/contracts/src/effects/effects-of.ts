@@ -11,6 +11,7 @@ import type { Change, ChangeMail, Effects, Entry, ItemFacts, Notice } from './ch
 import {
   ofClaim,
   ofClaimDecision,
+  ofCollectionReminder,
   ofHandover,
   ofLinkRenewal,
   ofMessage,
@@ -132,6 +133,15 @@ export function effectsOf(change: Change): Effects {
         ofItemDecision({ ...change.item, status: 'approved' }, 'markReturned', 'returned', undefined).entry,
       );
       return effects(action, details, { isToMatch: true });
+    }
+    case 'collectionReminded':
+      return ofCollectionReminder(change);
+    case 'finderReminded': {
+      const { item } = change;
+      const details = { itemId: item.id, changes: [{ field: 'reminder', changed: true }] };
+      const stage = { stage: 'to_bring' } as const;
+      const notices = item.userId ? [{ ...itemNotice(item.userId, 'item_claimed', item), ...stage }] : [];
+      return effects('ITEM_UPDATED', details, { notices, mails: askFinder(item) });
     }
     case 'itemHandedOver':
       return ofItemHandover(change);

@@ -9,6 +9,7 @@ import { SettingsModule } from '../settings/settings.module.js';
 import { NotesModule } from '../staff/notes/notes.module.js';
 import { UndoModule } from '../undo/undo.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { ChasingService } from './chasing/chasing.service.js';
 import { Claim, ClaimFile } from './claim.entity.js';
 import { ClaimLinksService } from './claim-links.service.js';
 import { ClaimMessagesService } from './claim-messages.service.js';
@@ -55,6 +56,7 @@ import { SubmitClaimService } from './submission/submit-claim.service.js';
     HandoverController,
   ],
   providers: [
+    ChasingService,
     CasesService,
     ClaimedItemsService,
     ClaimLinksService,
@@ -70,6 +72,7 @@ import { SubmitClaimService } from './submission/submit-claim.service.js';
     SubmitClaimService,
   ],
   exports: [
+    ChasingService,
     CasesService,
     ClaimLinksService,
     ClaimMessagesService,

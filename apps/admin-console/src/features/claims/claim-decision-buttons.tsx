@@ -3,6 +3,7 @@ import {
   type AdminClaimPage,
   type ClaimAction,
   type ClaimDecision,
+  isNotCollected,
   limits,
   type Template,
 } from '@lost-found/contracts';
@@ -42,7 +43,7 @@ export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
   const { t } = useTranslation('admin');
   const [rejecting, setRejecting] = useState(false);
   const isPending = claim.status === 'pending';
-  const canApprove = isPending && claim.item?.status === 'approved';
+  const canApprove = (isPending || isNotCollected(claim)) && claim.item?.status === 'approved';
   /** Shows the next claim while the decision is on its way. A refusal brings this claim back. */
   const decide = (action: ClaimAction) => {
     decision.decide({

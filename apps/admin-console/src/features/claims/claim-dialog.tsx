@@ -1,6 +1,12 @@
 import { adminClaimOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import type { AdminClaim, AdminClaimPage, RelatedClaim, Template } from '@lost-found/contracts';
+import {
+  type AdminClaim,
+  type AdminClaimPage,
+  isNotCollected,
+  type RelatedClaim,
+  type Template,
+} from '@lost-found/contracts';
 import { Button, Notice, Spinner, Stack } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
@@ -65,7 +71,7 @@ export function ClaimDialog(props: ClaimDialogProps) {
       size="large"
       initialFocus={content}
       footer={
-        data && (data.status === 'pending' || decision.refused) ? (
+        data && (data.status === 'pending' || isNotCollected(data) || decision.refused) ? (
           <ClaimDecisionButtons
             key={id}
             {...{ claim: data, reason, others, templates, decision }}

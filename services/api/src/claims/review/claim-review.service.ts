@@ -10,6 +10,7 @@ import {
   type Decided,
   fieldProblem,
   isHandedOver,
+  isNotCollected,
   type RejectOthers,
   transitionClaim,
   wentToAnother,
@@ -68,7 +69,13 @@ export class ClaimReviewService {
     return this.#review(id, 'approve', reviewer, async (manager, claim, by) => {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
       const { custody } = await this.items.promise(manager, claim.itemId, by);
-      const notes = { verificationNote: claimNotes.approved, ...given({ decisionReason, adminNotes }) };
+      // What was noted when an earlier approval ended goes.
+      const none = { adminNotes: null, decisionReason: null };
+      const notes = {
+        ...none,
+        verificationNote: claimNotes.approved,
+        ...given({ decisionReason, adminNotes }),
+      };
       const pickup = custody === 'at_desk' ? await drawPickup(manager, by.at ?? this.clock.date()) : {};
       await this.#move(manager, claim, 'approve', by, { ...notes, ...pickup }, others);
     });
@@ -214,7 +221,11 @@ export class ClaimReviewService {
   }
 }
 
-const stateOf = ({ status, withdrawnAt }: Claim): ClaimState => ({ status, withdrawn: withdrawnAt !== null });
+const stateOf = (claim: Claim): ClaimState => ({
+  status: claim.status,
+  withdrawn: claim.withdrawnAt !== null,
+  notCollected: isNotCollected(claim),
+});
 
 /** The pending claims on an item, locked. */
 const openClaims = (manager: EntityManager, itemId: string): Promise<Claim[]> =>

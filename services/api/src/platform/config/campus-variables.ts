@@ -152,6 +152,11 @@ export const campusVariables = {
     '30',
     'Undo window in seconds: an administrator can undo a decision during this time, and notifications wait until it ends. 0: no undo, and notifications are sent at once.',
   ),
+  COLLECTION_DAYS: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(0).max(365).default(14),
+    '14',
+    'Days after which the approval of a claim ends if nobody collects the item: the claimant is informed and the item is available again. Reminders go out after 3, 7 and 12 days. 0: an approval never ends.',
+  ),
   ADMIN_IDLE_MINUTES: variable(
     z.coerce
       .number({ error: 'must be a number' })

@@ -139,6 +139,7 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   item_receipt: { reason: 'receipt', perHour: 20, byAnybody: false },
   claim_ready: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
   pickup_code: { reason: 'claim', perHour: 10, byAnybody: false },
+  collection_reminder: { reason: 'claim', perHour: 10, byAnybody: false },
   bring_item: { reason: 'report', perHour: 10, byAnybody: false },
   // Each report causes a few at most, however many things are found.
   possible_match: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },

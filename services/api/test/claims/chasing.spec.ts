@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminClaimPage, LogEntry } from '@lost-found/contracts';
+import { mailsTo } from '../factories/accounts.js';
+import { decide, logsOf, receive, review } from '../factories/answers.js';
+import { newClaim } from '../factories/cases.js';
+import { adminItem } from '../factories/reports.js';
+import { rule as test } from '../harness/engines.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { doJobs, jobsOf } from '../harness/jobs.js';
+import { ManualClock } from '../harness/manual-clock.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+const clock = new ManualClock();
+let admin: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' }, undefined, clock);
+  admin = await service.admin();
+});
+afterAll(() => service.close());
+
+const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+
+/** Lets days pass; a session lasts no longer than one. */
+const wait = async (days: number) => {
+  for (let day = 0; day < days; day += 1) {
+    clock.skip('1 d');
+    await doJobs(service);
+  }
+  admin = await service.admin();
+};
+
+const chased = async () => (await jobsOf(service, 'chase_claim')).map(({ key }) => key);
+
+const templatesTo = async (email: string) =>
+  (await mailsTo(service, email)).map(({ template, params }) =>
+    template === 'claim_decided' ? (params as { decision: string }).decision : template,
+  );
+
+const approved = async (isAtDesk: boolean) => {
+  const email = `${randomUUID()}@campus.example`;
+  const made = await newClaim(service, { email });
+  await review(admin, made.itemId, 'approve');
+  if (isAtDesk) await receive(admin, made.itemId);
+  await decide(admin, made.claim.id, 'approve');
+  return { ...made, email };
+};
+
+test('who does not come is reminded three times; then the approval ends, and can be given again', async () => {
+  const { claim, itemId, email } = await approved(true);
+  await wait(13);
+  const reminders = ['collection_reminder', 'collection_reminder', 'collection_reminder'];
+  expect(await templatesTo(email)).toEqual(['claim_received', 'approved', ...reminders]);
+  await wait(2);
+  expect((await templatesTo(email)).at(-1)).toBe('withdrawn');
+  expect(await pageOf(claim.id)).toMatchObject({
+    ...{ status: 'rejected', adminNotes: 'Not collected in time', pickup: null },
+    decisionReason: expect.stringMatching(/^You did not collect it in time/),
+  });
+  expect((await adminItem(admin, itemId)).status).toBe('approved');
+  const ended = (await logsOf(admin)).find(({ details }: LogEntry) => details.claimId === claim.id);
+  expect(ended).toMatchObject({ action: 'CLAIM_REJECTED', user: null });
+  expect(await chased()).not.toContain(claim.id);
+
+  expect((await decide(admin, claim.id, 'approve')).body).toMatchObject({
+    ...{ status: 'approved', adminNotes: null, decisionReason: null },
+  });
+  expect((await adminItem(admin, itemId)).status).toBe('claimed');
+});
+
+test('the finder is reminded twice to bring an item; when it is here, the claimant is', async () => {
+  const { itemId, claim, email } = await approved(false);
+  const { contactInfo } = await adminItem(admin, itemId);
+  const before = (await mailsTo(service, contactInfo)).length;
+  await wait(8);
+  expect((await templatesTo(contactInfo)).slice(before)).toEqual(['bring_item', 'bring_item']);
+  expect(await chased()).not.toContain(claim.id);
+  await receive(admin, itemId);
+  await wait(4);
+  expect((await templatesTo(email)).slice(-2)).toEqual(['claim_ready', 'collection_reminder']);
+  expect((await pageOf(claim.id)).status).toBe('approved');
+});
+
+test('nobody is reminded of an item that was handed over or taken back', async () => {
+  const { claim, itemId, email } = await approved(true);
+  await review(admin, itemId, 'approve');
+  await wait(4);
+  expect((await templatesTo(email)).at(-1)).toBe('withdrawn');
+  expect((await pageOf(claim.id)).adminNotes).toBe('Approval withdrawn by administrator');
+  expect(await chased()).not.toContain(claim.id);
+});
