@@ -93,6 +93,7 @@ export const adminItemSchema = publicItemSchema
     takerStudentId: z.string().nullable().describe('of who took it without a claim'),
     identityShown: z.enum(identityKinds).nullable().describe('when it was handed over without a claim'),
     handoverReason: z.enum(handoverReasons).nullable().describe('why it was handed over without a code'),
+    secondPersonId: z.uuid().nullable().describe('the colleague who confirmed the handover'),
     custody: z.enum(custodies).nullable().describe('where it is; null of a lost report'),
     shelf: z.string().nullable(),
     receivedAt: dateTime.nullable().describe('when a desk took it in'),

@@ -37,6 +37,7 @@ export const newItem = (facts: Facts): AdminItem => {
     adminNotes: null,
     decisionReason: null,
     claimedBy: null,
+    secondPersonId: null,
     takerEmail: null,
     takerStudentId: null,
     identityShown: null,

@@ -126,6 +126,8 @@ export class Item {
   @Column('varchar', { name: 'identity_shown', nullable: true }) identityShown: IdentityKind | null;
   /** The reason for a handover without a code. */
   @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
+  /** The colleague who confirmed the handover, where the category demands one. */
+  @Column('uuid', { name: 'second_person_id', nullable: true }) secondPersonId: string | null;
   /** Time of the last claim; null while it is not claimed or resolved. */
   @Column('timestamptz', { name: 'claimed_at', nullable: true }) claimedAt: Date | null;
   /** The custody of a found item; null for a lost report. */

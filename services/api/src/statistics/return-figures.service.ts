@@ -27,8 +27,10 @@ type Counted = Record<keyof typeof counted, number | string>;
 export class ReturnFiguresService {
   constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
 
-  async count(range: TimeRange): Promise<Pick<Figures, 'found' | 'lost'>> {
+  /** @param without categories that are not counted */
+  async count(range: TimeRange, without: readonly string[] = []): Promise<Pick<Figures, 'found' | 'lost'>> {
     const rows = within(this.items.createQueryBuilder('item').select([]), 'item.createdAt', range);
+    if (without.length > 0) rows.andWhere('item.category NOT IN (:...without)', { without });
     for (const [name, sql] of Object.entries(counted)) rows.addSelect(sql, name);
     const row = await rows.getRawOne<Counted>();
     const of = (name: keyof Counted) => Number(row?.[name] ?? 0);

@@ -11,7 +11,7 @@ import {
   itemRejectionSchema,
   itemResolutionSchema,
 } from '@lost-found/contracts';
-import { Body, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Ip, Post, UseInterceptors } from '@nestjs/common';
 import {
   type Actor,
   Answers,
@@ -21,6 +21,7 @@ import {
   IfMatch,
   Routes,
 } from '../../platform/http/routes.js';
+import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemReviewService } from './item-review.service.js';
@@ -37,6 +38,7 @@ export class ItemReviewController {
   constructor(
     private readonly items: ItemsService,
     private readonly reviews: ItemReviewService,
+    private readonly secondPerson: SecondPersonService,
   ) {}
 
   /** Approving a claimed item reverses its claim: the approved claim is withdrawn. */
@@ -80,14 +82,16 @@ export class ItemReviewController {
 
   /** Closes a returned lost report; hands a claimed item over manually, without a pick-up code. */
   @Post(itemActionSegments.resolve)
-  @Audited('ITEM_RESOLVED', 'ITEM_RETURNED', 'CLAIM_REJECTED')
+  @Audited('ITEM_RESOLVED', 'ITEM_RETURNED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
   @Answers(decidedItemSchema)
-  resolve(
+  async resolve(
     @Id() id: string,
-    @Body({ schema: resolution }) decision: ItemResolution | undefined,
-    @CurrentActor() reviewer: Actor,
+    @Body({ schema: resolution }) { secondPerson, ...decision }: ItemResolution = {},
+    @CurrentActor() desk: Actor,
     @IfMatch() version: string | undefined,
+    @Ip() address: string,
   ) {
+    const reviewer = await this.secondPerson.join(desk, secondPerson, address);
     return this.#review({ id, action: 'resolve', reviewer, version, decision });
   }
 

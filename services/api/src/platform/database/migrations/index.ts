@@ -29,6 +29,8 @@ import { Jobs1764310000000 } from './1764310000000-jobs.js';
 import { AdminAccess1764320000000 } from './1764320000000-admin-access.js';
 import { Imports1764330000000 } from './1764330000000-imports.js';
 import { MissingItems1764340000000 } from './1764340000000-missing-items.js';
+import { CategoryRules1764380000000 } from './1764380000000-category-rules.js';
+import { Release1764381000000 } from './1764381000000-release.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -63,4 +65,6 @@ export const migrations = [
   AdminAccess1764320000000,
   Imports1764330000000,
   MissingItems1764340000000,
+  CategoryRules1764380000000,
+  Release1764381000000,
 ] as const;
