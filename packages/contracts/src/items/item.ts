@@ -98,6 +98,8 @@ export const adminItemSchema = publicItemSchema
     shelf: z.string().nullable(),
     receivedAt: dateTime.nullable().describe('when a desk took it in'),
     outcome: z.enum(itemOutcomes).nullable().describe('how it left for good'),
+    recipient: z.string().nullable().describe('who took it when the desk parted with it'),
+    receiptNumber: z.string().nullable().describe('of that recipient'),
     keptBackImages: z.array(url).describe('those of `images` that only administrators see'),
     keptBackDetails: z.string().nullable().describe('what only the desk may know'),
     askClaimantFor: z.string().nullable().describe('the detail that a claimant must name'),

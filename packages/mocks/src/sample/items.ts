@@ -38,6 +38,8 @@ export const newItem = (facts: Facts): AdminItem => {
     decisionReason: null,
     claimedBy: null,
     secondPersonId: null,
+    recipient: null,
+    receiptNumber: null,
     takerEmail: null,
     takerStudentId: null,
     identityShown: null,

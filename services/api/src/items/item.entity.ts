@@ -140,6 +140,10 @@ export class Item {
   @Column('timestamptz', { name: 'received_at', nullable: true }) receivedAt: Date | null;
   /** The final outcome; null while the item is open. */
   @Column('varchar', { nullable: true }) outcome: ItemOutcome | null;
+  /** The person or office that took it when the desk parted with it. */
+  @Column('varchar', { nullable: true }) recipient: string | null;
+  /** The recipient's number for the receipt. */
+  @Column('varchar', { name: 'receipt_number', nullable: true }) receiptNumber: string | null;
   /** Details that only the desk may read. */
   @Column('text', { name: 'kept_back_details', nullable: true }) keptBackDetails: string | null;
   /** The detail that a claimant must name. */

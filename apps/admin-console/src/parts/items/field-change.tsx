@@ -40,6 +40,8 @@ const fields = [
   'keptBackImages',
   'custody',
   'outcome',
+  'recipient',
+  'receiptNumber',
   'deskId',
   'shelf',
   'proofFiles',

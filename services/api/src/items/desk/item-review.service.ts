@@ -48,6 +48,9 @@ export interface Taker extends Pick<Item, 'takerEmail' | 'takerStudentId' | 'ide
   readonly reason: HandoverReason;
 }
 
+/** A decision ends an earlier disposal. */
+const notParted = { recipient: null, receiptNumber: null };
+
 const noTaker = { takerEmail: null, takerStudentId: null, identityShown: null };
 
 /** Decisions of administrators on an item (§4). */
@@ -199,6 +202,7 @@ export class ItemReviewService {
       reviewedBy,
       updatedAt: now,
       claimedAt: claimedAt(item, status, now),
+      ...notParted,
       secondPersonId: (isRelease && secondPersonId) || null,
       ...custodyAfter(item, status),
       ...words,

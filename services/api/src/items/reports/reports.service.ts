@@ -156,6 +156,8 @@ export const newItem = (
     studentId: null,
     claimedBy: null,
     secondPersonId: null,
+    recipient: null,
+    receiptNumber: null,
     takerEmail: null,
     takerStudentId: null,
     identityShown: null,
