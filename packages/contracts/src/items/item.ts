@@ -118,6 +118,8 @@ export const claimedItemSchema = adminItemSchema
     claimantPhone: z.string().nullable(),
     studentId: z.string().nullable().describe("the claimant's"),
     handedOverAt: dateTime.nullable(),
+    handedOverBy: z.string().nullable().describe('name of the member of staff'),
+    confirmedBy: z.string().nullable().describe('name of the second person'),
     collectedBy: z.string().nullable().describe('who came for the claimant'),
     reporterContact: z.string(),
   })

@@ -77,7 +77,15 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_import_key', ['importKey'], { unique: true, where: '"import_key" IS NOT NULL' })
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
 // Contains all columns of the figures, so that they need no table rows.
-@Index('items_created_at_idx', ['createdAt', 'isLostItem', 'status', 'outcome', 'category', 'reviewedAt'])
+@Index('items_created_at_idx', [
+  'createdAt',
+  'isLostItem',
+  'status',
+  'outcome',
+  'category',
+  'reviewedAt',
+  'deskId',
+])
 // Serves the query of items that changed since a time.
 @Index('items_updated_at_idx', ['updatedAt'])
 @Index('items_search_text_idx', { synchronize: false })

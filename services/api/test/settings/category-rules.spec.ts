@@ -3,9 +3,12 @@ import type {
   BulkOutcome,
   CampusSettings,
   CategoryForm,
+  ClaimedItem,
+  List,
   LogEntry,
   LostReportReceipt,
   PublicConfig,
+  Session,
 } from '@lost-found/contracts';
 import { form, lostReport } from '@lost-found/test-kit';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
@@ -100,6 +103,9 @@ describe('a category that demands a second person', () => {
     expect(refusal(await hand({}))).toEqual([403, 'second_person_required']);
     expect((await hand({ secondPerson: colleague })).status).toBe(200);
     expect(await noted(itemId)).toEqual({ item: colleagueId, log: colleagueId });
+    const { body } = await admin.get<List<ClaimedItem>>('/api/admin/claimed-items');
+    const handedOverBy = (await admin.get<Session>('/api/auth/session')).body.user.fullName;
+    expect(body.data).toMatchObject([{ id: itemId, handedOverBy, confirmedBy: 'Col League' }]);
 
     const id = await atDesk();
     await review(admin, id, 'markClaimed');
