@@ -96,7 +96,7 @@ export class MatchMessagesService {
     const contactKey = contactKeyOf(email);
     const reporter = await manager.findOneBy<{ id: string; contactKey: string }>('reporters', { contactKey });
     if (!reporter) return;
-    const hidden = namesWithRule(await this.settings.get(), 'neverPublic');
+    const hidden = namesWithRule(await this.settings.read(manager), 'neverPublic');
     const lost = await manager.findBy<Facts>('items', {
       reporterId: reporter.id,
       isLostItem: true,

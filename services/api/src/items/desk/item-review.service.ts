@@ -170,7 +170,7 @@ export class ItemReviewService {
    */
   async requireClaimable(manager: EntityManager, id: string, byDesk: boolean): Promise<string> {
     const item = await lockItem(manager, id);
-    const isHidden = !byDesk && hasRule(await this.settings.get(), item.category, 'neverPublic');
+    const isHidden = !byDesk && hasRule(await this.settings.read(manager), item.category, 'neverPublic');
     if (isHidden || !isClaimable(item)) throw new DomainError('item_not_claimable');
     return item.title;
   }
@@ -192,7 +192,11 @@ export class ItemReviewService {
     said: ItemDecision & Partial<Taker> = {},
   ): Promise<void> {
     const isRelease = action === 'resolve' && !item.isLostItem;
-    if (isRelease && !secondPersonId && hasRule(await this.settings.get(), item.category, 'secondPerson'))
+    if (
+      isRelease &&
+      !secondPersonId &&
+      hasRule(await this.settings.read(manager), item.category, 'secondPerson')
+    )
       throw new DomainError('second_person_required');
     const now = at ?? this.clock.date();
     const words = wordsOf(item, action, said);

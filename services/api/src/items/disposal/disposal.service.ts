@@ -68,7 +68,7 @@ export class DisposalService {
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');
-        const isForPolice = hasRule(await this.settings.get(), item.category, 'policeOnly');
+        const isForPolice = hasRule(await this.settings.read(manager), item.category, 'policeOnly');
         if (isForPolice && (outcome !== 'police' || !how.receiptNumber)) throw new DomainError('police_only');
         const now = this.clock.date();
         const parted = { status: 'resolved', custody: 'gone', outcome, ...how } as const;
