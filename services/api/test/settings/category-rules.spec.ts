@@ -94,7 +94,7 @@ describe('a category that demands a second person', () => {
       ).toEqual([403, 'second_person_wrong']);
   });
 
-  it('is handed over with a claim, and resolved by hand, in the same way; never by a bulk action', async () => {
+  test('is handed over with a claim, and resolved by hand, in the same way; never by a bulk action', async () => {
     const { itemId, claim } = await newClaim(service, {});
     await receive(admin, itemId);
     await decide(admin, claim.id, 'approve');
@@ -150,7 +150,8 @@ it('the number of an identity document is never stored: a handover keeps the kin
 });
 
 describe('a category that is never public', () => {
-  it('hides what was public, from lists, pages, contacts, pictures, similar items and counts', async () => {
+  // Both engines: the conditions are SQL.
+  test('hides what was public, from lists, pages, contacts, pictures, similar items and counts', async () => {
     const { id } = await reportFound(visitor, keys, [await jpeg()]);
     const [picture = ''] = (await adminItem(admin, id)).images;
     const { id: bag } = await reportFound(visitor, { title: 'Green bag', category: 'Bags' });
