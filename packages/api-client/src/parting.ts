@@ -1,4 +1,4 @@
-import type { BulkOutcome, DueItem, DueItemsQuery, List, Parting } from '@lost-found/contracts';
+import type { BulkOutcome, DueItem, DueItemsQuery, List, PartItems } from '@lost-found/contracts';
 import { pageOptions } from './queries';
 import { request } from './request';
 
@@ -6,18 +6,16 @@ import { request } from './request';
 export const dueItemsOptions = (query: Partial<DueItemsQuery>) =>
   pageOptions<List<DueItem>>(['items', 'due'], '/admin/due', query);
 
-/** Parts with things, each as it was seen. @param decisionReason what those are shown who claimed one */
-export const partItems = (
-  items: readonly Pick<DueItem, 'id' | 'version'>[],
-  outcome: Parting,
-  decisionReason?: string,
-) =>
+/** What is noted of a disposal. */
+export type Disposal = Omit<PartItems, 'ids' | 'versions'>;
+
+/** Parts with things, each as it was seen. */
+export const partItems = (items: readonly Pick<DueItem, 'id' | 'version'>[], disposal: Disposal) =>
   request<BulkOutcome>('/admin/items/part', {
     method: 'POST',
     json: {
       ids: items.map(({ id }) => id),
       versions: Object.fromEntries(items.map(({ id, version }) => [id, version])),
-      outcome,
-      decisionReason,
+      ...disposal,
     },
   });

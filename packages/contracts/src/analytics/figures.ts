@@ -1,4 +1,5 @@
 import { calendarDay } from '../common/dates.js';
+import type { ItemOutcome } from '../items/item-values.js';
 import { z } from '../zod.js';
 
 /** Periods of the statistics: weeks from Monday to Sunday, or the terms of the settings. */
@@ -24,10 +25,18 @@ export const leastFigures = { rate: 10, median: 5, p90: 20 } as const;
 const count = z.int().min(0);
 const days = z.number().min(0).nullable();
 
+const outcomes = {
+  returned: count.describe('handed to an owner, and not taken back'),
+  donated: count,
+  police: count,
+  destroyed: count,
+  finder: count,
+} satisfies Record<ItemOutcome, z.ZodType>;
+
 const foundFigures = z.object({
   total: count.describe('all that was reported as found and not deleted, whatever was decided'),
-  returned: count.describe('with outcome `returned`: handed to an owner, and not taken back'),
-  parted: count.describe('donated, destroyed, given to the police or back to the finder'),
+  ...outcomes,
+  parted: count.describe('all of donated, destroyed, given to the police or back to the finder'),
   rejected: count,
 });
 
@@ -73,6 +82,10 @@ export const figuresSchema = z
   .object({
     ...partFigures,
     byCategory: z.array(timeToReturn.extend({ category: z.string() })).describe('with something returned'),
+    outcomesByCategory: z.array(z.object({ category: z.string(), ...outcomes })),
+    outcomesByDesk: z
+      .array(z.object({ deskId: z.uuid().nullable().describe('null: the desk never had them'), ...outcomes }))
+      .describe('of the desk that had them last'),
     queues: z.object({ claims: queueAge, foundReports: queueAge, lostReports: queueAge }),
     periods: z.array(periodFigures).describe('the first of them first'),
   })

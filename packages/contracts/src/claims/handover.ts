@@ -4,6 +4,7 @@ import { optionalEmail, optionalText, searchText } from '../common/text.js';
 import { optionalPersonName } from '../common/written.js';
 import { adminItemSchema } from '../items/item.js';
 import { limits } from '../limits.js';
+import { secondPersonSchema } from '../users/proof.js';
 import { z } from '../zod.js';
 import { adminClaimSchema } from './claim.js';
 import { handoverReasons, identityKinds } from './handover-values.js';
@@ -73,6 +74,7 @@ export const handOverSchema = z
         "the claimant's own lost report, returned with it; left out, the one that the claim was made from",
       ),
     mailReceipt: z.boolean().optional(),
+    secondPerson: secondPersonSchema.optional().describe('where the category demands one'),
   })
   .meta({ id: 'HandOver' });
 export type HandOver = z.infer<typeof handOverSchema>;
@@ -88,6 +90,7 @@ export const itemHandOverSchema = z
     closeLostReportId: z.uuid().optional().describe('an open lost report about it, returned with it'),
     mailReceipt: z.boolean().optional().describe('to `email`'),
     language: z.enum(languages).optional().describe('of the receipt'),
+    secondPerson: secondPersonSchema.optional().describe('where the category demands one'),
   })
   .meta({ id: 'ItemHandOver' });
 export type ItemHandOver = z.infer<typeof itemHandOverSchema>;

@@ -1,5 +1,5 @@
 import { limits } from '../limits.js';
-import { type CampusSettings, choicesOf, deskSchema } from '../settings/campus-settings.js';
+import { type CampusSettings, choicesOf, deskSchema, namesWithRule } from '../settings/campus-settings.js';
 import { defaultSettings } from '../settings/default-settings.js';
 import { signInWaysSchema } from '../users/provider-sign-in.js';
 import { z } from '../zod.js';
@@ -53,7 +53,7 @@ export type PublicConfig = z.infer<typeof publicConfigSchema>;
  */
 export const campusLists = (settings: CampusSettings = defaultSettings()) => ({
   ...choicesOf(settings),
-  sensitiveCategories: settings.categories.filter(({ isSensitive }) => isSensitive).map(({ name }) => name),
+  sensitiveCategories: namesWithRule(settings, 'isSensitive'),
   desks: settings.desks,
   limits: {
     filesPerReport: limits.filesPerReport,

@@ -68,6 +68,8 @@ export type Change =
       readonly kind: 'itemParted';
       readonly item: ItemFacts;
       readonly outcome: Parting;
+      readonly recipient: string | null;
+      readonly receiptNumber: string | null;
       /** shown to the claimants of the rejected claims */
       readonly decisionReason?: string | undefined;
     }

@@ -1,6 +1,7 @@
 import type { HandoverReason } from '../claims/handover-values.js';
 import type { Language } from '../common/languages.js';
 import type { PlaceAction } from '../items/custody.js';
+import type { AdminItem } from '../items/item.js';
 import { handOverTransition, type ItemAction, partTransition } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
 import type { Parting } from '../items/parting.js';
@@ -104,6 +105,10 @@ export function undoOf({ action, details }: Entry): Entry {
   };
 }
 
+interface Parted extends Pick<AdminItem, 'status' | 'recipient' | 'receiptNumber'> {
+  outcome: Parting | null;
+}
+
 /** Returns the side effects of a change: log entry, notifications and e-mails. */
 export function effectsOf(change: Change): Effects {
   switch (change.kind) {
@@ -146,12 +151,14 @@ export function effectsOf(change: Change): Effects {
     case 'itemHandedOver':
       return ofItemHandover(change);
     case 'itemParted': {
-      const { item, outcome } = change;
-      const parted = { status: partTransition.to, outcome };
-      const changes = changesOf<{ status: ItemStatus; outcome: Parting | null }, 'status' | 'outcome'>(
-        { status: item.status, outcome: null },
-        parted,
-        ['status', 'outcome'],
+      const { item, outcome, recipient, receiptNumber } = change;
+      const before = { status: item.status, outcome: null, recipient: null, receiptNumber: null };
+      const changes = changesOf<Parted, keyof Parted>(
+        before,
+        { status: partTransition.to, outcome, recipient, receiptNumber },
+        ['status', 'outcome', 'recipient', 'receiptNumber'],
+        // The finder is a person, other recipients are offices and charities.
+        outcome === 'finder' ? ['recipient'] : [],
       );
       return effects('ITEM_PARTED', { itemId: item.id, changes });
     }

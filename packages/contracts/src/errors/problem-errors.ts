@@ -83,6 +83,12 @@ export const problems = {
   undo_expired: { status: 410, text: 'This can no longer be undone.' },
   undo_conflict: { status: 409, text: 'Not undone: it was changed since.' },
   already_handed_over: { status: 409, text: 'This was already handed over.' },
+  second_person_required: { status: 403, text: 'Two people hand this over: a colleague confirms it here.' },
+  second_person_wrong: {
+    status: 403,
+    text: 'Not confirmed: this needs the email address and password of another member of staff.',
+  },
+  police_only: { status: 409, text: 'This may only leave to the police, with a receipt number.' },
   edit_conflict: { status: 409, text: 'Somebody else changed this meanwhile. Please load it again.' },
   idempotency_key_in_use: { status: 409, text: 'The same request is still being worked on.' },
   request_timeout: { status: 408, text: 'The request took too long. Please try again.' },

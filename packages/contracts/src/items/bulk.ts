@@ -22,7 +22,7 @@ export const bulkItemsSchema = z
         'by id, the version that was seen; an item that was changed since is refused (edit_conflict)',
       ),
     ...itemRejectionSchema.shape,
-    ...itemResolutionSchema.shape,
+    reason: itemResolutionSchema.shape.reason,
   })
   .meta({ id: 'BulkItems' });
 export type BulkItems = z.infer<typeof bulkItemsSchema>;

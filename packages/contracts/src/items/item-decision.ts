@@ -3,6 +3,7 @@ import { optionalText } from '../common/text.js';
 import { optionalPersonName } from '../common/written.js';
 import { decidedShape } from '../decisions/undo.js';
 import { limits } from '../limits.js';
+import { secondPersonSchema } from '../users/proof.js';
 import { z } from '../zod.js';
 import { adminItemSchema } from './item.js';
 
@@ -18,7 +19,10 @@ export type ItemHandover = z.infer<typeof itemHandoverSchema>;
 
 /** `POST /admin/items/:id/resolve`: why a found item is handed over by hand, without a pick-up code. */
 export const itemResolutionSchema = z
-  .object({ reason: z.enum(handoverReasons, 'choice_invalid').optional() })
+  .object({
+    reason: z.enum(handoverReasons, 'choice_invalid').optional(),
+    secondPerson: secondPersonSchema.optional().describe('where the category demands one'),
+  })
   .meta({ id: 'ItemResolution' });
 export type ItemResolution = z.infer<typeof itemResolutionSchema>;
 

@@ -74,10 +74,13 @@ export function custodyAfter(item: Custodial, status: ItemStatus): Pick<Custodia
 /** The public view of an item's page: all public fields, a reference, or nothing. */
 export type ItemVisibility = ItemPage['access'] | 'hidden';
 
-/** The rule of the public item page. Only approved items show more than a reference, and only they show pictures. */
-export function visibilityOf({ isLostItem, status }: ItemState): ItemVisibility {
-  if (status === 'approved') return 'full';
-  if (!isLostItem && (status === 'pending' || status === 'rejected')) return 'hidden';
+/**
+ * The rule of the public item page; a category can be never public. Only approved items show more than a reference, and only
+ * they show pictures.
+ */
+export function visibilityOf({ isLostItem, status }: ItemState, isNeverPublic = false): ItemVisibility {
+  if (status === 'approved' && !isNeverPublic) return 'full';
+  if (!isLostItem && (isNeverPublic || status === 'pending' || status === 'rejected')) return 'hidden';
   return 'reference';
 }
 

@@ -97,9 +97,12 @@ export const adminItemSchema = publicItemSchema
       .enum(custodies)
       .nullable()
       .describe('where it is; null of a lost report, and of one that was taken over'),
+    secondPersonId: z.uuid().nullable().describe('the colleague who confirmed the handover'),
     shelf: z.string().nullable(),
     receivedAt: dateTime.nullable().describe('when a desk took it in'),
     outcome: z.enum(itemOutcomes).nullable().describe('how it left for good'),
+    recipient: z.string().nullable().describe('who took it when the desk parted with it'),
+    receiptNumber: z.string().nullable().describe('of that recipient'),
     keptBackImages: z.array(url).describe('those of `images` that only administrators see'),
     keptBackDetails: z.string().nullable().describe('what only the desk may know'),
     askClaimantFor: z.string().nullable().describe('the detail that a claimant must name'),
@@ -119,6 +122,8 @@ export const claimedItemSchema = adminItemSchema
     claimantPhone: z.string().nullable(),
     studentId: z.string().nullable().describe("the claimant's"),
     handedOverAt: dateTime.nullable(),
+    handedOverBy: z.string().nullable().describe('name of the member of staff'),
+    confirmedBy: z.string().nullable().describe('name of the second person'),
     collectedBy: z.string().nullable().describe('who came for the claimant'),
     reporterContact: z.string(),
   })

@@ -34,6 +34,8 @@ export const partItemsSchema = z
       .optional()
       .describe('by id, the version that was seen; an item that was changed since is refused'),
     decisionReason: optionalText(limits.notesMax).describe('what those are shown who claimed one'),
+    recipient: optionalText(limits.locationMax).describe('who took them'),
+    receiptNumber: optionalText(limits.locationMax).describe('of the recipient, such as the police'),
   })
   .meta({ id: 'PartItems' });
 export type PartItems = z.infer<typeof partItemsSchema>;

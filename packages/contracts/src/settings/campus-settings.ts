@@ -60,12 +60,28 @@ export const mapUrl = z
   )
   .transform((url) => url || null);
 
+/** What the desk must observe with the found things of a category. */
+const rules = {
+  secondPerson: z.boolean().describe('a second member of staff confirms a handover'),
+  policeOnly: z.boolean().describe('unclaimed: may only leave to the police, with a receipt number'),
+  neverPublic: z.boolean().describe('such things are in no public list, page or count'),
+};
+export const categoryRules = ['isSensitive', 'secondPerson', 'policeOnly', 'neverPublic'] as const satisfies (
+  | keyof typeof rules
+  | 'isSensitive'
+)[];
+export type CategoryRule = (typeof categoryRules)[number];
+
+/** An earlier console does not send them. */
+const optionalRules = z.object(rules).partial().shape;
+
 export const categoryFormSchema = z
   .strictObject({
     name,
     usedFor: z.enum(categoryUses, { error: 'choice_invalid' }),
     keepDays,
     isSensitive: z.boolean().describe('photos of such things are kept back'),
+    ...optionalRules,
   })
   .meta({ id: 'CategoryForm' });
 
@@ -132,10 +148,17 @@ export const categorySchema = z
     usedFor: z.enum(categoryUses),
     keepDays: z.int().nullable(),
     isSensitive: z.boolean(),
+    ...rules,
   })
   .meta({ id: 'Category' });
 
 export type Category = z.infer<typeof categorySchema>;
+
+/** The names of the categories with a rule. */
+export const namesWithRule = (
+  { categories }: { categories: readonly Category[] },
+  rule: CategoryRule,
+): string[] => categories.flatMap((one) => (one[rule] ? [one.name] : []));
 
 export const placeSchema = z.object({ ...row, near: z.array(z.uuid()) }).meta({ id: 'Place' });
 

@@ -1,3 +1,4 @@
+import { requiredEmail } from '../common/text.js';
 import { z } from '../zod.js';
 import { typedPassword } from './password.js';
 import { answersIn, factorAnswers } from './second-factor.js';
@@ -19,6 +20,12 @@ export const proofSchema = z
   })
   .meta({ id: 'Proof' });
 export type Proof = z.infer<typeof proofSchema>;
+
+/** A colleague who confirms a handover at the counter with their own password; never the administrator who hands over. */
+export const secondPersonSchema = z
+  .object({ email: requiredEmail, password: typedPassword })
+  .meta({ id: 'SecondPerson' });
+export type SecondPerson = z.infer<typeof secondPersonSchema>;
 
 /** A request that needs a proof may contain the password, as earlier consoles did before `POST /auth/proof`. */
 export const proofAlongSchema = z.object({ currentPassword }).meta({ id: 'ProofAlong' });

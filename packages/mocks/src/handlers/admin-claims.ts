@@ -190,6 +190,9 @@ export const adminClaimHandlers = (store: Store) => {
   ];
 };
 
+const nameOf = (store: Store, id: string | null): string | null =>
+  store.users.find((user) => user.id === id)?.fullName ?? null;
+
 const join = (store: Store, item: AdminItem) => {
   const claim = store.claims.find(({ itemId, status }) => itemId === item.id && status === 'approved');
   return {
@@ -201,6 +204,8 @@ const join = (store: Store, item: AdminItem) => {
     claimantPhone: claim?.phone ?? null,
     studentId: claim?.studentId ?? item.takerStudentId,
     handedOverAt: item.custody === 'handed_over' ? (claim?.handedOverAt ?? item.reviewedAt) : null,
+    handedOverBy: nameOf(store, item.custody === 'handed_over' ? item.reviewedBy : null),
+    confirmedBy: null,
     collectedBy: null,
     reporterContact: item.contactInfo,
   };

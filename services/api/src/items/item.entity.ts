@@ -78,7 +78,15 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_import_key', ['importKey'], { unique: true, where: '"import_key" IS NOT NULL' })
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
 // Contains all columns of the figures, so that they need no table rows.
-@Index('items_created_at_idx', ['createdAt', 'isLostItem', 'status', 'outcome', 'category', 'reviewedAt'])
+@Index('items_created_at_idx', [
+  'createdAt',
+  'isLostItem',
+  'status',
+  'outcome',
+  'category',
+  'reviewedAt',
+  'deskId',
+])
 // Serves the query of items that changed since a time.
 @Index('items_updated_at_idx', ['updatedAt'])
 @Index('items_search_text_idx', { synchronize: false })
@@ -132,6 +140,8 @@ export class Item {
   @Column('varchar', { name: 'identity_shown', nullable: true }) identityShown: IdentityKind | null;
   /** The reason for a handover without a code. */
   @Column('varchar', { name: 'handover_reason', nullable: true }) handoverReason: HandoverReason | null;
+  /** The colleague who confirmed the handover, where the category demands one. */
+  @Column('uuid', { name: 'second_person_id', nullable: true }) secondPersonId: string | null;
   /** Time of the last claim; null while it is not claimed or resolved. */
   @Column('timestamptz', { name: 'claimed_at', nullable: true }) claimedAt: Date | null;
   /** The custody of a found item; null for a lost report. */
@@ -144,6 +154,10 @@ export class Item {
   @Column('timestamptz', { name: 'received_at', nullable: true }) receivedAt: Date | null;
   /** The final outcome; null while the item is open. */
   @Column('varchar', { nullable: true }) outcome: ItemOutcome | null;
+  /** The person or office that took it when the desk parted with it. */
+  @Column('varchar', { nullable: true }) recipient: string | null;
+  /** The recipient's number for the receipt. */
+  @Column('varchar', { name: 'receipt_number', nullable: true }) receiptNumber: string | null;
   /** Details that only the desk may read. */
   @Column('text', { name: 'kept_back_details', nullable: true }) keptBackDetails: string | null;
   /** The detail that a claimant must name. */

@@ -16,7 +16,13 @@ import { hasNotes } from '../staff/notes/notes.service.js';
 import { Item } from './item.entity.js';
 
 /** Columns with the desk's notes about an item and its taker. */
-const erasedTaker = { claimedBy: null, takerEmail: null, takerStudentId: null, identityShown: null };
+const erasedTaker = {
+  claimedBy: null,
+  takerEmail: null,
+  takerStudentId: null,
+  identityShown: null,
+  recipient: null,
+};
 const erasedNotes = { ...erasedTaker, adminNotes: null, keptBackDetails: null, askClaimantFor: null };
 
 /** Statuses of an item that needs no further action. */
@@ -53,6 +59,7 @@ export const closedLongAgo = (before: Date): FindOptionsWhere<Item>[] => {
     { ...old, takerEmail: Not(IsNull()) },
     { ...old, takerStudentId: Not(IsNull()) },
     { ...old, identityShown: Not(IsNull()) },
+    { ...old, recipient: Not(IsNull()) },
     // Notes may be younger than the erasure, or the reporter's account may have been deleted before.
     { ...old, id: hasNotes() },
   ];
@@ -90,7 +97,7 @@ type Impersonal =
   | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
   | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
-  | ('handoverReason' | 'closingWarnedAt' | 'importKey' | 'mergedInto')
+  | ('receiptNumber' | 'handoverReason' | 'secondPersonId' | 'closingWarnedAt' | 'importKey' | 'mergedInto')
   | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 
 /**

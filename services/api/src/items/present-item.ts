@@ -49,17 +49,23 @@ const placeOf = ({ custody, deskId }: Item) => {
 };
 
 /** Hides the title of an item that was never public. */
-const presentItemReference = ({ title, ...item }: Item, { itemUrl, reference }: ItemLinks): ItemReference =>
-  present(itemReferenceSchema, item, { itemUrl, reference, ...(isReferenceNamed(item) && { title }) });
+const presentItemReference = (
+  { title, ...item }: Item,
+  { itemUrl, reference }: ItemLinks,
+  isNeverPublic: boolean,
+): ItemReference => {
+  const isNamed = isReferenceNamed(item) && !isNeverPublic;
+  return present(itemReferenceSchema, item, { itemUrl, reference, ...(isNamed && { title }) });
+};
 
 /**
  * Presents an item for its public page, with the fields that are visible; null if its existence must stay
  * hidden.
  */
-export function presentItemPage(item: Item, links: ItemLinks): ItemPage | null {
-  const access = visibilityOf(item);
+export function presentItemPage(item: Item, links: ItemLinks, isNeverPublic: boolean): ItemPage | null {
+  const access = visibilityOf(item, isNeverPublic);
   if (access === 'full') return { access, ...presentPublicItem(item, links) };
-  if (access === 'reference') return { access, ...presentItemReference(item, links) };
+  if (access === 'reference') return { access, ...presentItemReference(item, links, isNeverPublic) };
   return null;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@lost-found/contracts';
 import { categoryOf, personalTextOf } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
-import { isSensitive } from '../items/sensitive-category.js';
+import { isSensitive } from '../items/category-rule.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { MatchesService } from './matches.service.js';
 import { MatchingService } from './matching.service.js';

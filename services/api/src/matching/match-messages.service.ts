@@ -1,4 +1,11 @@
-import { contactKeyOf, type ItemStatus, type Language, limits, referenceOf } from '@lost-found/contracts';
+import {
+  contactKeyOf,
+  type ItemStatus,
+  type Language,
+  limits,
+  namesWithRule,
+  referenceOf,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
@@ -10,6 +17,7 @@ import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import type { TakenJob } from '../platform/jobs/taken-job.js';
 import type { MatchAbout } from '../platform/mail/mail-content.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
 import { MatchingService } from './matching.service.js';
 
@@ -56,6 +64,7 @@ export class MatchMessagesService {
     private readonly reports: OwnReportsService,
     private readonly reviews: ItemReviewService,
     private readonly notifications: NotificationsService,
+    private readonly settings: SettingsService,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
     private readonly clock: Clock,
@@ -87,6 +96,7 @@ export class MatchMessagesService {
     const contactKey = contactKeyOf(email);
     const reporter = await manager.findOneBy<{ id: string; contactKey: string }>('reporters', { contactKey });
     if (!reporter) return;
+    const hidden = namesWithRule(await this.settings.read(manager), 'neverPublic');
     const lost = await manager.findBy<Facts>('items', {
       reporterId: reporter.id,
       isLostItem: true,
@@ -105,7 +115,8 @@ export class MatchMessagesService {
     });
     for (const { lostId, foundId } of pairs) {
       const report = lost.find(({ id }) => id === lostId);
-      const found = await manager.findOneBy<Facts>('items', { id: foundId, status: 'approved' });
+      const isPublic = { status: 'approved', category: Not(In(hidden)) } as const;
+      const found = await manager.findOneBy<Facts>('items', { id: foundId, ...isPublic });
       if (!report || !found) continue;
       const { id: itemId, language, contactInfo } = report;
       const match = aboutOf(report, found);

@@ -162,6 +162,7 @@ export class MatchesService {
       actor,
       note,
       isOnce: true,
+      byDesk: true,
       lostReportId: lostId,
     });
     return adminClaimSchema.parse(await this.claims.get(id));

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { type CampusSettings, limits, type SimilarItems } from '@lost-found/contracts';
+import { type CampusSettings, limits, namesWithRule, type SimilarItems } from '@lost-found/contracts';
 import { addInSlices, Candidates, Spelling, traitsOf, Vocabulary, vocabularyData } from '@lost-found/matcher';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
@@ -145,11 +145,14 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     if (!this.#isStopped) this.#readUntil = now;
   }
 
-  /** Reports name categories and places, so a renamed one requires a full reading. */
+  /** A category or place that was renamed, and a category that is never public or is again, requires a full reading. */
   async #readSettings(): Promise<void> {
     const settings = await this.settings.get();
     const namesIn = (some: CampusSettings | undefined) =>
-      JSON.stringify([...(some?.categories ?? []), ...(some?.places ?? [])].map(({ name }) => name));
+      JSON.stringify([
+        ...[...(some?.categories ?? []), ...(some?.places ?? [])].map(({ name }) => name),
+        ...(some ? [namesWithRule(some, 'neverPublic')] : []),
+      ]);
     if (namesIn(settings) !== namesIn(this.#settings)) this.#readUntil = undefined;
     this.#settings = settings;
     const { places } = settings;
@@ -189,6 +192,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     });
     this.#candidates ??= { found: of('found'), lost: of('lost') };
     const candidates = this.#candidates;
+    const hidden = new Set(this.#settings && namesWithRule(this.#settings, 'neverPublic'));
     const byId = new Map(rows.map((row) => [row.id, { row, report: publicReportOf(row, this.places) }]));
     const reports = [...byId].map(([id, { report }]) => [id, report] as const);
     const add: Candidates['add'] = (id, traits) => {
@@ -197,7 +201,9 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
       const { row, report } = known;
       const side = sideOf(row);
       const more = deskReportOf(row, report);
-      candidates[side].public.add(id, traits);
+      // Visitors neither see nor get a found item that is never public.
+      if (side === 'found' && hidden.has(row.category)) candidates[side].public.remove(id);
+      else candidates[side].public.add(id, traits);
       candidates[side].desk.add(id, more === report ? traits : traitsOf(more, spelling));
       const { createdAt, version, category, location } = row;
       this.#known[side].set(id, { createdAt, version, category, location });

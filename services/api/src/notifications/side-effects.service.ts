@@ -18,8 +18,9 @@ export class SideEffectsService {
   ) {}
 
   /** Writes the audit entry of a change. */
-  async log(manager: EntityManager, change: Change, { id }: Cause): Promise<void> {
-    const { action, details } = effectsOf(change).entry;
+  async log(manager: EntityManager, change: Change, { id, secondPersonId }: Cause): Promise<void> {
+    const { action, details: about } = effectsOf(change).entry;
+    const details = secondPersonId ? { ...about, secondPersonId } : about;
     await this.audit.record(manager, action, details, !currentRequest() && id ? { userId: id } : {});
   }
 

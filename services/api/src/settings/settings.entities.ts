@@ -21,6 +21,12 @@ export class CategoryRow extends SettingRow {
   @Column('integer', { name: 'keep_days', nullable: true }) keepDays: number | null;
   /** True when photos of such items are kept back. */
   @Column('boolean', { name: 'is_sensitive' }) isSensitive: boolean;
+  /** True when a second member of staff confirms a handover. */
+  @Column('boolean', { name: 'second_person', default: false }) secondPerson: boolean;
+  /** True when an unclaimed item may only leave to the police, with a receipt number. */
+  @Column('boolean', { name: 'police_only', default: false }) policeOnly: boolean;
+  /** True when such items are in no public list, page or count. */
+  @Column('boolean', { name: 'never_public', default: false }) neverPublic: boolean;
 }
 
 @Entity('places')

@@ -24,6 +24,7 @@ import { SignUpController } from './password/sign-up.controller.js';
 import { SignUpService } from './password/sign-up.service.js';
 import { ProofController } from './proof/proof.controller.js';
 import { ProofService } from './proof/proof.service.js';
+import { SecondPersonService } from './proof/second-person.service.js';
 import { FactorCheck } from './second-factor/factor-check.js';
 import { Passkeys } from './second-factor/passkeys.js';
 import { SecondFactorController } from './second-factor/second-factor.controller.js';
@@ -91,6 +92,7 @@ export class SessionsModule {}
     ProviderEntryService,
     ProviderSignInService,
     SecondFactorsService,
+    SecondPersonService,
     SecondStepService,
     SessionCookie,
     SessionIdentity,
@@ -107,6 +109,7 @@ export class SessionsModule {}
     InvitationsService,
     ProofService,
     SecondFactorsService,
+    SecondPersonService,
     SessionCookie,
     SessionIdentity,
   ],

@@ -68,6 +68,8 @@ export class FiguresService {
     return {
       ...(await this.#partOf(range)),
       byCategory: await this.returns.timeToReturnByCategory(range),
+      outcomesByCategory: await this.returns.countOutcomesByCategory(range),
+      outcomesByDesk: await this.returns.countOutcomesByDesk(range),
       queues: await this.#queues(),
       periods: await this.#periodsOf(clip(days, from, to)),
     };
@@ -78,7 +80,7 @@ export class FiguresService {
     return { from: from && startOf(from), to: to && startOf(dayAfter(to, 1)) } as TimeRange;
   }
 
-  async #partOf(range: TimeRange): Promise<Omit<Figures, 'byCategory' | 'queues' | 'periods'>> {
+  async #partOf(range: TimeRange): Promise<Omit<PeriodFigures, keyof Days>> {
     return {
       ...(await this.returns.count(range)),
       claims: await this.claims.countOutcomes(range),

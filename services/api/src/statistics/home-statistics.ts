@@ -1,8 +1,9 @@
-import { fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
+import { fixedHomeStatistics, namesWithRule, type PublicConfig } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { ItemFiguresService } from './item-figures.service.js';
 import { KeptFigures } from './kept-figures.js';
 import { ReturnFiguresService } from './return-figures.service.js';
@@ -22,6 +23,7 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
     private readonly items: ItemFiguresService,
     private readonly returns: ReturnFiguresService,
     private readonly database: DatabaseInitializer,
+    private readonly settings: SettingsService,
     clock: Clock,
   ) {
     this.#figures = new KeptFigures(() => this.#count(), clock);
@@ -51,7 +53,7 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
 
   async #count(): Promise<HomeStatistics> {
     const { byLocation } = await this.items.count();
-    const { found } = await this.returns.count({});
+    const { found } = await this.returns.count({}, namesWithRule(await this.settings.get(), 'neverPublic'));
     const days = await this.returns.averageDaysToReturn();
     return {
       itemsFound: found.total,

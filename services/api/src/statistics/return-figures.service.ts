@@ -1,4 +1,10 @@
-import { type Figures, leastFigures, type TimeToReturn } from '@lost-found/contracts';
+import {
+  type Figures,
+  type ItemOutcome,
+  itemOutcomes,
+  leastFigures,
+  type TimeToReturn,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
@@ -8,9 +14,15 @@ import { countIf, type TimeRange, within } from '../platform/database/query/time
 /** Handed to an owner, and not returned to the desk: the only definition of 'returned' for a found item. */
 const RETURNED = `item.outcome = 'returned'`;
 
+/** SQL: the number of items with each outcome. */
+const countedOutcomes = Object.fromEntries(
+  itemOutcomes.map((outcome) => [outcome, countIf(`item.outcome = '${outcome}'`)]),
+) as Record<ItemOutcome, string>;
+type Outcomes = Record<ItemOutcome, number>;
+
 const counted = {
+  ...countedOutcomes,
   found: countIf('NOT item.isLostItem'),
-  foundReturned: countIf(RETURNED),
   foundParted: countIf(`item.outcome <> 'returned'`),
   foundRejected: countIf(`NOT item.isLostItem AND item.status = 'rejected'`),
   lost: countIf('item.isLostItem'),
@@ -27,20 +39,32 @@ type Counted = Record<keyof typeof counted, number | string>;
 export class ReturnFiguresService {
   constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
 
-  async count(range: TimeRange): Promise<Pick<Figures, 'found' | 'lost'>> {
+  /** @param without categories that are not counted */
+  async count(range: TimeRange, without: readonly string[] = []): Promise<Pick<Figures, 'found' | 'lost'>> {
     const rows = within(this.items.createQueryBuilder('item').select([]), 'item.createdAt', range);
+    if (without.length > 0) rows.andWhere('item.category NOT IN (:...without)', { without });
     for (const [name, sql] of Object.entries(counted)) rows.addSelect(sql, name);
     const row = await rows.getRawOne<Counted>();
     const of = (name: keyof Counted) => Number(row?.[name] ?? 0);
     return {
       found: {
         total: of('found'),
-        returned: of('foundReturned'),
+        ...outcomesIn(row ?? {}),
         parted: of('foundParted'),
         rejected: of('foundRejected'),
       },
       lost: { total: of('lost'), returned: of('lostReturned'), rejected: of('lostRejected') },
     };
+  }
+
+  async countOutcomesByCategory(range: TimeRange): Promise<Figures['outcomesByCategory']> {
+    const rows = await this.#countOutcomes(range, `item.category || ''`);
+    return rows.map(({ name, ...outcomes }) => ({ category: name ?? '', ...outcomes }));
+  }
+
+  async countOutcomesByDesk(range: TimeRange): Promise<Figures['outcomesByDesk']> {
+    const rows = await this.#countOutcomes(range, 'CAST(item.deskId AS varchar)');
+    return rows.map(({ name, ...outcomes }) => ({ deskId: name, ...outcomes }));
   }
 
   async timeToReturn(range: TimeRange): Promise<TimeToReturn> {
@@ -69,6 +93,19 @@ export class ReturnFiguresService {
     const select = { seq: true, createdAt: true };
     const [item] = await this.items.find({ select, where, order: { seq: 'DESC' }, skip, take: 1 });
     return item?.createdAt;
+  }
+
+  /** Counts the items that left, most first. @param name SQL: the value to group by */
+  async #countOutcomes(range: TimeRange, name: string): Promise<({ name: string | null } & Outcomes)[]> {
+    const rows = this.items.createQueryBuilder('item').select(name, 'name');
+    for (const [outcome, sql] of Object.entries(countedOutcomes)) rows.addSelect(sql, outcome);
+    within(rows, 'item.createdAt', range).andWhere('item.outcome IS NOT NULL');
+    const counts = await rows
+      .groupBy(name)
+      .orderBy('COUNT(*)', 'DESC')
+      .addOrderBy(name)
+      .getRawMany<{ name: string | null } & Record<ItemOutcome, number | string>>();
+    return counts.map((row) => ({ name: row.name, ...outcomesIn(row) }));
   }
 
   /** SQL: days from the report or the intake to the last decision, the handover. */
@@ -102,6 +139,9 @@ export class ReturnFiguresService {
       .getRawMany<Percentiles>();
   }
 }
+
+const outcomesIn = (row: Partial<Record<ItemOutcome, number | string>>): Outcomes =>
+  Object.fromEntries(itemOutcomes.map((outcome) => [outcome, Number(row[outcome] ?? 0)])) as Outcomes;
 
 interface Percentiles {
   readonly name: string;

@@ -14,6 +14,7 @@ import { CampusDataSource, dataSourceOptions } from '../../src/platform/database
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { CampusSettings1763910000000 } from '../../src/platform/database/migrations/1763910000000-campus-settings.js';
 import { NearPlaces1764130000000 } from '../../src/platform/database/migrations/1764130000000-near-places.js';
+import { CategoryRules1764380000000 } from '../../src/platform/database/migrations/1764380000000-category-rules.js';
 import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, emptyDatabase, type TestApp } from '../harness/test-app.js';
@@ -134,9 +135,11 @@ it('a category that only items know becomes one of the settings', async () => {
   await migration.down(runner);
   await migration.up(runner);
   await new NearPlaces1764130000000().up(runner);
+  await new CategoryRules1764380000000().up(runner);
   await runner.release();
   const { body } = await admin.get<CampusSettings>('/api/admin/settings');
-  const own = { name: "Kept 'own", usedFor: 'found', keepDays: 90, isSensitive: false };
+  const rules = { isSensitive: false, secondPerson: false, policeOnly: false, neverPublic: false };
+  const own = { name: "Kept 'own", usedFor: 'found', keepDays: 90, ...rules };
   expect(body.categories).toEqual([...defaultSettings().categories, { id: expect.any(String), ...own }]);
   expect((await adminItem(admin, first.id)).category).toBe("Kept 'own");
   await service.close();

@@ -186,6 +186,45 @@ describe('what is parted with', () => {
     expect((await part([one.id], { outcome: 'police' })).body.data).toMatchObject([{ ok: false }]);
   });
 
+  it('is noted with its recipient and receipt number, until it is reversed; a finder is not in the log', async () => {
+    const [gone, back] = [await reportFound(visitor), await reportFound(visitor)];
+    const given = { recipient: ' Red Cross ', receiptNumber: 'RC 2026/17' };
+    await part([gone.id], given);
+    const noted = { recipient: 'Red Cross', receiptNumber: 'RC 2026/17' };
+    expect(await adminItem(admin, gone.id)).toMatchObject(noted);
+    const [entry] = await logsOf(admin, `&search=${gone.id}`);
+    expect(entry?.details.changes).toEqual(
+      expect.arrayContaining([
+        { field: 'recipient', before: null, after: 'Red Cross' },
+        { field: 'receiptNumber', before: null, after: 'RC 2026/17' },
+      ]),
+    );
+    await part([back.id], { outcome: 'finder', recipient: 'Finn Finder' });
+    expect(JSON.stringify(await logsOf(admin))).not.toContain('Finn Finder');
+    await review(admin, gone.id, 'approve');
+    expect(await adminItem(admin, gone.id)).toMatchObject({ recipient: null, receiptNumber: null });
+  });
+
+  it('is for the police alone in some categories, with a receipt number; its owner still gets it', async () => {
+    const { categories } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
+    const bags = categories.find(({ name }) => name === 'Bags')?.id;
+    await admin.patch(`/api/admin/settings/categories/${bags}`, { policeOnly: true });
+    const [{ id }, owned] = [
+      await reportFound(visitor, { category: 'Bags' }),
+      await reportFound(visitor, { category: 'Bags' }),
+    ];
+    const refused = { data: [{ id, ok: false, code: 'police_only' }] };
+    for (const outcome of ['donated', 'destroyed', 'finder'] as const)
+      expect((await part([id], { outcome, receiptNumber: '4711' })).body).toEqual(refused);
+    expect((await part([id], { outcome: 'police', receiptNumber: ' ' })).body).toEqual(refused);
+    expect((await part([id], { outcome: 'police', receiptNumber: '4711' })).body.data).toMatchObject([
+      { ok: true },
+    ]);
+    await receive(owned.id);
+    const handed = await admin.post(`/api/admin/items/${owned.id}/hand-over`, { name: 'Ada Lund' });
+    expect(handed.status).toBe(200);
+  });
+
   it('can be reversed like any resolved item, and is public then', async () => {
     const { id } = await reportFound(visitor);
     await part([id]);

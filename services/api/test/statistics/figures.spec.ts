@@ -1,7 +1,7 @@
 import type { CampusSettings, Figures, PartItems, PublicConfig } from '@lost-found/contracts';
 import { toDomainError } from '../../src/platform/http/to-domain-error.js';
 import { FiguresService } from '../../src/statistics/figures.service.js';
-import { decide, review } from '../factories/answers.js';
+import { decide, receive, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { scansOf, statementsOf } from '../harness/explain.js';
@@ -64,15 +64,41 @@ describe('what was returned', () => {
     const partings = { donated, police, destroyed, finder } as const;
     for (const [outcome, id] of Object.entries(partings)) await part(id, outcome as keyof typeof partings);
     const { found, timeToReturn } = await figures();
-    expect(found).toEqual({ total: 9, returned: 1, parted: 4, rejected: 1 });
+    const apart = { donated: 1, police: 1, destroyed: 1, finder: 1 };
+    expect(found).toEqual({ total: 9, returned: 1, parted: 4, rejected: 1, ...apart });
     expect(timeToReturn.count).toBe(1);
     expect(await homeTiles()).toMatchObject({ itemsFound: 9, itemsReturned: 1 });
     // What is deleted is no longer counted at all.
     await admin.delete(`/api/admin/items/${open}`);
     await admin.delete(`/api/admin/items/${returned}`);
     jest.setSystemTime(Date.parse(NOW) + 60_000);
-    expect((await figures()).found).toEqual({ total: 7, returned: 0, parted: 4, rejected: 1 });
+    expect((await figures()).found).toEqual({ total: 7, returned: 0, parted: 4, rejected: 1, ...apart });
     expect(await homeTiles()).toMatchObject({ itemsFound: 7, itemsReturned: 0, averageReturnDays: 0 });
+  });
+
+  it('is counted apart from donated, police, destroyed and finder, by category, desk and term', async () => {
+    await admin.post('/api/admin/settings/terms', { name: 'Autumn', startsOn: '2026-09-01' });
+    await given();
+    for (const outcome of ['police', 'police', 'donated'] as const) {
+      const { id } = await reportFound(visitor, { category: outcome === 'police' ? 'Bags' : 'Accessories' });
+      if (outcome === 'police') await receive(admin, id);
+      await part(id, outcome);
+    }
+    const { outcomesByCategory, outcomesByDesk, periods } = await figures({ by: 'term' });
+    const none = { returned: 0, donated: 0, police: 0, destroyed: 0, finder: 0 };
+    expect(outcomesByCategory).toEqual([
+      { category: 'Accessories', ...none, returned: 1, donated: 1 },
+      { category: 'Bags', ...none, police: 2 },
+    ]);
+    const deskId = (await admin.get<CampusSettings>('/api/admin/settings')).body.desks[0]?.id;
+    expect(outcomesByDesk).toEqual(
+      expect.arrayContaining([
+        { deskId, ...none, police: 2 },
+        { deskId: null, ...none, returned: 1, donated: 1 },
+      ]),
+    );
+    expect(periods).toMatchObject([{ name: 'Autumn', found: { returned: 1, police: 2, donated: 1 } }]);
+    expect((await figures({ to: '2026-08-31' })).outcomesByCategory).toEqual([]);
   });
 
   it('of lost reports counts returned items, separately from found ones', async () => {

@@ -1,6 +1,10 @@
 import type { ClaimedItem } from '@lost-found/contracts';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 
+/** True of a handover by pick-up code; null without a handover. */
+export const isWithCode = ({ handedOverAt, claimId, handoverReason }: ClaimedItem): boolean | null =>
+  handedOverAt === null ? null : claimId !== null && handoverReason === null;
+
 /** The columns of `claimed-items-<date>.csv` and `claimed-item-<id>.csv` (§9). */
 export const claimedCsv: CsvColumns<ClaimedItem> = {
   id: ({ id }) => id,
@@ -21,4 +25,7 @@ export const claimedCsv: CsvColumns<ClaimedItem> = {
   handoverReason: ({ handoverReason }) => handoverReason,
   reporterContact: ({ reporterContact }) => reporterContact,
   reference: ({ reference }) => reference,
+  handedOverBy: ({ handedOverBy }) => handedOverBy,
+  confirmedBy: ({ confirmedBy }) => confirmedBy,
+  withCode: isWithCode,
 };

@@ -9,7 +9,7 @@ import { DetailGroup } from '../../shared/dialog/detail-group';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
 import { useLastShown } from '../../shared/use-last-shown';
-import { claimedCsv } from './claimed-csv';
+import { claimedCsv, isWithCode } from './claimed-csv';
 import styles from './claimed-items.module.css';
 
 interface ClaimedItemDialogProps {
@@ -74,8 +74,27 @@ function ExportRecord({ item }: PartProps) {
   );
 }
 
+/** By whom, to whom, and by which identity and code, or for which reason. */
+const useHandoverText = (item: ClaimedItem): string => {
+  const { t } = useTranslation('admin');
+  const { handedOverBy, confirmedBy, identityShown, handoverReason } = item;
+  const receiver = item.collectedBy ?? item.claimantName;
+  return [
+    handedOverBy && t('claimed.detail.by', { name: handedOverBy }),
+    confirmedBy && t('claimed.detail.confirmedBy', { name: confirmedBy }),
+    receiver && t('claimed.detail.to', { name: receiver }),
+    identityShown && t(`handover.identity.${identityShown}`),
+    isWithCode(item)
+      ? t('claimed.detail.withCode')
+      : handoverReason && t(`handover.reason.${handoverReason}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+};
+
 function Timeline({ item }: PartProps) {
   const { t } = useTranslation('admin');
+  const handover = useHandoverText(item);
   return (
     <ol className={styles.timeline}>
       <li className={styles.step}>
@@ -96,6 +115,7 @@ function Timeline({ item }: PartProps) {
           <span className={styles.minor}>
             <Moment value={item.handedOverAt} />
           </span>
+          <span className={styles.minor}>{handover}</span>
         </li>
       )}
     </ol>

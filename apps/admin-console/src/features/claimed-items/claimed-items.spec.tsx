@@ -32,6 +32,20 @@ test('§2 the details show the times and people of report and claim', async () =
   }
 });
 
+test('the timeline ends with the handover: when, by whom, to whom, with which identity and reason', async () => {
+  const item = service.store.items.find(({ title }) => title === earbuds);
+  const admin = service.store.users.find(({ role }) => role === 'admin');
+  const reviewedAt = '2026-11-20T09:15:00.000Z';
+  const handover = { identityShown: 'passport', handoverReason: 'code_missing', custody: 'handed_over' };
+  Object.assign(item ?? {}, { status: 'resolved', reviewedBy: admin?.id, reviewedAt, ...handover });
+  renderConsole('/admin/claimed');
+  press(/^View/, await findRow(earbuds));
+  const dialog = within(await screen.findByRole('dialog', { name: earbuds }));
+  expect(dialog.getAllByRole('listitem').at(-1)).toHaveTextContent(
+    `By ${admin?.fullName} · To Theo Laurent · Passport · The code is not at hand`,
+  );
+});
+
 test('§2 the search finds claimants; without a match it says so', async () => {
   renderConsole('/admin/claimed');
   await findRow(earbuds);

@@ -5,7 +5,7 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useItemCsv } from '../../parts/items/item-csv';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { ListToolbar } from '../../parts/list/list-toolbar';
@@ -19,6 +19,7 @@ import { useTotal } from '../../shared/table/paging';
 import { useRowSelection } from '../../shared/table/use-row-selection';
 import { Lines } from '../../shared/text/lines';
 import { CategoryName, Day } from '../../shared/text/values';
+import { type LeftItems, LeftList } from './left-list';
 import { PartButton } from './part-button';
 
 const noFilters = {};
@@ -38,12 +39,22 @@ export function DueItems() {
   });
   const { data } = query;
   const selection = useRowSelection<DueItem>(list.narrowing, data?.data);
+  const [left, setLeft] = useState<LeftItems>();
+  const [isLeftShown, showLeft] = useState(false);
+  const columns = useDueColumns();
+  const csv = useItemCsv();
+  if (left && isLeftShown) return <LeftList left={left} onBack={() => showLeft(false)} />;
   return (
     <Screen
       title={t('due.title')}
       description={data && t('due.count', { count: data.total, total: totalOf(data) })}
       actions={
         <>
+          {left && (
+            <Button variant="secondary" icon={<Printer />} onClick={() => showLeft(true)}>
+              {t('due.left')}
+            </Button>
+          )}
           <Button
             variant="secondary"
             icon={<Printer />}
@@ -57,7 +68,7 @@ export function DueItems() {
             label={t('export.title')}
             fileName={(today) => `due-${today}.csv`}
             walk={(signal) => walkList<DueItem>('/admin/due', asked, signal)}
-            columns={{ ...useItemCsv(), dueSince: { moment: ({ dueSince }: DueItem) => dueSince } }}
+            columns={{ ...csv, dueSince: { moment: ({ dueSince }: DueItem) => dueSince } }}
             expected={data}
           />
         </>
@@ -66,7 +77,7 @@ export function DueItems() {
       <ListToolbar list={list} views="due" searchLabel={t('items.search')} />
       <DataTable
         caption={t('due.title')}
-        columns={useDueColumns()}
+        columns={columns}
         query={query}
         list={list}
         pageSize={limits.maxPageSize}
@@ -75,7 +86,7 @@ export function DueItems() {
         selectable={{
           selection,
           nameOf: ({ title }) => title,
-          actions: <PartButton selection={selection} />,
+          actions: <PartButton selection={selection} onLeft={setLeft} />,
           source: { path: '/admin/due', query: asked },
         }}
       />

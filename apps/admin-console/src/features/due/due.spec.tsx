@@ -63,6 +63,28 @@ it('parts with what is selected, says what stays and why, and keeps that selecte
   expect(within(await findRow('Due 2')).getByRole('checkbox')).toBeChecked();
 });
 
+it('notes who took it, and prints what has left, to be signed', async () => {
+  serve();
+  renderConsole('/admin/due');
+  fireEvent.click(within(await findRow('Due 1')).getByRole('checkbox'));
+  press('Part With…');
+  const question = await screen.findByRole('alertdialog', { name: 'Part with 1 item?' });
+  fill(within(question).getByLabelText(/^Who takes them/), 'Red Cross');
+  fill(within(question).getByLabelText(/^Receipt number/), 'RC 17');
+  press('Part With', question);
+  fireEvent.click(await screen.findByRole('button', { name: 'Print what left…' }));
+  expect(sent).toMatchObject([{ outcome: 'donated', recipient: 'Red Cross', receiptNumber: 'RC 17' }]);
+  expect(await screen.findByRole('heading', { name: 'What left the desk' })).toBeVisible();
+  for (const text of ['Red Cross', 'RC 17', 'Donated']) expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('rowheader', { name: 'Due 1' })).toBeVisible();
+  const print = jest.spyOn(window, 'print').mockImplementation();
+  press('Print List');
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+  press('Back to the list');
+  expect(await findRow('Due 2')).toBeVisible();
+});
+
 it('saves the list as CSV, with since when each is due', async () => {
   const saved = catchDownloads();
   serve();

@@ -1,7 +1,7 @@
-import { partItems } from '@lost-found/api-client';
+import { type Disposal, partItems } from '@lost-found/api-client';
 import { useToast } from '@lost-found/app-kit';
 import { type BulkOutcome, type DueItem, limits, type Parting, partings } from '@lost-found/contracts';
-import { Button, Field, NativeSelect, Stack, TextArea } from '@lost-found/design-system';
+import { Button, Field, NativeSelect, Stack, TextArea, TextInput } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
@@ -10,23 +10,28 @@ import { ReasonTemplates, useTemplates } from '../../parts/templates/reason-temp
 import { useUndoOffer } from '../../parts/undo/undo';
 import type { RowSelection } from '../../shared/table/use-row-selection';
 import { useOutcome } from '../../shared/use-outcome';
+import type { LeftItems } from './left-list';
 
 interface PartButtonProps {
   selection: RowSelection<DueItem>;
+  /** Called with what has left, and without when that is undone. */
+  onLeft: (left?: LeftItems) => void;
 }
 
 /** Asks for the outcome of the selected items and disposes of them. */
-export function PartButton({ selection }: PartButtonProps) {
+export function PartButton({ selection, onLeft }: PartButtonProps) {
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();
   const { number } = useFormat();
   const count = selection.rows.length;
   const [open, setOpen] = useState(false);
   const [outcome, setOutcome] = useState<Parting>('donated');
+  const [recipient, setRecipient] = useState('');
+  const [receiptNumber, setReceiptNumber] = useState('');
   const [reason, setReason] = useState(t('due.reason'));
   const area = useRef<HTMLTextAreaElement>(null);
   const templates = useTemplates('claims');
-  const part = usePart(selection, () => setOpen(false));
+  const part = usePart(selection, () => setOpen(false), onLeft);
   return (
     <>
       <Button size="small" onClick={() => setOpen(true)}>
@@ -41,7 +46,9 @@ export function PartButton({ selection }: PartButtonProps) {
         confirmLabel={t('due.confirm')}
         cancelLabel={t('cancel', { ns: 'common' })}
         loading={part.isPending}
-        onConfirm={() => part.mutate({ outcome, reason: reason.trim() })}
+        onConfirm={() =>
+          part.mutate({ outcome, recipient, receiptNumber, decisionReason: reason.trim() || undefined })
+        }
       >
         <Stack gap="m">
           <Field label={t('due.outcome')} required>
@@ -49,6 +56,22 @@ export function PartButton({ selection }: PartButtonProps) {
               value={outcome}
               onChange={(event) => setOutcome(event.currentTarget.value as Parting)}
               options={partings.map((value) => ({ value, label: label.outcome(value) }))}
+            />
+          </Field>
+          <Field label={t('due.recipient')}>
+            <TextInput
+              autoComplete="off"
+              maxLength={limits.locationMax}
+              value={recipient}
+              onChange={(event) => setRecipient(event.currentTarget.value)}
+            />
+          </Field>
+          <Field label={t('due.receiptNumber')}>
+            <TextInput
+              autoComplete="off"
+              maxLength={limits.locationMax}
+              value={receiptNumber}
+              onChange={(event) => setReceiptNumber(event.currentTarget.value)}
             />
           </Field>
           {templates.length > 0 && (
@@ -75,32 +98,40 @@ export function PartButton({ selection }: PartButtonProps) {
 }
 
 /** Sends the selected items in batches. Refused items stay selected, and a message gives the reason. */
-const usePart = ({ rows, keep }: RowSelection<DueItem>, onDone: () => void) => {
+const usePart = (
+  { rows, keep }: RowSelection<DueItem>,
+  onDone: () => void,
+  onLeft: PartButtonProps['onLeft'],
+) => {
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
   const toast = useToast();
   const offerUndo = useUndoOffer();
   const { fail } = useOutcome();
   return useMutation({
-    mutationFn: async ({ outcome, reason }: { outcome: Parting; reason: string }) => {
+    mutationFn: async (disposal: Disposal) => {
       const outcomes: BulkOutcome['data'] = [];
       for (let first = 0; first < rows.length; first += limits.bulkMax) {
         const some = rows.slice(first, first + limits.bulkMax);
-        outcomes.push(...(await partItems(some, outcome, reason || undefined)).data);
+        outcomes.push(...(await partItems(some, disposal)).data);
       }
       return outcomes;
     },
-    onSuccess: (outcomes) => {
+    onSuccess: (outcomes, disposal) => {
       const refused = outcomes.filter(({ ok }) => !ok);
       const [first] = refused;
       const done = outcomes.length - refused.length;
       const titles = new Map(rows.map(({ id, title }) => [id, title]));
       const parted = outcomes.filter(({ ok }) => ok);
-      if (done > 0)
+      if (done > 0) {
+        const ids = new Set(parted.map(({ id }) => id));
+        onLeft({ disposal, items: rows.filter(({ id }) => ids.has(id)) });
         offerUndo({
           text: t('due.done', { count: done }),
           rows: parted.map(({ id, decisionId }) => ({ decisionId, title: titles.get(id) ?? '' })),
+          onUndone: () => onLeft(),
         });
+      }
       if (first)
         toast.error(
           `${t('due.refused', { count: refused.length })} ${ofCode(first.code ?? 'internal_error')}`,

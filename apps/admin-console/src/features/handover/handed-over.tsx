@@ -15,6 +15,8 @@ export interface Receipt {
   name: string | null;
   collectedBy: string | null;
   identityShown: IdentityKind | null;
+  /** The address of the colleague who confirmed it. */
+  secondPerson: string | undefined;
   handedOverAt: string | null;
   /** Decisions that one undo reverses together, in this order. */
   decisions: (string | undefined)[];
@@ -27,7 +29,7 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
   const label = useLabel();
   const desk = useQuery(configOptions()).data?.desks.find(({ id }) => id === receipt.item.deskId);
   const clerk = useQuery({ ...sessionOptions(), enabled: false }).data?.user.fullName;
-  const { item, text, name, collectedBy, identityShown, handedOverAt } = receipt;
+  const { item, text, name, collectedBy, identityShown, secondPerson, handedOverAt } = receipt;
   const facts = [
     { term: t('claims.detail.item'), description: item.title },
     { term: t('reference'), description: item.reference },
@@ -39,6 +41,7 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
     },
     { term: t('claims.pickup.handedOver'), description: handedOverAt && <Moment value={handedOverAt} /> },
     { term: t('handover.handedOverBy'), description: clerk },
+    { term: t('handover.second.label'), description: secondPerson },
     { term: t('items.field.deskId'), description: desk && label.desk(desk.name) },
   ];
   return (

@@ -2,6 +2,7 @@ import { isApiError } from '@lost-found/api-client';
 import { useReasonText } from '@lost-found/app-kit';
 import { Button, Checkbox, Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import type { ReactNode } from 'react';
 
 interface HandoverEndProps {
   /** Lost reports that the handover can close. */
@@ -12,6 +13,8 @@ interface HandoverEndProps {
   receiptTo: string;
   mailReceipt: boolean;
   onMailReceipt: (wanted: boolean) => void;
+  /** The fields for a second person, if the category demands one. */
+  secondPerson: ReactNode;
   error: unknown;
   isPending: boolean;
 }
@@ -38,6 +41,7 @@ export function HandoverEnd(props: HandoverEndProps) {
           onChange={(event) => onMailReceipt(event.currentTarget.checked)}
         />
       )}
+      {props.secondPerson}
       <div role="alert">
         {error !== null && (
           <Notice tone="danger" title={t('handover.failed')}>

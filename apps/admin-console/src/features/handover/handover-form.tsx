@@ -1,5 +1,6 @@
 import { decideClaim, handOver } from '@lost-found/api-client';
 import {
+  type DecidedClaim,
   type HandOver,
   type HandoverCase,
   type HandoverReason,
@@ -12,6 +13,7 @@ import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { HandoverReasonField } from '../../parts/items/handover-reason-field';
+import { useSecondPerson } from '../../parts/items/second-person';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Receipt } from './handed-over';
 import styles from './handover.module.css';
@@ -33,6 +35,8 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
   const { ofCode } = useErrorText();
   const { fail, refresh } = useOutcome();
   const form = useRef<HTMLFormElement>(null);
+  /** The approval before the handover: a refused handover does not repeat it. */
+  const approval = useRef<DecidedClaim>(undefined);
   const [identity, setIdentity] = useState<IdentityKind>();
   const [collectedBy, setCollectedBy] = useState('');
   const { claim, item, lostReports } = shown;
@@ -45,14 +49,16 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: async (given: HandOver) => {
-      const approved = isUndecided ? await decideClaim(claim.id, 'approve') : undefined;
-      return { done: await handOver(claim.id, given), approved };
+      if (isUndecided) approval.current ??= await decideClaim(claim.id, 'approve');
+      return handOver(claim.id, given);
     },
-    onSuccess: ({ done, approved }) => {
+    onSuccess: (done, given) => {
+      const approved = approval.current;
       const { claimantName: name, collectedBy, identityShown, handedOverAt } = done;
       const text = t('handover.done', { title: item.title, name: collectedBy ?? name });
       const decisions = [done.decisionId, ...(approved ? [approved.decisionId] : [])];
-      onDone({ item, text, name, collectedBy, identityShown, handedOverAt, decisions });
+      const secondPerson = given.secondPerson?.email;
+      onDone({ item, text, name, collectedBy, identityShown, secondPerson, handedOverAt, decisions });
     },
     onError: (failure) => {
       // The next case may be on the screen.
@@ -61,6 +67,7 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
       void refresh();
     },
   });
+  const { secondPerson, fields } = useSecondPerson(error);
   const needsReason = code === undefined && reason === undefined;
   const needsIdentity = identity === undefined && !collectedBy.trim();
   const submit = (event: FormEvent) => {
@@ -69,7 +76,7 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
     if (needsReason || needsIdentity || isPending) return;
     const who = { identity, collectedBy: collectedBy.trim() || undefined };
     const closing = lostReports.length > 0 ? { closeLostReportId: closed ?? null } : {};
-    mutate({ code, reason, ...who, ...closing, mailReceipt });
+    mutate({ code, reason, ...who, ...closing, mailReceipt, secondPerson });
   };
   return (
     <form ref={form} className={styles.case} noValidate onSubmit={submit}>
@@ -101,6 +108,7 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
           receiptTo={claim.email}
           mailReceipt={mailReceipt}
           onMailReceipt={setMailReceipt}
+          secondPerson={fields}
           error={error}
           isPending={isPending}
         />

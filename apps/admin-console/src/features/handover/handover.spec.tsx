@@ -151,6 +151,25 @@ test.each([
   expect(await box()).toHaveFocus();
 });
 
+test('where the category demands a second person, a colleague confirms it, who is on the receipt', async () => {
+  const { answer, given } = openCounter();
+  await userEvent.type(await box(), '012345{Enter}');
+  await userEvent.click(await studentCard());
+  answer.refused = 'second_person_required';
+  await userEvent.keyboard('{Enter}');
+  const email = await screen.findByLabelText(/^Email of the colleague/);
+  expect(email).toHaveFocus();
+  answer.refused = 'second_person_wrong';
+  await userEvent.keyboard('col@campus.test');
+  await userEvent.type(screen.getByLabelText(/^Password of the colleague/), 'guessed{Enter}');
+  expect(await screen.findByText(/^Not confirmed/)).toBeVisible();
+  answer.refused = undefined;
+  await userEvent.type(email, '{Enter}');
+  const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
+  expect(receipt.getByText('col@campus.test')).toBeVisible();
+  expect(given.map(({ secondPerson }) => secondPerson?.password)).toEqual([undefined, 'guessed', 'guessed']);
+});
+
 test('the slower of two desks sees that the item was handed over', async () => {
   const { answer } = openCounter();
   await userEvent.type(await box(), '012345{Enter}');

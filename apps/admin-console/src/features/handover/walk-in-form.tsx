@@ -13,6 +13,7 @@ import { useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { HandoverReasonField } from '../../parts/items/handover-reason-field';
+import { useSecondPerson } from '../../parts/items/second-person';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Receipt } from './handed-over';
 import styles from './handover.module.css';
@@ -56,13 +57,13 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
     mutationFn: (given: ItemHandOverInput) => handOverItem(item.id, given),
-    onSuccess: ({ claimedBy, identityShown, reviewedAt: handedOverAt, decisionId }) => {
+    onSuccess: ({ claimedBy, identityShown, reviewedAt: handedOverAt, decisionId }, given) => {
       const { title } = item;
       const text = claimedBy
         ? t('handover.done', { title, name: claimedBy })
         : t('handover.doneUnnamed', { title });
       const who = { name: claimedBy, collectedBy: null, identityShown, handedOverAt };
-      onDone({ item, text, ...who, decisions: [decisionId] });
+      onDone({ item, text, ...who, secondPerson: given.secondPerson?.email, decisions: [decisionId] });
     },
     onError: (failure) => {
       // The next case may be on the screen.
@@ -70,6 +71,7 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
       void refresh();
     },
   });
+  const { secondPerson, fields } = useSecondPerson(error);
   // Focus the first claim, if there is one: the desk looks for a claimant first.
   useEffect(() => (firstClaim.current ?? nameBox.current)?.focus(), []);
   const needsIdentity = identity === undefined && !name.trim();
@@ -80,6 +82,7 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
     mutate({
       ...{ name: name.trim(), email: email.trim(), studentId: studentId.trim(), identity, reason },
       ...{ closeLostReportId: closed, mailReceipt: mailReceipt && email.trim() !== '', language },
+      secondPerson,
     });
   };
   const fieldError = (field: string) => {
@@ -158,6 +161,7 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
           receiptTo={email.trim()}
           mailReceipt={mailReceipt}
           onMailReceipt={setMailReceipt}
+          secondPerson={fields}
           error={error}
           isPending={isPending}
         />

@@ -2,6 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { addSetting, campusSettingsOptions, changeSetting } from '@lost-found/api-client';
 import { showFieldErrors } from '@lost-found/app-kit';
 import {
+  type CategoryRule,
+  categoryRules,
   categoryUses,
   type Language,
   languages,
@@ -50,11 +52,10 @@ export function SettingDialog({ list, row: asked, onClose }: SettingDialogProps)
 }
 
 /** Every field of every list; a form shows those of its own. */
-interface FormValues extends Record<Language, string> {
+interface FormValues extends Record<Language, string>, Record<CategoryRule, boolean> {
   name: string;
   usedFor: (typeof categoryUses)[number] | (typeof templateUses)[number];
   keepDays: number | null;
-  isSensitive: boolean;
   address: string | null;
   hours: string | null;
   mapUrl: string | null;
@@ -67,6 +68,9 @@ const newRow: FormValues = {
   usedFor: 'both',
   keepDays: limits.keepDays,
   isSensitive: false,
+  secondPerson: false,
+  policeOnly: false,
+  neverPublic: false,
   address: '',
   hours: '',
   mapUrl: '',
@@ -164,7 +168,9 @@ function CategoryFields({ form: { register }, errorOf }: FieldsProps) {
           {...register('keepDays', { setValueAs: asNumber })}
         />
       </Field>
-      <Checkbox label={t('settings.sensitiveHint')} {...register('isSensitive')} />
+      {categoryRules.map((rule) => (
+        <Checkbox key={rule} label={t(`settings.ruleHint.${rule}`)} {...register(rule)} />
+      ))}
     </>
   );
 }

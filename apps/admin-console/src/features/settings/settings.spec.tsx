@@ -59,11 +59,13 @@ it('adds a category that is kept for good', async () => {
   fill(within(dialog).getByLabelText(/^Name/), 'Boats');
   fill(within(dialog).getByLabelText(/^Days to keep/), '');
   fill(within(dialog).getByLabelText(/^Used for/), 'found');
-  fireEvent.click(within(dialog).getByLabelText(/^Sensitive/));
+  for (const rule of [/^Sensitive/, /^Two people/, /^Police only/])
+    fireEvent.click(within(dialog).getByLabelText(rule));
   settings.categories.push({ ...settings.categories[0], id: crypto.randomUUID(), name: 'Boats' } as never);
   press('Save Changes', dialog);
   expect(await rowOf('Categories', 'Boats')).toBeVisible();
-  const boats = { name: 'Boats', usedFor: 'found', keepDays: null, isSensitive: true };
+  const rules = { isSensitive: true, secondPerson: true, policeOnly: true, neverPublic: false };
+  const boats = { name: 'Boats', usedFor: 'found', keepDays: null, ...rules };
   expect(asked).toEqual([['POST', '/categories', boats]]);
   expect(await findToast('Settings saved')).toBeVisible();
 });

@@ -1,6 +1,13 @@
 import { campusSettingsOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import type { Category, Desk, Place, Template, Term } from '@lost-found/contracts';
+import {
+  type Category,
+  categoryRules,
+  type Desk,
+  type Place,
+  type Template,
+  type Term,
+} from '@lost-found/contracts';
 import { Badge, Spinner } from '@lost-found/design-system';
 import { useLabel, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
@@ -66,7 +73,18 @@ function Categories({ rows }: { rows: Category[] }) {
         {
           header: t('settings.field.isSensitive'),
           place: 'three',
-          cell: ({ isSensitive }) => isSensitive && <Badge tone="warning">{t('settings.sensitive')}</Badge>,
+          cell: (row) => (
+            <span className={styles.rules}>
+              {categoryRules.map(
+                (rule) =>
+                  row[rule] && (
+                    <Badge key={rule} tone="warning">
+                      {t(`items.field.${rule}`)}
+                    </Badge>
+                  ),
+              )}
+            </span>
+          ),
         },
       ]}
     />

@@ -10,14 +10,18 @@ const service = useMockService();
 
 const none = { count: 0, medianDays: null, oldestDays: null };
 const noTime = { count: 0, p50Days: null, p90Days: null };
+const ways = { donated: 20, police: 7, destroyed: 3, finder: 0 };
+const noWays = { donated: 0, police: 0, destroyed: 0, finder: 0 };
 const part = {
-  found: { total: 200, returned: 80, parted: 30, rejected: 10 },
+  found: { total: 200, returned: 80, parted: 30, ...ways, rejected: 10 },
   lost: { total: 9, returned: 3, rejected: 1 },
   claims: { total: 20, handedOver: 9, notFetched: 1, rejected: 4, withdrawn: 2, pending: 4 },
   timeToReturn: { count: 80, p50Days: 2.04, p90Days: 12.55 },
 };
 const figures: Figures = {
   ...part,
+  outcomesByCategory: [{ category: 'Bags', returned: 80, ...ways }],
+  outcomesByDesk: [{ deskId: null, returned: 80, ...ways }],
   byCategory: [{ category: 'Bags', count: 4, p50Days: null, p90Days: null }],
   queues: { claims: { count: 4, medianDays: 1.26, oldestDays: 9 }, lostReports: none, foundReports: none },
   periods: [
@@ -26,10 +30,12 @@ const figures: Figures = {
   ],
 };
 const nothing: Figures = {
-  found: { total: 0, returned: 0, parted: 0, rejected: 0 },
+  found: { total: 0, returned: 0, parted: 0, rejected: 0, ...noWays },
   lost: { total: 0, returned: 0, rejected: 0 },
   claims: { total: 0, handedOver: 0, notFetched: 0, rejected: 0, withdrawn: 0, pending: 0 },
   timeToReturn: noTime,
+  outcomesByCategory: [],
+  outcomesByDesk: [],
   byCategory: [],
   queues: { claims: none, lostReports: none, foundReports: none },
   periods: [],
@@ -60,10 +66,19 @@ test('each figure has its sample size, and small samples have no figure', async 
   expect(await rowsOf('What became of found things')).toEqual([
     ['Outcome', 'Number', '%'],
     ['Returned', '80', '40'],
-    ['Parted with', '30', '15'],
+    ['Donated', '20', '10'],
+    ['Given to the police', '7', '3.5'],
+    ['Destroyed', '3', '1.5'],
+    ['Back to the finder', '0', '0'],
     ['Rejected', '10', '5'],
     ['Still open', '80', '40'],
   ]);
+  const columns = ['All', 'Returned', 'Donated', 'Given to the police', 'Destroyed', 'Back to the finder'];
+  expect(await rowsOf('Items that left, by category')).toEqual([
+    ['Category', ...columns],
+    ['Bags', '110', '80', '20', '7', '3', '0'],
+  ]);
+  expect((await rowsOf('Items that left, by desk'))[1]?.[0]).toBe('Never at a desk');
   expect(screen.getByText('Of all 200.')).toBeVisible();
   // The weeks of lost reports.
   expect(screen.getAllByText(/Too few to draw/)).toHaveLength(1);
@@ -130,7 +145,7 @@ test('every chart is saved as CSV, under a name of its own', async () => {
     ].join('\r\n'),
   );
   const buttons = screen.getAllByRole('button', { name: /^CSV file: / });
-  expect(buttons).toHaveLength(9);
+  expect(buttons).toHaveLength(12);
 });
 
 test('it is printed', async () => {

@@ -1,5 +1,15 @@
-import { type FigurePeriod, type Figures, type PeriodFigures, rateOf } from '@lost-found/contracts';
+import { configOptions } from '@lost-found/api-client';
+import {
+  type FigurePeriod,
+  type Figures,
+  type ItemOutcome,
+  itemOutcomes,
+  type PeriodFigures,
+  partings,
+  rateOf,
+} from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import {
   type ChartFigures,
@@ -37,10 +47,12 @@ export const useFigurePanels = (figures: Figures, by: FigurePeriod) => ({
   overTime: useOverTime(figures.periods, by),
 });
 
-const useNow = ({ found, lost, claims, timeToReturn, byCategory, queues }: Figures): FigurePanel[] => {
+const useNow = (figures: Figures): FigurePanel[] => {
+  const { found, lost, claims, timeToReturn, byCategory, queues } = figures;
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const label = useLabel();
+  const nameOfDesk = useDeskName();
   const ended = <Key extends string>(
     key: string,
     title: string,
@@ -60,8 +72,11 @@ const useNow = ({ found, lost, claims, timeToReturn, byCategory, queues }: Figur
       values: [count, shareOf(count, total)],
     })),
   });
-  const thing = (key: 'returned' | 'parted' | 'rejected' | 'open') => t(`figures.outcome.${key}`);
-  const { total: foundTotal, ...foundEnds } = found;
+  const thing = (key: ItemOutcome | 'rejected' | 'open') =>
+    key === 'returned' || key === 'rejected' || key === 'open'
+      ? t(`figures.outcome.${key}`)
+      : label.outcome(key);
+  const { total: foundTotal, parted: _, ...foundEnds } = found;
   const { total: lostTotal, ...lostEnds } = lost;
   const { total: claimTotal, ...claimEnds } = claims;
   const open = (ends: Record<string, number>, total: number) =>
@@ -70,6 +85,23 @@ const useNow = ({ found, lost, claims, timeToReturn, byCategory, queues }: Figur
     key,
     name,
     values: [rounded(p50Days), rounded(p90Days), count],
+  });
+  const left = (
+    key: string,
+    title: string,
+    nameHeader: string,
+    rows: readonly (Record<ItemOutcome, number> & { name: string })[],
+  ): FigurePanel => ({
+    key,
+    Chart: CountChart,
+    title,
+    hint: t('figures.leftHint'),
+    nameHeader,
+    valueHeaders: [t('figures.column.all'), ...itemOutcomes.map(thing)],
+    rows: rows.map(({ name, ...outcomes }) => {
+      const counts = itemOutcomes.map((outcome) => outcomes[outcome]);
+      return { key: `of ${name}`, name, values: [counts.reduce((sum, count) => sum + count, 0), ...counts] };
+    }),
   });
   return [
     ended(
@@ -95,6 +127,18 @@ const useNow = ({ found, lost, claims, timeToReturn, byCategory, queues }: Figur
         ),
       ],
     },
+    left(
+      'outcomes-by-category',
+      t('figures.leftByCategory'),
+      t('dashboard.column.category'),
+      figures.outcomesByCategory.map((row) => ({ ...row, name: label.category(row.category) })),
+    ),
+    left(
+      'outcomes-by-desk',
+      t('figures.leftByDesk'),
+      t('items.field.deskId'),
+      figures.outcomesByDesk.map((row) => ({ ...row, name: nameOfDesk(row.deskId) })),
+    ),
     {
       key: 'queues',
       Chart: PairsChart,
@@ -111,9 +155,19 @@ const useNow = ({ found, lost, claims, timeToReturn, byCategory, queues }: Figur
   ];
 };
 
+/** Returns the name of a desk; a desk that was removed since has its id. */
+const useDeskName = () => {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const desks = useQuery(configOptions()).data?.desks ?? [];
+  return (id: string | null) =>
+    id === null ? t('figures.noDesk') : label.desk(desks.find((desk) => desk.id === id)?.name ?? id);
+};
+
 const useOverTime = (periods: readonly PeriodFigures[], by: FigurePeriod): FigurePanel[] => {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
+  const label = useLabel();
   const rowsOf = (valuesOf: (period: PeriodFigures) => Figure['values']) =>
     periods.map((period) => ({
       key: period.name ?? period.from,
@@ -144,6 +198,13 @@ const useOverTime = (periods: readonly PeriodFigures[], by: FigurePeriod): Figur
   const rates = [t('figures.column.rate'), t('figures.column.returned'), t('figures.column.all')];
   return [
     panel('found', t('figures.foundRate'), LineChart, rates, ({ found }) => returned(found)),
+    panel(
+      'outcomes',
+      t('figures.left'),
+      LinesChart,
+      [t('figures.outcome.returned'), ...partings.map(label.outcome)],
+      ({ found }) => [found.returned, ...partings.map((outcome) => found[outcome])],
+    ),
     panel('lost', t('figures.lostRate'), LineChart, rates, ({ lost }) => returned(lost)),
     panel(
       'claims',

@@ -40,6 +40,8 @@ export const useItemCsv = (): CsvColumns<AdminItem> => {
     desk: { label: 'desk', value: ({ deskId }) => nameOf(deskId) },
     shelf: ({ shelf }) => shelf,
     outcome: { label: 'outcome', value: ({ outcome }) => outcome },
+    recipient: ({ recipient }) => recipient,
+    receiptNumber: ({ receiptNumber }) => receiptNumber,
   };
 };
 

@@ -15,12 +15,14 @@ export function ItemOwner({ owner }: Pick<AdminItem, 'owner'>) {
   );
 }
 
-/** Returns the text of the last decision on an item: the reason of a rejection, or the taker. */
-export const useWordsOfDecision = ({ decisionReason, claimedBy }: AdminItem): DescriptionItem[] => {
+/** Returns the text of the last decision on an item: the reason of a rejection, or who took it. */
+export const useWordsOfDecision = (item: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   return [
-    { term: t('items.question.reject.label'), description: decisionReason, wide: true },
-    { term: t('items.question.markClaimed.label'), description: claimedBy, wide: true },
+    { term: t('items.question.reject.label'), description: item.decisionReason, wide: true },
+    { term: t('items.question.markClaimed.label'), description: item.claimedBy, wide: true },
+    { term: t('items.field.recipient'), description: item.recipient },
+    { term: t('items.field.receiptNumber'), description: item.receiptNumber },
   ].filter(({ description }) => description);
 };
 

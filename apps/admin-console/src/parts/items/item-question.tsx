@@ -16,7 +16,7 @@ const lengths = { reject: limits.notesMax, markClaimed: limits.nameMax } as cons
  */
 export function ItemQuestion() {
   const { t } = useTranslation('admin');
-  const { asked: open, loading, onClose, onDecide } = useItemActions().question;
+  const { asked: open, loading, error, onClose, onDecide } = useItemActions().question;
   const asked = useLastShown(open);
   const text = useKeptTexts(`${asked?.item.id} ${asked?.action}`);
   const templates = useTemplates('items');
@@ -30,7 +30,8 @@ export function ItemQuestion() {
         open={open !== undefined}
         loading={loading}
         onClose={onClose}
-        onResolve={(reason) => onDecide({ item, action, decision: { reason } })}
+        error={error}
+        onResolve={(decision) => onDecide({ item, action, decision })}
       />
     );
   if (action === 'approve')

@@ -40,6 +40,8 @@ interface ItemActions {
     /** Undefined closes the question. */
     asked: AskedAction | undefined;
     loading: boolean;
+    /** Why the last decision on this item was refused. */
+    error: unknown;
     onClose: () => void;
     onDecide: (decided: AskedAction & { decision: ItemDecision }) => void;
   };
@@ -73,7 +75,7 @@ export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): I
   const offerUndo = useUndoOffer();
   const [asked, ask] = useState<AskedAction>();
   const isDecidedMeanwhile = (error: unknown) => isApiError(error) && error.status === 409;
-  const { mutate, variables, isPending } = useMutation({
+  const { mutate, variables, isPending, error } = useMutation({
     mutationFn: ({ item, action, decision }: ActionOnItem) => actOnItem(item, action, decision),
     onSuccess: (item, { action }) => offerUndo({ text: doneText(item, action), rows: [item] }),
     onError: (error, { item, isAhead }) => {
@@ -106,6 +108,7 @@ export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): I
     question: {
       asked,
       loading: underWay !== undefined && underWay.itemId === asked?.item.id,
+      error: variables?.item.id === asked?.item.id ? error : null,
       onClose: () => ask(undefined),
       onDecide: decide,
     },

@@ -10,7 +10,7 @@ const lists = [
     path: '/admin/items?status=pending',
     name: 'items',
     header:
-      'ID,Title,Category,Location,Date Found,Status,Lost Item,Contact Info,Account Name,Account Email,Description,Reported On (UTC),Reference,Where It Is,Desk,Shelf,Outcome',
+      'ID,Title,Category,Location,Date Found,Status,Lost Item,Contact Info,Account Name,Account Email,Description,Reported On (UTC),Reference,Where It Is,Desk,Shelf,Outcome,Recipient,Receipt Number',
     expected: () => service.store.items.filter(({ status }) => status === 'pending'),
   },
   {

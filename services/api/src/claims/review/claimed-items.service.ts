@@ -11,6 +11,7 @@ import { Repository } from 'typeorm';
 import { ItemsService } from '../../items/items.service.js';
 import { sql } from '../../platform/database/query/sql.js';
 import { contains } from '../../platform/database/search/search-text.js';
+import { UsersService } from '../../users/users.service.js';
 import { Claim } from '../claim.entity.js';
 
 /** SQL: the items with an approved claim that contains the search text. */
@@ -24,14 +25,20 @@ export class ClaimedItemsService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly items: ItemsService,
+    private readonly users: UsersService,
   ) {}
 
   /** Returns the items, last claimed first; searches the item, its category and the claim. */
   async find(query: ClaimedItemsQuery): Promise<List<ClaimedItem>> {
     const { data, ...found } = await this.items.findHandedOver(query, claimedWith(query.search ?? ''));
     const byItem = await this.#approvedOn(data.map(({ item }) => item.id));
+    const staff = data.flatMap(({ item }) => [staffOf(item, byItem.get(item.id)), item.secondPersonId]);
+    const users = await this.users.findByIds([...new Set(staff)].filter((id) => id !== null));
+    const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
     return {
-      data: data.map(({ item, claimedAt }) => presentClaimedItem(item, claimedAt, byItem.get(item.id))),
+      data: data.map(({ item, claimedAt }) =>
+        presentClaimedItem(item, claimedAt, byItem.get(item.id), names),
+      ),
       ...found,
     };
   }
@@ -53,6 +60,7 @@ const presentClaimedItem = (
   item: AdminItem,
   claimedAt: Date | null,
   claim: Claim | undefined,
+  names: ReadonlyMap<string, string>,
 ): ClaimedItem => ({
   ...item,
   dateClaimed: claimedAt?.toISOString() ?? item.updatedAt,
@@ -62,8 +70,14 @@ const presentClaimedItem = (
   claimantPhone: claim?.phone ?? null,
   studentId: claim?.studentId ?? item.takerStudentId,
   ...handoverOf(item, claim),
+  handedOverBy: names.get(staffOf(item, claim) ?? '') ?? null,
+  confirmedBy: names.get(item.secondPersonId ?? '') ?? null,
   reporterContact: item.contactInfo,
 });
+
+/** Returns the id of the administrator who handed the item over, if it was handed over. */
+const staffOf = (item: AdminItem, claim: Claim | undefined): string | null =>
+  claim?.handedOverBy ?? (item.custody === 'handed_over' ? item.reviewedBy : null);
 
 /** The handover's details, from the claim or else from the item. */
 function handoverOf(

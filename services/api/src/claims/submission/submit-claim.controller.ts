@@ -46,7 +46,13 @@ export class SubmitClaimController {
       (await this.claims.findOwn(claim, actor, await this.cases.identify(request))) ??
       (await this.claims.submit(
         { ...claim, language: claim.language ?? readerLanguage(request) },
-        { form, actor, note: key.note, lostReportId: this.#lostReportOf(claim) },
+        {
+          form,
+          actor,
+          note: key.note,
+          lostReportId: this.#lostReportOf(claim),
+          byDesk: actor?.role === 'admin',
+        },
       ));
     return { id, status: 'pending', caseUrl: this.links.caseUrl(id, FIRST_LINK_VERSION) };
   }

@@ -20,6 +20,8 @@ export interface ClaimContext {
   readonly actor: Pick<Actor, 'id' | 'role'> | null;
   /** Returns an identical pending claim instead of a new one, for any claimant. */
   readonly isOnce?: boolean;
+  /** True if the desk makes it. */
+  readonly byDesk?: boolean;
   /** The lost report that it is made from. */
   readonly lostReportId?: string | null;
   readonly note: NoteResource;
@@ -66,13 +68,13 @@ export class SubmitClaimService {
    */
   async submit(
     { fullName, language = 'en', matchToken: _, ...given }: SubmitClaim,
-    { form, actor, note, at, isOnce, lostReportId = null }: ClaimContext,
+    { form, actor, note, at, isOnce, byDesk = false, lostReportId = null }: ClaimContext,
   ): Promise<string> {
     const id = randomUUID();
     const files = await form.store();
     const claimId = await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
-      const itemTitle = await this.reviews.requireClaimable(manager, given.itemId);
+      const itemTitle = await this.reviews.requireClaimable(manager, given.itemId, byDesk);
       const earlier = await manager.findOne(Claim, { where: samenessOf(given), order: { seq: 'ASC' } });
       if (isOnce && earlier) return earlier.id;
       const claim = {

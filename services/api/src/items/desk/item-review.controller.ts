@@ -13,7 +13,7 @@ import {
   type MergeItem,
   mergeItemSchema,
 } from '@lost-found/contracts';
-import { Body, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Ip, Post, UseInterceptors } from '@nestjs/common';
 import {
   type Actor,
   Answers,
@@ -23,6 +23,7 @@ import {
   IfMatch,
   Routes,
 } from '../../platform/http/routes.js';
+import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemMergeService } from './item-merge.service.js';
@@ -41,6 +42,7 @@ export class ItemReviewController {
     private readonly items: ItemsService,
     private readonly reviews: ItemReviewService,
     private readonly merges: ItemMergeService,
+    private readonly secondPerson: SecondPersonService,
   ) {}
 
   /** Approving a claimed item reverses its claim: the approved claim is withdrawn. */
@@ -98,14 +100,16 @@ export class ItemReviewController {
 
   /** Closes a returned lost report; hands a claimed item over manually, without a pick-up code. */
   @Post(itemActionSegments.resolve)
-  @Audited('ITEM_RESOLVED', 'ITEM_RETURNED', 'CLAIM_REJECTED')
+  @Audited('ITEM_RESOLVED', 'ITEM_RETURNED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
   @Answers(decidedItemSchema)
-  resolve(
+  async resolve(
     @Id() id: string,
-    @Body({ schema: resolution }) decision: ItemResolution | undefined,
-    @CurrentActor() reviewer: Actor,
+    @Body({ schema: resolution }) { secondPerson, ...decision }: ItemResolution = {},
+    @CurrentActor() desk: Actor,
     @IfMatch() version: string | undefined,
+    @Ip() address: string,
   ) {
+    const reviewer = await this.secondPerson.join(desk, secondPerson, address);
     return this.#review({ id, action: 'resolve', reviewer, version, decision });
   }
 

@@ -19,7 +19,9 @@ import { forUpdate } from '../../platform/database/row-lock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Cause, Events } from '../../platform/events/events.js';
 import { type OpenDecision, overwrite } from '../../platform/events/open-decision.js';
+import { SettingsService } from '../../settings/settings.service.js';
 import { UndoService } from '../../undo/undo.service.js';
+import { hasRule } from '../category-rule.js';
 import { Item } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
@@ -29,6 +31,8 @@ export interface Reviewer {
   readonly id: string;
   /** When: now, except for sample data. */
   readonly at?: Date;
+  /** The colleague who confirms a handover. */
+  readonly secondPersonId?: string;
   readonly decision?: OpenDecision;
 }
 
@@ -44,6 +48,9 @@ export interface Taker extends Pick<Item, 'takerEmail' | 'takerStudentId' | 'ide
   readonly reason: HandoverReason;
 }
 
+/** A decision ends an earlier disposal. */
+const notParted = { recipient: null, receiptNumber: null };
+
 const noTaker = { takerEmail: null, takerStudentId: null, identityShown: null };
 
 /** Decisions of administrators on an item (§4). */
@@ -52,12 +59,13 @@ export class ItemReviewService {
   constructor(
     private readonly decisions: UndoService,
     private readonly events: Events,
+    private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Applies an action by the table in contracts. Has no effect if the item has the target status already.
-   * @throws DomainError not_found, edit_conflict, transition_not_allowed
+   * @throws DomainError not_found, edit_conflict, transition_not_allowed, second_person_required
    */
   review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) =>
@@ -119,7 +127,7 @@ export class ItemReviewService {
   /**
    * Hands over a promised item; the caller writes the log entry.
    * @returns the item before the change
-   * @throws DomainError transition_not_allowed
+   * @throws DomainError transition_not_allowed, second_person_required
    */
   async handOver(manager: EntityManager, id: string, by: Cause): Promise<Item> {
     const item = await lockItem(manager, id);
@@ -131,7 +139,7 @@ export class ItemReviewService {
   /**
    * Hands over an item at the desk without an approved claim; the caller writes the log entry.
    * @returns the item before the change
-   * @throws DomainError already_handed_over, transition_not_allowed
+   * @throws DomainError already_handed_over, transition_not_allowed, second_person_required
    */
   async handOverWithoutClaim(manager: EntityManager, id: string, taker: Taker, by: Cause): Promise<Item> {
     const item = await lockItem(manager, id);
@@ -156,13 +164,14 @@ export class ItemReviewService {
   }
 
   /**
-   * Locks an item for a new claim.
+   * Locks an item for a new claim. The desk alone claims what is never public.
    * @returns its title
    * @throws DomainError not_found, item_not_claimable
    */
-  async requireClaimable(manager: EntityManager, id: string): Promise<string> {
+  async requireClaimable(manager: EntityManager, id: string, byDesk: boolean): Promise<string> {
     const item = await lockItem(manager, id);
-    if (!isClaimable(item)) throw new DomainError('item_not_claimable');
+    const isHidden = !byDesk && hasRule(await this.settings.read(manager), item.category, 'neverPublic');
+    if (isHidden || !isClaimable(item)) throw new DomainError('item_not_claimable');
     return item.title;
   }
 
@@ -179,9 +188,16 @@ export class ItemReviewService {
     item: Item,
     action: ItemAction,
     status: ItemStatus,
-    { id: reviewedBy = null, at, decision }: Cause,
+    { id: reviewedBy = null, at, secondPersonId, decision }: Cause,
     said: ItemDecision & Partial<Taker> = {},
   ): Promise<void> {
+    const isRelease = action === 'resolve' && !item.isLostItem;
+    if (
+      isRelease &&
+      !secondPersonId &&
+      hasRule(await this.settings.read(manager), item.category, 'secondPerson')
+    )
+      throw new DomainError('second_person_required');
     const now = at ?? this.clock.date();
     const words = wordsOf(item, action, said);
     const changes = {
@@ -190,6 +206,8 @@ export class ItemReviewService {
       reviewedBy,
       updatedAt: now,
       claimedAt: claimedAt(item, status, now),
+      ...notParted,
+      secondPersonId: (isRelease && secondPersonId) || null,
       ...custodyAfter(item, status),
       // A report that was taken over and is decided again stands for itself.
       ...(item.mergedInto !== null && { mergedInto: null, custody: custodyBefore(item) }),

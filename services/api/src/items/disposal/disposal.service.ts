@@ -14,6 +14,7 @@ import { overwrite } from '../../platform/events/open-decision.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UndoService } from '../../undo/undo.service.js';
+import { hasRule } from '../category-rule.js';
 import type { Reviewer } from '../desk/item-review.service.js';
 import { Item } from '../item.entity.js';
 import { lockItem, requireVersion } from '../item-version.js';
@@ -55,9 +56,10 @@ export class DisposalService {
 
   /** Disposes of many items, each in its own transaction. */
   disposeMany(
-    { ids, outcome, versions = {}, decisionReason }: PartItems,
+    { ids, outcome, versions = {}, decisionReason, ...given }: PartItems,
     reviewer: Reviewer,
   ): Promise<BulkOutcome> {
+    const how = { recipient: given.recipient || null, receiptNumber: given.receiptNumber || null };
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
     return decideEach(ids, (id) =>
       this.decisions.decide(reviewer, async (manager, by) => {
@@ -66,11 +68,13 @@ export class DisposalService {
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');
+        const isForPolice = hasRule(await this.settings.read(manager), item.category, 'policeOnly');
+        if (isForPolice && (outcome !== 'police' || !how.receiptNumber)) throw new DomainError('police_only');
         const now = this.clock.date();
-        const parted = { status: 'resolved', custody: 'gone', outcome } as const;
+        const parted = { status: 'resolved', custody: 'gone', outcome, ...how } as const;
         const reviewed = { reviewedAt: now, reviewedBy: by.id, updatedAt: now, version: item.version + 1 };
         await overwrite(manager, Item, item, { ...parted, ...reviewed }, by.decision);
-        await this.events.publish(manager, { kind: 'itemParted', item, outcome, decisionReason }, by);
+        await this.events.publish(manager, { kind: 'itemParted', item, outcome, ...how, decisionReason }, by);
       }),
     );
   }

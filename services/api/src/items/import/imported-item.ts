@@ -8,9 +8,9 @@ import {
 } from '@lost-found/contracts';
 import { personalTextOf } from '@lost-found/matcher';
 import { readVocabulary } from '../../matching/open-reports.js';
+import { isSensitive } from '../category-rule.js';
 import type { Item } from '../item.entity.js';
 import { newItem } from '../reports/reports.service.js';
-import { isSensitive } from '../sensitive-category.js';
 
 /** What an import writes of an item. */
 export type ImportedColumns = Partial<

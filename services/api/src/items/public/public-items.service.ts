@@ -4,6 +4,7 @@ import {
   type ItemPage,
   isContactPublic,
   type List,
+  namesWithRule,
   type PublicItem,
   type PublicItemsQuery,
   type ReportReceipt,
@@ -11,8 +12,10 @@ import {
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Repository } from 'typeorm';
+import { In, Not, Repository } from 'typeorm';
+import { oneOfAny, sql } from '../../platform/database/query/sql.js';
 import { findRows } from '../../platform/database/search/find-keys.js';
+import { and } from '../../platform/database/search/key-search.js';
 import { contains } from '../../platform/database/search/search-text.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { KnownFile } from '../../platform/file-storage/file-info.js';
@@ -41,7 +44,11 @@ export class PublicItemsService implements OnModuleInit {
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
-    const where = search ? contains('listed.public_text', foldText(search)) : null;
+    const hidden = oneOfAny('listed.category', await this.#hidden());
+    const where = and(
+      search ? contains('listed.public_text', foldText(search)) : null,
+      hidden && sql`NOT ${hidden}`,
+    );
     const asked = { table: 'items', filters, where, search } as const;
     const { data: items, ...found } = await findRows(this.items, asked, page, withPictures);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
@@ -51,7 +58,7 @@ export class PublicItemsService implements OnModuleInit {
   /** Returns to other modules the given items that are public now, by id. */
   async findSome(ids: readonly string[]): Promise<ReadonlyMap<string, PublicItem>> {
     if (ids.length === 0) return new Map();
-    const where = { id: In([...ids]), isLostItem: false, status: 'approved' } as const;
+    const where = { id: In([...ids]), ...(await this.#public()) };
     const items = await this.items.find({ where, ...withPictures });
     return new Map(items.map((item) => [item.id, presentPublicItem(item, this.links.withoutCode(item))]));
   }
@@ -60,7 +67,7 @@ export class PublicItemsService implements OnModuleInit {
   async #listPublicPages(most: number): Promise<string[]> {
     const items = await this.items.find({
       select: { id: true },
-      where: { isLostItem: false, status: 'approved' },
+      where: await this.#public(),
       order: { seq: 'DESC' },
       take: most,
     });
@@ -74,7 +81,7 @@ export class PublicItemsService implements OnModuleInit {
   async getPage(id: string): Promise<ItemPage> {
     const item = await this.#get(id);
     if (item.mergedInto) return this.getPage(item.mergedInto);
-    const page = presentItemPage(item, await this.links.of(item));
+    const page = presentItemPage(item, await this.links.of(item), await this.#isHidden(item));
     if (!page) throw new DomainError('not_found');
     return page;
   }
@@ -86,7 +93,7 @@ export class PublicItemsService implements OnModuleInit {
    */
   async getContact(id: string): Promise<ItemContact> {
     const item = await this.#get(id);
-    if (!isContactPublic(item)) throw new DomainError('not_found');
+    if (!isContactPublic(item) || (await this.#isHidden(item))) throw new DomainError('not_found');
     return { contactInfo: item.contactInfo };
   }
 
@@ -110,9 +117,22 @@ export class PublicItemsService implements OnModuleInit {
       id,
       name: file.name,
       type: file.type,
-      isPublic: visibilityOf(item) === 'full' && !file.isKeptBack,
+      isPublic: visibilityOf(item, await this.#isHidden(item)) === 'full' && !file.isKeptBack,
       ownerId: file.isKeptBack ? null : item.userId,
     };
+  }
+
+  /** The categories that are never public. */
+  async #hidden(): Promise<string[]> {
+    return namesWithRule(await this.settings.get(), 'neverPublic');
+  }
+
+  async #isHidden({ category }: Item): Promise<boolean> {
+    return (await this.#hidden()).includes(category);
+  }
+
+  async #public() {
+    return { isLostItem: false, status: 'approved', category: Not(In(await this.#hidden())) } as const;
   }
 
   async #get(id: string): Promise<Item> {

@@ -20,9 +20,9 @@ import type { NoteResource } from '../../platform/idempotency/idempotency.servic
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UsersService } from '../../users/users.service.js';
+import { isSensitive } from '../category-rule.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
-import { isSensitive } from '../sensitive-category.js';
 
 type ReportedFields = Pick<
   Item,
@@ -155,6 +155,9 @@ export const newItem = (
     reportedBy: null,
     studentId: null,
     claimedBy: null,
+    secondPersonId: null,
+    recipient: null,
+    receiptNumber: null,
     takerEmail: null,
     takerStudentId: null,
     identityShown: null,

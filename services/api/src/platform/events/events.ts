@@ -9,6 +9,8 @@ export interface Cause {
   readonly id?: string | null | undefined;
   /** When it happened: now, except for sample data. */
   readonly at?: Date | undefined;
+  /** The colleague who confirmed a handover. */
+  readonly secondPersonId?: string | undefined;
   /** The decision that the change belongs to; its side effects wait for the undo window to end. */
   readonly decision?: OpenDecision | undefined;
 }

@@ -189,10 +189,14 @@ describe('the retention', () => {
     await review(admin, rejected.id, 'reject', {}, { decisionReason: 'Noor has it already.' });
     const claimed = await reportFound(service.visitor());
     await review(admin, claimed.id, 'markClaimed', {}, { claimedBy: 'Noor Haddad' });
+    const parted = await reportFound(service.visitor());
+    const to = { outcome: 'finder', recipient: 'Noor Haddad', receiptNumber: '17' };
+    await admin.post('/api/admin/items/part', { ids: [parted.id], ...to });
     await run(179);
     expect(await adminItem(admin, claimed.id)).toMatchObject({ claimedBy: 'Noor Haddad' });
     await run(181);
     expect(await adminItem(admin, rejected.id)).toMatchObject({ decisionReason: null });
+    expect(await adminItem(admin, parted.id)).toMatchObject({ recipient: null, receiptNumber: '17' });
     const contactInfo = 'finder@campus.test';
     expect(await adminItem(admin, claimed.id)).toMatchObject({ claimedBy: null, contactInfo });
     const found = await admin.get<{ total: number }>('/api/admin/claimed-items?search=haddad');

@@ -31,6 +31,8 @@ import { Imports1764330000000 } from './1764330000000-imports.js';
 import { MissingItems1764340000000 } from './1764340000000-missing-items.js';
 import { ItemsInTransit1764350000000 } from './1764350000000-items-in-transit.js';
 import { MergedItems1764351000000 } from './1764351000000-merged-items.js';
+import { CategoryRules1764380000000 } from './1764380000000-category-rules.js';
+import { Release1764381000000 } from './1764381000000-release.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -67,4 +69,6 @@ export const migrations = [
   MissingItems1764340000000,
   ItemsInTransit1764350000000,
   MergedItems1764351000000,
+  CategoryRules1764380000000,
+  Release1764381000000,
 ] as const;

@@ -1,0 +1,65 @@
+import { isApiError } from '@lost-found/api-client';
+import type { SecondPerson } from '@lost-found/contracts';
+import { Field, PasswordInput, TextInput } from '@lost-found/design-system';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './item.module.css';
+
+/**
+ * Asks for a colleague once the service has answered that the category demands one.
+ * @param error of the last handover
+ */
+export function useSecondPerson(error: unknown): {
+  secondPerson: SecondPerson | undefined;
+  fields: ReactNode;
+} {
+  const [typed, type] = useState<SecondPerson>({ email: '', password: '' });
+  const [isAsked, ask] = useState(false);
+  if (!isAsked && isApiError(error, 'second_person_required')) ask(true);
+  return {
+    secondPerson: isAsked ? typed : undefined,
+    fields: isAsked && <SecondPersonFields {...{ typed, error }} onChange={type} />,
+  };
+}
+
+interface SecondPersonFieldsProps {
+  typed: SecondPerson;
+  error: unknown;
+  onChange: (typed: SecondPerson) => void;
+}
+
+function SecondPersonFields({ typed, error, onChange }: SecondPersonFieldsProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const { ofCode } = useErrorText();
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const errorOf = (field: keyof SecondPerson) => {
+    const refused =
+      isApiError(error) && error.fieldErrors.find((one) => one.field === `secondPerson.${field}`);
+    return refused ? ofCode(refused.code) : undefined;
+  };
+  return (
+    <fieldset className={styles.second}>
+      <legend>{t('handover.second.label')}</legend>
+      <p className={styles.empty}>{t('handover.second.hint')}</p>
+      <Field label={t('handover.second.email')} required error={errorOf('email')}>
+        <TextInput
+          ref={first}
+          type="email"
+          autoComplete="off"
+          value={typed.email}
+          onChange={(event) => onChange({ ...typed, email: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label={t('handover.second.password')} required error={errorOf('password')}>
+        <PasswordInput
+          autoComplete="new-password"
+          showLabel={t('common:password.show')}
+          hideLabel={t('common:password.hide')}
+          value={typed.password}
+          onChange={(event) => onChange({ ...typed, password: event.currentTarget.value })}
+        />
+      </Field>
+    </fieldset>
+  );
+}
