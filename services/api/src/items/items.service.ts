@@ -26,9 +26,11 @@ import { contains } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
+import { knownShelf } from './custody/item-custody.service.js';
 import { Item } from './item.entity.js';
 import { findItems, loadItem, withPictures } from './load-items.js';
 import { ItemLinksService, presentAdminItem } from './present-item.js';
+import { searchWords } from './search-words.js';
 
 const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
 
@@ -56,10 +58,16 @@ export class ItemsService {
 
   /** Manage Items (§2). */
   async findForAdmin({ search, kind, ...query }: AdminItemsQuery): Promise<List<AdminItem>> {
-    const { status, category, custody, ...page } = query;
-    await this.settings.requireNames({ category });
+    const { status, category, custody, location, deskId, shelf, foundFrom, foundTo, ...page } = query;
+    await this.settings.requireNames({ category, location });
     const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
-    return this.#findForAdmin({ filters: { is_lost_item, status, category, custody }, search }, page);
+    const onShelf = await knownShelf(this.items.manager, shelf);
+    const filters = { is_lost_item, status, category, custody, location, desk_id: deskId, shelf: onShelf };
+    const where = and(
+      foundFrom && sql`listed.date_found >= ${foundFrom}`,
+      foundTo && sql`listed.date_found <= ${foundTo}`,
+    );
+    return this.#findForAdmin({ filters, where, search, words: searchWords(search) }, page);
   }
 
   /**
@@ -84,7 +92,8 @@ export class ItemsService {
 
   /** Lost Items Reported (§2): lost reports only. */
   async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
-    return this.#findForAdmin({ filters: { is_lost_item: true, status }, search }, page);
+    const filters = { is_lost_item: true, status };
+    return this.#findForAdmin({ filters, search, words: searchWords(search) }, page);
   }
 
   /** @throws DomainError not_found */

@@ -90,7 +90,7 @@ type Impersonal =
   | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
   | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
-  | ('handoverReason' | 'closingWarnedAt' | 'importKey')
+  | ('handoverReason' | 'closingWarnedAt' | 'importKey' | 'foundBy')
   | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 
 /**

@@ -6,13 +6,12 @@ import {
   type IntakeDraft,
   type IntakeSuggestions,
 } from '@lost-found/contracts';
-import { categoryOf, personalTextOf } from '@lost-found/matcher';
+import { categoryOf, personalTextOf, readVocabulary } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { isSensitive } from '../items/sensitive-category.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { MatchesService } from './matches.service.js';
 import { MatchingService } from './matching.service.js';
-import { readVocabulary } from './open-reports.js';
 
 /** Suggestions for an item that the desk types. Nothing is stored. */
 @Injectable()

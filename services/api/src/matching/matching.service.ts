@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@lost-found/contracts';
-import { type Candidates, type Reason, type Report, traitsOf } from '@lost-found/matcher';
+import { type Candidates, type Reason, type Report, readVocabulary, traitsOf } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
-import { OpenReports, type Reader, readVocabulary, type Side, type Within } from './open-reports.js';
+import { OpenReports, type Reader, type Side, type Within } from './open-reports.js';
 import { deskReportOf, placeIn, publicReportOf } from './report-of.js';
 
 /** An open report that matches another. */

@@ -1,5 +1,4 @@
 import {
-  foldText,
   type ItemContact,
   type ItemPage,
   isContactPublic,
@@ -13,7 +12,6 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { findRows } from '../../platform/database/search/find-keys.js';
-import { contains } from '../../platform/database/search/search-text.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { KnownFile } from '../../platform/file-storage/file-info.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
@@ -22,6 +20,7 @@ import { Indexing } from '../../site/pages/indexing.js';
 import { Item } from '../item.entity.js';
 import { withPictures } from '../load-items.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
+import { searchWords } from '../search-words.js';
 
 @Injectable()
 export class PublicItemsService implements OnModuleInit {
@@ -41,8 +40,8 @@ export class PublicItemsService implements OnModuleInit {
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
-    const where = search ? contains('listed.public_text', foldText(search)) : null;
-    const asked = { table: 'items', filters, where, search } as const;
+    const words = searchWords(search);
+    const asked = { table: 'items', filters, search, words, inPart: 'public_text' } as const;
     const { data: items, ...found } = await findRows(this.items, asked, page, withPictures);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
     return { data, ...found };

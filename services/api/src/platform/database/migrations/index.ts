@@ -29,6 +29,7 @@ import { Jobs1764310000000 } from './1764310000000-jobs.js';
 import { AdminAccess1764320000000 } from './1764320000000-admin-access.js';
 import { Imports1764330000000 } from './1764330000000-imports.js';
 import { MissingItems1764340000000 } from './1764340000000-missing-items.js';
+import { ItemFilters1764360000000 } from './1764360000000-item-filters.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -63,4 +64,5 @@ export const migrations = [
   AdminAccess1764320000000,
   Imports1764330000000,
   MissingItems1764340000000,
+  ItemFilters1764360000000,
 ] as const;
