@@ -106,6 +106,7 @@ export const itemOperations: Operations = {
     summary: 'Notes that an item is not on its shelf',
     refuses: ['transition_not_allowed'],
   },
+  'POST /api/admin/lost-items': { id: 'takeCall', summary: 'Takes a lost report for a caller' },
   'POST /api/admin/items/suggestions': {
     id: 'suggestForIntake',
     summary: 'Suggests a category and a public title while an item is typed',
