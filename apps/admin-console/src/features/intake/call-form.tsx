@@ -107,7 +107,7 @@ export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void 
           <Field label={t('items.view.lastSeenAt')} required error={errorOf('lastSeenAt')}>
             <DateTimeInput max={clockIn(timeZone, Date.now())} {...register('lastSeenAt')} />
           </Field>
-          <Field label={t('items.field.name')} required error={errorOf('reportedBy')}>
+          <Field label={t('items.field.fullName')} required error={errorOf('reportedBy')}>
             <TextInput autoComplete="off" {...register('reportedBy')} />
           </Field>
           <Field

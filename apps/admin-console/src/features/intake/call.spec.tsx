@@ -41,7 +41,7 @@ const fillIn = async (contact: string) => {
   type(/^Description/, 'Black, with a wooden handle and a scratch.');
   type(/^Last seen location/, 'Gym, court 2');
   type(/^Date and time lost/, '2026-03-02T08:00');
-  type(/^Name/, 'Ana Ruiz');
+  type(/^Full name/, 'Ana Ruiz');
   type(/^Email or phone/, contact);
 };
 

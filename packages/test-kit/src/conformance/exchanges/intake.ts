@@ -7,7 +7,7 @@ import {
 import { form, png } from '../../files.js';
 import { lostReport } from '../../forms.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
-import { NOBODY } from '../forms.js';
+import { NOBODY, newEmail } from '../forms.js';
 import type { World } from '../world.js';
 
 const taken = { title: 'Grey glove', category: 'Clothing', location: 'Gym' };
@@ -61,10 +61,10 @@ export const intakeExchanges = [
   ...route('POST /api/admin/lost-items', {
     'gives the link of a report to a caller without an address': [
       called({ contactInfo: '+34 600 000 111', studentId: '' }),
-      gives(reportReceiptSchema, { reportUrl: expect.stringContaining('/report#') }, 201),
+      gives(reportReceiptSchema, { reportUrl: expect.stringContaining('/report-status#') }, 201),
     ],
     'e-mails the link to a caller with an address': [
-      called({}),
+      called({ contactInfo: newEmail() }),
       gives(reportReceiptSchema, { reportUrl: null }, 201),
     ],
     'requires what was lost and who can be reached': [

@@ -111,8 +111,8 @@ async function find(
     const term = foldText(search.search ?? '');
     const wider = term ? widerOf(search, isPostgres) : null;
     // A walk has one order: the rows of the wider search are among the others.
-    const walked =
-      isWalk && wider ? { ...search, alsoMatching: or(search.alsoMatching, wider.where) } : search;
+    const widened = wider && sql`(listed.seq IN (${wider.keys}) AND ${wider.where})`;
+    const walked = isWalk ? { ...search, alsoMatching: or(search.alsoMatching, widened) } : search;
     const first = matchOf(walked, term, isPostgres);
     const source = await sourceOf(runner, walked, term, first, request);
     if (!term || request.after) return await countAndRead(runner, source, request);

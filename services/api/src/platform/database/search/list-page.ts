@@ -62,7 +62,7 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
       ORDER BY ${byTier(source)}${orderBy(request, 'value', 'seq')} ${slice(request)}`,
   );
   if (rows[0]) return { counted: Number(rows[0].counted), rows };
-  const isEmpty = request.offset === 0;
+  const isEmpty = request.offset === 0 && request.limit > 0;
   return { counted: isEmpty ? 0 : await countUpTo(runner, rowsOf(source, raw('1')), MOST_COUNTED), rows };
 }
 

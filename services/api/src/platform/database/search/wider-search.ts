@@ -8,7 +8,7 @@ import { contains, matchesOf, trigramsOf } from './search-text.js';
 interface WiderSearch {
   /** The keys of the newest rows that may match. */
   readonly keys: Sql;
-  /** The condition on `listed`, without the filters. */
+  /** The condition on `listed`, for rows with these keys. */
   readonly where: Sql;
   readonly tier: Sql;
 }
@@ -19,9 +19,13 @@ const NEWEST = limits.exactTotal;
 /** @returns null if the search has one word without a synonym, or no word that the index knows */
 export function widerOf(search: KeySearch, isPostgres: boolean): WiderSearch | null {
   const { words = [], table } = search;
+  const own = words.flatMap((one) => one.words);
   const hasSynonyms = words.some(({ synonyms }) => synonyms.length > 0);
-  if (!hasSynonyms && words.flatMap((one) => one.words).length < 2) return null;
-  const conditions = { words: hasWords(words, search), any: hasWordsOrSynonyms(words, search, isPostgres) };
+  if (!hasSynonyms && own.length < 2) return null;
+  const conditions = {
+    words: hasAll(own, search, isPostgres),
+    any: hasWordsOrSynonyms(words, search, isPostgres),
+  };
   const newest = (isWide: boolean): Sql | null => {
     const condition = isWide ? conditions.any : conditions.words;
     const found = isPostgres
@@ -34,7 +38,7 @@ export function widerOf(search: KeySearch, isPostgres: boolean): WiderSearch | n
   const keys = joined(sets, ' UNION ');
   return {
     keys,
-    where: sql`(listed.seq IN (${keys}) AND ${conditions.any})`,
+    where: conditions.any,
     tier: sql`CASE WHEN ${conditions.words} THEN 0 ELSE 1 END`,
   };
 }
@@ -44,27 +48,21 @@ const columnsOf = ({ inPart }: KeySearch): string[] => [
   ...(inPart ? [`listed.${inPart}`] : []),
 ];
 
-const hasAll = (words: readonly string[], search: KeySearch): Sql =>
+/** SQL: a text has all words: a short one as a whole word, because most texts have its letters. */
+const hasAll = (words: readonly string[], search: KeySearch, isPostgres: boolean): Sql =>
   and(
     ...words.flatMap((word) =>
       columnsOf(search).map((column) =>
-        // An expression keeps PostgreSQL from reading its whole index for a word without a trigram.
-        contains(trigramsOf(word) ? column : `(${column} || '')`, word),
+        trigramsOf(word) ? contains(column, word) : hasSynonym(column, [word], isPostgres),
       ),
     ),
   ) as Sql;
-
-const hasWords = (words: readonly SearchWord[], search: KeySearch): Sql =>
-  hasAll(
-    words.flatMap((one) => one.words),
-    search,
-  );
 
 const hasWordsOrSynonyms = (words: readonly SearchWord[], search: KeySearch, isPostgres: boolean): Sql =>
   and(
     ...words.map((one) => {
       const synonyms = columnsOf(search).map((column) => hasSynonym(column, one.synonyms, isPostgres));
-      return or(hasAll(one.words, search), one.synonyms.length > 0 ? and(...synonyms) : null);
+      return or(hasAll(one.words, search, isPostgres), one.synonyms.length > 0 ? and(...synonyms) : null);
     }),
   ) as Sql;
 
