@@ -26,11 +26,11 @@ import { contains } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
-import { knownShelf } from './custody/item-custody.service.js';
 import { Item } from './item.entity.js';
 import { findItems, loadItem, withPictures } from './load-items.js';
 import { ItemLinksService, presentAdminItem } from './present-item.js';
 import { searchWords } from './search-words.js';
+import { knownShelf } from './shelves.js';
 
 const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
 

@@ -38,7 +38,12 @@ export function ItemSummary({
         first={onOpen ? <RowTitle title={marked} label={label} onOpen={onOpen} /> : marked}
         second={
           <>
-            {reference} {children} {foundBy && <Badge>{t(`items.foundBy.${foundBy}`)}</Badge>}{' '}
+            {reference} {children}{' '}
+            {foundBy && (
+              <span data-whole="">
+                <Badge>{t(`items.foundBy.${foundBy}`)}</Badge>
+              </span>
+            )}{' '}
             <span className={styles.description} title={description}>
               <Marked text={description} words={words} />
             </span>

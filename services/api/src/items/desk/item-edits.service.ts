@@ -21,11 +21,11 @@ import type { UploadedFiles } from '../../platform/file-storage/uploads.service.
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { knownShelf } from '../custody/item-custody.service.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { isSensitive } from '../sensitive-category.js';
+import { knownShelf } from '../shelves.js';
 
 type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
 
