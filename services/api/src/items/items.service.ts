@@ -202,7 +202,7 @@ export class ItemsService {
 
   /** Searches all administrator fields of an item, and the name and address of the account that owns it. */
   async #findForAdmin(
-    { search: typed, ...asked }: Omit<KeySearch, 'table'>,
+    { search: typed, words, ...asked }: Omit<KeySearch, 'table'>,
     query: PageQuery & Partial<ListQuery>,
   ): Promise<List<AdminItem>> {
     const { search, where, alsoMatching: named } = await this.searchAbout(typed, 'listed.id');
@@ -210,7 +210,8 @@ export class ItemsService {
     const alsoMatching = or(oneOfAny('listed.user_id', owners), named);
     const { data: items, ...found } = await findItems(
       this.items,
-      { ...asked, search, where: and(asked.where, where), alsoMatching },
+      // A reference is no text to find words of.
+      { ...asked, ...(!named && words && { words }), search, where: and(asked.where, where), alsoMatching },
       query,
     );
     return { data: await this.#presentForAdmin(items, query), ...found };

@@ -1,4 +1,4 @@
-import { limits } from '@lost-found/contracts';
+import { foldText, limits } from '@lost-found/contracts';
 import type { SearchWord } from '@lost-found/matcher';
 import { joined, raw, type Sql, sql } from '../query/sql.js';
 import { and, filtersOf, type KeySearch, or } from './key-search.js';
@@ -16,12 +16,13 @@ interface WiderSearch {
 /** Bounds the work for words that most rows have; people do not page further. */
 const NEWEST = limits.exactTotal;
 
-/** @returns null if the search has one word without a synonym, or no word that the index knows */
+/** @returns null if the search is one word without a synonym, or has no word that the index knows */
 export function widerOf(search: KeySearch, isPostgres: boolean): WiderSearch | null {
   const { words = [], table } = search;
   const own = words.flatMap((one) => one.words);
   const hasSynonyms = words.some(({ synonyms }) => synonyms.length > 0);
-  if (!hasSynonyms && own.length < 2) return null;
+  const [only = ''] = own.length === 1 ? own : [];
+  if (!hasSynonyms && (own.length === 0 || only === foldText(search.search ?? ''))) return null;
   const conditions = {
     words: hasAll(own, search, isPostgres),
     any: hasWordsOrSynonyms(words, search, isPostgres),
