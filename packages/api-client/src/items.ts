@@ -3,6 +3,7 @@ import {
   type AdminItemsQuery,
   type BulkAction,
   type BulkOutcome,
+  type CalledReport,
   type ClaimedItem,
   type ClaimedItemsQuery,
   type DecidedItem,
@@ -67,6 +68,10 @@ export const createFoundReport = (report: FoundReport, images: readonly File[], 
 
 export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
   submit<LostReportReceipt>('/lost-reports', { form: toFormData(report, 'images', images) }, options);
+
+/** Takes a lost report for a caller. The answer has the secret link if there is no address to send it to. */
+export const takeCall = (report: CalledReport, options: SubmitOptions) =>
+  submit<ReportReceipt>('/admin/lost-items', { form: toFormData(report, 'images', []) }, options);
 
 /** Takes in an item at the desk, with up to three photos. */
 export const takeItemIn = (taken: Intake, images: readonly File[], options: SubmitOptions) =>

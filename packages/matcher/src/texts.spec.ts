@@ -1,6 +1,34 @@
 import { codesOf } from './codes.js';
 import { editsBetween, fold, isTitleCase, nearWords, soundOf, stemOf, tokensOf } from './normalise.js';
+import { searchWordsOf } from './search-words.js';
 import { spelling, vocabulary } from './testing/small-vocabulary.js';
+
+describe('words of a search', () => {
+  const wordsOf = (search: string) => searchWordsOf(search, vocabulary);
+
+  it('have the names of the same thing or colour in every language, and not those that contain them', () => {
+    expect(wordsOf('negro umbrellas')).toEqual([
+      { words: ['negro'], synonyms: ['black', 'noir'] },
+      { words: ['umbrellas'], synonyms: ['umbrella', 'brolly', 'paraguas', 'sombrilla', 'parapluie'] },
+    ]);
+    expect(wordsOf('bottle')).toEqual([
+      { words: ['bottle'], synonyms: ['botella', 'termo', 'gourde', 'bouteille'] },
+    ]);
+  });
+
+  it('are one where together they name a thing', () => {
+    expect(wordsOf('water bottle')[0]).toMatchObject({ words: ['water', 'bottle'] });
+  });
+
+  it('have no synonyms if they are a brand, a mark or unknown', () => {
+    expect(wordsOf('zanzibar sticker').map(({ synonyms }) => synonyms)).toEqual([[], []]);
+  });
+
+  it('are told without words that mean nothing, unless all do', () => {
+    expect(wordsOf('the bag').map(({ words }) => words)).toEqual([['bag']]);
+    expect(wordsOf('the').map(({ words }) => words)).toEqual([['the']]);
+  });
+});
 
 describe('words of a text', () => {
   it('are compared without accents, case and ligatures', () => {

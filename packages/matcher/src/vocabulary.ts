@@ -25,6 +25,11 @@ const sameGroup = 0.12;
 
 export const longestPhrase = 4;
 
+/** names of a thing in each language that a search tries: the lists begin with the usual ones */
+const usualNames = 8;
+
+const namedClasses: ReadonlySet<TraitClass> = new Set(['kind', 'colour', 'material']);
+
 export const anyTongue = 7;
 
 export const english = 1;
@@ -69,6 +74,8 @@ export class Vocabulary {
   readonly #kin = new Map<number, Map<number, number>>();
   readonly #opposed = new Map<number, Set<number>>();
   readonly #groups: (string | undefined)[] = [];
+  /** usual names of a kind, colour or material */
+  readonly #names = new Map<number, string[]>();
   readonly #brandKinds = new Map<number, BrandKinds>();
 
   constructor(data: VocabularyData) {
@@ -182,6 +189,19 @@ export class Vocabulary {
     return senses && sensesIn(senses, tongues);
   }
 
+  /** Returns the usual names, in all languages, of what a phrase names itself; none for a brand or a hint. */
+  namesLike(words: readonly string[]): string[] {
+    const senses = this.#exact.get(words.join(' ')) ?? this.sensesOf(words) ?? [];
+    if (senses.some(({ id }) => this.classes[id] === 'brand')) return [];
+    const named = senses.filter(({ weight }) => weight === 1);
+    return [...new Set(named.flatMap(({ id }) => this.#names.get(id) ?? []))];
+  }
+
+  /** True when a word is a stop word of a language. */
+  isStopInAny(word: string): boolean {
+    return this.#stop.has(word);
+  }
+
   /** Returns bits of the languages that know a word. */
   tonguesOf(word: string): number {
     return (this.#tongues.get(word) ?? 0) | (this.words.get(word) ?? 0) | (this.#stop.get(word) ?? 0);
@@ -284,6 +304,9 @@ export class Vocabulary {
     if (id === undefined) return;
     for (const [bit, language] of languages.entries())
       for (const phrase of words[language]) this.#addPhrase(phrase, { id, tongues: 1 << bit, weight });
+    if (weight < 1 || !namedClasses.has(this.classes[id] ?? 'part')) return;
+    const usual = languages.flatMap((language) => words[language].slice(0, usualNames));
+    this.#names.set(id, [...(this.#names.get(id) ?? []), ...usual.map((name) => wordsOf(name).join(' '))]);
   }
 
   #addPhrase(phrase: string, sense: Sense): void {

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { readVocabulary } from '@lost-found/matcher';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './create-app.js';
-import { readVocabulary } from './matching/open-reports.js';
 import { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import { mistypedVariables } from './platform/config/mistyped.js';

@@ -109,7 +109,10 @@ describe('the service', () => {
 
   it('describes what a list can be asked', () => {
     const parameters = described.document.paths['/api/admin/items']?.get?.parameters as { name: string }[];
-    const names = ['category', 'cursor', 'custody', 'kind', 'page', 'pageSize', 'search', 'sort', 'status'];
+    const names = [
+      ...['category', 'cursor', 'custody', 'deskId', 'foundFrom', 'foundTo', 'kind', 'location', 'page'],
+      ...['pageSize', 'search', 'shelf', 'sort', 'status'],
+    ];
     expect(parameters.map(({ name }) => name).toSorted()).toEqual(names);
   });
 });

@@ -150,6 +150,7 @@ test('the navigation names the pages of the console, and a new page takes the fo
   const names = navigation.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual([
     'Intake',
+    'Take a call',
     'Handover',
     'Dashboard',
     'Manage Items',

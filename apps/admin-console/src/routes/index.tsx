@@ -92,6 +92,7 @@ export const routes: RouteObject[] = [
       },
       { path: 'handover', lazy: async () => ({ Component: (await import('./handover')).HandoverRoute }) },
       { path: 'intake', lazy: async () => ({ Component: (await import('./intake')).IntakeRoute }) },
+      { path: 'call', lazy: async () => ({ Component: (await import('../features/intake/call')).Call }) },
       {
         path: 'intake/many',
         lazy: async () => ({ Component: (await import('../features/intake/many-items')).ManyItems }),

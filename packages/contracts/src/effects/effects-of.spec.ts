@@ -39,6 +39,9 @@ it('a report notifies the desk, and mails a visitor with an address', () => {
   expect(report({})).toEqual(['desk: new_submission', 'finder@campus.example: report_received']);
   expect(report({ contactInfo: 'front desk' })).toEqual(['desk: new_submission']);
   expect(report({ userId: 'user-1' })).toEqual(['desk: new_submission']);
+  // The desk took it itself, for a caller.
+  const called = { isLostItem: true, status: 'approved' } as const;
+  expect(report(called)).toEqual(['finder@campus.example: report_received']);
 });
 
 it('a decision on an item logs the status before and after, and notifies its owner', () => {

@@ -36,11 +36,14 @@ const placeLogActions: Readonly<Record<PlaceAction, LogAction>> = {
   send: 'ITEM_TRANSFERRED',
 };
 
-/** People with an account find their report there; a visitor with an address gets an e-mail. */
+/**
+ * People with an account find their report there; a visitor with an address gets an e-mail. The desk needs no
+ * notification of a lost report that it took itself, which is open at once.
+ */
 const ofReport = (item: ItemFacts, language: Language): Effects => {
   const to = item.userId ? undefined : mailOf(item.contactInfo);
   return effects('ITEM_CREATED', summaryOf(item), {
-    notices: [itemNotice('desk', 'new_submission', item)],
+    notices: item.isLostItem && isOpen(item.status) ? [] : [itemNotice('desk', 'new_submission', item)],
     mails: to ? [{ to, language, template: 'report_received', itemId: item.id }] : [],
     isToMatch: isOpen(item.status),
   });

@@ -38,6 +38,7 @@ export const intakeDraftSchema = intakeSchema
     title: optionalText(limits.titleMax),
     category: optionalText(limits.settingNameMax),
     location: optionalText(limits.locationMax),
+    isLostItem: z.boolean().optional().describe('a lost report; `dateFound` is the day of the loss'),
   })
   .meta({ id: 'IntakeDraft' });
 export type IntakeDraft = z.infer<typeof intakeDraftSchema>;

@@ -1,6 +1,8 @@
+import { typedText } from '../common/clean-text.js';
 import { filterOf, listQuery, nameFilter, pageQuery, sortOf } from '../common/list.js';
 import { searchText } from '../common/text.js';
-import type { z } from '../zod.js';
+import { limits } from '../limits.js';
+import { z } from '../zod.js';
 import { custodies, itemKinds, itemStatuses, lostReportStatuses } from './item-values.js';
 
 /** `GET /items`: approved found items, newest first (§2). */
@@ -20,6 +22,11 @@ export const adminItemsQuery = listQuery({
   category: nameFilter,
   kind: filterOf(itemKinds),
   custody: filterOf(custodies),
+  location: nameFilter,
+  deskId: z.uuid().optional(),
+  shelf: typedText().min(1).max(limits.shelfMax).optional(),
+  foundFrom: z.iso.date().optional().describe('the first day of the find or the loss'),
+  foundTo: z.iso.date().optional().describe('the last day of the find or the loss'),
 });
 export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
 

@@ -76,6 +76,10 @@ export const placeOf = (location: string, places: readonly string[]): string =>
 export const itemKinds = ['found', 'lost'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** How a search finds an item without its text: by all its words, or by synonyms of them. */
+export const foundBy = ['words', 'synonyms'] as const;
+export type FoundBy = (typeof foundBy)[number];
+
 /** Status of an item (§4). `returned` is for lost reports only. */
 export const itemStatuses = ['pending', 'approved', 'rejected', 'claimed', 'returned', 'resolved'] as const;
 export type ItemStatus = (typeof itemStatuses)[number];

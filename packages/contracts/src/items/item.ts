@@ -1,7 +1,7 @@
 import { handoverReasons, identityKinds } from '../claims/handover-values.js';
 import { languages } from '../common/languages.js';
 import { z } from '../zod.js';
-import { custodies, itemOutcomes, itemStatuses } from './item-values.js';
+import { custodies, foundBy, itemOutcomes, itemStatuses } from './item-values.js';
 
 const url = z.string();
 const dateTime = z.iso.datetime();
@@ -30,6 +30,10 @@ export const publicItemSchema = z
       .describe(
         'PNG data URL of a QR code of itemUrl; empty if it could not be drawn, in the public list, and in a walk by cursor',
       ),
+    foundBy: z
+      .enum(foundBy)
+      .optional()
+      .describe('in a search, of an item that has its words or synonyms of them, but not its text'),
   })
   .meta({ id: 'PublicItem' });
 export type PublicItem = z.infer<typeof publicItemSchema>;

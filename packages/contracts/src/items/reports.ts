@@ -93,6 +93,22 @@ export const lostReportFormSchema = (
     lastSeenAt: pastClock('last_seen_at_required', choices.timeZone),
   });
 
+const optionalStudentId = (prefix: string) => z.union([z.literal(''), studentId(prefix)]).optional();
+
+/** `POST /admin/lost-items`: a lost report that the desk takes for a caller, who may not know the student ID. */
+export const calledReportSchema = (
+  studentIdPrefix: string,
+  choices?: Pick<Choices, 'lostCategories' | 'timeZone'>,
+) =>
+  lostReportSchema(studentIdPrefix, choices)
+    .extend({ studentId: optionalStudentId(studentIdPrefix) })
+    .meta({ id: 'CalledReport' });
+export type CalledReport = z.infer<ReturnType<typeof calledReportSchema>>;
+
+/** The same as a form holds it: `lastSeenAt` is the time on the campus's clocks. */
+export const calledReportFormSchema = (...about: Parameters<typeof lostReportFormSchema>) =>
+  lostReportFormSchema(...about).extend({ studentId: optionalStudentId(about[0]) });
+
 /** The address that a report's reporter can be written to, where the contact is one. */
 export const mailOf = (contact: string): string | undefined =>
   isEmail(contact) ? contact.toLowerCase() : undefined;
@@ -107,7 +123,9 @@ export const reportReceiptSchema = z
     reportUrl: z
       .string()
       .nullable()
-      .describe("secret link that manages the report; null where it is in the sender's account"),
+      .describe(
+        "secret link that manages the report; null where it is in the sender's account, or was e-mailed to a caller",
+      ),
   })
   .meta({ id: 'ReportReceipt' });
 export type ReportReceipt = z.infer<typeof reportReceiptSchema>;

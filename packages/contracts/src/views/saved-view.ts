@@ -9,7 +9,10 @@ import { z } from '../zod.js';
  * opened row do not.
  */
 export const viewParameters = {
-  items: ['search', 'status', 'category', 'kind', 'custody', 'sort'],
+  items: [
+    ...['search', 'status', 'category', 'kind', 'custody', 'location', 'deskId', 'shelf'],
+    ...['foundFrom', 'foundTo', 'sort'],
+  ],
   'lost-items': ['search', 'status', 'sort'],
   reporters: ['search', 'sort'],
   users: ['search', 'role', 'sort'],

@@ -51,14 +51,20 @@ const list = (store: Store, request: Request) =>
   withQuery(request, adminItemsQuery, (query) => {
     const refused = refuseUnknownNames(store, query);
     if (refused) return refused;
-    const { search, status, category, kind, custody, sort, cursor } = query;
+    const { search, status, category, kind, custody, location, deskId, shelf, sort, cursor } = query;
+    const { foundFrom = '', foundTo = '9999' } = query;
     const rows = store.items.filter(
       (item) =>
         matchesAbout(search, item, ...searchedOf(store, item)) &&
         passes(status, item.status) &&
         passes(category, item.category) &&
         passes(kind, item.isLostItem ? 'lost' : 'found') &&
-        passes(custody, item.custody ?? ''),
+        passes(custody, item.custody ?? '') &&
+        passes(location, item.location) &&
+        passes(deskId, item.deskId ?? '') &&
+        passes(shelf, item.shelf ?? '') &&
+        item.dateFound >= foundFrom &&
+        item.dateFound <= foundTo,
     );
     return answerPage(adminItemSchema, sorted(rows, sort, '-createdAt'), query, (item) =>
       presentAdminItem(store, item, cursor),

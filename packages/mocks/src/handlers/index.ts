@@ -157,6 +157,7 @@ const serviceHandlers = (store: Store) => {
   return [
     ...paths.map((path) => http.all(path, refuse)),
     http.post('*/api/admin/items', refuse),
+    http.post('*/api/admin/lost-items', refuse),
     http.all('*/api/auth/second-factor', () => problem('needs_service')),
     http.all('*/api/auth/second-factor/passkey-options', () => problem('needs_service')),
     http.all('*/api/auth/proof/passkey-options', () => asUser(store, () => problem('needs_service'))),

@@ -1,6 +1,7 @@
 import {
   type Custody,
   custodies,
+  type FoundBy,
   type HandoverReason,
   type IdentityKind,
   type ItemOutcome,
@@ -75,6 +76,9 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_handed_over_idx', ['claimedAt', 'seq'], { where: '"claimed_at" IS NOT NULL' })
 @Index('items_custody_idx', ['custody', 'seq'])
 @Index('items_merged_into_idx', ['mergedInto'], { where: '"merged_into" IS NOT NULL' })
+@Index('items_location_idx', ['location', 'seq'])
+@Index('items_desk_idx', ['deskId', 'seq'], { where: '"desk_id" IS NOT NULL' })
+@Index('items_shelf_seq_idx', ['shelf', 'seq'], { where: '"shelf" IS NOT NULL' })
 @Index('items_import_key', ['importKey'], { unique: true, where: '"import_key" IS NOT NULL' })
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
 // Contains all columns of the figures, so that they need no table rows.
@@ -177,4 +181,7 @@ export class Item {
 
   @OneToMany(() => ItemFile, 'item')
   files: ItemFile[];
+
+  /** How the search of a list found it; never stored. */
+  foundBy?: FoundBy;
 }

@@ -29,6 +29,8 @@ import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
 import { findItems, loadItem, withPictures } from './load-items.js';
 import { ItemLinksService, presentAdminItem } from './present-item.js';
+import { searchWords } from './search-words.js';
+import { knownShelf } from './shelves.js';
 
 const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
 
@@ -56,10 +58,16 @@ export class ItemsService {
 
   /** Manage Items (§2). */
   async findForAdmin({ search, kind, ...query }: AdminItemsQuery): Promise<List<AdminItem>> {
-    const { status, category, custody, ...page } = query;
-    await this.settings.requireNames({ category });
+    const { status, category, custody, location, deskId, shelf, foundFrom, foundTo, ...page } = query;
+    await this.settings.requireNames({ category, location });
     const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
-    return this.#findForAdmin({ filters: { is_lost_item, status, category, custody }, search }, page);
+    const onShelf = await knownShelf(this.items.manager, shelf);
+    const filters = { is_lost_item, status, category, custody, location, desk_id: deskId, shelf: onShelf };
+    const where = and(
+      foundFrom && sql`listed.date_found >= ${foundFrom}`,
+      foundTo && sql`listed.date_found <= ${foundTo}`,
+    );
+    return this.#findForAdmin({ filters, where, search, words: searchWords(search) }, page);
   }
 
   /**
@@ -84,7 +92,8 @@ export class ItemsService {
 
   /** Lost Items Reported (§2): lost reports only. */
   async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
-    return this.#findForAdmin({ filters: { is_lost_item: true, status }, search }, page);
+    const filters = { is_lost_item: true, status };
+    return this.#findForAdmin({ filters, search, words: searchWords(search) }, page);
   }
 
   /** @throws DomainError not_found */
@@ -195,7 +204,7 @@ export class ItemsService {
 
   /** Searches all administrator fields of an item, and the name and address of the account that owns it. */
   async #findForAdmin(
-    { search: typed, ...asked }: Omit<KeySearch, 'table'>,
+    { search: typed, words, ...asked }: Omit<KeySearch, 'table'>,
     query: PageQuery & Partial<ListQuery>,
   ): Promise<List<AdminItem>> {
     const { search, where, alsoMatching: named } = await this.searchAbout(typed, 'listed.id');
@@ -203,7 +212,8 @@ export class ItemsService {
     const alsoMatching = or(oneOfAny('listed.user_id', owners), named);
     const { data: items, ...found } = await findItems(
       this.items,
-      { ...asked, search, where: and(asked.where, where), alsoMatching },
+      // A reference is no text to find words of.
+      { ...asked, ...(!named && words && { words }), search, where: and(asked.where, where), alsoMatching },
       query,
     );
     return { data: await this.#presentForAdmin(items, query), ...found };

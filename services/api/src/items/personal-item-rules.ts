@@ -97,7 +97,15 @@ type Impersonal =
   | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
   | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
-  | ('receiptNumber' | 'handoverReason' | 'secondPersonId' | 'closingWarnedAt' | 'importKey' | 'mergedInto')
+  | (
+      | 'receiptNumber'
+      | 'handoverReason'
+      | 'secondPersonId'
+      | 'closingWarnedAt'
+      | 'importKey'
+      | 'mergedInto'
+      | 'foundBy'
+    )
   | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 
 /**

@@ -1,8 +1,15 @@
 import type { AdminItem, AdminMatchReason } from '@lost-found/contracts';
-import { Candidates, phrasesOf, type Reason, type Report, traitsOf } from '@lost-found/matcher';
+import {
+  Candidates,
+  phrasesOf,
+  type Reason,
+  type Report,
+  readVocabulary,
+  traitsOf,
+} from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { presentReasons } from './match-reasons.js';
-import { OpenReports, readVocabulary } from './open-reports.js';
+import { OpenReports } from './open-reports.js';
 import { deskReportOf, publicReportOf, type ReportFields } from './report-of.js';
 
 /** Reasons for the desk why two reports may describe the same item, with the words that agree. */

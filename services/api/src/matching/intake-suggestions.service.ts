@@ -6,15 +6,14 @@ import {
   type IntakeDraft,
   type IntakeSuggestions,
 } from '@lost-found/contracts';
-import { categoryOf, personalTextOf } from '@lost-found/matcher';
+import { categoryOf, personalTextOf, readVocabulary } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { isSensitive } from '../items/category-rule.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { MatchesService } from './matches.service.js';
 import { MatchingService } from './matching.service.js';
-import { readVocabulary } from './open-reports.js';
 
-/** Suggestions for an item that the desk types. Nothing is stored. */
+/** Suggestions for an item or a caller's lost report that the desk types. Nothing is stored. */
 @Injectable()
 export class IntakeSuggestionsService {
   constructor(
@@ -25,24 +24,31 @@ export class IntakeSuggestionsService {
 
   async of(draft: IntakeDraft): Promise<IntakeSuggestions> {
     const settings = await this.settings.get();
-    const { title = '', description = '', category, location = '', dateFound = '' } = draft;
+    const {
+      title = '',
+      description = '',
+      category,
+      location = '',
+      dateFound = '',
+      isLostItem = false,
+    } = draft;
     if (!title) return { category: null, publicTitle: null, matches: [], twins: [] };
-    const { lost, found } = await this.matching.ofDraft({
-      ...{ title, description, location, date: dateFound },
-      ...(category && { category }),
-    });
+    const { lost, found } = await this.matching.ofDraft(
+      { ...{ title, description, location, date: dateFound }, ...(category && { category }) },
+      isLostItem ? 'lost' : 'found',
+    );
     const asked = {
       ...{ id: randomUUID(), title, description, category: category ?? '', location, dateFound },
       ...{
-        isLostItem: false,
-        lastSeenLocation: null,
+        isLostItem,
+        lastSeenLocation: isLostItem ? location : null,
         keptBackDetails: null,
         reportedBy: null,
         studentId: null,
       },
     };
-    const matches = await this.matches.present(asked, lost);
-    const twins = await this.matches.present(asked, found);
+    const matches = await this.matches.present(asked, isLostItem ? found : lost);
+    const twins = await this.matches.present(asked, isLostItem ? lost : found);
     const suggested = categoryFor(title, settings) ?? twins[0]?.item.category ?? null;
     return {
       category: suggested,

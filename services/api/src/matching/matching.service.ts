@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@lost-found/contracts';
-import { type Candidates, type Reason, type Report, traitsOf } from '@lost-found/matcher';
+import { type Candidates, type Reason, type Report, readVocabulary, traitsOf } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
-import { OpenReports, type Reader, readVocabulary, type Side, type Within } from './open-reports.js';
+import { OpenReports, type Reader, type Side, type Within } from './open-reports.js';
 import { deskReportOf, placeIn, publicReportOf } from './report-of.js';
 
 /** An open report that matches another. */
@@ -92,16 +92,18 @@ export class MatchingService {
     return twins.map((twin) => ({ ...twin, isStrong: false }));
   }
 
-  /** Returns lost reports and found items that match a found item which is not stored yet; for the desk only. */
-  async ofDraft({ location, ...told }: Unreported): Promise<Record<Side, PossibleMatch[]>> {
+  /** Returns lost reports and found items that match a report which is not stored yet; for the desk only. */
+  async ofDraft({ location, ...told }: Unreported, draft: Side): Promise<Record<Side, PossibleMatch[]>> {
     await this.open.upToDate();
-    const report = { ...told, location };
-    const undated = { ...report, date: '' };
-    const [lost, found] = await Promise.all([
-      this.#ask('lost', { public: report, desk: report }, { reader: 'desk' }),
-      this.#ask('found', { public: undated, desk: undated }, { reader: 'desk' }),
-    ]);
-    return { lost, found: found.map((twin) => ({ ...twin, isStrong: false })) };
+    const report = { ...told, ...(draft === 'lost' ? placeIn(location, this.open.places) : { location }) };
+    const ask = async (side: Side) => {
+      // Ignore the days of duplicates, because either of two may have the earlier day.
+      const asked = side === draft ? { ...report, date: '' } : report;
+      const found = await this.#ask(side, { public: asked, desk: asked }, { reader: 'desk' });
+      return side === draft ? found.map((twin) => ({ ...twin, isStrong: false })) : found;
+    };
+    const [lost, found] = await Promise.all([ask('lost'), ask('found')]);
+    return { lost, found };
   }
 
   #tell(item: MatchedItem): Told {

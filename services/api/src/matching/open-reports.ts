@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CampusSettings, limits, namesWithRule, type SimilarItems } from '@lost-found/contracts';
-import { addInSlices, Candidates, Spelling, traitsOf, Vocabulary, vocabularyData } from '@lost-found/matcher';
+import { addInSlices, Candidates, readVocabulary, traitsOf } from '@lost-found/matcher';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
 import { LogsService } from '../logs/logs.service.js';
@@ -29,18 +29,6 @@ export type Within = NonNullable<SimilarItems['within']>;
 
 /** The fields of a report in memory, in addition to its traits. */
 type Known = Pick<MatchedItem, 'version' | 'createdAt' | 'category' | 'location'>;
-
-const makeVocabulary = () => {
-  const vocabulary = new Vocabulary(vocabularyData);
-  return { vocabulary, spelling: new Spelling(vocabulary) };
-};
-let made: ReturnType<typeof makeVocabulary> | undefined;
-
-/** Loads the vocabulary once, in a third of a second: before the service listens, or on first use. */
-export const readVocabulary = () => {
-  made ??= makeVocabulary();
-  return made;
-};
 
 /**
  * The newest open reports in memory, with public and desk fields. Each instance has its own copy, and reads

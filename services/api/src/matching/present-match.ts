@@ -1,8 +1,7 @@
 import type { Match, PublicItem } from '@lost-found/contracts';
-import { phrasesOf } from '@lost-found/matcher';
+import { phrasesOf, readVocabulary } from '@lost-found/matcher';
 import { presentReasons } from './match-reasons.js';
 import type { PossibleMatch } from './matching.service.js';
-import { readVocabulary } from './open-reports.js';
 
 /** Presents a match to visitors. */
 export function presentMatch(

@@ -131,16 +131,16 @@ export class UsersService {
   /** Returns ids of people with a name or address that contains the text. */
   async findIdsMatching(search: string): Promise<string[]> {
     const asked = { table: 'users', filters: {}, search } as const;
-    const { keys } = await findKeys(this.users.manager.connection, asked, {
+    const { rows } = await findKeys(this.users.manager.connection, asked, {
       page: 1,
       pageSize: MOST_MATCHES,
     });
-    if (keys.length === 0) return [];
+    if (rows.length === 0) return [];
     // Raw rows: entities would take longer to build than the query takes.
     const found: { id: string }[] = await this.users
       .createQueryBuilder('account')
       .select('account.id', 'id')
-      .where({ seq: In(keys) })
+      .where({ seq: In(rows.map(({ seq }) => seq)) })
       .getRawMany();
     return found.map(({ id }) => id);
   }

@@ -66,12 +66,14 @@ describe('the public list of items (§2)', () => {
     ['\\', ['C:\\ sticker laptop']],
     ['lines of', ['C:\\ sticker laptop']],
     ['  lines   of  ', ['C:\\ sticker laptop']],
-    ['laptop two', []],
-    ['* OR wool', []],
-    ['wool AND', []],
+    ['laptop two', ['C:\\ sticker laptop']],
+    ['laptop three', []],
+    ['* OR wool', ['100% wool_scarf']],
+    ['wool AND', ['100% wool_scarf']],
+    ['AND lap', ['C:\\ sticker laptop']],
     ['-', []],
     ['   ', ['Größe 42 shoe', 'C:\\ sticker laptop', '100% wool_scarf', 'Étui à lunettes']],
-  ])('finds the substring %j, whatever its case and accents', async (search, titles) => {
+  ])('finds %j or its words, whatever their case and accents', async (search, titles) => {
     expect(titlesOf(await list(`&search=${encodeURIComponent(search)}`))).toEqual(titles);
   });
 

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { configOptions, intakeSuggestionsOptions } from '@lost-found/api-client';
+import { configOptions } from '@lost-found/api-client';
 import { type FileSelection, useChoices } from '@lost-found/app-kit';
 import {
   type AdminItem,
@@ -27,10 +27,10 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { PhotosField } from '../../parts/items/photos-field';
 import { ShelfField } from '../../parts/items/shelf-field';
-import { useQueues } from '../../parts/queue/use-queues';
 import styles from './intake.module.css';
 import { Suggested } from './suggested';
 import { useOptions } from './use-options';
+import { useSuggestionsWhileTyping } from './use-suggestions-while-typing';
 import { draftOf, type TypedItem, useSuggestionsFor } from './use-take-in';
 
 const emptyFields: Fields = {
@@ -211,10 +211,7 @@ export function IntakeForm(props: IntakeFormProps) {
   );
 }
 
-const PAUSE_MS = 300;
-const LEAST_LETTERS = 3;
-
-/** Suggestions for what is typed, after a pause; a category of them goes into the form until the clerk chooses one. */
+/** Suggestions for what is typed; a category of them goes into the form until the clerk chooses one. */
 const useSuggestions = ({ control, setValue }: UseFormReturn<Fields>, { isCategoryChosen }: Choice) => {
   const [title = '', description, category, location, dateFound] = useWatch({
     control,
@@ -225,25 +222,9 @@ const useSuggestions = ({ control, setValue }: UseFormReturn<Fields>, { isCatego
     ...{ title: title.trim(), description, location: location ?? '', dateFound },
     category: isCategoryChosen ? (category ?? '') : '',
   });
-  const [settled, settle] = useState('');
-  const now = JSON.stringify(typed);
-  useEffect(() => {
-    const timer = setTimeout(settle, PAUSE_MS, now);
-    return () => clearTimeout(timer);
-  }, [now]);
-  // The demo has no matching: do not ask there.
-  const isAsked = useQueues()?.matches !== undefined && title.trim().length >= LEAST_LETTERS;
-  const draft = settled ? JSON.parse(settled) : {};
-  const { data, isPlaceholderData } = useQuery({
-    ...intakeSuggestionsOptions(draft),
-    enabled: isAsked && Boolean(draft.title),
-    retry: false,
-    staleTime: 60_000,
-  });
-  const suggested = isAsked ? data : undefined;
-  const suggestedCategory = isPlaceholderData ? undefined : suggested?.category;
+  const { suggested, suggestedCategory } = useSuggestionsWhileTyping(typed);
   useEffect(() => {
     if (suggestedCategory && !isCategoryChosen) setValue('category', suggestedCategory);
   }, [suggestedCategory, isCategoryChosen, setValue]);
-  return suggested && { ...suggested, ...(isPlaceholderData && { publicTitle: null }) };
+  return suggested;
 };

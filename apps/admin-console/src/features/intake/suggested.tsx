@@ -21,31 +21,39 @@ export function Suggested({ matches, twins, place, onReceived }: SuggestedProps)
   const { t } = useTranslation('admin');
   return (
     <div role="status" className={styles.suggested}>
-      {twins.length > 0 && (
-        <section aria-label={t('intake.twins')}>
-          <h2 className={styles.heading}>{t('intake.twins')}</h2>
-          <ul className={styles.taken}>
-            {twins.slice(0, MOST_SHOWN).map((twin) => (
-              <SuggestedItem key={twin.item.id} match={twin}>
-                {twin.item.custody === 'with_finder' && (
-                  <ReceiveButton item={twin.item} place={place} onReceived={onReceived} />
-                )}
-              </SuggestedItem>
-            ))}
-          </ul>
-        </section>
-      )}
-      {matches.length > 0 && (
-        <section aria-label={t('intake.lostReports')}>
-          <h2 className={styles.heading}>{t('intake.lostReports')}</h2>
-          <ul className={styles.taken}>
-            {matches.slice(0, MOST_SHOWN).map((match) => (
-              <SuggestedItem key={match.item.id} match={match} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <SuggestedList title={t('intake.twins')} matches={twins}>
+        {(item) =>
+          item.custody === 'with_finder' && (
+            <ReceiveButton item={item} place={place} onReceived={onReceived} />
+          )
+        }
+      </SuggestedList>
+      <SuggestedList title={t('intake.lostReports')} matches={matches} />
     </div>
+  );
+}
+
+interface SuggestedListProps {
+  title: string;
+  matches: readonly AdminMatch[];
+  /** Renders what can be done with an item. */
+  children?: (item: AdminItem) => ReactNode;
+}
+
+/** The best of some matches, each with a link to its item; nothing if there are none. */
+export function SuggestedList({ title, matches, children }: SuggestedListProps) {
+  if (matches.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.heading}>{title}</h2>
+      <ul className={styles.taken}>
+        {matches.slice(0, MOST_SHOWN).map((match) => (
+          <SuggestedItem key={match.item.id} match={match}>
+            {children?.(match.item)}
+          </SuggestedItem>
+        ))}
+      </ul>
+    </section>
   );
 }
 

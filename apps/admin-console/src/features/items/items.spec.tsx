@@ -492,3 +492,19 @@ test('a claimed item that is resolved by hand asks why there is no code', async 
     }),
   );
 });
+
+test('further filters stand in the address and in the request, and the searched words are marked', async () => {
+  const asked: string[] = [];
+  service.server.events.on('request:start', ({ request }) => void asked.push(request.url));
+  add('Étui noir', 'approved');
+  renderConsole('/admin/items?search=etui');
+  const row = await screen.findByRole('row', { name: /Étui noir/ });
+  expect(within(row).getByText('Étui').tagName).toBe('MARK');
+  press('More filters');
+  fill(screen.getByLabelText('Found from'), '2026-01-02');
+  fill(screen.getByLabelText('to'), '2026-01-03');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/foundFrom=2026-01-02&foundTo=2026-01-03/));
+  await userEvent.type(screen.getByRole('combobox', { name: 'Shelf' }), 'B 12');
+  await waitFor(() => expect(asked.at(-1)).toMatch(/shelf=B(\+|%20)12/));
+  expect(await screen.findByText('0 items')).toBeVisible();
+});

@@ -5,7 +5,6 @@ import {
   type AdminItemsQuery,
   allCategories,
   custodies,
-  type ItemKind,
   itemKinds,
   itemStatuses,
   placeActionOf,
@@ -25,19 +24,19 @@ import { ItemActionsContext, useItemAction } from '../../parts/items/use-item-ac
 import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { ListScreen } from '../../parts/list/list-screen';
-import { FilterSelect } from '../../parts/list/list-toolbar';
 import { useListQuery } from '../../parts/list/use-list-query';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { useOpenedId } from '../../shared/list/opened-row';
-import { type ListState, useListState } from '../../shared/list/use-list-state';
+import { ALL, useListState } from '../../shared/list/use-list-state';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
+import { filterNames, ItemFilters } from './item-filters';
 import { PlaceItemDialog } from './place-item-dialog';
 import { ViewItemDialog } from './view-item-dialog';
 
 const sortColumns = ['createdAt', 'dateFound'] as const;
-type Filters = Pick<AdminItemsQuery, 'status' | 'category' | 'kind' | 'custody'>;
+type Filters = Pick<AdminItemsQuery, (typeof filterNames)[number]>;
 
 interface ManageItemsProps {
   /** Renders the matches of an item. */
@@ -50,11 +49,17 @@ export function ManageItems({ matches }: ManageItemsProps) {
   const label = useLabel();
   const choices = useChoices();
   const known = useMemo(
-    () => ({ status: itemStatuses, category: allCategories(choices), kind: itemKinds, custody: custodies }),
+    () => ({
+      ...{ status: itemStatuses, category: allCategories(choices), kind: itemKinds, custody: custodies },
+      ...{ location: choices.locations, deskId: null, shelf: null, foundFrom: null, foundTo: null },
+    }),
     [choices],
   );
   const list = useListState(known, sortColumns);
-  const shown = useListQuery(list, '/admin/items', adminItemsOptions, list.filters as Filters);
+  const filters: Filters = Object.fromEntries(
+    filterNames.flatMap((name) => (list.filters[name] === ALL ? [] : [[name, list.filters[name]]])),
+  );
+  const shown = useListQuery(list, '/admin/items', adminItemsOptions, filters);
   const bulk = useBulkDecision<AdminItem>({
     narrowing: list.narrowing,
     shown: shown.query.data?.data,
@@ -78,7 +83,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
         {...shown}
         columns={useItemColumns()}
         csv={{ name: 'items', columns: useItemCsv() }}
-        filters={<ItemFilters list={list} categories={known.category} />}
+        filters={<ItemFilters list={list} known={known} />}
         bulk={{ decision: bulk, actions: <BulkActions bulk={bulk} />, nameOf: label.itemStatus }}
         onOpen={open}
       >
@@ -89,53 +94,6 @@ export function ManageItems({ matches }: ManageItemsProps) {
         <DeleteItemDialog item={deleted} onClose={close} />
       </ListScreen>
     </ItemActionsContext>
-  );
-}
-
-type ItemListState = ListState<Record<'status' | 'category' | 'kind' | 'custody', readonly string[]>>;
-
-/** The order of §2, with the status of lost reports at the end. */
-const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
-
-/** Filters by status, category (§2), kind and custody. */
-function ItemFilters({ list, categories }: { list: ItemListState; categories: readonly string[] }) {
-  const { t } = useTranslation('admin');
-  const label = useLabel();
-  return (
-    <>
-      <FilterSelect
-        list={list}
-        name="status"
-        label={t('items.status')}
-        allLabel={t('items.allStatuses')}
-        values={statuses}
-        nameOf={label.itemStatus}
-      />
-      <FilterSelect
-        list={list}
-        name="category"
-        label={t('items.category')}
-        allLabel={t('items.allCategories')}
-        values={categories}
-        nameOf={label.category}
-      />
-      <FilterSelect
-        list={list}
-        name="kind"
-        label={t('items.kind')}
-        allLabel={t('items.allKinds')}
-        values={itemKinds}
-        nameOf={(kind) => t(`items.kinds.${kind as ItemKind}`)}
-      />
-      <FilterSelect
-        list={list}
-        name="custody"
-        label={t('items.custody')}
-        allLabel={t('items.allCustodies')}
-        values={custodies}
-        nameOf={label.custody}
-      />
-    </>
   );
 }
 

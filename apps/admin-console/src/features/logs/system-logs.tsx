@@ -8,10 +8,10 @@ import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
 import { useListQuery } from '../../parts/list/use-list-query';
 import type { CsvColumns } from '../../shared/export/csv-columns';
+import styles from '../../shared/list/list.module.css';
 import { ALL, type ListState, useListState } from '../../shared/list/use-list-state';
 import { useLogColumns } from './log-columns';
 import { LogDialog } from './log-dialog';
-import styles from './logs.module.css';
 
 const known = { action: null, day: null };
 const sortColumns = ['createdAt'] as const;
@@ -73,7 +73,7 @@ function LogFilters({ list }: { list: LogListState }) {
         values={actions}
         nameOf={label.logAction}
       />
-      <div className={styles.date}>
+      <div className={styles.day}>
         <label htmlFor={dateId}>{t('logs.date')}</label>
         <DateInput
           id={dateId}

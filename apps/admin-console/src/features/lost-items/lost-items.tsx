@@ -7,7 +7,10 @@ import {
   lostReportStatuses,
   transitionItem,
 } from '@lost-found/contracts';
+import { Button } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
+import { Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BulkButtons } from '../../parts/bulk/bulk-buttons';
 import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
@@ -69,6 +72,11 @@ export function LostItems({ matches }: LostItemsProps) {
         {...shown}
         columns={useLostColumns()}
         csv={{ name: 'lost-items', columns: lostCsv }}
+        actions={
+          <Button variant="secondary" icon={<Phone />} render={<Link to="/admin/call" />}>
+            {t('call.title')}
+          </Button>
+        }
         filters={
           <FilterSelect
             list={list}

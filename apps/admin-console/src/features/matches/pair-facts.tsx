@@ -6,8 +6,8 @@ import { type CSSProperties, useId } from 'react';
 import { ItemOwner } from '../../parts/items/item-facts';
 import { ItemPictures } from '../../parts/items/item-pictures';
 import { ItemStatusBadge, LostStatusBadge } from '../../parts/items/status-badge';
+import { Marked } from '../../shared/text/marked';
 import { CategoryName, Day, Moment } from '../../shared/text/values';
-import { Marked } from './marked';
 import styles from './matches.module.css';
 import type { Pair } from './pair';
 
@@ -50,7 +50,7 @@ function Side({ item, words, facts }: SideProps) {
           <Link to={`/admin/${isLostItem ? 'lost-items' : 'items'}?item=${item.id}`}>{reference}</Link>
         </p>
         <h3 id={id} className={styles.title}>
-          <Marked text={item.title} words={words} />
+          <Marked text={item.title} words={words} isWhole />
         </h3>
       </div>
       <div>
@@ -74,7 +74,7 @@ const useFacts = (item: AdminItem, words: readonly string[]): DescriptionItem[] 
   const { t } = useTranslation('admin');
   const label = useLabel();
   const { isLostItem, location, lastSeenAt, dateFound, description, custody, shelf, status } = item;
-  const marked = (text: string | null) => text && <Marked text={text} words={words} />;
+  const marked = (text: string | null) => text && <Marked text={text} words={words} isWhole />;
   const seen = item.lastSeenLocation ?? location;
   return [
     { term: t('items.view.category'), description: <CategoryName value={item.category} /> },

@@ -6,6 +6,7 @@ import { useHasFullAccess } from '../use-access';
  */
 const consolePlaces = [
   { to: 'intake', key: 't' },
+  { to: 'call', key: 'a' },
   { to: 'handover', key: 'o' },
   { to: 'dashboard', key: 'd' },
   { to: 'items', key: 'i' },

@@ -33,7 +33,7 @@ export function RowActions({ name, children, menu = [], loading }: RowActionsPro
 }
 
 interface RowTitleProps {
-  title: string;
+  title: ReactNode;
   /** Name of the button, which contains the title. */
   label: string;
   onOpen: () => void;

@@ -126,6 +126,7 @@ interface ItemCardsProps {
 }
 
 function ItemCards({ items, onOpen, onClaim }: ItemCardsProps) {
+  const { t } = useTranslation('portal');
   return (
     <Grid render={<ul />} gap="l" className={styles.cards}>
       {items.map((item, index) => (
@@ -133,6 +134,7 @@ function ItemCards({ items, onOpen, onClaim }: ItemCardsProps) {
           <ItemCard
             item={item}
             eager={index < FIRST_ROW}
+            note={item.foundBy && t(`search.foundBy.${item.foundBy}`)}
             onOpen={() => onOpen(item)}
             onClaim={() => onClaim(item)}
           />

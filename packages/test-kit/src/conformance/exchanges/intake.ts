@@ -1,7 +1,13 @@
-import { type AdminItem, adminItemSchema, intakeSuggestionsSchema } from '@lost-found/contracts';
+import {
+  type AdminItem,
+  adminItemSchema,
+  intakeSuggestionsSchema,
+  reportReceiptSchema,
+} from '@lost-found/contracts';
 import { form, png } from '../../files.js';
+import { lostReport } from '../../forms.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
-import { NOBODY } from '../forms.js';
+import { NOBODY, newEmail } from '../forms.js';
 import type { World } from '../world.js';
 
 const taken = { title: 'Grey glove', category: 'Clothing', location: 'Gym' };
@@ -16,7 +22,13 @@ const takeIn = async (world: World): Promise<AdminItem> => {
   return (await by.send('POST', '/api/admin/items', { form: sent })).body as AdminItem;
 };
 
-/** Registration of an item at the desk. */
+/** A lost report that the desk takes for a caller. */
+const called = (changes: object) => async (world: World) => ({
+  by: await world.admin(),
+  form: form({ ...lostReport(), ...changes }, 'images'),
+});
+
+/** Registration of an item at the desk, and of lost reports of callers. */
 export const intakeExchanges = [
   ...route('POST /api/admin/items', {
     'takes a thing in, visible at once and on its shelf': [
@@ -44,6 +56,24 @@ export const intakeExchanges = [
     'names the category and the title that everybody may read': [
       async (world) => ({ by: await world.admin(), json: { title: 'Student card of Camille Moreau' } }),
       gives(intakeSuggestionsSchema, { category: 'ID Card', publicTitle: 'Student card' }),
+    ],
+  }),
+  ...route('POST /api/admin/lost-items', {
+    'gives the link of a report to a caller without an address': [
+      called({ contactInfo: '+34 600 000 111', studentId: '' }),
+      gives(reportReceiptSchema, { reportUrl: expect.stringContaining('/report-status#') }, 201),
+    ],
+    'e-mails the link to a caller with an address': [
+      called({ contactInfo: newEmail() }),
+      gives(reportReceiptSchema, { reportUrl: null }, 201),
+    ],
+    'requires what was lost and who can be reached': [
+      called({ title: ' ', contactInfo: 'someone', studentId: '12' }),
+      refusesFields({
+        title: 'item_name_required',
+        contactInfo: 'contact_invalid',
+        studentId: 'student_id_format',
+      }),
     ],
   }),
   ...route('POST /api/admin/items/:id/undo-intake', {

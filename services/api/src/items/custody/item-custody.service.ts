@@ -5,19 +5,16 @@ import {
   fieldProblem,
   foldedIncludes,
   type ItemPlace,
-  isSameFolded,
   limits,
-  mergeShelves,
   type PlaceAction,
   placeActionOf,
   placeFields,
   placeItem,
-  type Shelf,
   type Shelves,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, Repository } from 'typeorm';
+import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -26,6 +23,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { Item } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
+import { knownShelf, shelvesIn } from '../shelves.js';
 
 interface PlaceOptions {
   /** the version that the caller saw, if given */
@@ -85,8 +83,8 @@ export class ItemCustodyService {
   }
 
   /** Returns a shelf in the spelling that is used. */
-  findSpelling(shelf: string): Promise<string> {
-    return spellingIn(this.items, shelf);
+  async findSpelling(shelf: string): Promise<string> {
+    return (await knownShelf(this.items.manager, shelf)) ?? shelf;
   }
 
   /** Returns the shelves in use, the most used first; filters by the search text. */
@@ -95,34 +93,6 @@ export class ItemCustodyService {
     const found = shelves.filter(({ shelf }) => foldedIncludes(shelf, search));
     return { data: found.slice(0, limits.shelvesShown) };
   }
-}
-
-async function shelvesIn(items: Repository<Item>, exceptId?: string): Promise<Shelf[]> {
-  const query = items
-    .createQueryBuilder('item')
-    .select('item.shelf', 'shelf')
-    .addSelect('COUNT(*)', 'items')
-    // Written as literals, so that the partial index on shelves applies.
-    .where(`item.custody = 'at_desk' AND item.shelf IS NOT NULL`)
-    .groupBy('item.shelf');
-  if (exceptId) query.andWhere('item.id <> :exceptId', { exceptId });
-  const rows = await query.getRawMany<{ shelf: string; items: number | string }>();
-  return mergeShelves(rows.map(({ shelf, items }) => ({ shelf, items: Number(items) })));
-}
-
-/** Returns a shelf in the spelling that is already used: `a3` becomes `A3`. */
-export async function knownShelf(
-  manager: EntityManager,
-  shelf: string | undefined,
-  exceptId?: string,
-): Promise<string | undefined> {
-  if (!shelf) return shelf;
-  return spellingIn(manager.getRepository(Item), shelf, exceptId);
-}
-
-async function spellingIn(items: Repository<Item>, shelf: string, exceptId?: string): Promise<string> {
-  const known = await shelvesIn(items, exceptId);
-  return known.find((one) => isSameFolded(one.shelf, shelf))?.shelf ?? shelf;
 }
 
 /**

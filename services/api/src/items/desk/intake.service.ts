@@ -18,10 +18,11 @@ import type { UploadedFiles } from '../../platform/file-storage/uploads.service.
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isSensitive } from '../category-rule.js';
-import { deskOf, knownShelf } from '../custody/item-custody.service.js';
+import { deskOf } from '../custody/item-custody.service.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { newItem, requireChoices } from '../reports/reports.service.js';
+import { knownShelf } from '../shelves.js';
 import { ItemEditsService } from './item-edits.service.js';
 
 /** Intake of items at the desk: public at once, with a shelf. */

@@ -6,8 +6,7 @@ import {
   type ImportedLost,
   limits,
 } from '@lost-found/contracts';
-import { personalTextOf } from '@lost-found/matcher';
-import { readVocabulary } from '../../matching/open-reports.js';
+import { personalTextOf, readVocabulary } from '@lost-found/matcher';
 import { isSensitive } from '../category-rule.js';
 import type { Item } from '../item.entity.js';
 import { newItem } from '../reports/reports.service.js';

@@ -1,5 +1,4 @@
 import {
-  foldText,
   type ItemContact,
   type ItemPage,
   isContactPublic,
@@ -15,8 +14,6 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { In, Not, Repository } from 'typeorm';
 import { oneOfAny, sql } from '../../platform/database/query/sql.js';
 import { findRows } from '../../platform/database/search/find-keys.js';
-import { and } from '../../platform/database/search/key-search.js';
-import { contains } from '../../platform/database/search/search-text.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { KnownFile } from '../../platform/file-storage/file-info.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
@@ -25,6 +22,7 @@ import { Indexing } from '../../site/pages/indexing.js';
 import { Item } from '../item.entity.js';
 import { withPictures } from '../load-items.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
+import { searchWords } from '../search-words.js';
 
 @Injectable()
 export class PublicItemsService implements OnModuleInit {
@@ -44,12 +42,10 @@ export class PublicItemsService implements OnModuleInit {
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
+    const words = searchWords(search);
     const hidden = oneOfAny('listed.category', await this.#hidden());
-    const where = and(
-      search ? contains('listed.public_text', foldText(search)) : null,
-      hidden && sql`NOT ${hidden}`,
-    );
-    const asked = { table: 'items', filters, where, search } as const;
+    const where = hidden && sql`NOT ${hidden}`;
+    const asked = { table: 'items', filters, where, search, words, inPart: 'public_text' } as const;
     const { data: items, ...found } = await findRows(this.items, asked, page, withPictures);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
     return { data, ...found };

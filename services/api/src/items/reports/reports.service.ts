@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type CalledReport,
   choicesOf,
   dayIn,
   type FoundReport,
@@ -36,6 +37,8 @@ export interface ReportContext {
   /** Null for a visitor. */
   readonly actor: Actor | null;
   readonly note: NoteResource;
+  /** The administrator who takes a caller's lost report, which is open at once. */
+  readonly takenBy?: Actor;
   /** Time of the report: now, except for sample data. */
   readonly at?: Date;
 }
@@ -59,12 +62,15 @@ export class ReportsService {
   }
 
   /** @returns the item's id */
-  reportLost({ language, ...report }: LostReport, context: ReportContext): Promise<string> {
+  reportLost({ language, ...report }: LostReport | CalledReport, context: ReportContext): Promise<string> {
     const lastSeenAt = new Date(report.lastSeenAt);
     const dateFound = dayIn(this.config.timeZone, lastSeenAt);
     const location = report.lastSeenLocation;
     return this.#create(
-      { ...report, lastSeenAt, dateFound, location, status: 'pending', isLostItem: true },
+      {
+        ...{ ...report, lastSeenAt, dateFound, location, studentId: report.studentId || null },
+        ...{ status: context.takenBy ? 'approved' : 'pending', isLostItem: true },
+      },
       context,
       language,
     );
@@ -72,7 +78,7 @@ export class ReportsService {
 
   async #create(
     fields: ReportedFields,
-    { form, actor, note, at }: ReportContext,
+    { form, actor, note, takenBy, at }: ReportContext,
     language: Language = 'en',
   ): Promise<string> {
     const id = randomUUID();
@@ -93,7 +99,10 @@ export class ReportsService {
       };
       const reporterId = await this.reporters.countReport(manager, source, now);
       const isKeptBack = isSensitive(settings, fields.category);
-      const item = newItem({ ...fields, language }, { id, reporterId, userId: source.userId, now });
+      const item = {
+        ...newItem({ ...fields, language }, { id, reporterId, userId: source.userId, now }),
+        ...(takenBy && { reviewedAt: now, reviewedBy: takenBy.id }),
+      };
       await manager.insert(Item, item);
       await manager.insert(
         ItemFile,

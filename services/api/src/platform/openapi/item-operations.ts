@@ -115,6 +115,7 @@ export const itemOperations: Operations = {
     id: 'placeItems',
     summary: 'Puts items on a shelf, or sends them to another desk',
   },
+  'POST /api/admin/lost-items': { id: 'takeCall', summary: 'Takes a lost report for a caller' },
   'POST /api/admin/items/suggestions': {
     id: 'suggestForIntake',
     summary: 'Suggests a category and a public title while an item is typed',

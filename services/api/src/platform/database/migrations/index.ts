@@ -31,6 +31,7 @@ import { Imports1764330000000 } from './1764330000000-imports.js';
 import { MissingItems1764340000000 } from './1764340000000-missing-items.js';
 import { ItemsInTransit1764350000000 } from './1764350000000-items-in-transit.js';
 import { MergedItems1764351000000 } from './1764351000000-merged-items.js';
+import { ItemFilters1764360000000 } from './1764360000000-item-filters.js';
 import { CategoryRules1764380000000 } from './1764380000000-category-rules.js';
 import { Release1764381000000 } from './1764381000000-release.js';
 
@@ -71,4 +72,5 @@ export const migrations = [
   MergedItems1764351000000,
   CategoryRules1764380000000,
   Release1764381000000,
+  ItemFilters1764360000000,
 ] as const;

@@ -1,8 +1,16 @@
-import { foldText, type List, type ListQuery, limits, type PageQuery } from '@lost-found/contracts';
+import {
+  type FoundBy,
+  foldText,
+  foundBy,
+  type List,
+  type ListQuery,
+  limits,
+  type PageQuery,
+} from '@lost-found/contracts';
 import { type DataSource, type FindManyOptions, In, type QueryRunner, type Repository } from 'typeorm';
 import { keptValue, type OrderColumn, type Position, readCursor, writeCursor } from '../query/order.js';
 import { raw, type Sql, sql } from '../query/sql.js';
-import { and, filtersOf, type KeySearch } from './key-search.js';
+import { and, filtersOf, type KeySearch, or } from './key-search.js';
 import {
   countAndRead,
   countUpTo,
@@ -12,7 +20,8 @@ import {
   readCounted,
   type Source,
 } from './list-page.js';
-import { contains, trigramMatches } from './search-text.js';
+import { contains, matchesOf, trigramsOf } from './search-text.js';
+import { widerOf } from './wider-search.js';
 
 /**
  * SQLite fetches this many rows one by one in a few dozen milliseconds. A term in more rows is found quickly by a
@@ -21,7 +30,7 @@ import { contains, trigramMatches } from './search-text.js';
 const FEW = 20_000;
 
 /** A page of rows as keys only. */
-type KeyPage = Omit<List<never>, 'data'> & { readonly keys: number[] };
+type KeyPage = Omit<List<never>, 'data'> & { readonly rows: readonly FoundRow[] };
 
 /**
  * Finds a page of a searched table, or the next rows of a walk by cursor. Search, sort and count use keys only; the
@@ -44,11 +53,11 @@ export async function findKeys(
     limit: offset < limits.exactTotal ? pageSize + 1 : 0,
     isPostgres: dataSource.options.type === 'postgres',
   };
-  const { counted, rows } = await find(dataSource, search, request);
+  const { counted, rows } = await find(dataSource, search, request, cursor !== undefined);
   const found = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? found.at(-1) : undefined;
   return {
-    keys: found.map(({ seq }) => seq),
+    rows: found,
     total: Math.min(counted, limits.exactTotal),
     totalCapped: counted > limits.exactTotal,
     page,
@@ -58,14 +67,24 @@ export async function findKeys(
 }
 
 /** The rows of a page that `findKeys` finds. @param options how they are read: with which relations */
-export async function findRows<Row extends { seq: number }>(
+export async function findRows<Row extends { seq: number; foundBy?: FoundBy }>(
   rows: Repository<Row>,
   search: KeySearch,
   query: PageQuery & Partial<ListQuery>,
   options: FindManyOptions<Row> = {},
 ): Promise<List<Row>> {
-  const { keys, ...page } = await findKeys(rows.manager.connection, search, query);
-  return { data: await inOrderOf(keys, rows, options), ...page };
+  const { rows: found, ...page } = await findKeys(rows.manager.connection, search, query);
+  const data = await inOrderOf(
+    found.map(({ seq }) => seq),
+    rows,
+    options,
+  );
+  const tiers = new Map(found.map(({ seq, tier }) => [seq, tier]));
+  for (const row of data) {
+    const how = foundBy[tiers.get(row.seq) ?? -1];
+    if (how) row.foundBy = how;
+  }
+  return { data, ...page };
 }
 
 /** The rows with these keys, in their order. */
@@ -80,15 +99,57 @@ export async function inOrderOf<Row extends { seq: number }>(
   return keys.flatMap((key) => bySeq.get(key) ?? []);
 }
 
-async function find(dataSource: DataSource, search: KeySearch, request: PageRequest): Promise<Found> {
+async function find(
+  dataSource: DataSource,
+  search: KeySearch,
+  request: PageRequest,
+  isWalk: boolean,
+): Promise<Found> {
   const runner = dataSource.createQueryRunner('slave');
   try {
-    const source = await sourceOf(runner, search, request);
-    const isSearch = Boolean(search.search) && !request.after;
-    return await (isSearch ? readCounted : countAndRead)(runner, source, request);
+    const { isPostgres } = request;
+    const term = foldText(search.search ?? '');
+    const wider = term ? widerOf(search, isPostgres) : null;
+    // A walk has one order: the rows of the wider search are among the others.
+    const widened = wider && sql`(listed.seq IN (${wider.keys}) AND ${wider.where})`;
+    const walked = isWalk ? { ...search, alsoMatching: or(search.alsoMatching, widened) } : search;
+    const first = matchOf(walked, term, isPostgres);
+    const source = await sourceOf(runner, walked, term, first, request);
+    if (!term || request.after) return await countAndRead(runner, source, request);
+    const found = await readCounted(runner, source, request);
+    if (isWalk || !wider || found.counted > limits.exactTotal) return found;
+    const rest = await readCounted(
+      runner,
+      {
+        from: sql`(${wider.keys}) AS matched CROSS JOIN ${tableOf(search)}`,
+        where: and(
+          sql`listed.seq = matched.seq AND ${wider.where} AND NOT COALESCE(${first}, FALSE)`,
+          filtersOf(search, isPostgres),
+        ),
+        tier: wider.tier,
+      },
+      {
+        ...request,
+        offset: Math.max(0, request.offset - found.counted),
+        limit: Math.max(0, request.limit - found.rows.length),
+      },
+    );
+    return { counted: found.counted + rest.counted, rows: [...found.rows, ...rest.rows] };
   } finally {
     await runner.release();
   }
+}
+
+const tableOf = ({ table }: KeySearch): Sql => sql`${raw(table)} AS listed`;
+
+/** SQL: a row contains the search text, or matches in another way of the list. */
+function matchOf({ matching, alsoMatching, inPart }: KeySearch, term: string, isPostgres: boolean): Sql {
+  if (matching) return matching;
+  const inText = and(
+    inPart && contains(`listed.${inPart}`, term),
+    contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term),
+  ) as Sql;
+  return alsoMatching ? sql`(${inText} OR ${alsoMatching})` : inText;
 }
 
 /**
@@ -98,18 +159,16 @@ async function find(dataSource: DataSource, search: KeySearch, request: PageRequ
 async function sourceOf(
   runner: QueryRunner,
   search: KeySearch,
-  { isPostgres }: PageRequest,
+  ...[term, match, { isPostgres }]: [string, Sql, PageRequest]
 ): Promise<Source> {
-  const table = sql`${raw(search.table)} AS listed`;
+  const table = tableOf(search);
   const filters = filtersOf(search, isPostgres);
-  const term = foldText(search.search ?? '');
   if (!term) return { from: table, where: filters };
-  if (search.matching) return { from: table, where: and(search.matching, filters) };
-  const inText = contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term);
-  const also = search.alsoMatching;
-  const where = and(also ? sql`(${inText} OR ${also})` : inText, filters);
-  const matches = isPostgres ? null : trigramMatches(search.table, term);
+  const where = and(match, filters);
+  const trigrams = isPostgres || search.matching ? null : trigramsOf(term);
+  const matches = trigrams && matchesOf(search.table, trigrams);
   if (!matches || (await countUpTo(runner, matches, FEW + 1)) > FEW) return { from: table, where };
+  const also = search.alsoMatching;
   const keys = also ? sql`${matches} UNION SELECT seq FROM ${table} WHERE ${and(also, filters)}` : matches;
   // CROSS JOIN keeps SQLite from walking the table and asking the index about every row.
   return {

@@ -1,3 +1,4 @@
+import type { SearchWord } from '@lost-found/matcher';
 import { type OrderColumn, timeForSql } from '../query/order.js';
 import { joined, oneOf, raw, type Sql, sql } from '../query/sql.js';
 
@@ -10,6 +11,10 @@ export interface KeySearch {
   readonly where?: Sql | null;
   /** The search text, if there is one. */
   readonly search: string | undefined;
+  /** Words of the search: rows with all of them, or with their synonyms, come after those with the search text. */
+  readonly words?: readonly SearchWord[];
+  /** A column that must match too: a part of `search_text`. */
+  readonly inPart?: 'public_text';
   /** A condition on `listed`: rows that match the search, too. */
   readonly alsoMatching?: Sql | null;
   /** The match condition if `search_text` is not enough: every row of the list is checked. */
@@ -23,8 +28,8 @@ export interface KeySearch {
 type FilterValue = string | boolean | readonly string[];
 
 /** Joins conditions with AND; null without any. */
-export const and = (...conditions: (Sql | null | undefined)[]): Sql | null => {
-  const given = conditions.filter((condition) => condition != null);
+export const and = (...conditions: (Sql | null | undefined | '')[]): Sql | null => {
+  const given = conditions.filter((condition) => condition != null && condition !== '');
   return given.length > 0 ? joined(given, ' AND ') : null;
 };
 

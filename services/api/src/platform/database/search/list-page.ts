@@ -23,11 +23,14 @@ export interface PageRequest {
 export interface Source {
   readonly from: Sql;
   readonly where: Sql | null;
+  /** Rows with the lower number come first, whatever the order of the list. */
+  readonly tier?: Sql;
 }
 
 export interface FoundRow {
   readonly seq: number;
   readonly value: unknown;
+  readonly tier?: number | null;
 }
 
 /** The rows that were asked for, and how many the list has, counted up to one more than `limits.exactTotal`. */
@@ -55,11 +58,11 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
   const rows = await runSql<FoundRow & { counted: number | string }>(
     runner,
     sql`WITH found AS MATERIALIZED (${inOrder(source, request)} LIMIT ${raw(MOST_COUNTED)})
-      SELECT seq, value, (SELECT COUNT(*) FROM found) AS counted FROM found
-      ORDER BY ${orderBy(request, 'value', 'seq')} ${slice(request)}`,
+      SELECT seq, value, tier, (SELECT COUNT(*) FROM found) AS counted FROM found
+      ORDER BY ${byTier(source)}${orderBy(request, 'value', 'seq')} ${slice(request)}`,
   );
   if (rows[0]) return { counted: Number(rows[0].counted), rows };
-  const isEmpty = request.offset === 0;
+  const isEmpty = request.offset === 0 && request.limit > 0;
   return { counted: isEmpty ? 0 : await countUpTo(runner, rowsOf(source, raw('1')), MOST_COUNTED), rows };
 }
 
@@ -76,11 +79,12 @@ const rowsOf = ({ from, where }: Source, columns: Sql): Sql =>
   sql`SELECT ${columns} FROM ${from}${where ? sql` WHERE ${where}` : raw('')}`;
 
 /** The rows of a source in the order of the list, from the one after the cursor's. */
-function inOrder({ from, where }: Source, request: PageRequest): Sql {
-  const columns = raw(`listed.seq AS seq, ${sortedValue(request.order)} AS value`);
+function inOrder(source: Source, request: PageRequest): Sql {
+  const { from, where, tier = raw('NULL') } = source;
+  const columns = sql`listed.seq AS seq, ${raw(sortedValue(request.order))} AS value, ${tier} AS tier`;
   const { order } = request;
   return sql`${rowsOf({ from, where: and(where, afterOf(request)) }, columns)}
-    ORDER BY ${orderBy(request, order && orderValue(order), 'listed.seq')}`;
+    ORDER BY ${byTier(source)}${orderBy(request, order && orderValue(order), 'listed.seq')}`;
 }
 
 function sortedValue(order: OrderColumn | undefined): string {
@@ -88,6 +92,8 @@ function sortedValue(order: OrderColumn | undefined): string {
   // A day is read as it is written: the driver of PostgreSQL would make it a moment of the server's zone.
   return order.kind === 'day' ? `CAST(listed.${order.column} AS text)` : orderValue(order);
 }
+
+const byTier = ({ tier }: Source): Sql => raw(tier ? 'tier, ' : '');
 
 function orderBy({ order, isDescending }: PageRequest, value: string | undefined, seq: string): Sql {
   const direction = isDescending ? 'DESC' : 'ASC';

@@ -18,15 +18,19 @@ const TRIGRAM = 3;
 export const contains = (text: string, term: string): Sql =>
   sql`${raw(text)} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
 
-/**
- * Returns SQL for the keys (`seq`) of rows with all trigrams of a term in their `search_text`, in any order,
- * from the FTS5 index of SQLite; null for a shorter term. The caller checks if the term itself occurs.
- */
-export function trigramMatches(table: string, term: string): Sql | null {
+/** FTS5: a text has all trigrams of a term, in any order; null for a shorter term. */
+export function trigramsOf(term: string): string | null {
   const letters = [...term];
   if (letters.length < TRIGRAM) return null;
   const trigrams = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''));
-  const match = [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+  return [...new Set(trigrams)].map((trigram) => `"${trigram.replaceAll('"', '""')}"`).join(' AND ');
+}
+
+/**
+ * Returns SQL for the keys (`seq`) of rows with matching trigrams in their `search_text`, from the FTS5 index of
+ * SQLite. The caller checks if the term itself occurs.
+ */
+export function matchesOf(table: string, trigrams: string): Sql {
   const index = raw(`${table}_fts`);
-  return sql`SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${match}`;
+  return sql`SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${trigrams}`;
 }

@@ -1,0 +1,187 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { configOptions, isApiError, newIdempotencyKey, takeCall } from '@lost-found/api-client';
+import { showFieldErrors, useChoices } from '@lost-found/app-kit';
+import {
+  type CalledReport,
+  calledReportFormSchema,
+  clockIn,
+  limits,
+  OTHER_PLACE,
+  studentIdExample,
+} from '@lost-found/contracts';
+import {
+  Button,
+  Card,
+  DateTimeInput,
+  Field,
+  NativeSelect,
+  Stack,
+  TextArea,
+  TextInput,
+} from '@lost-found/design-system';
+import { useErrorText, useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useOutcome } from '../../shared/use-outcome';
+import type { CallReceipt } from './call-taken';
+import styles from './intake.module.css';
+import { SuggestedList } from './suggested';
+import { useOptions } from './use-options';
+import { useSuggestionsWhileTyping } from './use-suggestions-while-typing';
+
+const emptyFields: CalledReport = {
+  ...{ title: '', category: '', description: '', lastSeenLocation: '', lastSeenAt: '' },
+  ...{ contactInfo: '', reportedBy: '', studentId: '' },
+};
+
+/** The lost report of a caller. The title proposes the category; what may be it is shown beside. */
+export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const label = useLabel();
+  const named = useOptions();
+  const choices = useChoices();
+  const { timeZone } = useSite();
+  const { ofIssue } = useErrorText();
+  const { studentIdPrefix = 'CAMP' } = useQuery(configOptions()).data ?? {};
+  const places = useId();
+  const form = useForm<CalledReport>({
+    resolver: zodResolver(calledReportFormSchema(studentIdPrefix, { ...choices, timeZone })),
+    defaultValues: emptyFields,
+  });
+  const { register, formState, setFocus } = form;
+  const [isCategoryChosen, chooseCategory] = useState(false);
+  const suggested = useSuggestions(form, isCategoryChosen);
+  const { save, isPending } = useSave(form, onTaken);
+  // Runs after the page's heading took the focus.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setFocus('title'));
+    return () => cancelAnimationFrame(frame);
+  }, [setFocus]);
+  const errorOf = (field: keyof CalledReport) => {
+    const message = formState.errors[field]?.message;
+    return message && ofIssue(message);
+  };
+  return (
+    <form
+      noValidate
+      className={styles.screen}
+      onSubmit={form.handleSubmit(save)}
+      aria-label={t('call.title')}
+      aria-busy={isPending}
+    >
+      <Card>
+        <Stack gap="m" data-density="dense">
+          <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
+            <TextInput autoComplete="off" maxLength={limits.titleMax} {...register('title')} />
+          </Field>
+          <Field label={t('items.edit.category')} required error={errorOf('category')}>
+            <NativeSelect
+              options={named(choices.lostCategories, label.category)}
+              {...register('category', { onChange: () => chooseCategory(true) })}
+            />
+          </Field>
+          <Field
+            label={t('items.edit.description')}
+            hint={t('call.descriptionHint')}
+            required
+            error={errorOf('description')}
+          >
+            <TextArea rows={3} {...register('description')} />
+          </Field>
+          <Field label={t('items.view.lastSeenLocation')} required error={errorOf('lastSeenLocation')}>
+            <TextInput
+              list={places}
+              autoComplete="off"
+              maxLength={limits.locationMax}
+              {...register('lastSeenLocation')}
+            />
+          </Field>
+          <datalist id={places}>
+            {choices.locations
+              .filter((place) => place !== OTHER_PLACE)
+              .map((place) => (
+                <option key={place} value={label.location(place)} />
+              ))}
+          </datalist>
+          <Field label={t('items.view.lastSeenAt')} required error={errorOf('lastSeenAt')}>
+            <DateTimeInput max={clockIn(timeZone, Date.now())} {...register('lastSeenAt')} />
+          </Field>
+          <Field label={t('items.field.fullName')} required error={errorOf('reportedBy')}>
+            <TextInput autoComplete="off" {...register('reportedBy')} />
+          </Field>
+          <Field
+            label={t('call.contact')}
+            hint={t('call.contactHint')}
+            required
+            error={errorOf('contactInfo')}
+          >
+            <TextInput autoComplete="off" maxLength={limits.contactMax} {...register('contactInfo')} />
+          </Field>
+          <Field
+            label={t('items.view.studentId')}
+            optionalLabel={`(${t('optional', { ns: 'common' })})`}
+            error={errorOf('studentId')}
+          >
+            <TextInput
+              autoComplete="off"
+              placeholder={studentIdExample(studentIdPrefix)}
+              {...register('studentId')}
+            />
+          </Field>
+          <Button type="submit" loading={isPending}>
+            {t('call.save')}
+          </Button>
+        </Stack>
+      </Card>
+      <div role="status" className={styles.suggested}>
+        <SuggestedList title={t('call.found')} matches={suggested?.matches ?? []} />
+        <SuggestedList title={t('call.reported')} matches={suggested?.twins ?? []} />
+      </div>
+    </form>
+  );
+}
+
+/** Suggestions for what is typed; a category of them goes into the form until the clerk chooses one. */
+const useSuggestions = (
+  { control, setValue }: ReturnType<typeof useForm<CalledReport>>,
+  isCategoryChosen: boolean,
+) => {
+  const { lostCategories } = useChoices();
+  const { title, description, category, lastSeenLocation, lastSeenAt } = useWatch({ control });
+  const day = lastSeenAt?.slice(0, 10);
+  const { suggested, suggestedCategory } = useSuggestionsWhileTyping({
+    ...{ isLostItem: true, title: title?.trim() ?? '' },
+    ...(description && { description }),
+    ...(isCategoryChosen && category && { category }),
+    ...(lastSeenLocation && { location: lastSeenLocation }),
+    ...(day && { dateFound: day }),
+  });
+  useEffect(() => {
+    if (!isCategoryChosen && suggestedCategory && lostCategories.includes(suggestedCategory))
+      setValue('category', suggestedCategory);
+  }, [suggestedCategory, isCategoryChosen, lostCategories, setValue]);
+  return suggested;
+};
+
+/** Saves the report once, however often it is sent. The e-mail to the caller is in the clerk's language. */
+const useSave = (form: ReturnType<typeof useForm<CalledReport>>, onTaken: (receipt: CallReceipt) => void) => {
+  const { t } = useTranslation('admin');
+  const { language } = useLanguage();
+  const { fail, refresh } = useOutcome();
+  const key = useRef({ content: '', idempotencyKey: '' });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (report: CalledReport) => {
+      const content = JSON.stringify(report);
+      if (key.current.content !== content) key.current = { content, idempotencyKey: newIdempotencyKey() };
+      return takeCall({ ...report, language }, key.current);
+    },
+    onSuccess: (receipt, { title, contactInfo }) => onTaken({ ...receipt, title, contactInfo }),
+    onError: (error) => {
+      if (isApiError(error) && showFieldErrors(form, error, { shouldFocus: true })) return;
+      fail(t('intake.failed'), error);
+    },
+    onSettled: refresh,
+  });
+  return { save: (report: CalledReport) => mutate(report), isPending };
+};

@@ -1,0 +1,49 @@
+import { mailOf, type ReportReceipt } from '@lost-found/contracts';
+import { Button, DescriptionList } from '@lost-found/design-system';
+import { useSiteName, useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
+import { Phone, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import styles from './intake.module.css';
+
+/** A saved call, as the caller needs it. */
+export interface CallReceipt extends Pick<ReportReceipt, 'id' | 'reference' | 'reportUrl'> {
+  title: string;
+  contactInfo: string;
+}
+
+interface CallTakenProps {
+  receipt: CallReceipt;
+  onNext: () => void;
+}
+
+/** Confirms the report of a caller: the reference to read out, and where the secret link is. */
+export function CallTaken({ receipt, onNext }: CallTakenProps) {
+  const { t } = useTranslation('admin');
+  const site = useSiteName();
+  const next = useRef<HTMLButtonElement>(null);
+  useEffect(() => next.current?.focus(), []);
+  const { id, title, reference, reportUrl, contactInfo } = receipt;
+  const facts = [
+    { term: t('claims.detail.item'), description: title },
+    { term: t('reference'), description: <Link to={`/admin/lost-items?item=${id}`}>{reference}</Link> },
+    { term: t('call.link'), description: reportUrl },
+  ];
+  return (
+    <section className={styles.suggested} aria-label={t('call.receipt')}>
+      <p className={styles.onPaper}>{site}</p>
+      <p role="status" className={styles.reference}>
+        {mailOf(contactInfo) ? t('call.mailed', { address: contactInfo }) : t('call.readOut')}
+      </p>
+      <DescriptionList items={facts.filter(({ description }) => description)} />
+      <div className={styles.takenActions}>
+        <Button ref={next} icon={<Phone />} onClick={onNext}>
+          {t('call.next')}
+        </Button>
+        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+          {t('handover.print')}
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import { intakeSuggestionsOptions } from '@lost-found/api-client';
+import type { IntakeDraft } from '@lost-found/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useQueues } from '../../parts/queue/use-queues';
+
+const PAUSE_MS = 300;
+const LEAST_LETTERS = 3;
+
+/** Suggestions for what is typed, after a pause. */
+export const useSuggestionsWhileTyping = (typed: IntakeDraft) => {
+  const [settled, settle] = useState('');
+  const now = JSON.stringify(typed);
+  useEffect(() => {
+    const timer = setTimeout(settle, PAUSE_MS, now);
+    return () => clearTimeout(timer);
+  }, [now]);
+  // The demo has no matching: do not ask there.
+  const isAsked = useQueues()?.matches !== undefined && (typed.title ?? '').length >= LEAST_LETTERS;
+  const draft: IntakeDraft = settled ? JSON.parse(settled) : {};
+  const { data, isPlaceholderData } = useQuery({
+    ...intakeSuggestionsOptions(draft),
+    enabled: isAsked && Boolean(draft.title),
+    retry: false,
+    staleTime: 60_000,
+  });
+  const suggested = isAsked ? data : undefined;
+  return {
+    suggested: suggested && { ...suggested, ...(isPlaceholderData && { publicTitle: null }) },
+    suggestedCategory: isPlaceholderData ? undefined : suggested?.category,
+  };
+};

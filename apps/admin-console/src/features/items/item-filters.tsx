@@ -1,0 +1,156 @@
+import { configOptions, shelvesOptions } from '@lost-found/api-client';
+import { useDebouncedText } from '@lost-found/app-kit';
+import { type ItemKind, itemStatuses, limits } from '@lost-found/contracts';
+import { Button, DateInput, TextInput } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { FilterSelect } from '../../parts/list/list-toolbar';
+import styles from '../../shared/list/list.module.css';
+import { ALL, type ListState } from '../../shared/list/use-list-state';
+
+const first = ['status', 'category', 'kind', 'custody'] as const;
+const further = ['location', 'deskId', 'shelf', 'foundFrom', 'foundTo'] as const;
+/** The filters of Manage Items, as the address and the API name them. */
+export const filterNames = [...first, ...further] as const;
+
+/** The order of §2, with the status of lost reports at the end. */
+const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
+
+interface ItemFiltersProps {
+  list: Pick<
+    ListState<Record<(typeof filterNames)[number], readonly string[] | null>>,
+    'filters' | 'setFilter'
+  >;
+  known: Readonly<Record<'category' | 'kind' | 'custody' | 'location', readonly string[]>>;
+}
+
+/** Filters by status, category (§2), kind and custody; a button shows those by place, desk, shelf and day. */
+export function ItemFilters({ list, known }: ItemFiltersProps) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const [isOpen, open] = useState(false);
+  const isUsed = further.some((name) => list.filters[name] !== ALL);
+  return (
+    <>
+      <FilterSelect
+        list={list}
+        name="status"
+        label={t('items.status')}
+        allLabel={t('items.allStatuses')}
+        values={statuses}
+        nameOf={label.itemStatus}
+      />
+      <FilterSelect
+        list={list}
+        name="category"
+        label={t('items.category')}
+        allLabel={t('items.allCategories')}
+        values={known.category}
+        nameOf={label.category}
+      />
+      <FilterSelect
+        list={list}
+        name="kind"
+        label={t('items.kind')}
+        allLabel={t('items.allKinds')}
+        values={known.kind}
+        nameOf={(kind) => t(`items.kinds.${kind as ItemKind}`)}
+      />
+      <FilterSelect
+        list={list}
+        name="custody"
+        label={t('items.custody')}
+        allLabel={t('items.allCustodies')}
+        values={known.custody}
+        nameOf={label.custody}
+      />
+      {isOpen || isUsed ? (
+        <FurtherFilters list={list} known={known} />
+      ) : (
+        <Button variant="ghost" icon={<SlidersHorizontal />} onClick={() => open(true)}>
+          {t('items.moreFilters')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function FurtherFilters({ list, known }: ItemFiltersProps) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const { desks = [] } = useQuery(configOptions()).data ?? {};
+  const deskName = (id: string) => label.desk(desks.find((desk) => desk.id === id)?.name ?? '');
+  return (
+    <>
+      <FilterSelect
+        list={list}
+        name="location"
+        label={t('items.column.location')}
+        allLabel={t('items.allPlaces')}
+        values={known.location}
+        nameOf={label.location}
+      />
+      {desks.length > 1 && (
+        <FilterSelect
+          list={list}
+          name="deskId"
+          label={t('items.field.deskId')}
+          allLabel={t('items.allDesks')}
+          values={desks.map(({ id }) => id)}
+          nameOf={deskName}
+        />
+      )}
+      <ShelfFilter list={list} />
+      <DayFilter list={list} name="foundFrom" />
+      <DayFilter list={list} name="foundTo" />
+    </>
+  );
+}
+
+function ShelfFilter({ list }: Pick<ItemFiltersProps, 'list'>) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const { shelf } = list.filters;
+  const typed = useDebouncedText(shelf === ALL ? '' : shelf, (text) => list.setFilter('shelf', text));
+  const shelves = useQuery(shelvesOptions()).data?.data ?? [];
+  return (
+    <div className={styles.filter}>
+      <TextInput
+        list={id}
+        aria-label={t('items.place.shelf')}
+        placeholder={t('items.place.shelf')}
+        autoComplete="off"
+        maxLength={limits.shelfMax}
+        value={typed.text}
+        onChange={(event) => typed.setText(event.currentTarget.value)}
+      />
+      <datalist id={id}>
+        {shelves.map((one) => (
+          <option key={one.shelf} value={one.shelf} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+interface DayFilterProps extends Pick<ItemFiltersProps, 'list'> {
+  name: 'foundFrom' | 'foundTo';
+}
+
+function DayFilter({ list, name }: DayFilterProps) {
+  const { t } = useTranslation('admin');
+  const id = useId();
+  const day = list.filters[name];
+  return (
+    <div className={styles.day}>
+      <label htmlFor={id}>{t(`items.${name}`)}</label>
+      <DateInput
+        id={id}
+        value={day === ALL ? '' : day}
+        onChange={(event) => list.setFilter(name, event.currentTarget.value)}
+      />
+    </div>
+  );
+}
