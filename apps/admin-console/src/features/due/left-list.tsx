@@ -63,7 +63,7 @@ export function LeftList({ left: { disposal, items }, onBack }: LeftListProps) {
           {items.map(({ id, reference, title, category, dateFound }) => (
             <Tr key={id}>
               <Td place="one">{reference}</Td>
-              <Th scope="row" place="title" share="100%">
+              <Th scope="row" place="title" share="50%">
                 {title}
               </Th>
               <Td place="two">
