@@ -120,8 +120,7 @@ export class Item {
   reporterId: string | null;
   @Column('boolean', { name: 'is_lost_item' }) isLostItem: boolean;
 
-  /** The report of the same item that took this one over. */
-  @ForeignKey('Item', 'id', { name: 'items_merged_into_fkey', onDelete: 'SET NULL' })
+  /** The report of the same item that took this one over; it may be deleted since. */
   @Column('uuid', { name: 'merged_into', nullable: true })
   mergedInto: string | null;
   @Column('varchar', { name: 'last_seen_location', nullable: true }) lastSeenLocation: string | null;

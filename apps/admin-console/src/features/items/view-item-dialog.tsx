@@ -9,12 +9,12 @@ import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/ite
 import { ItemHistory } from '../../parts/items/item-history';
 import { ItemPictures } from '../../parts/items/item-pictures';
 import { ItemQuestion } from '../../parts/items/item-question';
-import { MergeButton, MergedNotice } from '../../parts/items/merge-button';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { StatusButtons } from '../../parts/items/status-buttons';
 import { useTakeBackFact } from '../../parts/items/take-back-question';
 import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
+import { MergeButton, MergedNotice } from '../../parts/merge/merge-button';
 import { Notes } from '../../parts/notes/notes';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
 import { PlaceItemButton } from './place-item-dialog';

@@ -8,9 +8,9 @@ import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/ite
 import { ItemHistory } from '../../parts/items/item-history';
 import { ItemPictures } from '../../parts/items/item-pictures';
 import { ItemQuestion } from '../../parts/items/item-question';
-import { MergeButton, MergedNotice } from '../../parts/items/merge-button';
 import { LostStatusBadge } from '../../parts/items/status-badge';
 import { StatusButtons } from '../../parts/items/status-buttons';
+import { MergeButton, MergedNotice } from '../../parts/merge/merge-button';
 import { Notes } from '../../parts/notes/notes';
 import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
 import { CategoryName, LocationName, Moment } from '../../shared/text/values';

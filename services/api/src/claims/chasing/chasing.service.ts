@@ -10,7 +10,6 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
-import type { Item } from '../../items/item.entity.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
@@ -21,6 +20,8 @@ import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { Claim } from '../claim.entity.js';
 
 const DAY_MS = 86_400_000;
+
+type Item = Awaited<ReturnType<ItemReviewService['lock']>>[number];
 
 interface Chase {
   /** Number of the next step. */

@@ -5,11 +5,7 @@ export class MergedItems1764351000000 implements MigrationInterface {
   readonly name = 'MergedItems1764351000000';
 
   async up(runner: QueryRunner): Promise<void> {
-    const uuid = runner.connection.options.type === 'postgres' ? 'uuid' : 'varchar';
-    await runner.query(
-      `ALTER TABLE "items" ADD COLUMN "merged_into" ${uuid}
-       CONSTRAINT "items_merged_into_fkey" REFERENCES "items" ("id") ON DELETE SET NULL`,
-    );
+    await runner.query('ALTER TABLE "items" ADD COLUMN "merged_into" uuid');
     await runner.query(
       'CREATE INDEX "items_merged_into_idx" ON "items" ("merged_into") WHERE "merged_into" IS NOT NULL',
     );

@@ -34,6 +34,7 @@ import { MergedItems1764351000000 } from './1764351000000-merged-items.js';
 import { ItemFilters1764360000000 } from './1764360000000-item-filters.js';
 import { CategoryRules1764380000000 } from './1764380000000-category-rules.js';
 import { Release1764381000000 } from './1764381000000-release.js';
+import { ChasedClaims1764382000000 } from './1764382000000-chased-claims.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -72,5 +73,6 @@ export const migrations = [
   MergedItems1764351000000,
   CategoryRules1764380000000,
   Release1764381000000,
+  ChasedClaims1764382000000,
   ItemFilters1764360000000,
 ] as const;

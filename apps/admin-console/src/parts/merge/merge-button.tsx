@@ -7,10 +7,10 @@ import { Link } from '@lost-found/router';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { about, useOutcome } from '../../shared/use-outcome';
+import { ItemSummary } from '../items/item-summary';
+import { useReadNamedItem } from '../items/open-named-item';
 import { useScans } from '../scanner/scanner';
 import { useUndoOffer } from '../undo/undo';
-import { ItemSummary } from './item-summary';
-import { useReadNamedItem } from './open-named-item';
 
 const open = ['pending', 'approved'];
 
