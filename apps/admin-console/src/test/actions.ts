@@ -7,9 +7,11 @@ export const press = (name: string | RegExp, inside: HTMLElement = document.body
 /** Puts a value into a control. */
 export const fill = (control: HTMLElement, value: string) => fireEvent.change(control, { target: { value } });
 
-/** The row of a list that speaks of something, once it is there. */
+/** The row of a list that speaks of something, once it is there; the words of a search are marked in it. */
 export const findRow = async (text: string): Promise<HTMLElement> => {
-  const cell = await screen.findByText(text, { selector: 'tbody *' });
+  const isAll = (_: string, element: Element | null) =>
+    element?.textContent === text && ![...element.children].some((child) => child.textContent === text);
+  const cell = await screen.findByText(isAll, { selector: 'tbody *' });
   const row = cell.closest('tr');
   if (!row) throw new Error(`"${text}" is in no row`);
   return row;

@@ -147,7 +147,6 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/users/invitations',
     '*/api/admin/factors/*',
     '*/api/admin/items/place',
-    '*/api/admin/items/:id/merge',
     '*/api/admin/stock',
     '*/api/admin/views',
     '*/api/admin/imports',
@@ -173,7 +172,7 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminAuthHandlers(store),
     // Must precede the handlers of items, which match every action on an item.
     ...noteHandlers(store),
-    ...['hand-over', 'miss', 'undo-intake', 'pictures'].map((action) =>
+    ...['hand-over', 'miss', 'merge', 'undo-intake', 'pictures'].map((action) =>
       http.post(`*/api/admin/items/:id/${action}`, () => asAdmin(store, () => problem('needs_service'))),
     ),
     http.post('*/api/admin/items/suggestions', () => asAdmin(store, () => problem('needs_service'))),
