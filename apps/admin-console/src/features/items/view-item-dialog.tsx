@@ -38,7 +38,7 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
       <Button variant="secondary" onClick={onClose}>
         {t('items.view.close')}
       </Button>
-      {item && <MergeButton key={`merge ${item.id}`} item={item} />}
+      {item && <MergeButton key={`merge ${item.id}`} item={item} onMerged={onClose} />}
       {item && <PlaceItemButton item={item} />}
       {item && <StatusButtons key={item.id} item={item} />}
       <ItemQuestion />

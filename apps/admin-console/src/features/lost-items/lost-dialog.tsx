@@ -67,7 +67,7 @@ function Footer({ item, onClose, onNext }: FooterProps) {
       <Button variant="secondary" onClick={onClose}>
         {t('items.view.close')}
       </Button>
-      {item && <MergeButton key={`merge ${item.id}`} item={item} />}
+      {item && <MergeButton key={`merge ${item.id}`} item={item} onMerged={onClose} />}
       {item && <StatusButtons key={item.id} item={item} />}
       <ItemQuestion />
     </>

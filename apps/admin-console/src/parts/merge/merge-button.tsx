@@ -14,8 +14,13 @@ import { useUndoOffer } from '../undo/undo';
 
 const open = ['pending', 'approved'];
 
+interface MergeButtonProps {
+  item: AdminItem;
+  onMerged: () => void;
+}
+
 /** Merges a report with another one of the same item. Renders nothing for a report that is claimed or closed. */
-export function MergeButton({ item }: { item: AdminItem }) {
+export function MergeButton({ item, onMerged }: MergeButtonProps) {
   const { t } = useTranslation('admin');
   const [isOpen, setOpen] = useState(false);
   if (!open.includes(item.status)) return null;
@@ -24,12 +29,12 @@ export function MergeButton({ item }: { item: AdminItem }) {
       <Button variant="ghost" onClick={() => setOpen(true)}>
         {t('merge.action')}
       </Button>
-      {isOpen && <MergeQuestion item={item} onClose={() => setOpen(false)} />}
+      {isOpen && <MergeQuestion {...{ item, onMerged }} onClose={() => setOpen(false)} />}
     </>
   );
 }
 
-function MergeQuestion({ item, onClose }: { item: AdminItem; onClose: () => void }) {
+function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const { fail, refresh } = useOutcome();
   const offerUndo = useUndoOffer();
@@ -45,6 +50,7 @@ function MergeQuestion({ item, onClose }: { item: AdminItem; onClose: () => void
     onSuccess: (merged) => {
       offerUndo({ text: about(t('merge.done'), merged.title), rows: [merged] });
       onClose();
+      onMerged();
     },
     onError: (error) => fail(t('merge.failed'), error, item.title),
     onSettled: refresh,
