@@ -127,7 +127,6 @@ it('the migration folds the texts of before again, those of the log too', async 
     await dataSource.query(`UPDATE ${table} SET search_text = replace(search_text, '''', '’')`);
   await dataSource.query(`UPDATE items SET public_text = replace(public_text, '''', '’')`);
   expect(await texts()).not.toEqual(now);
-  expect(await totalOf(visitor, '/api/items?', logged.query)).toBe(0);
   const runner = dataSource.createQueryRunner();
   await runner.startTransaction();
   await new FoldedSearch1764306000000().up(runner);
