@@ -5,10 +5,10 @@ const DAY_MS = 86_400_000;
 /** Days after which the claimant of an item that waits at the desk is reminded. */
 export const collectionReminderDays = [3, 7, 12] as const;
 
-/** Days after which the finder of a promised item is reminded to bring it. */
-export const finderReminderDays = [3, 7] as const;
+/** Number of these days on which the finder of a promised item is reminded to bring it, the first ones. */
+export const finderReminders = 2;
 
-/** What the claimant reads whose approval ended. */
+/** The reason for the claimant, after an approval ended. */
 export const notCollected = {
   en: 'You did not collect it in time, so it is available again. If it is still yours, write to the desk or send a new claim.',
   es: 'No lo recogiste a tiempo, así que vuelve a estar disponible. Si sigue siendo tuyo, escribe a la oficina o envía otra solicitud.',

@@ -50,7 +50,7 @@ export type Change =
       readonly kind: 'itemsMerged';
       readonly item: Pick<ItemFacts, 'id' | 'status'>;
       /** the report that it took over */
-      readonly other: Pick<ItemFacts, 'id' | 'isLostItem'>;
+      readonly other: Pick<ItemFacts, 'id'>;
     }
   | {
       readonly kind: 'itemDecided';

@@ -59,15 +59,19 @@ interface Custodial {
   receivedAt: unknown;
 }
 
+/** The custody of a found item before it left. */
+export const custodyBefore = ({ receivedAt }: Pick<Custodial, 'receivedAt'>): Custody =>
+  receivedAt ? 'at_desk' : 'with_finder';
+
 /**
  * Returns the custody of an item in a status: a resolved found item is with its owner; a reversal restores the
  * previous place. Other decisions leave the place unchanged.
  */
 export function custodyAfter(item: Custodial, status: ItemStatus): Pick<Custodial, 'custody' | 'outcome'> {
-  const { custody, outcome, receivedAt } = item;
+  const { custody, outcome } = item;
   if (custody === null || status === item.status) return { custody, outcome };
   if (status === 'resolved') return { custody: 'handed_over', outcome: 'returned' };
-  if (item.status === 'resolved') return { custody: receivedAt ? 'at_desk' : 'with_finder', outcome: null };
+  if (item.status === 'resolved') return { custody: custodyBefore(item), outcome: null };
   return { custody, outcome };
 }
 

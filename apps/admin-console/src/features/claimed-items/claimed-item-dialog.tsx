@@ -74,7 +74,7 @@ function ExportRecord({ item }: PartProps) {
   );
 }
 
-/** By whom, to whom, and by which identity and code, or for which reason. */
+/** The details of a handover: administrators, receiver, identity, and code or reason. */
 const useHandoverText = (item: ClaimedItem): string => {
   const { t } = useTranslation('admin');
   const { handedOverBy, confirmedBy, identityShown, handoverReason } = item;

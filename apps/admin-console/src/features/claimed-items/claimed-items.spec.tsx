@@ -32,7 +32,7 @@ test('§2 the details show the times and people of report and claim', async () =
   }
 });
 
-test('the timeline ends with the handover: when, by whom, to whom, with which identity and reason', async () => {
+test('the timeline ends with the handover: time, administrators, receiver, identity and reason', async () => {
   const item = service.store.items.find(({ title }) => title === earbuds);
   const admin = service.store.users.find(({ role }) => role === 'admin');
   const reviewedAt = '2026-11-20T09:15:00.000Z';

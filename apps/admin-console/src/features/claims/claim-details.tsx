@@ -1,10 +1,9 @@
-import { configOptions } from '@lost-found/api-client';
 import { type AdminClaimPage, claimNotes, limits, type Template } from '@lost-found/contracts';
 import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { useKeptBackFacts } from '../../parts/items/item-facts';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../parts/items/status-badge';
+import { useDesks } from '../../parts/items/use-desks';
 import { type KeptText, ReasonText } from '../../parts/templates/text-question';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
@@ -150,7 +149,7 @@ function ClaimantFacts({ claim }: ClaimPart) {
 function ItemFacts({ claim: { item } }: ClaimPart) {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const desk = useQuery(configOptions()).data?.desks?.find(({ id }) => id === item?.deskId);
+  const desk = useDesks().nameOf(item?.deskId);
   if (!item) return <p className={styles.minor}>{t('claims.detail.itemDeleted')}</p>;
   return (
     <DescriptionList
@@ -161,9 +160,7 @@ function ItemFacts({ claim: { item } }: ClaimPart) {
         { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
         { term: t('claims.detail.itemStatus'), description: <ItemStatusBadge status={item.status} /> },
         { term: t('handover.custody'), description: item.custody && label.custody(item.custody) },
-        ...(desk && item.custody === 'at_desk'
-          ? [{ term: t('items.field.deskId'), description: label.desk(desk.name) }]
-          : []),
+        ...(desk && item.custody === 'at_desk' ? [{ term: t('items.field.deskId'), description: desk }] : []),
         ...(item.shelf ? [{ term: t('handover.shelf'), description: item.shelf }] : []),
       ]}
     />

@@ -1,13 +1,13 @@
-import { type Disposal, sessionOptions } from '@lost-found/api-client';
+import type { Disposal } from '@lost-found/api-client';
 import type { DueItem } from '@lost-found/contracts';
 import { Button, DescriptionList, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
 import { useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Screen } from '../../shared/page/screen';
+import { Signature } from '../../shared/page/signature';
 import { CategoryName, Day, Moment } from '../../shared/text/values';
-import styles from './left-list.module.css';
+import { useClerk } from '../../shared/use-clerk';
 
 /** Items that the desk has just parted with. */
 export interface LeftItems {
@@ -25,7 +25,7 @@ export function LeftList({ left: { disposal, items }, onBack }: LeftListProps) {
   const { t } = useTranslation('admin');
   const site = useSiteName();
   const label = useLabel();
-  const clerk = useQuery({ ...sessionOptions(), enabled: false }).data?.user.fullName;
+  const clerk = useClerk();
   const [now] = useState(() => new Date().toISOString());
   const facts = [
     { term: t('items.field.outcome'), description: label.outcome(disposal.outcome) },
@@ -76,7 +76,7 @@ export function LeftList({ left: { disposal, items }, onBack }: LeftListProps) {
           ))}
         </TBody>
       </Table>
-      <p className={styles.signature}>{t('due.signature')}</p>
+      <Signature>{t('due.signature')}</Signature>
     </Screen>
   );
 }

@@ -8,6 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { ReasonTemplates, useTemplates } from '../../parts/templates/reason-templates';
 import { useUndoOffer } from '../../parts/undo/undo';
+import { batchesOf } from '../../shared/batches-of';
 import type { RowSelection } from '../../shared/table/use-row-selection';
 import { useOutcome } from '../../shared/use-outcome';
 import type { LeftItems } from './left-list';
@@ -111,10 +112,7 @@ const usePart = (
   return useMutation({
     mutationFn: async (disposal: Disposal) => {
       const outcomes: BulkOutcome['data'] = [];
-      for (let first = 0; first < rows.length; first += limits.bulkMax) {
-        const some = rows.slice(first, first + limits.bulkMax);
-        outcomes.push(...(await partItems(some, disposal)).data);
-      }
+      for (const some of batchesOf(rows)) outcomes.push(...(await partItems(some, disposal)).data);
       return outcomes;
     },
     onSuccess: (outcomes, disposal) => {

@@ -1,10 +1,11 @@
-import { configOptions, sessionOptions } from '@lost-found/api-client';
 import type { AdminItem, IdentityKind } from '@lost-found/contracts';
 import { Button, DescriptionList } from '@lost-found/design-system';
-import { useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
+import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
+import { useDesks } from '../../parts/items/use-desks';
+import { Signature } from '../../shared/page/signature';
 import { Moment } from '../../shared/text/values';
+import { useClerk } from '../../shared/use-clerk';
 import styles from './handover.module.css';
 
 /** A completed handover: the item and the person who received it. */
@@ -26,9 +27,8 @@ export interface Receipt {
 export function HandedOver({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('admin');
   const site = useSiteName();
-  const label = useLabel();
-  const desk = useQuery(configOptions()).data?.desks.find(({ id }) => id === receipt.item.deskId);
-  const clerk = useQuery({ ...sessionOptions(), enabled: false }).data?.user.fullName;
+  const desk = useDesks().nameOf(receipt.item.deskId);
+  const clerk = useClerk();
   const { item, text, name, collectedBy, identityShown, secondPerson, handedOverAt } = receipt;
   const facts = [
     { term: t('claims.detail.item'), description: item.title },
@@ -42,7 +42,7 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
     { term: t('claims.pickup.handedOver'), description: handedOverAt && <Moment value={handedOverAt} /> },
     { term: t('handover.handedOverBy'), description: clerk },
     { term: t('handover.second.label'), description: secondPerson },
-    { term: t('items.field.deskId'), description: desk && label.desk(desk.name) },
+    { term: t('items.field.deskId'), description: desk },
   ];
   return (
     <section className={styles.receipt} aria-label={t('handover.receipt')}>
@@ -51,7 +51,7 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
         {text}
       </p>
       <DescriptionList items={facts.filter(({ description }) => description)} />
-      <p className={styles.signature}>{t('handover.signature')}</p>
+      <Signature>{t('handover.signature')}</Signature>
       <div className={styles.after}>
         <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
           {t('handover.print')}

@@ -35,7 +35,7 @@ const emptyFields: CalledReport = {
   ...{ contactInfo: '', reportedBy: '', studentId: '' },
 };
 
-/** The lost report of a caller. The title proposes the category; what may be it is shown beside. */
+/** The lost report of a caller. The title proposes the category; matching items and reports are listed beside it. */
 export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();

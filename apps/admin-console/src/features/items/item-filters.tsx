@@ -1,11 +1,11 @@
-import { configOptions, shelvesOptions } from '@lost-found/api-client';
 import { useDebouncedText } from '@lost-found/app-kit';
 import { type ItemKind, itemStatuses, limits } from '@lost-found/contracts';
 import { Button, DateInput, TextInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
+import { ShelfOptions } from '../../parts/items/shelf-field';
+import { useDesks } from '../../parts/items/use-desks';
 import { FilterSelect } from '../../parts/list/list-toolbar';
 import styles from '../../shared/list/list.module.css';
 import { ALL, type ListState } from '../../shared/list/use-list-state';
@@ -80,8 +80,7 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
 function FurtherFilters({ list, known }: ItemFiltersProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const { desks = [] } = useQuery(configOptions()).data ?? {};
-  const deskName = (id: string) => label.desk(desks.find((desk) => desk.id === id)?.name ?? '');
+  const { desks, nameOf } = useDesks();
   return (
     <>
       <FilterSelect
@@ -99,7 +98,7 @@ function FurtherFilters({ list, known }: ItemFiltersProps) {
           label={t('items.field.deskId')}
           allLabel={t('items.allDesks')}
           values={desks.map(({ id }) => id)}
-          nameOf={deskName}
+          nameOf={(id) => nameOf(id) ?? ''}
         />
       )}
       <ShelfFilter list={list} />
@@ -114,7 +113,6 @@ function ShelfFilter({ list }: Pick<ItemFiltersProps, 'list'>) {
   const id = useId();
   const { shelf } = list.filters;
   const typed = useDebouncedText(shelf === ALL ? '' : shelf, (text) => list.setFilter('shelf', text));
-  const shelves = useQuery(shelvesOptions()).data?.data ?? [];
   return (
     <div className={styles.filter}>
       <TextInput
@@ -126,11 +124,7 @@ function ShelfFilter({ list }: Pick<ItemFiltersProps, 'list'>) {
         value={typed.text}
         onChange={(event) => typed.setText(event.currentTarget.value)}
       />
-      <datalist id={id}>
-        {shelves.map((one) => (
-          <option key={one.shelf} value={one.shelf} />
-        ))}
-      </datalist>
+      <ShelfOptions id={id} />
     </div>
   );
 }

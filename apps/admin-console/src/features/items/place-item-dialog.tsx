@@ -6,12 +6,13 @@ import {
   type PlaceAction,
   placeActionOf,
 } from '@lost-found/contracts';
-import { Button, Field, NativeSelect, Stack } from '@lost-found/design-system';
+import { Button, Stack } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
-import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ShelfField } from '../../parts/items/shelf-field';
+import { useDeskChoice } from '../../parts/items/use-desk-choice';
 import { useLastShown } from '../../shared/use-last-shown';
 import { about, useOutcome } from '../../shared/use-outcome';
 
@@ -49,16 +50,12 @@ interface PlaceQuestionProps {
 
 function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const label = useLabel();
   const field = useRef<HTMLInputElement>(null);
   const [shelf, setShelf] = useState(item.shelf ?? '');
-  const desks = useQuery(configOptions()).data?.desks ?? [];
-  const [desk, setDesk] = useState(item.deskId);
-  // A removed desk can no longer be chosen.
-  const deskId = (desks.find(({ id }) => id === desk) ?? desks[0])?.id;
+  const desk = useDeskChoice(item.deskId);
   const { mutate, isPending } = usePlaceItem(onClose);
   const isMissed = action === 'miss';
-  const to = isMissed ? {} : { shelf, ...(desks.length > 1 && { deskId }) };
+  const to = isMissed ? {} : { shelf, ...(desk.deskId && { deskId: desk.deskId }) };
   const place = () => mutate({ item, action, place: to });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -78,15 +75,7 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
     >
       <form onSubmit={submit} hidden={isMissed}>
         <Stack>
-          {desks.length > 1 && (
-            <Field label={t('items.field.deskId')}>
-              <NativeSelect
-                options={desks.map(({ id, name }) => ({ value: id, label: label.desk(name) }))}
-                value={deskId}
-                onChange={(event) => setDesk(event.currentTarget.value)}
-              />
-            </Field>
-          )}
+          {desk.field}
           <ShelfField
             ref={field}
             optionalLabel={`(${t('optional', { ns: 'common' })})`}

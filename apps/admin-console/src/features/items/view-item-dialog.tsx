@@ -1,8 +1,6 @@
-import { configOptions } from '@lost-found/api-client';
 import type { AdminItem } from '@lost-found/contracts';
 import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ItemDialog } from '../../parts/items/item-dialog';
 import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/items/item-facts';
@@ -12,6 +10,7 @@ import { ItemQuestion } from '../../parts/items/item-question';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { StatusButtons } from '../../parts/items/status-buttons';
 import { useTakeBackFact } from '../../parts/items/take-back-question';
+import { useDesks } from '../../parts/items/use-desks';
 import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { MergeButton, MergedNotice } from '../../parts/merge/merge-button';
@@ -83,12 +82,12 @@ const useLostFacts = (item: AdminItem): DescriptionItem[] => {
 const usePlaceFacts = ({ custody, deskId, outcome, shelf, receivedAt }: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const desks = useQuery(configOptions()).data?.desks ?? [];
-  const desk = desks.length > 1 && desks.find(({ id }) => id === deskId);
+  const { desks, nameOf } = useDesks();
+  const desk = desks.length > 1 && nameOf(deskId);
   if (!custody) return [];
   return [
     { term: t('items.view.custody'), description: label.custody(custody) },
-    ...(desk ? [{ term: t('items.field.deskId'), description: label.desk(desk.name) }] : []),
+    ...(desk ? [{ term: t('items.field.deskId'), description: desk }] : []),
     ...(outcome ? [{ term: t('items.field.outcome'), description: label.outcome(outcome) }] : []),
     ...(shelf ? [{ term: t('items.view.shelf'), description: shelf }] : []),
     ...(receivedAt ? [{ term: t('items.view.receivedAt'), description: <Moment value={receivedAt} /> }] : []),

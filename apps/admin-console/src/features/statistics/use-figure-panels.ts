@@ -1,4 +1,3 @@
-import { configOptions } from '@lost-found/api-client';
 import {
   type FigurePeriod,
   type Figures,
@@ -9,8 +8,8 @@ import {
   rateOf,
 } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { useDesks } from '../../parts/items/use-desks';
 import {
   type ChartFigures,
   type ChartProps,
@@ -52,7 +51,9 @@ const useNow = (figures: Figures): FigurePanel[] => {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const label = useLabel();
-  const nameOfDesk = useDeskName();
+  const { nameOf } = useDesks();
+  // A desk that was removed since has its id.
+  const nameOfDesk = (id: string | null) => (id === null ? t('figures.noDesk') : (nameOf(id) ?? id));
   const ended = <Key extends string>(
     key: string,
     title: string,
@@ -153,15 +154,6 @@ const useNow = (figures: Figures): FigurePanel[] => {
       })),
     },
   ];
-};
-
-/** Returns the name of a desk; a desk that was removed since has its id. */
-const useDeskName = () => {
-  const { t } = useTranslation('admin');
-  const label = useLabel();
-  const desks = useQuery(configOptions()).data?.desks ?? [];
-  return (id: string | null) =>
-    id === null ? t('figures.noDesk') : label.desk(desks.find((desk) => desk.id === id)?.name ?? id);
 };
 
 const useOverTime = (periods: readonly PeriodFigures[], by: FigurePeriod): FigurePanel[] => {

@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { type FormEvent, useState } from 'react';
 import { ItemLines, usePlaceNow } from '../../parts/items/item-lines';
+import lines from '../../parts/items/item-lines.module.css';
 import { ShelfField } from '../../parts/items/shelf-field';
 import { useDeskChoice } from '../../parts/items/use-desk-choice';
 import { ReferenceForm } from '../../parts/scanner/reference-form';
@@ -35,9 +36,9 @@ export function StockScreen() {
     <Screen title={t('stock.title')} description={t('stock.intro')}>
       <Stack gap="l" data-density="dense" className={styles.screen}>
         <Card>
-          <form onSubmit={show} className={styles.line}>
-            {desk.field && <div className={styles.field}>{desk.field}</div>}
-            <div className={styles.field}>
+          <form onSubmit={show} className={lines.line}>
+            {desk.field && <div className={lines.field}>{desk.field}</div>}
+            <div className={lines.field}>
               <ShelfField
                 label={t('stock.shelf')}
                 value={typed}
@@ -57,7 +58,7 @@ export function StockScreen() {
               action={t('stock.add')}
               onReference={(text) => void stock.add(text)}
             />
-            <p role="status" className={styles.counts}>
+            <p role="status" className={lines.heading}>
               {query.data && t('stock.counts', counts)}
             </p>
             {query.isPending && <Spinner label={t('loading', { ns: 'common' })} />}
@@ -80,7 +81,7 @@ export function StockScreen() {
             )}
             {unknown.length > 0 && (
               <section aria-label={t('stock.unknown')}>
-                <h2 className={styles.heading}>{t('stock.unknown')}</h2>
+                <h2 className={lines.heading}>{t('stock.unknown')}</h2>
                 <p>{unknown.join(' · ')}</p>
               </section>
             )}

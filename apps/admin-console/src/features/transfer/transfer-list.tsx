@@ -1,24 +1,23 @@
-import { configOptions, sessionOptions } from '@lost-found/api-client';
 import { Button, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
-import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
+import { useFormat, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { usePlaceNow } from '../../parts/items/item-lines';
+import { useDesks } from '../../parts/items/use-desks';
+import { Signature } from '../../shared/page/signature';
+import { useClerk } from '../../shared/use-clerk';
 import styles from './transfer.module.css';
 import type { Transfer } from './use-transfer';
 
 /** The items that were placed last; on paper, the list that goes with them. */
 export function TransferList({ items, to }: Transfer) {
   const { t } = useTranslation('admin');
-  const label = useLabel();
   const site = useSiteName();
   const { dateTime } = useFormat();
   const placeOf = usePlaceNow();
   const [now] = useState(() => new Date().toISOString());
-  const desk = useQuery(configOptions()).data?.desks.find(({ id }) => id === to.deskId);
-  const clerk = useQuery({ ...sessionOptions(), enabled: false }).data?.user.fullName;
-  const target = [desk && label.desk(desk.name), to.shelf].filter(Boolean).join(', ');
+  const clerk = useClerk();
+  const target = [useDesks().nameOf(to.deskId), to.shelf].filter(Boolean).join(', ');
   return (
     <section className={styles.list}>
       <p className={styles.paper}>{site}</p>
@@ -44,7 +43,7 @@ export function TransferList({ items, to }: Transfer) {
         </TBody>
       </Table>
       <p className={styles.paper}>{[dateTime(now), clerk].filter(Boolean).join(' · ')}</p>
-      <p className={styles.signature}>{t('transfer.signature')}</p>
+      <Signature>{t('transfer.signature')}</Signature>
       <div className={styles.work}>
         <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
           {t('transfer.print')}

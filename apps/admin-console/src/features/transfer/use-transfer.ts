@@ -1,11 +1,12 @@
 import { placeItems } from '@lost-found/api-client';
-import { limits, type PlaceItems, placeActionOf } from '@lost-found/contracts';
+import { type PlaceItems, placeActionOf } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LineItem } from '../../parts/items/item-lines';
 import { useReadNamedItem } from '../../parts/items/open-named-item';
 import { useScans } from '../../parts/scanner/scanner';
+import { batchesOf } from '../../shared/batches-of';
 import { about, useOutcome } from '../../shared/use-outcome';
 
 export type Placing = Omit<PlaceItems, 'ids'>;
@@ -48,15 +49,14 @@ export const useTransfer = (first: readonly LineItem[]) => {
   const place = useMutation({
     mutationFn: async (to: Placing) => {
       const refused = new Map<string, string>();
-      for (let at = 0; at < items.length; at += limits.bulkMax) {
-        const ids = items.slice(at, at + limits.bulkMax).map(({ id }) => id);
-        const { data } = await placeItems({ ids, ...to });
+      const placed: LineItem[] = [];
+      for (const some of batchesOf(items)) {
+        const { data } = await placeItems({ ids: some.map(({ id }) => id), ...to });
         for (const { id, ok, code } of data) if (!ok) refused.set(id, ofCode(code ?? 'internal_error'));
         // What was placed leaves the list, also where a later call fails.
-        const placed = items.filter(({ id }) => ids.includes(id) && !refused.has(id));
+        placed.push(...some.filter(({ id }) => !refused.has(id)));
         setItems((now) => now.filter((item) => !placed.includes(item)));
-        if (placed.length > 0)
-          setDone((last) => ({ to, items: at === 0 ? placed : [...(last?.items ?? []), ...placed] }));
+        if (placed.length > 0) setDone({ to, items: [...placed] });
       }
       return refused;
     },

@@ -1,7 +1,8 @@
 import { isApiError } from '@lost-found/api-client';
-import { type BulkOutcome, limits } from '@lost-found/contracts';
+import type { BulkOutcome } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
+import { batchesOf } from '../../shared/batches-of';
 import { useRowSelection } from '../../shared/table/use-row-selection';
 import { useOutcome } from '../../shared/use-outcome';
 import { useUndoOffer } from '../undo/undo';
@@ -59,8 +60,8 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
       const unsure = new Set<string>();
       let isCutShort = false;
       // Stop at the first call that fails as a whole, and send no more.
-      for (let first = 0; first < sent.length && !isCutShort; first += limits.bulkMax) {
-        const some = sent.slice(first, first + limits.bulkMax);
+      for (const some of batchesOf(sent)) {
+        if (isCutShort) break;
         try {
           const { data } = await send(some, action, reason);
           for (const outcome of data) outcomes.set(outcome.id, outcome);

@@ -1,9 +1,8 @@
-import { configOptions } from '@lost-found/api-client';
 import type { AdminItem } from '@lost-found/contracts';
 import { useLabel } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import styles from './item-lines.module.css';
+import { useDesks } from './use-desks';
 
 /** The fields of an item on a line. */
 export type LineItem = Pick<AdminItem, 'id' | 'title' | 'reference' | 'custody' | 'deskId' | 'shelf'>;
@@ -39,11 +38,9 @@ export function ItemLines<Item extends LineItem>({ title, items, empty, children
 /** Returns what names the place of an item: 'On its way, North desk', 'At the desk, A 3'. */
 export const usePlaceNow = () => {
   const label = useLabel();
-  const desks = useQuery(configOptions()).data?.desks ?? [];
+  const { desks, nameOf } = useDesks();
   return ({ custody, deskId, shelf }: LineItem): string => {
-    const desk = desks.length > 1 ? desks.find(({ id }) => id === deskId) : undefined;
-    return [custody && label.custody(custody), desk && label.desk(desk.name), shelf]
-      .filter(Boolean)
-      .join(', ');
+    const desk = desks.length > 1 && nameOf(deskId);
+    return [custody && label.custody(custody), desk, shelf].filter(Boolean).join(', ');
   };
 };

@@ -15,17 +15,24 @@ type ShelfFieldProps = ComponentProps<typeof TextInput> &
 export function ShelfField({ label, error, optionalLabel, ...input }: ShelfFieldProps) {
   const { t } = useTranslation('admin');
   const list = useId();
-  const shelves = useQuery(shelvesOptions()).data?.data ?? [];
   return (
     <>
       <Field label={label ?? t('items.place.shelf')} optionalLabel={optionalLabel} error={error}>
         <TextInput list={list} autoComplete="off" maxLength={limits.shelfMax} {...input} />
       </Field>
-      <datalist id={list}>
-        {shelves.map(({ shelf }) => (
-          <option key={shelf} value={shelf} />
-        ))}
-      </datalist>
+      <ShelfOptions id={list} />
     </>
+  );
+}
+
+/** The shelves in use, as suggestions of a field. @param id the field's `list` */
+export function ShelfOptions({ id }: { id: string }) {
+  const shelves = useQuery(shelvesOptions()).data?.data ?? [];
+  return (
+    <datalist id={id}>
+      {shelves.map(({ shelf }) => (
+        <option key={shelf} value={shelf} />
+      ))}
+    </datalist>
   );
 }

@@ -4,7 +4,7 @@ import { renderConsole, useMockService } from '../../test/console';
 
 const service = useMockService();
 
-/** A camera whose picture shows the given codes, one look after the other. */
+/** A camera that shows the given codes in turn. */
 const openCamera = async (answer: () => Promise<MediaStream>, looks: readonly (readonly string[])[] = []) => {
   const shown = [...looks];
   const detect = jest.fn(async () => (shown.shift() ?? []).map((rawValue) => ({ rawValue })));

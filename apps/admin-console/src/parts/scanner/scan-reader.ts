@@ -12,7 +12,7 @@ type Key = Pick<
   'key' | 'code' | 'timeStamp' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey' | 'repeat' | 'isComposing'
 >;
 
-/** The sign of a key on the US keyboard, which scanners have until somebody sets another one. */
+/** The sign of a key on the US keyboard, the factory setting of scanners. */
 const onUsKeyboard = ({ code, key, shiftKey }: Key): string => {
   const letter = /^Key([A-Z])$/.exec(code)?.[1];
   if (letter) return shiftKey ? letter : letter.toLowerCase();

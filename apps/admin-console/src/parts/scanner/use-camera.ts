@@ -68,7 +68,7 @@ async function watch(
     if (signal.aborted) return close();
     const [track] = stream.getVideoTracks();
     if (track) {
-      // The camera was unplugged, or its permission was taken back.
+      // The camera was unplugged, or the permission was withdrawn.
       track.addEventListener('ended', () => !signal.aborted && onState('missing'));
       onTrack(track);
     }

@@ -1,9 +1,10 @@
 import { undoDecisions } from '@lost-found/api-client';
 import { useReasonText } from '@lost-found/app-kit';
-import { type BulkOutcome, type Decided, durations, limits } from '@lost-found/contracts';
+import { type BulkOutcome, type Decided, durations } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
+import { batchesOf } from '../../shared/batches-of';
 import { typing } from '../../shared/shortcuts/use-shortcuts';
 import { about, useOutcome } from '../../shared/use-outcome';
 
@@ -102,8 +103,7 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
       }
       const ids = rows.flatMap(({ decisionId }) => decisionId ?? []);
       const outcomes: BulkOutcome['data'] = [];
-      for (let first = 0; first < ids.length; first += limits.bulkMax)
-        outcomes.push(...(await undoDecisions(ids.slice(first, first + limits.bulkMax))).data);
+      for (const some of batchesOf(ids)) outcomes.push(...(await undoDecisions(some)).data);
       return outcomes;
     },
     onSuccess: (outcomes, undoable) => {

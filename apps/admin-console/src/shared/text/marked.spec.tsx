@@ -17,7 +17,7 @@ describe('marked words', () => {
     expect(marksOf('A string and a ring', ['ring'], true)).toEqual(['ring']);
   });
 
-  it('are text, whatever it looks like', () => {
+  it('are text, also if they look like code', () => {
     expect(marksOf('Bag <b>(new)</b> 字 Straße.', ['<b>', '(', 'strasse'])).toEqual(['<b>', '(', 'Straße']);
   });
 });

@@ -2,7 +2,7 @@ import {
   type Change,
   chaseStep,
   claimNotes,
-  finderReminderDays,
+  finderReminders,
   isToBeBroughtIn,
   isWaitingAtDesk,
   notCollected,
@@ -74,7 +74,7 @@ export class ChasingService {
   async #remind(manager: EntityManager, claim: Claim, item: Item, { step, since }: Chase): Promise<boolean> {
     if (isToBeBroughtIn(claim, item.custody)) {
       await this.events.publish(manager, { kind: 'finderReminded', item }, { id: null });
-      return step + 1 >= finderReminderDays.length;
+      return step + 1 >= finderReminders;
     }
     // An item that is missing or on its way begins to wait again when a desk receives it.
     if (!isWaitingAtDesk(claim, item.custody)) return true;

@@ -69,13 +69,10 @@ export class ClaimReviewService {
     return this.#review(id, 'approve', reviewer, async (manager, claim, by) => {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
       const { custody } = await this.items.promise(manager, claim.itemId, by);
-      // What was noted when an earlier approval ended goes.
-      const none = { adminNotes: null, decisionReason: null };
-      const notes = {
-        ...none,
-        verificationNote: claimNotes.approved,
-        ...given({ decisionReason, adminNotes }),
-      };
+      // Removes the notes on an earlier approval that ended.
+      const ended = { adminNotes: null, decisionReason: null };
+      const said = given({ decisionReason, adminNotes });
+      const notes = { ...ended, verificationNote: claimNotes.approved, ...said };
       const pickup = custody === 'at_desk' ? await drawPickup(manager, by.at ?? this.clock.date()) : {};
       await this.#move(manager, claim, 'approve', by, { ...notes, ...pickup }, others);
     });

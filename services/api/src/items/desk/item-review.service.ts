@@ -2,6 +2,7 @@ import {
   canHandOver,
   canReopen,
   custodyAfter,
+  custodyBefore,
   type Decided,
   type HandoverReason,
   handOverTransition,
@@ -210,7 +211,10 @@ export class ItemReviewService {
       secondPersonId: (isRelease && secondPersonId) || null,
       ...custodyAfter(item, status),
       // A report that was taken over and is decided again stands for itself.
-      ...(item.mergedInto !== null && { mergedInto: null, custody: custodyBefore(item) }),
+      ...(item.mergedInto !== null && {
+        mergedInto: null,
+        custody: item.isLostItem ? null : custodyBefore(item),
+      }),
       ...words,
       ...itemSearchTexts({ ...item, ...words }),
       version: item.version + 1,
@@ -218,12 +222,6 @@ export class ItemReviewService {
     await overwrite(manager, Item, item, changes, decision);
   }
 }
-
-/** Where a report that was taken over was before. */
-const custodyBefore = ({ isLostItem, receivedAt }: Item): Item['custody'] => {
-  if (isLostItem) return null;
-  return receivedAt ? 'at_desk' : 'with_finder';
-};
 
 /**
  * Returns the texts of a decision. Every action except resolve replaces the reason and the taker; resolve

@@ -155,7 +155,7 @@ export const campusVariables = {
   COLLECTION_DAYS: variable(
     z.coerce.number({ error: 'must be a number' }).int().min(0).max(365).default(14),
     '14',
-    'Days after which the approval of a claim ends if nobody collects the item: the claimant is informed and the item is available again. Reminders go out after 3, 7 and 12 days. 0: an approval never ends.',
+    'Days until the approval of a claim ends if the item is not collected. The claimant gets an e-mail, and the item is available again. Reminders go out after 3, 7 and 12 days. 0: an approval never ends.',
   ),
   ADMIN_IDLE_MINUTES: variable(
     z.coerce
