@@ -24,20 +24,22 @@ export function TransferList({ items, to }: Transfer) {
       <p role="status" className={styles.count}>
         {t(`transfer.${to.action}Done`, { count: items.length, target })}
       </p>
-      <Table dense caption={t('transfer.list')} captionHidden>
+      <Table dense responsive="cards" caption={t('transfer.list')} captionHidden>
         <THead>
           <Tr>
-            <Th scope="col">{t('reference')}</Th>
-            <Th scope="col">{t('transfer.item')}</Th>
-            <Th scope="col">{t('transfer.from')}</Th>
+            <Th place="one">{t('reference')}</Th>
+            <Th place="title">{t('transfer.item')}</Th>
+            <Th place="two">{t('transfer.from')}</Th>
           </Tr>
         </THead>
         <TBody>
           {items.map((item) => (
             <Tr key={item.id}>
-              <Td>{item.reference}</Td>
-              <Td>{item.title}</Td>
-              <Td>{placeOf(item)}</Td>
+              <Td place="one">{item.reference}</Td>
+              <Th scope="row" place="title">
+                {item.title}
+              </Th>
+              <Td place="two">{placeOf(item)}</Td>
             </Tr>
           ))}
         </TBody>

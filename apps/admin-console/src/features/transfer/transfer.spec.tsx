@@ -54,7 +54,7 @@ test('scanned items are sent to another desk; the list on paper names them, a re
   fireEvent.change(screen.getByLabelText('What happens'), { target: { value: 'send' } });
   fireEvent.change(screen.getByLabelText('Desk'), { target: { value: north.id } });
   press('Send 2 items');
-  const list = await screen.findByRole('region', { name: 'Transfer list' });
+  const list = await screen.findByRole('table', { name: 'Transfer list' });
   expect(screen.getByText('1 item is on its way: North desk')).toBeVisible();
   expect(within(list).getByRole('cell', { name: bag.reference })).toBeVisible();
   expect(sent).toEqual([{ ids: [bag.id, key.id], action: 'send', deskId: north.id }]);
