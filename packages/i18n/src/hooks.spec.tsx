@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { useErrorText } from './error-text';
 import { useFormat } from './format';
-import { useLabel } from './label';
+import { useLabel, useSpellings } from './label';
 import { SiteProvider, useDocumentTitle } from './site';
 import { startTexts } from './testing/start-texts';
 import { useLanguage } from './use-language';
@@ -36,6 +36,22 @@ describe('useLabel', () => {
     expect(result.current.itemStatus('archived')).toBe('Pending');
     expect(result.current.lostStatus('approved')).toBe('Published');
     expect(result.current.logAction('SOMETHING_NEW')).toBe('SOMETHING NEW');
+  });
+
+  it("shows the campus's name in the language, before the translation and the first name", async () => {
+    const names = {
+      en: { category: {}, location: {}, desk: {} },
+      es: { category: { Llaves: 'Llaves y mandos', Bags: 'Mochilas' }, location: {}, desk: {} },
+    };
+    const wrapper = ({ children }: { children: ReactNode }) => (
+      <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC', names }}>{children}</SiteProvider>
+    );
+    const { result } = renderHook(() => ({ label: useLabel(), spellingsOf: useSpellings() }), { wrapper });
+    const shown = () => ['Llaves', 'Bags', 'Books', 'constructor'].map(result.current.label.category);
+    expect(shown()).toEqual(['Llaves', 'Bags', 'Books', 'constructor']);
+    expect(result.current.spellingsOf('category', 'Bags')).toEqual(['Bags', 'Bags', 'Mochilas']);
+    await act(() => i18next.changeLanguage('es').then(() => undefined));
+    expect(shown()).toEqual(['Llaves y mandos', 'Mochilas', 'Libros', 'constructor']);
   });
 });
 

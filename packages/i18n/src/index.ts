@@ -3,7 +3,7 @@ export { type ErrorText, useErrorText } from './error-text';
 export { fixedTexts, TextsProvider, textsOf } from './fixed-texts';
 export { type Format, useFormat } from './format';
 export type { AdminTexts } from './i18next-types';
-export { type Label, useLabel } from './label';
+export { type Label, useLabel, useSpellings } from './label';
 export { fallbackLanguage, isLanguage, type Language, languageNames, languages } from './languages';
 export { type Site, SiteProvider, useDocumentTitle, useSite, useSiteName } from './site';
 export { startI18n } from './start-i18n';

@@ -1,4 +1,11 @@
+import { ownNameOf } from '@lost-found/contracts';
 import { onPage, useTranslation } from './app-texts';
+import { languages } from './languages';
+import { useSite } from './site';
+import { useLanguage } from './use-language';
+
+/** Groups in which a campus can have names of its own. */
+type NamedGroup = 'category' | 'location' | 'desk';
 
 export interface Label {
   category: (value: string) => string;
@@ -17,16 +24,23 @@ export interface Label {
   logAction: (value: string) => string;
 }
 
-/** Translates the values of the contracts. The campus's own categories, places and desks stay as they were written. */
+/**
+ * Translates the values of the contracts. A category, place or desk has the campus's own name in the language, else the
+ * translated name, else the first name.
+ */
 export const useLabel = (): Label => {
   const { t, i18n } = useTranslation('labels');
   const read = (group: string, value: string, otherwise: string): string =>
     i18n.exists(`${onPage('labels')}:${group}.${value}`) ? t(`${group}.${value}` as never) : otherwise;
+  const { names } = useSite();
+  const { language } = useLanguage();
+  const nameOf = (group: NamedGroup) => (value: string) =>
+    ownNameOf(names, language, group, value) ?? read(group, value, value);
   return {
-    category: (value) => read('category', value, value),
-    location: (value) => read('location', value, value),
+    category: nameOf('category'),
+    location: nameOf('location'),
+    desk: nameOf('desk'),
     outcome: (value) => read('outcome', value, value),
-    desk: (value) => read('desk', value, value),
     itemStatus: (value) => read('itemStatus', value, t('itemStatus.pending')),
     lostStatus: (value) => read('lostStatus', value, t('lostStatus.pending')),
     claimStatus: (value) => read('claimStatus', value, t('claimStatus.pending')),
@@ -34,4 +48,15 @@ export const useLabel = (): Label => {
     role: (value) => read('role', value, value),
     logAction: (value) => read('logAction', value, value.replaceAll('_', ' ')),
   };
+};
+
+/** Returns every way to write a name of the campus: the first name, as it is shown, and in each language. */
+export const useSpellings = (): ((group: NamedGroup, value: string) => string[]) => {
+  const label = useLabel();
+  const { names } = useSite();
+  return (group, value) => [
+    value,
+    label[group](value),
+    ...languages.flatMap((one) => ownNameOf(names, one, group, value) ?? []),
+  ];
 };

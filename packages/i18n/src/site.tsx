@@ -1,3 +1,4 @@
+import type { OwnNames } from '@lost-found/contracts';
 import { createContext, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import { useTranslation } from './app-texts';
 
@@ -6,6 +7,8 @@ export interface Site {
   campusName: string;
   /** IANA name, such as 'Europe/Madrid'. */
   timeZone: string;
+  /** Names of its categories, places and desks by language. */
+  names?: OwnNames | undefined;
 }
 
 const defaultSite: Site = {
@@ -17,8 +20,8 @@ const SiteContext = createContext(defaultSite);
 
 /** Provides the campus to all pages below. The name is 'Campus' until the answer arrives (`undefined`). */
 export const SiteProvider = ({ site, children }: { site: Site | undefined; children: ReactNode }) => {
-  const { campusName, timeZone } = site ?? defaultSite;
-  const value = useMemo(() => ({ campusName, timeZone }), [campusName, timeZone]);
+  const { campusName, timeZone, names } = site ?? defaultSite;
+  const value = useMemo(() => ({ campusName, timeZone, names }), [campusName, timeZone, names]);
   return <SiteContext value={value}>{children}</SiteContext>;
 };
 

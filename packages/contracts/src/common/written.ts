@@ -26,7 +26,8 @@ export const scannedKindOf = (text: string): ScannedKind | undefined => {
   return address.test(line) ? 'address' : undefined;
 };
 
-const isWritten = (text: string | undefined): boolean => !text || scannedKindOf(text) === undefined;
+/** False for a text that the desk's scanner read. */
+export const isWritten = (text: string | undefined): boolean => !text || scannedKindOf(text) === undefined;
 const hasLetter = (text: string | undefined): boolean => !text || /\p{L}/u.test(text);
 
 /** A name, title, place or shelf that must be given: never a pick-up code, a reference or an address. */

@@ -1,8 +1,17 @@
+import { languages } from '../common/languages.js';
 import { limits } from '../limits.js';
-import { type CampusSettings, choicesOf, deskSchema, namesWithRule } from '../settings/campus-settings.js';
+import {
+  type CampusSettings,
+  choicesOf,
+  deskSchema,
+  namesWithRule,
+  ownNamesOf,
+} from '../settings/campus-settings.js';
 import { defaultSettings } from '../settings/default-settings.js';
 import { signInWaysSchema } from '../users/provider-sign-in.js';
 import { z } from '../zod.js';
+
+const byName = z.record(z.string(), z.string());
 
 /** `GET /config`: what a page needs to know of this campus. Durations in milliseconds. */
 export const publicConfigSchema = z
@@ -15,6 +24,10 @@ export const publicConfigSchema = z
     lostCategories: z.array(z.string()),
     locations: z.array(z.string()),
     sensitiveCategories: z.array(z.string()).describe('photos of such things are kept back'),
+    names: z
+      .partialRecord(z.enum(languages), z.object({ category: byName, location: byName, desk: byName }))
+      .optional()
+      .describe('names of categories, places and desks by language; the rest are shown as they are'),
     desks: z.array(deskSchema).describe('where things are handed over; the main one first'),
     limits: z.object({
       filesPerReport: z.number().int(),
@@ -54,6 +67,7 @@ export type PublicConfig = z.infer<typeof publicConfigSchema>;
 export const campusLists = (settings: CampusSettings = defaultSettings()) => ({
   ...choicesOf(settings),
   sensitiveCategories: namesWithRule(settings, 'isSensitive'),
+  names: ownNamesOf(settings),
   desks: settings.desks,
   limits: {
     filesPerReport: limits.filesPerReport,

@@ -1,9 +1,10 @@
 import { typedText } from '../common/clean-text.js';
 import { calendarDay } from '../common/dates.js';
 import { foldText } from '../common/fold-text.js';
-import type { Language } from '../common/languages.js';
+import { type Language, languages } from '../common/languages.js';
+import { type Named, nameFields, nameIn, type OwnNames } from '../common/own-names.js';
 import { optionalText, requiredText } from '../common/text.js';
-import { writtenText } from '../common/written.js';
+import { isWritten, writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 
@@ -39,10 +40,18 @@ export const keepDays = z
   .describe('days until an unclaimed thing is due; null: never');
 
 /** Empty, or null: not said. */
-const line = optionalText(limits.locationMax)
-  .unwrap()
-  .nullable()
-  .transform((text) => text || null);
+const textOrNull = (max: number) =>
+  optionalText(max)
+    .unwrap()
+    .nullable()
+    .transform((text) => text || null);
+const line = textOrNull(limits.locationMax);
+
+const otherName = textOrNull(limits.settingNameMax)
+  .refine((text) => text === null || isWritten(text), 'text_scanned')
+  .optional()
+  .describe('its name in this language; null: `name`. An earlier console does not send it');
+const otherNames = { nameEn: otherName, nameEs: otherName, nameFr: otherName };
 
 export const mapUrl = z
   .union(
@@ -78,6 +87,7 @@ const optionalRules = z.object(rules).partial().shape;
 export const categoryFormSchema = z
   .strictObject({
     name,
+    ...otherNames,
     usedFor: z.enum(categoryUses, { error: 'choice_invalid' }),
     keepDays,
     isSensitive: z.boolean().describe('photos of such things are kept back'),
@@ -90,6 +100,7 @@ export type CategoryForm = z.infer<typeof categoryFormSchema>;
 export const placeFormSchema = z
   .strictObject({
     name,
+    ...otherNames,
     near: z
       .array(z.uuid({ error: 'choice_invalid' }))
       .max(limits.settingRows, 'value_invalid')
@@ -104,7 +115,7 @@ export type PlaceForm = z.infer<typeof placeFormSchema>;
 
 /** A counter that things are handed over at. */
 export const deskFormSchema = z
-  .strictObject({ name, address: line, hours: line, mapUrl })
+  .strictObject({ name, ...otherNames, address: line, hours: line, mapUrl })
   .meta({ id: 'DeskForm' });
 
 export type DeskForm = z.infer<typeof deskFormSchema>;
@@ -142,9 +153,30 @@ export const settingFormSchemas = {
 
 export const row = { id: z.uuid(), name: z.string() };
 
+const nameOrNull = z.string().nullable();
+const namedRow = { ...row, nameEn: nameOrNull, nameEs: nameOrNull, nameFr: nameOrNull };
+
+/** The names of a campus in other languages; undefined if it has none. */
+export function ownNamesOf({ categories, places, desks }: CampusSettings): OwnNames | undefined {
+  const namesOf = (rows: readonly Named[], language: Language) =>
+    Object.fromEntries(
+      rows.flatMap((row) => (row[nameFields[language]] ? [[row.name, nameIn(row, language)]] : [])),
+    );
+  const named = [...categories, ...places, ...desks].some((row) =>
+    languages.some((one) => row[nameFields[one]]),
+  );
+  if (!named) return undefined;
+  return Object.fromEntries(
+    languages.map((one) => [
+      one,
+      { category: namesOf(categories, one), location: namesOf(places, one), desk: namesOf(desks, one) },
+    ]),
+  );
+}
+
 export const categorySchema = z
   .object({
-    ...row,
+    ...namedRow,
     usedFor: z.enum(categoryUses),
     keepDays: z.int().nullable(),
     isSensitive: z.boolean(),
@@ -160,13 +192,13 @@ export const namesWithRule = (
   rule: CategoryRule,
 ): string[] => categories.flatMap((one) => (one[rule] ? [one.name] : []));
 
-export const placeSchema = z.object({ ...row, near: z.array(z.uuid()) }).meta({ id: 'Place' });
+export const placeSchema = z.object({ ...namedRow, near: z.array(z.uuid()) }).meta({ id: 'Place' });
 
 export type Place = z.infer<typeof placeSchema>;
 
 export const deskSchema = z
   .object({
-    ...row,
+    ...namedRow,
     address: z.string().nullable(),
     hours: z.string().nullable(),
     mapUrl: z.string().nullable(),
@@ -190,9 +222,11 @@ export const templatesSchema = z.object({ data: z.array(templateSchema) }).meta(
 
 export type Templates = z.infer<typeof templatesSchema>;
 
-/** Returns the place and the hours of a desk in one line; undefined if both are missing. */
-export const deskLine = ({ name, address, hours, mapUrl }: Omit<Desk, 'id'>): string | undefined => {
+/** Returns the place and the hours of a desk in one line of a language; undefined if both are missing. */
+export const deskLine = (desk: Omit<Desk, 'id'>, language: Language): string | undefined => {
+  const { address, hours, mapUrl } = desk;
   if (!address && !hours && !mapUrl) return undefined;
+  const name = nameIn(desk, language);
   return [name === DEFAULT_DESK ? null : name, address, hours, mapUrl].filter(Boolean).join(', ');
 };
 

@@ -13,6 +13,8 @@ const sensitive = ['ID Card', 'Documents'];
 
 const isOf = (names: readonly string[], name: string) => names.includes(name);
 
+const noOtherNames = { nameEn: null, nameEs: null, nameFr: null };
+
 const template = (name: string, usedFor: TemplateUse, en: string, es: string, fr: string) => ({
   name,
   usedFor,
@@ -69,6 +71,7 @@ export const defaultSettings = (): CampusSettings => ({
   categories: lostCategories.map((name, index) => ({
     id: idOf(1, index),
     name,
+    ...noOtherNames,
     usedFor: isOf(foundCategories, name) ? 'both' : 'lost',
     keepDays: isOf(keptForGood, name) ? null : limits.keepDays,
     isSensitive: isOf(sensitive, name),
@@ -76,8 +79,8 @@ export const defaultSettings = (): CampusSettings => ({
     policeOnly: false,
     neverPublic: false,
   })),
-  places: campusLocations.map((name, index) => ({ id: idOf(2, index), name, near: [] })),
-  desks: [{ id: idOf(3, 0), name: DEFAULT_DESK, address: null, hours: null, mapUrl: null }],
+  places: campusLocations.map((name, index) => ({ id: idOf(2, index), name, ...noOtherNames, near: [] })),
+  desks: [{ id: idOf(3, 0), name: DEFAULT_DESK, ...noOtherNames, address: null, hours: null, mapUrl: null }],
   terms: [],
   templates: templates().map((row, index) => ({ id: idOf(4, index), ...row })),
 });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  allCategories,
   type CampusSettings,
-  choicesOf,
   type IntakeDraft,
   type IntakeSuggestions,
+  isSameFolded,
 } from '@lost-found/contracts';
 import { categoryOf, personalTextOf, readVocabulary } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
@@ -59,13 +58,16 @@ export class IntakeSuggestionsService {
   }
 }
 
-/** The category that the title names, if this campus has it. */
+/** The category that the title names, if this campus has it: the vocabulary has English names. */
 function categoryFor(title: string, settings: CampusSettings): string | undefined {
   const { spelling } = readVocabulary();
   // ‘Card of Jordan Example’ is no shoe.
   const { rest } = personalTextOf(title, spelling);
   const named = categoryOf({ title: rest || title, description: '' }, spelling);
-  return named && allCategories(choicesOf(settings)).includes(named) ? named : undefined;
+  if (!named) return undefined;
+  const isNamed = (row: CampusSettings['categories'][number]) =>
+    [row.name, row.nameEn ?? ''].some((name) => isSameFolded(name, named));
+  return settings.categories.find(isNamed)?.name;
 }
 
 /**

@@ -5,6 +5,9 @@ import {
   type Language,
   type Notice,
   type NotificationType,
+  type OwnNames,
+  ownNameOf,
+  ownNamesOf,
   referenceOf,
   type UserRole,
 } from '@lost-found/contracts';
@@ -15,6 +18,7 @@ import {
   type MatchAbout,
   titleForMail,
 } from '../platform/mail/mail-content.js';
+import type { SettingsService } from '../settings/settings.service.js';
 
 /** The account fields that a notification needs. */
 export interface Recipient {
@@ -54,11 +58,17 @@ interface AboutItem {
   readonly reference?: string;
   readonly title?: string | undefined;
   readonly category?: string;
-  readonly desk?: string;
+  /** The item's desk, or the first desk of the campus. */
+  readonly desk?: Desk | undefined;
+  readonly names?: OwnNames | undefined;
 }
 
 /** Returns reference, title, category and desk of an item; empty when it was deleted. */
-export async function aboutItem(manager: EntityManager, itemId: string | null): Promise<AboutItem> {
+export async function aboutItem(
+  manager: EntityManager,
+  settings: SettingsService,
+  itemId: string | null,
+): Promise<AboutItem> {
   if (!itemId) return {};
   const items = manager.createQueryBuilder().from('items', 'item').where('item.id = :itemId', { itemId });
   const columns = items.select([
@@ -70,21 +80,14 @@ export async function aboutItem(manager: EntityManager, itemId: string | null): 
   const item = await columns.getRawOne<Pick<AdminItem, 'title' | 'category' | 'deskId'> & { seq: number }>();
   if (!item) return {};
   const { seq, title, category, deskId } = item;
+  const lists = await settings.read(manager);
   return {
     reference: referenceOf(seq),
     title: titleForMail(title),
     category,
-    ...(await deskOf(manager, deskId)),
+    desk: lists.desks.find(({ id }) => id === deskId) ?? lists.desks[0],
+    names: ownNamesOf(lists),
   };
-}
-
-/** Returns the address and opening hours of the item's desk, or of the first desk, if they are set. */
-async function deskOf(manager: EntityManager, id: string | null): Promise<{ desk?: string }> {
-  const desks = manager.createQueryBuilder().select(['id', 'name', 'address', 'hours']).from('desks', 'desk');
-  const all = await desks.addSelect('map_url', 'mapUrl').orderBy('position').getRawMany<Desk>();
-  const desk = all.find((one) => one.id === id) ?? all[0];
-  const line = desk && deskLine(desk);
-  return line ? { desk: line } : {};
 }
 
 export type LinkMail =
@@ -92,12 +95,25 @@ export type LinkMail =
   | { template: 'match_link'; match: MatchAbout }
   | { template: 'report_link'; itemId: string };
 
-/** Adds item data to an e-mail: the title only for the recipient's own report, otherwise the category. */
-export const withAbout = <Mail extends MailContent>(
-  { title, category, ...about }: AboutItem,
+/**
+ * Adds item data to an e-mail, with the campus's names in its language: the title only for the recipient's own report,
+ * otherwise the category; the desk if its place or hours are set.
+ */
+export function withAbout<Mail extends MailContent & { language: Language }>(
+  { reference, title, category, desk, names }: AboutItem,
   mail: Mail,
-): Mail => ({
-  ...about,
-  ...(title && isOnOwnReport(mail) ? { title } : category && { category }),
-  ...mail,
-});
+): Mail {
+  const own = (kind: 'category' | 'location', name: string) =>
+    ownNameOf(names, mail.language, kind, name) ?? name;
+  const line = desk && deskLine(desk, mail.language);
+  const match = 'match' in mail && mail.match;
+  return {
+    ...(reference && { reference }),
+    ...(line && { desk: line }),
+    ...(title && isOnOwnReport(mail) ? { title } : category && { category: own('category', category) }),
+    ...mail,
+    ...(match && {
+      match: { ...match, category: own('category', match.category), place: own('location', match.place) },
+    }),
+  };
+}

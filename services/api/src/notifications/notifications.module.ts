@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { SettingsModule } from '../settings/settings.module.js';
 import { SessionsModule } from '../sign-in/sign-in.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { InboxService } from './inbox.service.js';
@@ -12,7 +13,7 @@ import { SideEffectsService } from './side-effects.service.js';
 /** Notifications, for every module that causes them. */
 @Global()
 @Module({
-  imports: [TypeOrmModule.forFeature([Notification]), SessionsModule, UsersModule],
+  imports: [TypeOrmModule.forFeature([Notification]), SessionsModule, SettingsModule, UsersModule],
   controllers: [NotificationsController],
   providers: [InboxService, NotificationStreams, NotificationsService, SideEffectsService],
   exports: [InboxService, NotificationsService, SideEffectsService],

@@ -17,6 +17,7 @@ import { NewsFeed } from '../platform/events/news-feed.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import { MailService } from '../platform/mail/mail.service.js';
 import { type MatchAbout } from '../platform/mail/mail-content.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Notification, type StoredParams } from './notification.entity.js';
 import {
@@ -47,6 +48,7 @@ interface NotifyOptions {
 export class NotificationsService {
   constructor(
     private readonly users: UsersService,
+    private readonly settings: SettingsService,
     private readonly mail: MailService,
     private readonly feed: NewsFeed,
     private readonly clock: Clock,
@@ -72,11 +74,11 @@ export class NotificationsService {
     await this.feed.announce(manager, notifications);
     if (at) return true;
     const written = recipients.filter((one) => wantsMail(one, notice) && one.email !== notice.mailedTo);
-    const about = await aboutItem(manager, written.length > 0 ? notice.itemId : null);
+    const about = await aboutItem(manager, this.settings, written.length > 0 ? notice.itemId : null);
     for (const user of written) {
       const { email: to, language } = user;
       const mail = notificationMail(user, notice, match);
-      await this.mail.enqueue(manager, { to, language, ...withAbout(about, mail) });
+      await this.mail.enqueue(manager, withAbout(about, { to, language, ...mail }));
     }
     return true;
   }
@@ -88,7 +90,7 @@ export class NotificationsService {
   ): Promise<void> {
     const unwanted: (string | undefined)[] = [];
     for (const notice of notices) if (await this.#isUnwanted(manager, notice)) unwanted.push(notice.mailedTo);
-    const about = await aboutItem(manager, mails.length > 0 ? itemId : null);
+    const about = await aboutItem(manager, this.settings, mails.length > 0 ? itemId : null);
     for (const mail of mails)
       if (!unwanted.includes(mail.to)) await this.mail.enqueue(manager, withAbout(about, mail));
   }
@@ -116,9 +118,9 @@ export class NotificationsService {
     }
     const to = mailOf(contactInfo);
     if (!to) return false;
-    const about = await aboutItem(manager, itemId);
+    const about = await aboutItem(manager, this.settings, itemId);
     const mail = { template: 'possible_match', match } as const;
-    return this.mail.enqueue(manager, { to, language, ...withAbout(about, mail) });
+    return this.mail.enqueue(manager, withAbout(about, { to, language, ...mail }));
   }
 
   /**
@@ -131,7 +133,10 @@ export class NotificationsService {
     itemId: string | null,
     mail: { language: Language } & LinkMail,
   ): Promise<void> {
-    await this.mail.enqueue(manager, withAbout(await aboutItem(manager, itemId), { to, ...mail }));
+    await this.mail.enqueue(
+      manager,
+      withAbout(await aboutItem(manager, this.settings, itemId), { to, ...mail }),
+    );
   }
 
   /** Warns a reporter with a known address that the report will be closed; settings cannot switch it off. */
@@ -150,7 +155,7 @@ export class NotificationsService {
       ...(owner ? { path: '/profile/items' } : { itemId: id }),
       closesAt: closesAt.toISOString(),
     } as const;
-    await this.mail.enqueue(manager, withAbout(await aboutItem(manager, id), mail));
+    await this.mail.enqueue(manager, withAbout(await aboutItem(manager, this.settings, id), mail));
   }
 
   /** Warns a claimant that their claim will be closed. */
@@ -167,7 +172,7 @@ export class NotificationsService {
     } as const;
     await this.mail.enqueue(
       manager,
-      withAbout(await aboutItem(manager, itemId), { to, language, ...content }),
+      withAbout(await aboutItem(manager, this.settings, itemId), { to, language, ...content }),
     );
   }
 

@@ -5,6 +5,9 @@ import {
   type FieldErrorCode,
   fieldProblem,
   isSameFolded,
+  languages,
+  nameFields,
+  nameIn,
   OTHER_PLACE,
   type SettingList,
   settingFormSchemas,
@@ -24,9 +27,15 @@ export function rowIn(rows: readonly Row[], id: string): Row {
   return row;
 }
 
-export function requireFreeName(rows: readonly Row[], { id, name }: Row): void {
-  const isTaken = rows.some((row) => row.id !== id && isSameFolded(row.name, name));
-  if (isTaken) throw refused('name', 'name_taken');
+/** Two rows of a list never have one name in a language. */
+export function requireFreeName(rows: readonly Row[], row: Row): void {
+  const others = rows.filter(({ id }) => id !== row.id);
+  if (others.some(({ name }) => isSameFolded(name, row.name))) throw refused('name', 'name_taken');
+  for (const language of languages) {
+    const name = nameIn(row, language);
+    const isTaken = others.some((one) => isSameFolded(nameIn(one, language), name));
+    if (isTaken) throw refused(name === row.name ? 'name' : nameFields[language], 'name_taken');
+  }
 }
 
 /**

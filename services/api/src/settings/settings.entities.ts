@@ -10,12 +10,19 @@ abstract class SettingRow {
   @Column('varchar') name: string;
 }
 
+/** Rows that the public reads, with a name in each language; null: the first name. */
+abstract class NamedRow extends SettingRow {
+  @Column('varchar', { name: 'name_en', nullable: true }) nameEn: string | null;
+  @Column('varchar', { name: 'name_es', nullable: true }) nameEs: string | null;
+  @Column('varchar', { name: 'name_fr', nullable: true }) nameFr: string | null;
+}
+
 const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 @Entity('categories')
 @Check('categories_used_for_check', `"used_for" IN (${quoted(categoryUses)})`)
 @Index('categories_name_key', ['name'], { unique: true })
-export class CategoryRow extends SettingRow {
+export class CategoryRow extends NamedRow {
   @Column('varchar', { name: 'used_for' }) usedFor: CategoryUse;
   /** Days until an unclaimed item is due; null: never. */
   @Column('integer', { name: 'keep_days', nullable: true }) keepDays: number | null;
@@ -31,7 +38,7 @@ export class CategoryRow extends SettingRow {
 
 @Entity('places')
 @Index('places_name_key', ['name'], { unique: true })
-export class PlaceRow extends SettingRow {
+export class PlaceRow extends NamedRow {
   /** Ids of nearby places; each of them also names this one. */
   @Column('json', { default: '[]' }) near: string[];
 }
@@ -39,7 +46,7 @@ export class PlaceRow extends SettingRow {
 /** A counter where items are handed over. */
 @Entity('desks')
 @Index('desks_name_key', ['name'], { unique: true })
-export class DeskRow extends SettingRow {
+export class DeskRow extends NamedRow {
   @Column('varchar', { nullable: true }) address: string | null;
   @Column('varchar', { nullable: true }) hours: string | null;
   @Column('varchar', { name: 'map_url', nullable: true }) mapUrl: string | null;

@@ -1,5 +1,6 @@
 import {
   type AdminItem,
+  type CampusSettings,
   DEFAULT_DESK,
   type IntakeSuggestions,
   type ItemPage,
@@ -128,6 +129,14 @@ describe('suggestions while an item is typed', () => {
 
   test('a category that the campus has not is not suggested', async () => {
     expect((await suggest({ title: 'Qwertz' })).category).toBeNull();
+  });
+
+  test('a category is suggested by its English name', async () => {
+    const path = '/api/admin/settings';
+    const { body } = await admin.get<CampusSettings>(path);
+    const row = body.categories.find(({ name }) => name === 'Books');
+    await admin.patch(`${path}/categories/${row?.id}`, { name: 'Libros', nameEn: 'Books' });
+    expect((await suggest({ title: 'Novel' })).category).toBe('Libros');
   });
 
   test('lost reports and found items that are alike are named with the reasons', async () => {

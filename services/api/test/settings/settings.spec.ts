@@ -14,9 +14,10 @@ import { form, foundReport, lostReport } from '@lost-found/test-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
-import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { mailsTo } from '../factories/accounts.js';
+import { fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
-import { adminItem, reportFound, reportLost } from '../factories/reports.js';
+import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
 import { meeting } from '../harness/meeting.js';
@@ -286,6 +287,47 @@ describe('the first desk', () => {
     await change('desks', 'Lost & Found desk', { address: 'Hall 2', hours: 'Mon to Fri, 9 to 17' });
     await reportFound(visitor);
     expect(await desks()).toEqual([undefined, 'Hall 2, Mon to Fri, 9 to 17']);
+  });
+});
+
+describe('names by language', () => {
+  const named = (changes: object) => change('places', 'Gym', changes);
+
+  it('are in the config, next to the first name that items keep', async () => {
+    expect((await config()).names).toBeUndefined();
+    expect((await named({ nameEs: ' Gimnasio ', nameFr: '' })).status).toBe(200);
+    await change('desks', 'Lost & Found desk', { nameFr: 'Accueil' });
+    const { names, locations } = await config();
+    expect(locations).toContain('Gym');
+    expect(names?.es).toEqual({ category: {}, location: { Gym: 'Gimnasio' }, desk: {} });
+    expect(names?.fr?.desk).toEqual({ 'Lost & Found desk': 'Accueil' });
+    const [{ details } = {}] = await logsOf(admin, '&action=SETTINGS_UPDATED');
+    expect(details).toMatchObject({ changes: [{ field: 'nameFr', before: null, after: 'Accueil' }] });
+  });
+
+  it('are refused when another row is shown under them, and when a scanner typed them', async () => {
+    const refusals: [object, string][] = [
+      [{ nameEs: 'CAFETERIA' }, 'name_taken'],
+      [{ nameEs: 'x'.repeat(121) }, 'text_too_long'],
+      [{ nameEs: 'LF-7K3QZ' }, 'text_scanned'],
+    ];
+    for (const [changes, code] of refusals)
+      expect((await named(changes)).body).toMatchObject({ errors: [{ field: 'nameEs', code }] });
+    await named({ nameEs: 'Gimnasio' });
+    const hall = await admin.post(`${PATH}/places`, { name: 'gimnasio' });
+    expect(fieldTexts(hall)).toEqual({ name: 'This name is already in the list' });
+  });
+
+  it('are in e-mails of their language', async () => {
+    await change('categories', 'Bags', { nameEs: 'Mochilas' });
+    await change('desks', 'Lost & Found desk', { nameEs: 'Conserjería', hours: '9 a 17' });
+    const { id } = await reportFound(visitor, { category: 'Bags' });
+    await review(admin, id, 'approve');
+    const student = anotherStudent();
+    await submitClaim(visitor, id, { ...student, language: 'es' });
+    expect(await mailsTo(service, student.email)).toMatchObject([
+      { language: 'es', params: { category: 'Mochilas', desk: 'Conserjería, 9 a 17' } },
+    ]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { checkImportRows, configOptions, createImport } from '@lost-found/api-client';
 import { type Import, type ImportRow, type ImportRowResult, limits } from '@lost-found/contracts';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useSpellings, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutcome } from '../../shared/use-outcome';
@@ -23,7 +23,7 @@ export const useCheck = (fileName: string) => {
   const { t } = useTranslation('admin');
   const { fail } = useOutcome();
   const client = useQueryClient();
-  const label = useLabel();
+  const spellingsOf = useSpellings();
   const { desks = [] } = useQuery(configOptions()).data ?? {};
   const [progress, setProgress] = useState(0);
   const mutation = useMutation({
@@ -35,7 +35,7 @@ export const useCheck = (fileName: string) => {
         ...{ list, fileName: name, kind, plan: plan.plan, newCategories, newPlaces },
       });
       const isDesk = (text: string) => (desk: { name: string }) =>
-        [desk.name, label.desk(desk.name)].some((one) => isSameName(one, text));
+        spellingsOf('desk', desk.name).some((one) => isSameName(one, text));
       const deskOf = (text: string) => desks.find(isDesk(text))?.name ?? text;
       const rows = rowsOf(table, plan.plan, kind, deskOf);
       const results: ImportRowResult[] = [];

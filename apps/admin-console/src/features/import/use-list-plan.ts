@@ -9,7 +9,7 @@ import {
   importedStatesOf,
   OTHER_PLACE,
 } from '@lost-found/contracts';
-import { useLabel } from '@lost-found/i18n';
+import { useSpellings } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type OrderEvidence, orderEvidence } from './read-date';
@@ -35,7 +35,7 @@ const nothingChosen: Chosen = { category: {}, location: {}, state: {} };
 /** The settings of an import, proposed from the list and from its last import, and changed by the administrator. */
 export const useListPlan = (table: Table) => {
   const choices = useChoices();
-  const label = useLabel();
+  const spellingsOf = useSpellings();
   const categories = allCategories(choices);
   const last = useQuery(importsOptions()).data?.data.find(({ plan }) =>
     Object.keys(plan.columns).every((heading) => table.headings.includes(heading)),
@@ -62,14 +62,14 @@ export const useListPlan = (table: Table) => {
     return { category: of('category'), location: kind === 'found' ? of('location') : [], state: of('state') };
   }, [texts, kind]);
   const suggested = useSuggestedCategories(groups.category, categories);
-  const named = (names: readonly string[], group: ValueGroup, labelOf: (name: string) => string) =>
+  const named = (list: 'category' | 'location', names: readonly string[], group: ValueGroup) =>
     names.find((name) =>
-      group.spellings.some((one) => isSameName(one, name) || isSameName(one, labelOf(name))),
+      spellingsOf(list, name).some((known) => group.spellings.some((one) => isSameName(one, known))),
     );
   const proposals: Record<ValueField, (group: ValueGroup) => string> = {
-    category: (group) => named(categories, group, label.category) ?? suggested.get(group.name) ?? '',
+    category: (group) => named('category', categories, group) ?? suggested.get(group.name) ?? '',
     location: (group) =>
-      named(choices.locations, group, label.location) ?? (groups.location.length <= MOST_NEW ? NEW : ''),
+      named('location', choices.locations, group) ?? (groups.location.length <= MOST_NEW ? NEW : ''),
     state: (group) => stateFor(group.name, kind) ?? '',
   };
   const earlier = { category: known?.categories, location: known?.places, state: known?.states };

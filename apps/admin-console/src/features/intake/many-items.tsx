@@ -2,7 +2,7 @@ import { configOptions } from '@lost-found/api-client';
 import { useChoices } from '@lost-found/app-kit';
 import { type AdminItem, allCategories, foldText, issue, OTHER_PLACE, todayIn } from '@lost-found/contracts';
 import { Button, Card, DateInput, Field, NativeSelect, Notice, Stack } from '@lost-found/design-system';
-import { useErrorText, useLabel, useSite, useTranslation } from '@lost-found/i18n';
+import { useErrorText, useLabel, useSite, useSpellings, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -20,7 +20,7 @@ import { useRowError, useTakeIn } from './use-take-in';
 /** `/admin/intake/many`: takes in a box of items; one row each, with a common desk, place, date and shelf. */
 export function ManyItems() {
   const { t } = useTranslation('admin');
-  const label = useLabel();
+  const spellingsOf = useSpellings();
   const { ofIssue } = useErrorText();
   const choices = useChoices();
   const categories = allCategories(choices);
@@ -49,7 +49,7 @@ export function ManyItems() {
   const errorOf = (name: 'location' | 'category') =>
     missing.includes(name) && !common[name] ? ofIssue(issue(`${name}_required`)) : undefined;
   const categoryOf = (name: string) =>
-    categories.find((one) => foldText(one) === name || foldText(label.category(one)) === name);
+    categories.find((one) => spellingsOf('category', one).some((known) => foldText(known) === name));
   const focusRow = (at: number) =>
     list.current?.children[at]?.querySelector<HTMLInputElement>('input')?.focus();
   return (

@@ -8,6 +8,7 @@ import {
   type Language,
   languages,
   limits,
+  nameFields,
   OTHER_PLACE,
   type SettingList,
   settingFormSchemas,
@@ -52,7 +53,10 @@ export function SettingDialog({ list, row: asked, onClose }: SettingDialogProps)
 }
 
 /** Every field of every list; a form shows those of its own. */
-interface FormValues extends Record<Language, string>, Record<CategoryRule, boolean> {
+interface FormValues
+  extends Record<Language, string>,
+    Record<CategoryRule, boolean>,
+    Record<(typeof nameFields)[Language], string | null> {
   name: string;
   usedFor: (typeof categoryUses)[number] | (typeof templateUses)[number];
   keepDays: number | null;
@@ -65,6 +69,9 @@ interface FormValues extends Record<Language, string>, Record<CategoryRule, bool
 
 const newRow: FormValues = {
   name: '',
+  nameEn: '',
+  nameEs: '',
+  nameFr: '',
   usedFor: 'both',
   keepDays: limits.keepDays,
   isSensitive: false,
@@ -108,6 +115,7 @@ function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
     <form id={id} noValidate onSubmit={form.handleSubmit((json) => save.mutate(json))}>
       <Stack gap="m" data-density="dense">
         <NameField form={form} error={errorOf('name')} />
+        {'nameEn' in schema.shape && <NamesByLanguage form={form} errorOf={errorOf} />}
         {list === 'categories' && <CategoryFields form={form} errorOf={errorOf} />}
         {list === 'places' && <NearField form={form} id={row?.id} />}
         {list === 'desks' && <DeskFields form={form} errorOf={errorOf} />}
@@ -144,6 +152,24 @@ function NameField({ form, error }: { form: Form; error: ReactNode }) {
 interface FieldsProps {
   form: Form;
   errorOf: (field: keyof FormValues) => ReactNode;
+}
+
+function NamesByLanguage({ form: { register }, errorOf }: FieldsProps) {
+  const { t } = useTranslation('admin');
+  return (
+    <fieldset className={styles.near}>
+      <legend>{t('settings.names')}</legend>
+      <p className={styles.hint}>{t('settings.namesHint')}</p>
+      {languages.map((language) => {
+        const field = nameFields[language];
+        return (
+          <Field key={language} label={t(`items.field.${field}`)} error={errorOf(field)}>
+            <TextInput autoComplete="off" lang={language} {...register(field)} />
+          </Field>
+        );
+      })}
+    </fieldset>
+  );
 }
 
 function CategoryFields({ form: { register }, errorOf }: FieldsProps) {

@@ -56,16 +56,18 @@ it('adds a category that is kept for good', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'Add category' });
   press('Save Changes', dialog);
   expect(await within(dialog).findByText('Name is required')).toBeVisible();
-  fill(within(dialog).getByLabelText(/^Name/), 'Boats');
+  fill(within(dialog).getByLabelText(/^Name(?! in)/), 'Boats');
   fill(within(dialog).getByLabelText(/^Days to keep/), '');
   fill(within(dialog).getByLabelText(/^Used for/), 'found');
+  fill(within(dialog).getByLabelText('Name in Spanish'), ' Barcos ');
   for (const rule of [/^Sensitive/, /^Two people/, /^Police only/])
     fireEvent.click(within(dialog).getByLabelText(rule));
   settings.categories.push({ ...settings.categories[0], id: crypto.randomUUID(), name: 'Boats' } as never);
   press('Save Changes', dialog);
   expect(await rowOf('Categories', 'Boats')).toBeVisible();
   const rules = { isSensitive: true, secondPerson: true, policeOnly: true, neverPublic: false };
-  const boats = { name: 'Boats', usedFor: 'found', keepDays: null, ...rules };
+  const names = { nameEn: null, nameEs: 'Barcos', nameFr: null };
+  const boats = { name: 'Boats', ...names, usedFor: 'found', keepDays: null, ...rules };
   expect(asked).toEqual([['POST', '/categories', boats]]);
   expect(await findToast('Settings saved')).toBeVisible();
 });
@@ -94,7 +96,7 @@ it('marks the field that the service refused, and keeps what was typed', async (
   serve(() => refuse('validation_failed', { errors }));
   renderConsole('/admin/settings');
   press('Edit Gym', await rowOf('Places', 'Gym'));
-  const name = await screen.findByLabelText(/^Name/);
+  const name = await screen.findByLabelText(/^Name(?! in)/);
   fill(name, 'Cafeteria');
   press('Save Changes', screen.getByRole('dialog'));
   expect(await screen.findByText('This name is already in the list')).toBeVisible();
@@ -106,7 +108,7 @@ it('reports that another person was faster, and keeps typed text', async () => {
   serve(() => refuse('edit_conflict'));
   renderConsole('/admin/settings');
   press('Edit Gym', await rowOf('Places', 'Gym'));
-  const name = await screen.findByLabelText(/^Name/);
+  const name = await screen.findByLabelText(/^Name(?! in)/);
   fill(name, 'Sports hall');
   press('Save Changes', screen.getByRole('dialog'));
   expect(await findToast(/Somebody else changed this meanwhile/)).toBeVisible();

@@ -27,7 +27,7 @@ type Desks = PublicConfig['desks'];
 /** Stands in a page that only its script can draw. */
 export function noScriptNotice(language: Language, desks: Desks): string {
   const { title, text, desk, search } = texts[language];
-  const places = desks.flatMap((one) => deskLine(one) ?? []);
+  const places = desks.flatMap((one) => deskLine(one, language) ?? []);
   return [
     `<noscript><h1>${title}</h1><p>${text}</p>`,
     ...places.map((place) => `<p>${desk} ${escapeHtml(place)}</p>`),
