@@ -57,13 +57,14 @@ const claimNew = async (url, kind, number) => {
     contactInfo: 'finder@campus.example',
     description: `${name}, with a zip.`,
   });
-  return post('/api/claims', url, {
+  const receipt = await post('/api/claims', url, {
     itemId,
     fullName: 'Noor Haddad',
     studentId: `CAMP${(kind.length * 100_000 + number).toString().padStart(7, '0')}`,
     email: `${kind.toLowerCase()}${number}@campus.example`,
     ownershipDescription: wordsOf(kind, number),
   });
+  return { ...receipt, itemId };
 };
 
 const reportLost = (url, number) =>
@@ -78,15 +79,14 @@ const reportLost = (url, number) =>
     description: wordsOf('Report', number),
   });
 
-/** Returns the pick-up code of a claim once an administrator has approved it. */
+/** Returns the pick-up code of a claim once the desk has received its item and approved it. */
 const approvedCode = async (page, url, number) => {
-  const { id, caseUrl } = await claimNew(url, 'Pickup', number);
+  const { id, itemId, caseUrl } = await claimNew(url, 'Pickup', number);
   const json = { 'content-type': 'application/json', origin: url };
-  const approved = await page.request.post(`${url}/api/admin/claims/${id}/approve`, {
-    headers: { origin: url },
-    data: {},
-  });
-  if (!approved.ok()) throw new Error(`approving: ${approved.status()}`);
+  for (const path of [`items/${itemId}/receive`, `claims/${id}/approve`]) {
+    const sent = await page.request.post(`${url}/api/admin/${path}`, { headers: { origin: url }, data: {} });
+    if (!sent.ok()) throw new Error(`${path}: ${sent.status()}`);
+  }
   const opened = await fetch(`${url}/api/case/open`, {
     method: 'POST',
     headers: json,

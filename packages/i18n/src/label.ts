@@ -1,4 +1,5 @@
 import { ownNameOf } from '@lost-found/contracts';
+import { useCallback, useMemo } from 'react';
 import { onPage, useTranslation } from './app-texts';
 import { languages } from './languages';
 import { useSite } from './site';
@@ -30,33 +31,38 @@ export interface Label {
  */
 export const useLabel = (): Label => {
   const { t, i18n } = useTranslation('labels');
-  const read = (group: string, value: string, otherwise: string): string =>
-    i18n.exists(`${onPage('labels')}:${group}.${value}`) ? t(`${group}.${value}` as never) : otherwise;
   const { names } = useSite();
   const { language } = useLanguage();
-  const nameOf = (group: NamedGroup) => (value: string) =>
-    ownNameOf(names, language, group, value) ?? read(group, value, value);
-  return {
-    category: nameOf('category'),
-    location: nameOf('location'),
-    desk: nameOf('desk'),
-    outcome: (value) => read('outcome', value, value),
-    itemStatus: (value) => read('itemStatus', value, t('itemStatus.pending')),
-    lostStatus: (value) => read('lostStatus', value, t('lostStatus.pending')),
-    claimStatus: (value) => read('claimStatus', value, t('claimStatus.pending')),
-    custody: (value) => read('custody', value, value),
-    role: (value) => read('role', value, value),
-    logAction: (value) => read('logAction', value, value.replaceAll('_', ' ')),
-  };
+  return useMemo(() => {
+    const read = (group: string, value: string, otherwise: string): string =>
+      i18n.exists(`${onPage('labels')}:${group}.${value}`) ? t(`${group}.${value}` as never) : otherwise;
+    const nameOf = (group: NamedGroup) => (value: string) =>
+      ownNameOf(names, language, group, value) ?? read(group, value, value);
+    return {
+      category: nameOf('category'),
+      location: nameOf('location'),
+      desk: nameOf('desk'),
+      outcome: (value) => read('outcome', value, value),
+      itemStatus: (value) => read('itemStatus', value, t('itemStatus.pending')),
+      lostStatus: (value) => read('lostStatus', value, t('lostStatus.pending')),
+      claimStatus: (value) => read('claimStatus', value, t('claimStatus.pending')),
+      custody: (value) => read('custody', value, value),
+      role: (value) => read('role', value, value),
+      logAction: (value) => read('logAction', value, value.replaceAll('_', ' ')),
+    };
+  }, [t, i18n, names, language]);
 };
 
 /** Returns every way to write a name of the campus: the first name, as it is shown, and in each language. */
 export const useSpellings = (): ((group: NamedGroup, value: string) => string[]) => {
   const label = useLabel();
   const { names } = useSite();
-  return (group, value) => [
-    value,
-    label[group](value),
-    ...languages.flatMap((one) => ownNameOf(names, one, group, value) ?? []),
-  ];
+  return useCallback(
+    (group, value) => [
+      value,
+      label[group](value),
+      ...languages.flatMap((one) => ownNameOf(names, one, group, value) ?? []),
+    ],
+    [label, names],
+  );
 };

@@ -48,7 +48,7 @@ export class IntakeSuggestionsService {
     };
     const matches = await this.matches.present(asked, isLostItem ? found : lost);
     const twins = await this.matches.present(asked, isLostItem ? lost : found);
-    const suggested = categoryFor(title, settings) ?? twins[0]?.item.category ?? null;
+    const suggested = categoryFor(title, settings) ?? null;
     return {
       category: suggested,
       publicTitle: publicTitleOf(title, category ?? suggested ?? '', settings),

@@ -89,10 +89,18 @@ test('a list is recognised, checked, imported and undone', async () => {
     },
     { oldId: '2', title: 'Cap', category: 'Other', location: 'Boat house', date: 'soon', state: 'destroyed' },
   ]);
+  expect(screen.getByRole('combobox', { name: 'Boat house becomes' })).toHaveValue(' new');
+  expect(screen.queryByText(/^This list was imported before/)).toBeNull();
   press('Import 1 row');
   expect((await screen.findAllByText('1 new, 0 updated, 0 as they were'))[0]).toBeVisible();
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo the whole import' })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull());
+});
+
+test('a place of the campus is recognised in another language', async () => {
+  importLists();
+  await choose('no;item;place;date\n1;Cap;Gimnasio;24/12/2026\n');
+  expect(await screen.findByRole('combobox', { name: 'Gimnasio becomes' })).toHaveValue('Gym');
 });
 
 test('a file that is no list is refused', async () => {

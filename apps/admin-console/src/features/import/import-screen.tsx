@@ -10,7 +10,7 @@ import {
   Stack,
   TextInput,
 } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
 import { Screen } from '../../shared/page/screen';
 import { CheckedList } from './checked-list';
@@ -69,6 +69,8 @@ export function ImportScreen() {
 /** The steps after the file, one below the other. */
 function ListSteps({ name, table }: OpenedFile) {
   const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const count = table.lines.length + table.broken.length;
   const plan = useListPlan(table);
   const check = useCheck(name);
   const [isNameMissing, setNameMissing] = useState(false);
@@ -83,7 +85,8 @@ function ListSteps({ name, table }: OpenedFile) {
           <h2 className={styles.heading}>{t('import.list', { name })}</h2>
           <p>
             {t('import.read', {
-              count: table.lines.length + table.broken.length,
+              count,
+              number: number(count),
               encoding: table.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252',
               separator: table.delimiter === '\t' ? t('import.tab') : `“${table.delimiter}”`,
             })}

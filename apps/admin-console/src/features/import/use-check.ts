@@ -1,12 +1,12 @@
 import { checkImportRows, configOptions, createImport } from '@lost-found/api-client';
 import { type Import, type ImportRow, type ImportRowResult, limits } from '@lost-found/contracts';
-import { useSpellings, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Table } from './read-table';
-import { isSameName } from './recognise';
 import { rowsOf } from './to-rows';
+import { useIsNamed } from './use-known-names';
 import type { ListPlan } from './use-list-plan';
 
 /** Characters of one request; the service takes 256 KB. */
@@ -23,20 +23,18 @@ export const useCheck = (fileName: string) => {
   const { t } = useTranslation('admin');
   const { fail } = useOutcome();
   const client = useQueryClient();
-  const spellingsOf = useSpellings();
+  const isNamed = useIsNamed();
   const { desks = [] } = useQuery(configOptions()).data ?? {};
   const [progress, setProgress] = useState(0);
   const mutation = useMutation({
     mutationFn: async ({ table, plan }: { table: Table; plan: ListPlan }): Promise<Checked> => {
       setProgress(0);
       const { list, kind, newCategories, newPlaces } = plan;
-      const name = fileName.slice(0, limits.nameMax);
+      const shortName = fileName.slice(0, limits.nameMax);
       const { id }: Import = await createImport({
-        ...{ list, fileName: name, kind, plan: plan.plan, newCategories, newPlaces },
+        ...{ list, fileName: shortName, kind, plan: plan.plan, newCategories, newPlaces },
       });
-      const isDesk = (text: string) => (desk: { name: string }) =>
-        spellingsOf('desk', desk.name).some((one) => isSameName(one, text));
-      const deskOf = (text: string) => desks.find(isDesk(text))?.name ?? text;
+      const deskOf = (text: string) => desks.find(({ name }) => isNamed('desk', name, text))?.name ?? text;
       const rows = rowsOf(table, plan.plan, kind, deskOf);
       const results: ImportRowResult[] = [];
       for (const batch of batchesOf(rows)) {

@@ -9,13 +9,13 @@ import {
   importedStatesOf,
   OTHER_PLACE,
 } from '@lost-found/contracts';
-import { useSpellings } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type OrderEvidence, orderEvidence } from './read-date';
 import type { Table } from './read-table';
-import { fieldsFor, groupValues, isSameName, kindFor, stateFor, type ValueGroup } from './recognise';
+import { fieldsFor, groupValues, kindFor, stateFor, type ValueGroup } from './recognise';
 import { ofKind, textsOf } from './to-rows';
+import { useIsNamed } from './use-known-names';
 
 /** Fields whose values are mapped to names of this campus, or to states. */
 export const valueFields = ['category', 'location', 'state'] as const;
@@ -35,10 +35,11 @@ const nothingChosen: Chosen = { category: {}, location: {}, state: {} };
 /** The settings of an import, proposed from the list and from its last import, and changed by the administrator. */
 export const useListPlan = (table: Table) => {
   const choices = useChoices();
-  const spellingsOf = useSpellings();
+  const isNamed = useIsNamed();
   const categories = allCategories(choices);
-  const last = useQuery(importsOptions()).data?.data.find(({ plan }) =>
-    Object.keys(plan.columns).every((heading) => table.headings.includes(heading)),
+  const last = useQuery(importsOptions()).data?.data.find(
+    ({ plan, state }) =>
+      state !== 'checking' && Object.keys(plan.columns).every((heading) => table.headings.includes(heading)),
   );
   const [kind, setKind] = useState<ItemKind>(() => kindFor(table.headings));
   const [list, setList] = useState<string>();
@@ -62,19 +63,35 @@ export const useListPlan = (table: Table) => {
     return { category: of('category'), location: kind === 'found' ? of('location') : [], state: of('state') };
   }, [texts, kind]);
   const suggested = useSuggestedCategories(groups.category, categories);
-  const named = (list: 'category' | 'location', names: readonly string[], group: ValueGroup) =>
-    names.find((name) =>
-      spellingsOf(list, name).some((known) => group.spellings.some((one) => isSameName(one, known))),
-    );
+  const named = useMemo(() => {
+    const find = (list: 'category' | 'location', names: readonly string[]) =>
+      new Map(
+        groups[list].map((group) => [
+          group,
+          names.find((name) => group.spellings.some((one) => isNamed(list, name, one))),
+        ]),
+      );
+    return {
+      category: find('category', allCategories(choices)),
+      location: find('location', choices.locations),
+    };
+  }, [groups, choices, isNamed]);
   const proposals: Record<ValueField, (group: ValueGroup) => string> = {
-    category: (group) => named('category', categories, group) ?? suggested.get(group.name) ?? '',
-    location: (group) =>
-      named('location', choices.locations, group) ?? (groups.location.length <= MOST_NEW ? NEW : ''),
+    category: (group) => named.category.get(group) ?? suggested.get(group.name) ?? '',
+    location: (group) => named.location.get(group) ?? (groups.location.length <= MOST_NEW ? NEW : ''),
     state: (group) => stateFor(group.name, kind) ?? '',
   };
   const earlier = { category: known?.categories, location: known?.places, state: known?.states };
+  const values: Record<ValueField, readonly string[]> = {
+    category: categories,
+    location: choices.locations,
+    state: importedStatesOf(kind),
+  };
+  /** A name that was removed since does not count. */
+  const earlierOf = (field: ValueField, group: ValueGroup) =>
+    values[field].find((value) => value === earlier[field]?.[group.spellings[0] ?? '']);
   const choiceOf = (field: ValueField, group: ValueGroup): string =>
-    chosen[field][group.name] ?? earlier[field]?.[group.spellings[0] ?? ''] ?? proposals[field](group);
+    chosen[field][group.name] ?? earlierOf(field, group) ?? proposals[field](group);
   const mapOf = (field: ValueField): Record<string, string> =>
     Object.fromEntries(
       groups[field].flatMap((group) => {
