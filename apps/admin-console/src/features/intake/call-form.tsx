@@ -19,7 +19,15 @@ import {
   TextArea,
   TextInput,
 } from '@lost-found/design-system';
-import { useErrorText, useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
+import {
+  isLanguage,
+  type Language,
+  useErrorText,
+  useLabel,
+  useLanguage,
+  useSite,
+  useTranslation,
+} from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -52,7 +60,9 @@ export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void 
   const { register, formState, setFocus } = form;
   const [isCategoryChosen, chooseCategory] = useState(false);
   const suggested = useSuggestions(form, isCategoryChosen);
-  const { save, isPending } = useSave(form, onTaken);
+  const { language: shown, options: languageOptions } = useLanguage();
+  const [language, chooseLanguage] = useState(shown);
+  const { save, isPending } = useSave(form, language, onTaken);
   // Runs after the page's heading took the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFocus('title'));
@@ -118,6 +128,13 @@ export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void 
           >
             <TextInput autoComplete="off" maxLength={limits.contactMax} {...register('contactInfo')} />
           </Field>
+          <Field label={t('call.language')}>
+            <NativeSelect
+              options={languageOptions}
+              value={language}
+              onChange={({ currentTarget: { value } }) => isLanguage(value) && chooseLanguage(value)}
+            />
+          </Field>
           <Field
             label={t('items.view.studentId')}
             optionalLabel={`(${t('optional', { ns: 'common' })})`}
@@ -164,17 +181,21 @@ const useSuggestions = (
   return suggested;
 };
 
-/** Saves the report once, however often it is sent. The e-mail to the caller is in the clerk's language. */
-const useSave = (form: ReturnType<typeof useForm<CalledReport>>, onTaken: (receipt: CallReceipt) => void) => {
+/** Saves the report once, however often it is sent. @param language of the e-mails to the caller */
+const useSave = (
+  form: ReturnType<typeof useForm<CalledReport>>,
+  language: Language,
+  onTaken: (receipt: CallReceipt) => void,
+) => {
   const { t } = useTranslation('admin');
-  const { language } = useLanguage();
   const { fail, refresh } = useOutcome();
   const key = useRef({ content: '', idempotencyKey: '' });
   const { mutate, isPending } = useMutation({
-    mutationFn: (report: CalledReport) => {
+    mutationFn: (fields: CalledReport) => {
+      const report = { ...fields, language };
       const content = JSON.stringify(report);
       if (key.current.content !== content) key.current = { content, idempotencyKey: newIdempotencyKey() };
-      return takeCall({ ...report, language }, key.current);
+      return takeCall(report, key.current);
     },
     onSuccess: (receipt, { title, contactInfo }) => onTaken({ ...receipt, title, contactInfo }),
     onError: (error) => {

@@ -69,6 +69,7 @@ test('a caller with an address gets the link by e-mail, and the next call starts
   const { sent } = takeCalls();
   renderConsole('/admin/call');
   await fillIn('ana@campus.test');
+  fill(screen.getByLabelText('Language of the emails'), 'fr');
   press('Save the report');
   expect(await screen.findByText(/on their way to ana@campus.test/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'LF-4K7Q2' })).toBeVisible();
@@ -79,7 +80,7 @@ test('a caller with an address gets the link by e-mail, and the next call starts
       lastSeenAt: '2026-03-02T08:00',
       reportedBy: 'Ana Ruiz',
       contactInfo: 'ana@campus.test',
-      language: 'en',
+      language: 'fr',
     },
   });
   const next = screen.getByRole('button', { name: 'Next call' });
