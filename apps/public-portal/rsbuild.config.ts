@@ -12,6 +12,7 @@ export default defineFederatedApp({
       '/item/:id': ['item'],
       '/report': ['report'],
       '/report-lost': ['report-lost'],
+      '/accessibility': ['accessibility'],
       '*': ['home'],
     },
   },

@@ -79,22 +79,32 @@ const reportLost = (url, number) =>
     description: wordsOf('Report', number),
   });
 
-/** Returns the pick-up code of a claim once the desk has received its item and approved it. */
-const approvedCode = async (page, url, number) => {
+/** Makes a claim, receives its item and approves it. @returns the link of the claim */
+const approveClaim = async (page, url, number) => {
   const { id, itemId, caseUrl } = await claimNew(url, 'Pickup', number);
-  const json = { 'content-type': 'application/json', origin: url };
   for (const path of [`items/${itemId}/receive`, `claims/${id}/approve`]) {
     const sent = await page.request.post(`${url}/api/admin/${path}`, { headers: { origin: url }, data: {} });
     if (!sent.ok()) throw new Error(`${path}: ${sent.status()}`);
   }
+  return caseUrl;
+};
+
+/** Returns the pick-up code of an approved claim, which the claimant gets when the approval can no longer be undone. */
+const codeOf = async (url, caseUrl) => {
+  const json = { 'content-type': 'application/json', origin: url };
   const opened = await fetch(`${url}/api/case/open`, {
     method: 'POST',
     headers: json,
     body: JSON.stringify({ token: caseUrl.split('#')[1] }),
   });
   const caseCookie = opened.headers.getSetCookie().map((one) => one.split(';')[0]);
-  const answer = await fetch(`${url}/api/case`, { headers: { cookie: caseCookie.join('; ') } });
-  return (await answer.json()).pickup.code;
+  const headers = { cookie: caseCookie.join('; ') };
+  for (let tries = 0; tries < 60; tries += 1) {
+    const { pickup } = await (await fetch(`${url}/api/case`, { headers })).json();
+    if (pickup) return pickup.code;
+    await wait(1_000);
+  }
+  throw new Error('an approved claim got no code');
 };
 
 /**
@@ -320,8 +330,9 @@ try {
     tell('Keys of a rejection', keysOf(rejected), 0.5, 4, 'keys'),
     tell('Key to the next case painted', paints, 0.95, 100, 'ms'),
   ];
-  const codes = [];
-  for (let number = 1; number <= things; number += 1) codes.push(await approvedCode(page, url, number));
+  const links = [];
+  for (let number = 1; number <= things; number += 1) links.push(await approveClaim(page, url, number));
+  const codes = await Promise.all(links.map((link) => codeOf(url, link)));
   met.push(tell('Intake', await takeIn(page, url, things), 0.95, 10, 's'));
   met.push(tell('Keys an item of a box of 77', [await takeInMany(page, url)], 0.95, 10, 'keys'));
   met.push(tell('Handover', await handOver(page, url, codes), 0.95, 15, 's'));

@@ -96,6 +96,10 @@ const screens: Screen[] = [
       return { canonical: `/${name}`, title: t(`${kind}.title`), description: t(`${kind}.intro`) };
     },
   })),
+  {
+    path: /^\/accessibility$/i,
+    read: async ({ t }) => ({ canonical: '/accessibility', title: t('footer.accessibility') }),
+  },
 ];
 
 const decoded = (part: string): string => {

@@ -22,6 +22,14 @@ const pageScreens: Screen[] = [
     },
   },
   {
+    name: 'accessibility',
+    title: 'The accessibility statement',
+    show: async (visit) => {
+      await open(visit, '/accessibility');
+      await visit.page.getByRole('heading', { level: 1, name: visit.t('footer.accessibility') }).waitFor();
+    },
+  },
+  {
     name: 'admin-login',
     title: '§2 Admin login',
     show: async (visit) => {

@@ -2,8 +2,11 @@
 import { askedKeys, textsOf } from './testing/texts';
 import { usedKeys } from './testing/used-keys';
 
-/** Their keys are the contracts' own lists, held to those by `locales.spec.ts` and by type. */
-const listed = ['errors:', 'labels:'];
+/**
+ * Keys of the contracts' own lists, held to those by `locales.spec.ts` and by type, and of the statement, which its page
+ * reads as an object.
+ */
+const listed = ['errors:', 'labels:', 'accessibility:'];
 
 /** The two places that read those lists by a key of run time. */
 const readers = /^packages\/i18n\/src\/(label|error-text)\.ts:/;

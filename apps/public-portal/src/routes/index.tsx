@@ -33,6 +33,9 @@ const reportLost = async () => {
 };
 const item = async () => (await import(/* webpackChunkName: "item" */ './item')).Item;
 
+const accessibility = async () =>
+  (await import(/* webpackChunkName: "accessibility" */ './accessibility')).Accessibility;
+
 const signIn = async () =>
   (await import(/* webpackChunkName: "account" */ '../features/sign-in/sign-in')).SignIn;
 const signUp = async () =>
@@ -110,6 +113,7 @@ export const routes: RouteObject[] = [
       { path: 'report', ...screen(report) },
       { path: 'report-lost', ...screen(reportLost) },
       { path: 'item/:id', ...screen(item) },
+      { path: 'accessibility', ...screen(accessibility) },
       ...accountRoutes,
       ...profileRoutes,
       { path: '*', ...screen(home) },

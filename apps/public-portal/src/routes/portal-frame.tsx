@@ -1,7 +1,7 @@
 import { atRest, DeskPlace, PageBoundary } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
 import { loadTexts, useLanguage, useTranslation } from '@lost-found/i18n';
-import { Outlet, useLocation } from '@lost-found/router';
+import { Link, Outlet, useLocation } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { searchListOptions } from '../features/items/search-list';
@@ -46,6 +46,7 @@ function PortalFooter() {
   return (
     <Footer note={t('footer.note')}>
       <DeskPlace />
+      <Link to="/accessibility">{t('footer.accessibility')}</Link>
       <noscript>
         <LanguageLinks />
       </noscript>

@@ -43,6 +43,7 @@ export const publicConfigSchema = z
       lostReportRedirect: z.number().int(),
       undo: z.number().int().optional().describe('how long a decision of an administrator can be undone'),
     }),
+    accessibilityContact: z.email().optional().describe('address for feedback on accessibility'),
     homeStatistics: z.object({
       itemsFound: z.number(),
       itemsReturned: z.number(),

@@ -56,6 +56,7 @@ const presentConfig = (
     lostReportRedirect,
     undo: config.undoMs,
   },
+  ...(config.accessibilityContact && { accessibilityContact: config.accessibilityContact }),
   homeStatistics,
   sampleData: config.sampleData,
   ...(config.releaseTrials ? { releaseTrials: true } : {}),

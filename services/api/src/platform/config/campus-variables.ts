@@ -36,6 +36,11 @@ export const campusVariables = {
     'Campus',
     'Name that pages show before "Lost & Found". Maximum 60 characters.',
   ),
+  ACCESSIBILITY_CONTACT: variable(
+    z.email('must be an e-mail address').optional(),
+    '',
+    'E-mail address for feedback in the accessibility statement. Without it the statement names the desk.',
+  ),
   TIME_ZONE: variable(
     z.string().refine(isTimeZone, 'must be a time zone like Europe/Madrid').optional(),
     'time zone of the server',

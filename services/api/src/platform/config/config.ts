@@ -64,6 +64,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     trustProxy: readTrustProxy(values.TRUST_PROXY),
     studentIdPrefix: values.STUDENT_ID_PREFIX,
     campusName: values.CAMPUS_NAME,
+    accessibilityContact: values.ACCESSIBILITY_CONTACT ?? null,
     timeZone: values.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     sampleData,
     homeStatistics: values.HOME_STATISTICS ?? (sampleData ? 'fixed' : 'live'),
