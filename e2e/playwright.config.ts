@@ -41,6 +41,8 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     timezoneId: 'Europe/Madrid',
+    // Requests of a service worker pass by the routes of a test.
+    serviceWorkers: 'block',
     launchOptions: chromium,
   },
   projects: [

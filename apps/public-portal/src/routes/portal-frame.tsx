@@ -19,6 +19,7 @@ export const PortalFrame = () => {
   const { session, asking } = useSession();
   useNoticeSessionEnd();
   usePrefetchSearch();
+  useEffect(() => atRest(registerWorker), []);
   return (
     <>
       <SkipLink targetId={CONTENT}>{t('skipToContent')}</SkipLink>
@@ -88,6 +89,12 @@ const loadBell = async () => {
 const LaterBell = () => {
   const Bell = usePart(loadBell, true);
   return Bell ? <Bell /> : <span className={styles.bell} />;
+};
+
+/** Registers the service worker of a site that can be installed: the service names its manifest in the page. */
+const registerWorker = () => {
+  if (document.querySelector('link[rel=manifest]'))
+    navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
 };
 
 const leadsToSearch = ({ target }: Event): boolean => {

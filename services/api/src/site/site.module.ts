@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PageDrawer } from './drawing/page-drawer.js';
+import { Installation } from './install/installation.js';
 import { Indexing } from './pages/indexing.js';
 import { SitePages } from './pages/site-pages.js';
 import { LiveSiteReader } from './releases/live-site.js';
@@ -7,7 +8,7 @@ import { SiteFollower } from './releases/site-follower.js';
 import { StackMapper } from './releases/stack-mapper.js';
 
 @Module({
-  providers: [Indexing, LiveSiteReader, PageDrawer, SiteFollower, SitePages, StackMapper],
+  providers: [Indexing, Installation, LiveSiteReader, PageDrawer, SiteFollower, SitePages, StackMapper],
   exports: [Indexing, LiveSiteReader, StackMapper],
 })
 export class SiteModule {}

@@ -3,6 +3,11 @@ import { join } from 'node:path';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 
+interface Manifest {
+  shortcuts: { name: string; url: string }[];
+  icons: { src: string; type: string }[];
+}
+
 const page = { accept: 'text/html,application/xhtml+xml' };
 const liveShell = (version: string) =>
   JSON.stringify({ shell: { version, manifestUrl: `/remotes/shell/${version}/index.html` } });
@@ -33,7 +38,8 @@ describe('serving the pages', () => {
     webRoot.remove();
   });
 
-  const get = (url: string, headers?: Record<string, string>) => service.visitor().get(url, headers);
+  const get = <Body>(url: string, headers?: Record<string, string>) =>
+    service.visitor().get<Body>(url, headers);
 
   it.each(['/', '/search', '/item/4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90', '/admin/logs', '/no/such/screen'])(
     'answers %s with the shell',
@@ -52,6 +58,19 @@ describe('serving the pages', () => {
   ])('answers %s with the shell to who takes anything: %j', async (url, headers) => {
     const { status, text } = await get(url, headers as Record<string, string>);
     expect([status, text]).toEqual([200, FILES['remotes/shell/1.0.0/index.html']]);
+  });
+
+  it('offers the site for installation in the language of the reader', async () => {
+    const { body, headers } = await get<Manifest>('/manifest.webmanifest?lng=es');
+    expect(headers['content-type']).toContain('application/manifest+json');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toMatchObject({ name: 'Campus Lost & Found', lang: 'es', start_url: '/' });
+    expect(body.shortcuts[0]).toEqual({ name: 'Buscar objetos', url: '/search' });
+    for (const { src, type } of body.icons) expect((await get(src)).headers['content-type']).toBe(type);
+    const worker = await get('/sw.js');
+    expect(worker.headers['content-type']).toBe('text/javascript; charset=utf-8');
+    expect(() => new Function(worker.text)).not.toThrow();
+    expect((await get('/icon-99.png')).status).toBe(404);
   });
 
   // An address that is read in quadratic time takes longer than Jest waits.
@@ -183,6 +202,7 @@ describe('serving the pages', () => {
       "connect-src 'self'",
       "font-src 'self'",
       "worker-src 'self'",
+      "manifest-src 'self'",
       "base-uri 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",

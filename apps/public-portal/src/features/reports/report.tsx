@@ -18,6 +18,7 @@ import { useTakeBack } from '../../parts/profile/use-take-back';
 import { type Draft, useKeepDraft } from '../../shared/drafts/use-draft';
 import { FilesField } from '../../shared/files/files-field';
 import { UploadProgress } from '../../shared/files/upload-progress';
+import { useSharedFiles } from '../../shared/files/use-shared-files';
 import styles from '../../shared/forms/form.module.css';
 import { FormErrorSummary } from '../../shared/forms/form-error-summary';
 import { FormFailure } from '../../shared/forms/form-failure';
@@ -59,6 +60,7 @@ function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
   useKeepDraft(form, draft);
   useTakeBack(form, draft.known);
   const images = useFileSelection(imageRule);
+  useSharedFiles(images.add);
   const { submit, pending, upload, failure } = useFormSubmission({
     form,
     files: images.files,

@@ -53,6 +53,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
         fontSrc: ["'self'"],
         // The console reads the PDFs of strangers in a worker.
         workerSrc: ["'self'"],
+        manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],

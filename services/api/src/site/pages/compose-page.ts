@@ -105,6 +105,8 @@ export function composePage(
     drawn?.links ?? '',
     drawn ? describePage(drawn, address) : '',
     address.isIndexed && drawn !== null ? '' : tag('meta', { name: 'robots', content: 'noindex' }),
+    tag('link', { rel: 'manifest', href: `/manifest.webmanifest?lng=${language}` }),
+    tag('link', { rel: 'apple-touch-icon', href: '/icon-192.png' }),
     dataBlock('remotes', site.pointer),
   ].join('');
   const title = drawn?.title;

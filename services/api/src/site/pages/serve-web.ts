@@ -7,10 +7,11 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { siteRoute } from '../../platform/http/fastify-adapter.js';
+import { Installation } from '../install/installation.js';
 import { LiveSiteReader } from '../releases/live-site.js';
 import { SiteFollower } from '../releases/site-follower.js';
 import { Indexing } from './indexing.js';
-import { askedLanguage, SitePages } from './site-pages.js';
+import { askedLanguage, languageOf, SitePages } from './site-pages.js';
 
 /** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
 export async function serveWeb(app: NestFastifyApplication): Promise<void> {
@@ -33,6 +34,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     site,
     pages: app.get(SitePages),
     indexing: app.get(Indexing),
+    installation: app.get(Installation),
     follower: app.get(SiteFollower),
     isSecure: app.get(Config).publicUrl.startsWith('https:'),
   };
@@ -43,6 +45,7 @@ interface Web {
   site: LiveSiteReader;
   pages: SitePages;
   indexing: Indexing;
+  installation: Installation;
   follower: SiteFollower;
   isSecure: boolean;
 }
@@ -55,9 +58,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
   if (link) return reply.header('cache-control', 'no-store').redirect(link);
   const isPage = isNavigation(request, path);
   if (isPage && !looksLikeFile(path)) return answerPage(request, reply, web);
-  const { site, indexing, follower } = web;
+  const { site, indexing, installation, follower } = web;
   if (path === 'robots.txt') return indexing.robots(reply);
   if (path === 'sitemap.xml') return indexing.sitemap(reply);
+  const file = await installation.find(path, languageOf(request));
+  if (file) return reply.header('cache-control', ASK_FIRST).type(file.type).send(file.body);
   if (path === 'remotes.json') {
     const live = await site.read().catch(() => undefined);
     // Sends the corrected content instead of the file.

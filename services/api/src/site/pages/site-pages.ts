@@ -108,6 +108,10 @@ const known = (code: unknown): Language | undefined => {
   return languages.find((one) => one === language);
 };
 
+/** The probable language of the reader. */
+export const languageOf = (request: FastifyRequest): Language =>
+  askedLanguage(request) ?? known(request.cookies[languageCookie]) ?? readerLanguage(request);
+
 const themes = ['light', 'dark'] as const;
 
 /**
@@ -115,8 +119,7 @@ const themes = ['light', 'dark'] as const;
  * by the cookie. The browser decides: its local storage is unknown to the service.
  */
 function readerOf(request: FastifyRequest): Omit<PageToDraw, 'url'> {
-  const language =
-    askedLanguage(request) ?? known(request.cookies[languageCookie]) ?? readerLanguage(request);
+  const language = languageOf(request);
   const theme = themes.find((one) => one === request.cookies[themeKey]);
   return { language, locale: readerLocale(request, language), ...(theme && { theme }) };
 }

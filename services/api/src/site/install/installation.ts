@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { type Language, languages } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import sharp from 'sharp';
+import { Config } from '../../platform/config/config.js';
+import { installTexts } from './install-texts.js';
+
+const iconSizes = [192, 512] as const;
+
+/** The mark on the colour of the page, inside the circle that every device leaves of an icon. */
+const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -12 64 64" fill="none" stroke-linecap="round" stroke-linejoin="round">
+  <rect x="-14" y="-12" width="64" height="64" fill="#faf5ec"/>
+  <g transform="rotate(9 18 22)">
+    <path fill="#0a5564" d="M12.5 9h11q1 0 1.7.7l4.6 4.6q.7.7.7 1.7V35q0 3-3 3h-19q-3 0-3-3V16q0-1 .7-1.7l4.6-4.6q.7-.7 1.7-.7Z"/>
+    <circle fill="#faf5ec" cx="18" cy="15.5" r="2.6"/>
+    <path stroke="#faf5ec" stroke-width="2.8" d="m12 27 4.3 4.5L24.5 22"/>
+  </g>
+  <path stroke="#c2543a" stroke-width="2" d="M19 15.4C11.5 11 12 2 18.5 1.6S27 8 20.5 14"/>
+</svg>`;
+
+const ICON_PATH = /^icon-(\d+)\.png$/;
+
+interface SiteFile {
+  readonly type: string;
+  readonly body: string | Buffer;
+}
+
+/** What a device needs to install the site: the web app manifest, its icons, and the service worker. */
+@Injectable()
+export class Installation {
+  readonly #icons = new Map<number, Promise<Buffer>>();
+  #worker: Promise<string> | undefined;
+
+  constructor(private readonly config: Config) {}
+
+  /** Returns a file of the installation; undefined for any other path. */
+  async find(path: string, language: Language): Promise<SiteFile | undefined> {
+    if (path === 'manifest.webmanifest')
+      return { type: 'application/manifest+json', body: JSON.stringify(this.#manifest(language)) };
+    if (path === 'sw.js') return { type: 'text/javascript; charset=utf-8', body: await this.#readWorker() };
+    const size = iconSizes.find((one) => String(one) === ICON_PATH.exec(path)?.[1]);
+    return size && { type: 'image/png', body: await this.#drawIcon(size) };
+  }
+
+  #manifest(language: Language) {
+    const { search, report, reportLost } = installTexts[language];
+    const icons = iconSizes.map((size) => ({
+      src: `/icon-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    }));
+    return {
+      id: '/',
+      name: `${this.config.campusName} Lost & Found`,
+      short_name: 'Lost & Found',
+      lang: language,
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: '#faf5ec',
+      theme_color: '#faf5ec',
+      icons,
+      shortcuts: [
+        { name: search, url: '/search' },
+        { name: report, url: '/report' },
+        { name: reportLost, url: '/report-lost' },
+      ],
+      share_target: {
+        action: '/share',
+        method: 'POST',
+        enctype: 'multipart/form-data',
+        params: { files: [{ name: 'images', accept: ['image/*'] }] },
+      },
+    };
+  }
+
+  #drawIcon(size: number): Promise<Buffer> {
+    const drawn =
+      this.#icons.get(size) ?? sharp(Buffer.from(ICON), { density: 600 }).resize(size, size).png().toBuffer();
+    this.#icons.set(size, drawn);
+    return drawn;
+  }
+
+  #readWorker(): Promise<string> {
+    const texts = Object.fromEntries(languages.map((one) => [one, installTexts[one].offline]));
+    this.#worker ??= readFile(new URL('./service-worker.js', import.meta.url), 'utf8').then(
+      (script) => `const texts = ${JSON.stringify(texts)};\n${script}`,
+    );
+    return this.#worker;
+  }
+}
