@@ -161,7 +161,10 @@ test('where the category demands a second person, a colleague confirms it, who i
   expect(email).toHaveFocus();
   answer.refused = 'second_person_wrong';
   await userEvent.keyboard('col@campus.test');
-  await userEvent.type(screen.getByLabelText(/^Password of the colleague/), 'guessed{Enter}');
+  await userEvent.type(
+    screen.getByLabelText(/^Password or one-time code of the colleague/),
+    'guessed{Enter}',
+  );
   expect(await screen.findByText(/^Not confirmed/)).toBeVisible();
   answer.refused = undefined;
   await userEvent.type(email, '{Enter}');
