@@ -62,6 +62,14 @@ const openCounter = (waiting: (found: HandoverCase) => HandoverCase[] = (one) =>
 const box = () => screen.findByRole('textbox', { name: /^Pick-up code/ });
 const studentCard = () => screen.findByRole('radio', { name: 'Student card' });
 
+test('the box has the focus, also after another page', async () => {
+  openCounter();
+  await userEvent.click(await screen.findByRole('link', { name: /^Intake/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Intake' });
+  await userEvent.click(screen.getByRole('link', { name: /^Handover/ }));
+  await waitFor(async () => expect(await box()).toHaveFocus());
+});
+
 test('a scanned code goes straight to the thing; a blank and Enter hand it over', async () => {
   const { asked, given, claim, item } = openCounter();
   await waitFor(async () => expect(await box()).toHaveFocus());
