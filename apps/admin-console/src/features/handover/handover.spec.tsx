@@ -195,6 +195,8 @@ test('an empty result is explained', async () => {
   openCounter(() => []);
   await userEvent.type(await box(), 'nobody{Enter}');
   expect(await screen.findByText('Nothing waits for that')).toBeVisible();
+  await userEvent.keyboard('012345');
+  expect(await box()).toHaveValue('012345');
   expect(screen.getByText(/^Check the spelling/)).toBeVisible();
   await userEvent.clear(await box());
   await userEvent.type(await box(), 'LF-QQQQQ{Enter}');
