@@ -254,6 +254,9 @@ describe('many at once', () => {
     (await rowTitle(1)).focus();
     await userEvent.paste('Red umbrella\tAccessories\tA 1\tA broken rib\n"Blue ""cap"" "\tHats');
     expect(await rowTitle(2)).toHaveValue('Blue "cap"');
+    expect(await rowTitle(1)).toHaveFocus();
+    press('Save 2 items');
+    await waitFor(() => expect(select(/^Place found/)).toHaveFocus());
     expect(select(/^Category, row 1$/)).toHaveValue('Accessories');
     expect(select(/^Category, row 2$/)).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'Shelf, row 1' })).toHaveValue('A 1');
