@@ -66,7 +66,8 @@ test('a list is recognised, checked, imported and undone', async () => {
   expect(screen.getByRole('combobox', { name: 'Gym becomes' })).toHaveValue('Gym');
   press('Check the list');
   expect(await screen.findByText('Please name the list')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: /^Name of the list/ }), 'Desk');
+  expect(screen.getByRole('textbox', { name: /^Name of the list/ })).toHaveFocus();
+  await userEvent.keyboard('Desk');
   press('Check the list');
   const refused = await screen.findByRole('list', { name: 'Refused rows' });
   expect(
