@@ -90,8 +90,10 @@ test('a list is recognised, checked, imported and undone', async () => {
     },
     { oldId: '2', title: 'Cap', category: 'Other', location: 'Boat house', date: 'soon', state: 'destroyed' },
   ]);
-  press('Import 1 row');
+  expect(screen.queryByText(/^This list was imported before/)).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
   expect((await screen.findAllByText('1 new, 0 updated, 0 as they were'))[0]).toBeVisible();
+  expect(document.activeElement).toHaveTextContent('1 new, 0 updated');
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo the whole import' })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull());
 });

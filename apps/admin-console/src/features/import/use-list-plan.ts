@@ -37,8 +37,9 @@ export const useListPlan = (table: Table) => {
   const choices = useChoices();
   const label = useLabel();
   const categories = allCategories(choices);
-  const last = useQuery(importsOptions()).data?.data.find(({ plan }) =>
-    Object.keys(plan.columns).every((heading) => table.headings.includes(heading)),
+  const last = useQuery(importsOptions()).data?.data.find(
+    ({ plan, state }) =>
+      state !== 'checking' && Object.keys(plan.columns).every((heading) => table.headings.includes(heading)),
   );
   const [kind, setKind] = useState<ItemKind>(() => kindFor(table.headings));
   const [list, setList] = useState<string>();
