@@ -1,4 +1,4 @@
-import type { IntakeSuggestions } from '@lost-found/contracts';
+import type { IntakeDraft, IntakeSuggestions } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -246,6 +246,23 @@ describe('many at once', () => {
     for (const { fields } of sent)
       expect(fields).toMatchObject({ category: 'Clothing', location: 'Gym', shelf: 'BOX 1' });
     expect(sessionStorage.getItem('intake-rows')).toBeNull();
+  });
+
+  test('the common category does not decide which part of a title is public', async () => {
+    const sent = takeItemsIn();
+    service.server.use(
+      http.post('*/api/admin/items/suggestions', async ({ request }) => {
+        const { category } = (await request.json()) as IntakeDraft;
+        const publicTitle = category ? null : 'Card';
+        return HttpResponse.json({ category: 'ID Card', publicTitle, matches: [], twins: [] });
+      }),
+    );
+    renderConsole('/admin/intake/many');
+    await userEvent.type(await rowTitle(1), 'Card of Ada Lund');
+    await userEvent.selectOptions(select(/^Place found/), 'Gym');
+    press('Save 1 item');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.fields).toMatchObject({ title: 'Card', keptBackDetails: 'Card of Ada Lund' });
   });
 
   test('rows of a spreadsheet are pasted, and survive a reload', async () => {
