@@ -1,6 +1,6 @@
 import { useDocumentTitle } from '@lost-found/i18n';
 import { useLocation } from '@lost-found/router';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** The key of a tab's first history entry, which is no navigation inside the page. */
 const FIRST_ENTRY = 'default';
@@ -14,7 +14,8 @@ export const usePage = (title?: string) => {
   useDocumentTitle(title);
   const heading = useRef<HTMLHeadingElement>(null);
   const navigated = useRef(useLocation().key !== FIRST_ENTRY);
-  useEffect(() => {
+  // Before the effects of what the page shows: a field of it may take the focus.
+  useLayoutEffect(() => {
     if (navigated.current) heading.current?.focus({ preventScroll: true });
   }, []);
   return heading;

@@ -86,7 +86,7 @@ export const problems = {
   second_person_required: { status: 403, text: 'Two people hand this over: a colleague confirms it here.' },
   second_person_wrong: {
     status: 403,
-    text: 'Not confirmed: this needs the email address and password of another member of staff.',
+    text: 'Not confirmed: this needs the email address of another member of staff, with their password or the one-time code of their app.',
   },
   police_only: { status: 409, text: 'This may only leave to the police, with a receipt number.' },
   edit_conflict: { status: 409, text: 'Somebody else changed this meanwhile. Please load it again.' },

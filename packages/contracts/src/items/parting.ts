@@ -1,6 +1,7 @@
 import { listQuery } from '../common/list.js';
 import { optionalText, searchText } from '../common/text.js';
 import { limits } from '../limits.js';
+import { secondPersonSchema } from '../users/proof.js';
 import { z } from '../zod.js';
 import { adminItemSchema } from './item.js';
 import { itemOutcomes } from './item-values.js';
@@ -36,6 +37,7 @@ export const partItemsSchema = z
     decisionReason: optionalText(limits.notesMax).describe('what those are shown who claimed one'),
     recipient: optionalText(limits.locationMax).describe('who took them'),
     receiptNumber: optionalText(limits.locationMax).describe('of the recipient, such as the police'),
+    secondPerson: secondPersonSchema.optional().describe('where a category demands one'),
   })
   .meta({ id: 'PartItems' });
 export type PartItems = z.infer<typeof partItemsSchema>;

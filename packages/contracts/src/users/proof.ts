@@ -21,9 +21,12 @@ export const proofSchema = z
   .meta({ id: 'Proof' });
 export type Proof = z.infer<typeof proofSchema>;
 
-/** A colleague who confirms a handover at the counter with their own password; never the administrator who hands over. */
+/** A colleague who confirms at the counter that an item leaves; never the administrator who gives it away. */
 export const secondPersonSchema = z
-  .object({ email: requiredEmail, password: typedPassword })
+  .object({
+    email: requiredEmail,
+    password: typedPassword.describe('or a one-time code of their app, if they sign in without a password'),
+  })
   .meta({ id: 'SecondPerson' });
 export type SecondPerson = z.infer<typeof secondPersonSchema>;
 

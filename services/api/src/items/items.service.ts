@@ -108,7 +108,8 @@ export class ItemsService {
    */
   async getHistory(id: string, page: PageQuery): Promise<List<LogEntry>> {
     const history = await this.logs.findOfItem(id, page);
-    if (history.total === 0) throw new DomainError('not_found');
+    // An imported item has none of its own, and old entries are deleted.
+    if (history.total === 0 && !(await this.items.existsBy({ id }))) throw new DomainError('not_found');
     return history;
   }
 

@@ -52,9 +52,10 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   }
 
   async #count(): Promise<HomeStatistics> {
-    const { byLocation } = await this.items.count();
-    const { found } = await this.returns.count({}, namesWithRule(await this.settings.get(), 'neverPublic'));
-    const days = await this.returns.averageDaysToReturn();
+    const hidden = namesWithRule(await this.settings.get(), 'neverPublic');
+    const byLocation = await this.items.countByLocation(hidden);
+    const { found } = await this.returns.count({}, hidden);
+    const days = await this.returns.averageDaysToReturn(hidden);
     return {
       itemsFound: found.total,
       itemsReturned: found.returned,

@@ -78,12 +78,12 @@ export class ReturnFiguresService {
     return rows.map((row) => ({ category: row.name, ...presentTime(row) }));
   }
 
-  /** Returns the average for all returned found items; null before the first one. */
-  async averageDaysToReturn(): Promise<number | null> {
+  /** Returns the average for all returned found items; null before the first one. @param without as for `count` */
+  async averageDaysToReturn(without: readonly string[]): Promise<number | null> {
     const rows = this.items.createQueryBuilder('item').select(`AVG(${this.#days})`, 'days');
-    const row = await within(rows, 'item.createdAt', {})
-      .andWhere(RETURNED)
-      .getRawOne<{ days: number | string | null }>();
+    within(rows, 'item.createdAt', {}).andWhere(RETURNED);
+    if (without.length > 0) rows.andWhere('item.category NOT IN (:...without)', { without });
+    const row = await rows.getRawOne<{ days: number | string | null }>();
     return row?.days == null ? null : Number(row.days);
   }
 

@@ -133,6 +133,8 @@ describe('the import', () => {
     const due = await admin.get<List<AdminItem>>('/api/admin/due?pageSize=100');
     expect(due.body.data.map(({ title }) => title)).toContain('Imported umbrella');
     expect(await itemOf('at desk 1')).toMatchObject({ title: 'Imported umbrella' });
+    const id = (await itemOf('at desk 1'))?.id;
+    expect((await admin.get(`/api/admin/items/${id}/history`)).body).toMatchObject({ total: 0, data: [] });
   });
 
   rule.each([

@@ -10,7 +10,7 @@ import type {
   PublicConfig,
   Session,
 } from '@lost-found/contracts';
-import { form, lostReport } from '@lost-found/test-kit';
+import { form, lostReport, PASSWORD } from '@lost-found/test-kit';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { hashPassword } from '../../src/sign-in/password/passwords.js';
 import { UsersService } from '../../src/users/users.service.js';
@@ -18,6 +18,7 @@ import { decide, logsOf, receive, refusal, review, titlesOf } from '../factories
 import { newClaim } from '../factories/cases.js';
 import { jpeg } from '../factories/files.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { addTotp, codeOf, newAdministrator } from '../factories/second-factors.js';
 import { rule as it } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -120,6 +121,31 @@ describe('a category that demands a second person', () => {
     expect((await noted(id)).item).toBeNull();
   });
 
+  it('leaves unclaimed, also to its finder, only when a colleague confirms it', async () => {
+    const id = await atDesk();
+    const part = (secondPerson?: object) =>
+      admin.post<BulkOutcome>('/api/admin/items/part', { ids: [id], outcome: 'finder', secondPerson });
+    expect((await part()).body.data).toEqual([{ id, ok: false, code: 'second_person_required' }]);
+    expect(refusal(await part({ ...colleague, password: 'guessed' }))).toEqual([403, 'second_person_wrong']);
+    expect((await part(colleague)).body.data).toMatchObject([{ id, ok: true }]);
+    expect(await noted(id)).toEqual({ item: colleagueId, log: colleagueId });
+    await review(admin, id, 'approve');
+    expect((await noted(id)).item).toBeNull();
+  });
+
+  it('is confirmed with a one-time code by a colleague without a password', async () => {
+    const { id: codeId, email, client } = await newAdministrator(service);
+    const { secret } = await addTotp(client);
+    await service.dataSource.query(`UPDATE users SET password_hash = NULL WHERE id = '${codeId}'`);
+    const id = await atDesk();
+    const hand = (password: string) =>
+      admin.post(`/api/admin/items/${id}/hand-over`, { name: 'Ada', secondPerson: { email, password } });
+    for (const wrong of [codeOf('JBSWY3DPEHPK3PXP', 1), PASSWORD])
+      expect(refusal(await hand(wrong))).toEqual([403, 'second_person_wrong']);
+    expect((await hand(codeOf(secret, 1))).status).toBe(200);
+    expect((await noted(id)).item).toBe(codeId);
+  });
+
   it('makes guesses wait as at the sign-in', async () => {
     const id = await atDesk();
     const guess = () =>
@@ -155,8 +181,9 @@ describe('a category that is never public', () => {
     const { id } = await reportFound(visitor, keys, [await jpeg()]);
     const [picture = ''] = (await adminItem(admin, id)).images;
     const { id: bag } = await reportFound(visitor, { title: 'Green bag', category: 'Bags' });
-    const counted = async () =>
-      (await visitor.get<PublicConfig>('/api/config')).body.homeStatistics.itemsFound;
+    const { id: returned } = await reportFound(visitor, { ...keys, location: 'Cafeteria' });
+    await receive(admin, returned);
+    await admin.post(`/api/admin/items/${returned}/hand-over`, { name: 'Ada Lund' });
     const seen = async () => ({
       list: titlesOf(await visitor.get('/api/items')),
       searched: titlesOf(await visitor.get('/api/items?search=keys')),
@@ -178,7 +205,9 @@ describe('a category that is never public', () => {
       ...{ list: ['Green bag'], searched: [], page: 404, contact: 404, similar: false, picture: 404 },
     });
     expect((await visitor.get(`/api/items/${bag}`)).status).toBe(200);
-    expect(await counted()).toBe(1);
+    expect((await visitor.get<PublicConfig>('/api/config')).body.homeStatistics).toEqual({
+      ...{ itemsFound: 1, itemsReturned: 0, locations: 1, averageReturnDays: 0 },
+    });
     await setRule({ neverPublic: false });
     expect(await seen()).toMatchObject({ searched: [keys.title], page: 200, similar: true });
   });

@@ -1,4 +1,5 @@
 import type { AdminItem, DueItem, PartItems } from '@lost-found/contracts';
+import { problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { fill, findRow, findToast, press } from '../../test/actions';
@@ -83,6 +84,42 @@ it('notes who took it, and prints what has left, to be signed', async () => {
   print.mockRestore();
   press('Back to the list');
   expect(await findRow('Due 2')).toBeVisible();
+});
+
+it('asks for a colleague where a category demands one, and forgets the password', async () => {
+  serve();
+  const asked: (PartItems['secondPerson'] | undefined)[] = [];
+  service.server.use(
+    http.post('*/api/admin/items/part', async ({ request }) => {
+      const { ids, secondPerson } = (await request.json()) as PartItems;
+      asked.push(secondPerson);
+      if (secondPerson?.password === 'guessed') return problem('second_person_wrong');
+      const code = 'second_person_required';
+      return HttpResponse.json({
+        data: ids.map((id) => (secondPerson ? { id, ok: true } : { id, ok: false, code })),
+      });
+    }),
+  );
+  renderConsole('/admin/due');
+  fireEvent.click(within(await findRow('Due 1')).getByRole('checkbox'));
+  press('Part With…');
+  const question = await screen.findByRole('alertdialog', { name: 'Part with 1 item?' });
+  press('Part With', question);
+  const email = await within(question).findByLabelText(/^Email of the colleague/);
+  expect(email).toHaveFocus();
+  fill(email, 'col@campus.test');
+  for (const password of ['guessed', 'the key cabinet 12']) {
+    fill(within(question).getByLabelText(/^Password or one-time code/), password);
+    press('Part With', question);
+    await waitFor(() => expect(asked.at(-1)).toEqual({ email: 'col@campus.test', password }));
+  }
+  fireEvent.click(await screen.findByRole('button', { name: 'Print what left…' }));
+  expect(await screen.findByText('col@campus.test')).toBeVisible();
+  press('Back to the list');
+  fireEvent.click(within(await findRow('Due 1')).getByRole('checkbox'));
+  press('Part With…');
+  expect(await screen.findByRole('alertdialog')).toBeVisible();
+  expect(screen.queryByLabelText(/^Email of the colleague/)).toBeNull();
 });
 
 it('saves the list as CSV, with since when each is due', async () => {

@@ -10,8 +10,9 @@ import { CategoryName, Day, Moment } from '../../shared/text/values';
 import { useClerk } from '../../shared/use-clerk';
 
 /** Items that the desk has just parted with. */
-export interface LeftItems {
-  disposal: Disposal;
+export interface LeftItems extends Omit<Disposal, 'secondPerson'> {
+  /** The e-mail address of the colleague. */
+  secondPerson: string | undefined;
   items: readonly DueItem[];
 }
 
@@ -21,7 +22,7 @@ interface LeftListProps {
 }
 
 /** The list that goes with the items, to be printed and signed. */
-export function LeftList({ left: { disposal, items }, onBack }: LeftListProps) {
+export function LeftList({ left: { items, ...disposal }, onBack }: LeftListProps) {
   const { t } = useTranslation('admin');
   const site = useSiteName();
   const label = useLabel();
@@ -33,6 +34,7 @@ export function LeftList({ left: { disposal, items }, onBack }: LeftListProps) {
     { term: t('items.field.receiptNumber'), description: disposal.receiptNumber?.trim() },
     { term: t('due.date'), description: <Moment value={now} /> },
     { term: t('due.partedBy'), description: clerk },
+    { term: t('handover.second.label'), description: disposal.secondPerson },
   ];
   return (
     <Screen

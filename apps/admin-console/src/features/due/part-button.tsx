@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useErrorText, useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { useSecondPerson } from '../../parts/items/second-person';
 import { ReasonTemplates, useTemplates } from '../../parts/templates/reason-templates';
 import { useUndoOffer } from '../../parts/undo/undo';
 import { batchesOf } from '../../shared/batches-of';
@@ -32,15 +33,23 @@ export function PartButton({ selection, onLeft }: PartButtonProps) {
   const [reason, setReason] = useState(t('due.reason'));
   const area = useRef<HTMLTextAreaElement>(null);
   const templates = useTemplates('claims');
-  const part = usePart(selection, () => setOpen(false), onLeft);
+  const part = usePart(selection, () => show(false), onLeft);
+  const isDemanded = part.data?.some(({ code }) => code === 'second_person_required');
+  const { secondPerson, fields, forget } = useSecondPerson(part.error, isDemanded);
+  const show = (isOpen: boolean) => {
+    setOpen(isOpen);
+    if (isOpen) return;
+    part.reset();
+    forget();
+  };
   return (
     <>
-      <Button size="small" onClick={() => setOpen(true)}>
+      <Button size="small" onClick={() => show(true)}>
         {t('due.part')}
       </Button>
       <ConfirmDialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={show}
         tone="danger"
         title={t('due.question', { count, total: number(count) })}
         description={t('due.hint')}
@@ -48,7 +57,10 @@ export function PartButton({ selection, onLeft }: PartButtonProps) {
         cancelLabel={t('cancel', { ns: 'common' })}
         loading={part.isPending}
         onConfirm={() =>
-          part.mutate({ outcome, recipient, receiptNumber, decisionReason: reason.trim() || undefined })
+          part.mutate({
+            ...{ outcome, recipient, receiptNumber, secondPerson },
+            decisionReason: reason.trim() || undefined,
+          })
         }
       >
         <Stack gap="m">
@@ -92,6 +104,7 @@ export function PartButton({ selection, onLeft }: PartButtonProps) {
               onChange={(event) => setReason(event.currentTarget.value)}
             />
           </Field>
+          {fields}
         </Stack>
       </ConfirmDialog>
     </>
@@ -108,7 +121,7 @@ const usePart = (
   const { ofCode } = useErrorText();
   const toast = useToast();
   const offerUndo = useUndoOffer();
-  const { fail } = useOutcome();
+  const { fail, refresh } = useOutcome();
   return useMutation({
     mutationFn: async (disposal: Disposal) => {
       const outcomes: BulkOutcome['data'] = [];
@@ -123,7 +136,8 @@ const usePart = (
       const parted = outcomes.filter(({ ok }) => ok);
       if (done > 0) {
         const ids = new Set(parted.map(({ id }) => id));
-        onLeft({ disposal, items: rows.filter(({ id }) => ids.has(id)) });
+        const { secondPerson, ...noted } = disposal;
+        onLeft({ ...noted, secondPerson: secondPerson?.email, items: rows.filter(({ id }) => ids.has(id)) });
         offerUndo({
           text: t('due.done', { count: done }),
           rows: parted.map(({ id, decisionId }) => ({ decisionId, title: titles.get(id) ?? '' })),
@@ -138,14 +152,12 @@ const usePart = (
     },
     // Earlier batches may have succeeded, so the list is read again.
     onError: (error) => fail(t('due.failed'), error),
-    onSettled: useRefreshListsAfter(onDone),
+    onSettled: (outcomes, _error, { secondPerson }) => {
+      const asksColleague = outcomes
+        ? outcomes.some(({ code }) => code === 'second_person_required')
+        : secondPerson !== undefined;
+      if (!asksColleague) onDone();
+      return refresh();
+    },
   });
-};
-
-const useRefreshListsAfter = (onDone: () => void) => {
-  const { refresh } = useOutcome();
-  return () => {
-    onDone();
-    return refresh();
-  };
 };

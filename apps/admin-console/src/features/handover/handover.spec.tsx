@@ -62,6 +62,14 @@ const openCounter = (waiting: (found: HandoverCase) => HandoverCase[] = (one) =>
 const box = () => screen.findByRole('textbox', { name: /^Pick-up code/ });
 const studentCard = () => screen.findByRole('radio', { name: 'Student card' });
 
+test('the box has the focus, also after another page', async () => {
+  openCounter();
+  await userEvent.click(await screen.findByRole('link', { name: /^Intake/ }));
+  await screen.findByRole('heading', { level: 1, name: 'Intake' });
+  await userEvent.click(screen.getByRole('link', { name: /^Handover/ }));
+  await waitFor(async () => expect(await box()).toHaveFocus());
+});
+
 test('a scanned code goes straight to the thing; a blank and Enter hand it over', async () => {
   const { asked, given, claim, item } = openCounter();
   await waitFor(async () => expect(await box()).toHaveFocus());
@@ -161,7 +169,10 @@ test('where the category demands a second person, a colleague confirms it, who i
   expect(email).toHaveFocus();
   answer.refused = 'second_person_wrong';
   await userEvent.keyboard('col@campus.test');
-  await userEvent.type(screen.getByLabelText(/^Password of the colleague/), 'guessed{Enter}');
+  await userEvent.type(
+    screen.getByLabelText(/^Password or one-time code of the colleague/),
+    'guessed{Enter}',
+  );
   expect(await screen.findByText(/^Not confirmed/)).toBeVisible();
   answer.refused = undefined;
   await userEvent.type(email, '{Enter}');
@@ -184,6 +195,8 @@ test('an empty result is explained', async () => {
   openCounter(() => []);
   await userEvent.type(await box(), 'nobody{Enter}');
   expect(await screen.findByText('Nothing waits for that')).toBeVisible();
+  await userEvent.keyboard('012345');
+  expect(await box()).toHaveValue('012345');
   expect(screen.getByText(/^Check the spelling/)).toBeVisible();
   await userEvent.clear(await box());
   await userEvent.type(await box(), 'LF-QQQQQ{Enter}');

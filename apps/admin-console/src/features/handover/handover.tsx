@@ -83,6 +83,8 @@ function Counter({ proof }: HandoverProps) {
       onSuccess: (answer) => {
         const [first, ...others] = choicesOf(answer);
         choose(others.length === 0 ? first : undefined);
+        // The next text replaces one that found nothing.
+        if (!first) box.current?.select();
       },
       onError: () => box.current?.select(),
     });

@@ -158,6 +158,13 @@ export function ImportProgress({ imported, turn }: { imported: Import; turn: Tur
     if (wasWorking.current && !isWorking) void refresh();
     wasWorking.current = isWorking;
   }, [isWorking]);
+  const status = useRef<HTMLDivElement>(null);
+  const { variables: action } = turn;
+  // The pressed button is gone.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state decides which buttons there are
+  useEffect(() => {
+    if (action && document.activeElement === document.body) status.current?.focus();
+  }, [state, action]);
   return (
     <>
       {isWorking && (
@@ -168,7 +175,7 @@ export function ImportProgress({ imported, turn }: { imported: Import; turn: Tur
           valueText={`${number(done)} / ${number(done + left)}`}
         />
       )}
-      <div role="status">
+      <div role="status" ref={status} tabIndex={-1}>
         {!isWorking && (
           <Notice tone={state === 'done' ? 'success' : 'info'} title={t(`import.state.${state}`)}>
             {state === 'undone'

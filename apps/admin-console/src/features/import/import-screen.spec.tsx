@@ -66,7 +66,8 @@ test('a list is recognised, checked, imported and undone', async () => {
   expect(screen.getByRole('combobox', { name: 'Gym becomes' })).toHaveValue('Gym');
   press('Check the list');
   expect(await screen.findByText('Please name the list')).toBeVisible();
-  await userEvent.type(screen.getByRole('textbox', { name: /^Name of the list/ }), 'Desk');
+  expect(screen.getByRole('textbox', { name: /^Name of the list/ })).toHaveFocus();
+  await userEvent.keyboard('Desk');
   press('Check the list');
   const refused = await screen.findByRole('list', { name: 'Refused rows' });
   expect(
@@ -91,8 +92,9 @@ test('a list is recognised, checked, imported and undone', async () => {
   ]);
   expect(screen.getByRole('combobox', { name: 'Boat house becomes' })).toHaveValue(' new');
   expect(screen.queryByText(/^This list was imported before/)).toBeNull();
-  press('Import 1 row');
+  await userEvent.click(screen.getByRole('button', { name: 'Import 1 row' }));
   expect((await screen.findAllByText('1 new, 0 updated, 0 as they were'))[0]).toBeVisible();
+  expect(document.activeElement).toHaveTextContent('1 new, 0 updated');
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo the whole import' })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull());
 });

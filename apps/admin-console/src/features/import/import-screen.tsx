@@ -11,7 +11,7 @@ import {
   TextInput,
 } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Screen } from '../../shared/page/screen';
 import { CheckedList } from './checked-list';
 import { ColumnsTable } from './columns-table';
@@ -73,10 +73,13 @@ function ListSteps({ name, table }: OpenedFile) {
   const count = table.lines.length + table.broken.length;
   const plan = useListPlan(table);
   const check = useCheck(name);
+  const listName = useRef<HTMLInputElement>(null);
   const [isNameMissing, setNameMissing] = useState(false);
   const start = () => {
     setNameMissing(plan.list.trim() === '');
     if (plan.list.trim()) check.mutate({ table, plan });
+    // It may be far above the button.
+    else listName.current?.focus();
   };
   return (
     <>
@@ -99,7 +102,11 @@ function ListSteps({ name, table }: OpenedFile) {
               required
               error={isNameMissing && !plan.list.trim() ? t('import.listNameMissing') : undefined}
             >
-              <TextInput value={plan.list} onChange={(event) => plan.setList(event.currentTarget.value)} />
+              <TextInput
+                ref={listName}
+                value={plan.list}
+                onChange={(event) => plan.setList(event.currentTarget.value)}
+              />
             </Field>
             <Field label={t('import.kind')}>
               <NativeSelect

@@ -84,6 +84,13 @@ describe('a library desk: comma, UTF-8 with a mark, month first', () => {
   });
 });
 
+test('a value without letters is no spelling of a name', () => {
+  expect(groupValues(['Library', 'Lib.', '???', '-']).map(({ spellings }) => spellings)).toEqual([
+    ['Library', 'Lib.'],
+    ['???', '-'],
+  ]);
+});
+
 test('stations: semicolon, Windows-1252, moments, codes with zeros', async () => {
   const table = await read('stations.csv');
   expect([table.encoding, table.delimiter, table.lines.length]).toEqual(['windows-1252', ';', 30]);

@@ -110,6 +110,7 @@ export const stateFor = (text: string, kind: ItemKind): string | undefined => {
 /** True for ‘rm’ and ‘room’, ‘entr’ and ‘entrance’, ‘2’ and ‘2nd’: one shortens the other. */
 function shortens(a: string, b: string): boolean {
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (short === '') return false;
   if (short === long || long.startsWith(short)) return true;
   if (short.length < 2 || short[0] !== long[0] || short.at(-1) !== long.at(-1)) return false;
   let at = 0;

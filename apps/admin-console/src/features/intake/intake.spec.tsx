@@ -1,4 +1,4 @@
-import type { IntakeSuggestions } from '@lost-found/contracts';
+import type { IntakeDraft, IntakeSuggestions } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -248,12 +248,32 @@ describe('many at once', () => {
     expect(sessionStorage.getItem('intake-rows')).toBeNull();
   });
 
+  test('the common category does not decide which part of a title is public', async () => {
+    const sent = takeItemsIn();
+    service.server.use(
+      http.post('*/api/admin/items/suggestions', async ({ request }) => {
+        const { category } = (await request.json()) as IntakeDraft;
+        const publicTitle = category ? null : 'Card';
+        return HttpResponse.json({ category: 'ID Card', publicTitle, matches: [], twins: [] });
+      }),
+    );
+    renderConsole('/admin/intake/many');
+    await userEvent.type(await rowTitle(1), 'Card of Ada Lund');
+    await userEvent.selectOptions(select(/^Place found/), 'Gym');
+    press('Save 1 item');
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.fields).toMatchObject({ title: 'Card', keptBackDetails: 'Card of Ada Lund' });
+  });
+
   test('rows of a spreadsheet are pasted, and survive a reload', async () => {
     takeItemsIn();
     renderConsole('/admin/intake/many');
     (await rowTitle(1)).focus();
     await userEvent.paste('Red umbrella\tAccessories\tA 1\tA broken rib\n"Blue ""cap"" "\tHats');
     expect(await rowTitle(2)).toHaveValue('Blue "cap"');
+    expect(await rowTitle(1)).toHaveFocus();
+    press('Save 2 items');
+    await waitFor(() => expect(select(/^Place found/)).toHaveFocus());
     expect(select(/^Category, row 1$/)).toHaveValue('Accessories');
     expect(select(/^Category, row 2$/)).toHaveValue('');
     expect(screen.getByRole('textbox', { name: 'Shelf, row 1' })).toHaveValue('A 1');

@@ -32,6 +32,7 @@ export function ManyItems() {
   const { rows, common } = grid;
   const photos = useRef(new Map<number, readonly File[]>());
   const list = useRef<HTMLOListElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly (keyof Common)[]>([]);
   const { saved, isSaving, save } = useSaveRows(grid, photos.current);
   const filled = rows.filter(isFilled);
@@ -39,6 +40,10 @@ export function ManyItems() {
     const frame = requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
   }, []);
+  // The common fields may be far above the button.
+  useEffect(() => {
+    if (missing.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [missing]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const empty = (['location', 'category'] as const).filter((name) => !common[name]);
@@ -62,7 +67,7 @@ export function ManyItems() {
         </Button>
       }
     >
-      <form noValidate onSubmit={submit} aria-label={t('intake.many.title')}>
+      <form ref={fields} noValidate onSubmit={submit} aria-label={t('intake.many.title')}>
         <Stack gap="l" data-density="dense">
           <Card>
             <CommonFields {...{ common, today, errorOf }} onChange={grid.setCommon} />

@@ -81,8 +81,17 @@ export const useRows = (initial: Common) => {
     insert: (key: number, pasted: readonly Partial<Row>[]) =>
       setRows((now) => {
         const at = now.findIndex((row) => row.key === key);
-        const added = pasted.map((row, index) => add(index === 0 ? { ...now[at], ...row } : row));
-        return ended([...now.slice(0, at), ...added, ...now.slice(at + 1)].slice(0, MOST_ROWS));
+        const [first, ...others] = pasted;
+        const added = others.map((row) => add(row));
+        return ended(
+          [
+            ...now.slice(0, at),
+            // The same key: the row keeps the focus and its photos.
+            ...now.slice(at, at + 1).map((row) => ({ ...row, ...first })),
+            ...added,
+            ...now.slice(at + 1),
+          ].slice(0, MOST_ROWS),
+        );
       }),
   };
 };

@@ -67,7 +67,9 @@ export const useTakeIn = () => {
   const suggestionsFor = useSuggestionsFor();
   const keys = useRef(new Map<string, string>());
   return async (typed: TypedItem): Promise<AdminItem> => {
-    const fields = completed(typed, await suggestionsFor(draftOf(typed.fields)));
+    // A category that was not chosen does not decide what is public: the title may name another.
+    const asked = typed.isCategoryChosen ? typed.fields : { ...typed.fields, category: '' };
+    const fields = completed(typed, await suggestionsFor(draftOf(asked)));
     const content = contentOf(fields, typed.photos);
     const idempotencyKey = keys.current.get(content) ?? newIdempotencyKey();
     keys.current.set(content, idempotencyKey);

@@ -2,7 +2,7 @@ import { LoadFailed } from '@lost-found/app-kit';
 import { Badge, Button, Card, Spinner, Stack } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ItemLines, usePlaceNow } from '../../parts/items/item-lines';
 import lines from '../../parts/items/item-lines.module.css';
 import { ShelfField } from '../../parts/items/shelf-field';
@@ -24,6 +24,12 @@ export function StockScreen() {
     setTyped('');
     setShelf('');
   };
+  const shelfField = useRef<HTMLInputElement>(null);
+  const toShelf = () => {
+    if (!shelf) shelfField.current?.focus();
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the first time counts
+  useEffect(toShelf, []);
   const desk = useDeskChoice();
   const stock = useStock(shelf, desk.deskId, next);
   const { query, expected, isScanned, missing, moved, unknown, finish } = stock;
@@ -40,6 +46,7 @@ export function StockScreen() {
             {desk.field && <div className={lines.field}>{desk.field}</div>}
             <div className={lines.field}>
               <ShelfField
+                ref={shelfField}
                 label={t('stock.shelf')}
                 value={typed}
                 onChange={(event) => setTyped(event.currentTarget.value)}
@@ -109,6 +116,7 @@ export function StockScreen() {
         cancelLabel={t('cancel', { ns: 'common' })}
         loading={finish.isPending}
         onConfirm={() => finish.mutate()}
+        onClosed={toShelf}
       />
     </Screen>
   );

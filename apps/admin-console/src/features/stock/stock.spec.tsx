@@ -1,6 +1,6 @@
 import type { StockCheck } from '@lost-found/contracts';
 import { newItem } from '@lost-found/mocks';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { findToast, press } from '../../test/actions';
@@ -65,6 +65,7 @@ test('every scan counts, also one that the next overtakes; the shelf is correcte
   expect(question).toHaveTextContent('1 item is noted as missing. 1 item belongs to this shelf from now on.');
   press('Finish this shelf', question);
   expect(await findToast('The shelf is checked')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'Shelf to check' })).toHaveFocus());
   expect(sent).toEqual([{ shelf: 'a 1', present: 1, missing: [gone.id], moved: [other.id] }]);
 });
 

@@ -4,7 +4,7 @@ import { Badge, Button, Card, Field, NativeSelect, Stack } from '@lost-found/des
 import { useTranslation } from '@lost-found/i18n';
 import { useLocation } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { ItemLines, type LineItem, usePlaceNow } from '../../parts/items/item-lines';
 import { ShelfField } from '../../parts/items/shelf-field';
 import { useDeskChoice } from '../../parts/items/use-desk-choice';
@@ -21,6 +21,10 @@ export function TransferScreen() {
   const { state } = useLocation() as { state: { items?: readonly LineItem[] } | null };
   const { items, refusals, done, add, remove, scan, place } = useTransfer(state?.items ?? []);
   const placeOf = usePlaceNow();
+  const box = useRef<HTMLInputElement>(null);
+  // Each button goes with its line.
+  const toBox = () => box.current?.focus();
+  const arrivedAt = items.find(({ custody }) => custody === 'in_transit')?.deskId;
   const onTheWay = useQuery({
     ...adminItemsOptions({ custody: 'in_transit', pageSize: limits.maxPageSize }),
     ...live,
@@ -33,6 +37,7 @@ export function TransferScreen() {
             <ReferenceForm
               label={t('stock.reference')}
               action={t('stock.add')}
+              box={box}
               onReference={(text) => void scan(text)}
             />
             <p role="status" className={styles.count}>
@@ -50,7 +55,10 @@ export function TransferScreen() {
                         size="small"
                         variant="ghost"
                         aria-label={t('transfer.removeOf', { title: item.title })}
-                        onClick={() => remove(item.id)}
+                        onClick={() => {
+                          remove(item.id);
+                          toBox();
+                        }}
                       >
                         {t('transfer.remove')}
                       </Button>
@@ -58,9 +66,11 @@ export function TransferScreen() {
                   )}
                 </ItemLines>
                 <PlaceForm
+                  key={arrivedAt}
+                  arrivedAt={arrivedAt}
                   count={items.length}
                   loading={place.isPending}
-                  onPlace={(to) => place.mutate(to)}
+                  onPlace={(to) => place.mutate(to, { onSuccess: toBox })}
                 />
               </>
             )}
@@ -73,7 +83,10 @@ export function TransferScreen() {
                       size="small"
                       variant="secondary"
                       aria-label={t('transfer.arrivedOf', { title: item.title })}
-                      onClick={() => add([item])}
+                      onClick={() => {
+                        add([item]);
+                        toBox();
+                      }}
                     >
                       {t('transfer.arrived')}
                     </Button>
@@ -90,15 +103,17 @@ export function TransferScreen() {
 }
 
 interface PlaceFormProps {
+  /** The desk to which an item was sent. */
+  arrivedAt: string | null | undefined;
   count: number;
   loading: boolean;
   onPlace: (to: Placing) => void;
 }
 
 /** Asks where the items lie now, or where they are sent. */
-function PlaceForm({ count, loading, onPlace }: PlaceFormProps) {
+function PlaceForm({ arrivedAt, count, loading, onPlace }: PlaceFormProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const desk = useDeskChoice();
+  const desk = useDeskChoice(arrivedAt);
   const [action, setAction] = useState<Placing['action']>('put');
   const [shelf, setShelf] = useState('');
   const submit = (event: FormEvent) => {

@@ -66,13 +66,17 @@ test('scanned items are sent to another desk; the list on paper names them, a re
 
 test('what arrived is put on a shelf; a lost report and an item that was handed over are not taken', async () => {
   const [bag, gone] = [itemOf('Bag', 'in_transit'), itemOf('Ring', 'handed_over')];
-  const { sent } = keepItems([bag, gone]);
+  const { sent, north } = keepItems([bag, gone]);
+  bag.deskId = north.id;
   renderConsole('/admin/transfer');
   await scan(gone.reference);
-  expect(await findToast('No desk can move this')).toBeVisible();
-  press('It is here: Bag');
+  expect(await findToast('Unknown, or not at a desk')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'It is here: Bag' }));
+  expect(screen.getByRole('textbox', { name: 'Scan a label, or type its reference' })).toHaveFocus();
   await userEvent.type(screen.getByLabelText(/^Shelf/), 'B 2');
   press('Move 1 item');
   expect(await screen.findByText(/^1 item was moved: .*, B 2$/)).toBeVisible();
-  expect(sent).toEqual([expect.objectContaining({ ids: [bag.id], action: 'put', shelf: 'B 2' })]);
+  expect(sent).toEqual([
+    expect.objectContaining({ ids: [bag.id], action: 'put', deskId: north.id, shelf: 'B 2' }),
+  ]);
 });

@@ -5,20 +5,30 @@ import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './item.module.css';
 
+const noPerson: SecondPerson = { email: '', password: '' };
+
 /**
  * Asks for a colleague once the service has answered that the category demands one.
  * @param error of the last handover
  */
-export function useSecondPerson(error: unknown): {
+export function useSecondPerson(
+  error: unknown,
+  isDemanded = isApiError(error, 'second_person_required'),
+): {
   secondPerson: SecondPerson | undefined;
   fields: ReactNode;
+  forget: () => void;
 } {
-  const [typed, type] = useState<SecondPerson>({ email: '', password: '' });
+  const [typed, type] = useState(noPerson);
   const [isAsked, ask] = useState(false);
-  if (!isAsked && isApiError(error, 'second_person_required')) ask(true);
+  if (!isAsked && isDemanded) ask(true);
   return {
     secondPerson: isAsked ? typed : undefined,
     fields: isAsked && <SecondPersonFields {...{ typed, error }} onChange={type} />,
+    forget: () => {
+      ask(false);
+      type(noPerson);
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { Button, Field, TextInput } from '@lost-found/design-system';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useRef } from 'react';
 import styles from '../items/item-lines.module.css';
 
 interface ReferenceFormProps {
@@ -7,11 +7,14 @@ interface ReferenceFormProps {
   /** Words of the button. */
   action: string;
   onReference: (text: string) => void;
+  /** Of the box, for a page that moves the focus to it. */
+  box?: RefObject<HTMLInputElement | null>;
 }
 
 /** A box for labels that are read by eye; a scanner works from anywhere on the page. */
-export function ReferenceForm({ label, action, onReference }: ReferenceFormProps) {
-  const field = useRef<HTMLInputElement>(null);
+export function ReferenceForm({ label, action, onReference, box }: ReferenceFormProps) {
+  const own = useRef<HTMLInputElement>(null);
+  const field = box ?? own;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const text = field.current?.value.trim() ?? '';

@@ -28,8 +28,14 @@ function Page({ dialog = false }: { dialog?: boolean }) {
   );
 }
 
-const type = (key: string, more: object = {}, target: Element = document.body) =>
+const press = (key: string, more: object = {}, target: Element = document.body) =>
   fireEvent.keyDown(target, { key, ...more });
+
+/** Presses a key after the one before, as fast as people do. */
+const type = (...pressed: Parameters<typeof press>) => {
+  now += 100;
+  press(...pressed);
+};
 
 test('a key does what it stands for, also with Caps Lock; two do what they do together', () => {
   render(<Page />);
@@ -47,6 +53,18 @@ test('Shift counts for letters, not for signs that need it', () => {
   type('?', { shiftKey: true });
   type('/', { shiftKey: true });
   expect(done).toEqual(['?', '/']);
+});
+
+test.each([
+  ['a reference with Caps Lock', 'LF-FQGIA'],
+  ['an address', 'https://campus.example/item/1'],
+])('the keys of %s that a scanner types are no shortcuts', (_, text) => {
+  render(<Page />);
+  for (const key of text) {
+    now += 10;
+    press(key);
+  }
+  expect(done).toEqual([]);
 });
 
 test.each(['ctrlKey', 'metaKey', 'altKey', 'repeat'])('not with %s', (modifier) => {
@@ -101,7 +119,7 @@ describe('after a pause', () => {
 
   const typeAt = (time: number, key: string, target?: Element) => {
     now = time;
-    type(key, {}, target);
+    press(key, {}, target);
   };
 
   test('a deciding key counts once what it decides on has been seen for a moment', () => {

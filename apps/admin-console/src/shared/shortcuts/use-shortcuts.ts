@@ -7,6 +7,12 @@ export type Shortcuts = Readonly<Record<string, (() => void) | undefined>>;
 /** Milliseconds in which the second key of two must follow. */
 const TOGETHER = 1_500;
 
+/** At most this many milliseconds are between two keys of a scanner. */
+const SCANNED = 50;
+
+/** So many keys in one go are no shortcut yet; the later ones are the rest of a scanned text. */
+const LONGEST = 3;
+
 /** Elements in which a key has its own meaning: text fields, and lists that select by letter. */
 export const typing =
   'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"], [role="combobox"], [role="listbox"], [role="menu"]';
@@ -26,7 +32,7 @@ const isTyped = ({ key }: KeyboardEvent): boolean => key.length === 1 || key ===
 
 /**
  * Single-key shortcuts of a page. They do nothing while a dialog is open, while something is typed or right
- * after, with a modifier, or when switched off.
+ * after, within a scanned text, with a modifier, or when switched off.
  * @param shortcuts the current action of each key; undefined: none
  */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
@@ -90,9 +96,17 @@ const useKeys = (shortcuts: Shortcuts, isTheirTurn: () => boolean): void => {
   useLayoutEffect(() => {
     let first = '';
     let pressedAt = 0;
+    let typedAt = Number.NEGATIVE_INFINITY;
+    let inOneGo = 0;
+    const isScanned = (event: KeyboardEvent) => {
+      if (!isTyped(event)) return false;
+      inOneGo = event.timeStamp - typedAt <= SCANNED ? inOneGo + 1 : 1;
+      typedAt = event.timeStamp;
+      return inOneGo > LONGEST;
+    };
     const onKeyDown = (event: KeyboardEvent) => {
       const now = latest.current;
-      if (!areShortcutsOn() || !isMeant(event) || !now.isTheirTurn()) return;
+      if (isScanned(event) || !areShortcutsOn() || !isMeant(event) || !now.isTheirTurn()) return;
       const key = keyOf(event);
       const pair = event.timeStamp - pressedAt < TOGETHER ? `${first} ${key}` : key;
       const action = now.shortcuts[pair] ?? now.shortcuts[key];

@@ -7,13 +7,17 @@ import {
   type PartItems,
   partItemsSchema,
 } from '@lost-found/contracts';
-import { Body, Get, Post, Query } from '@nestjs/common';
+import { Body, Get, Ip, Post, Query } from '@nestjs/common';
 import { type Actor, Answers, Audited, CurrentActor, Routes } from '../../platform/http/routes.js';
+import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
 import { DisposalService } from './disposal.service.js';
 
 @Routes('admin', { access: 'desk', tag: 'items' })
 export class DisposalController {
-  constructor(private readonly disposal: DisposalService) {}
+  constructor(
+    private readonly disposal: DisposalService,
+    private readonly secondPerson: SecondPersonService,
+  ) {}
 
   @Get('due')
   @Answers(listOf(dueItemSchema))
@@ -26,9 +30,13 @@ export class DisposalController {
    * refused.
    */
   @Post('items/part')
-  @Audited('ITEM_PARTED', 'CLAIM_REJECTED')
+  @Audited('ITEM_PARTED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
   @Answers(bulkOutcomeSchema)
-  part(@Body({ schema: partItemsSchema }) asked: PartItems, @CurrentActor() reviewer: Actor) {
-    return this.disposal.disposeMany(asked, reviewer);
+  async part(
+    @Body({ schema: partItemsSchema }) { secondPerson, ...asked }: PartItems,
+    @CurrentActor() desk: Actor,
+    @Ip() address: string,
+  ) {
+    return this.disposal.disposeMany(asked, await this.secondPerson.join(desk, secondPerson, address));
   }
 }

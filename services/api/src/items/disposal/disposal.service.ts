@@ -56,7 +56,7 @@ export class DisposalService {
 
   /** Disposes of many items, each in its own transaction. */
   disposeMany(
-    { ids, outcome, versions = {}, decisionReason, ...given }: PartItems,
+    { ids, outcome, versions = {}, decisionReason, ...given }: Omit<PartItems, 'secondPerson'>,
     reviewer: Reviewer,
   ): Promise<BulkOutcome> {
     const how = { recipient: given.recipient || null, receiptNumber: given.receiptNumber || null };
@@ -68,12 +68,16 @@ export class DisposalService {
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');
-        const isForPolice = hasRule(await this.settings.read(manager), item.category, 'policeOnly');
+        const settings = await this.settings.read(manager);
+        const isForPolice = hasRule(settings, item.category, 'policeOnly');
         if (isForPolice && (outcome !== 'police' || !how.receiptNumber)) throw new DomainError('police_only');
+        if (!by.secondPersonId && hasRule(settings, item.category, 'secondPerson'))
+          throw new DomainError('second_person_required');
         const now = this.clock.date();
         const parted = { status: 'resolved', custody: 'gone', outcome, ...how } as const;
+        const { secondPersonId = null } = by;
         const reviewed = { reviewedAt: now, reviewedBy: by.id, updatedAt: now, version: item.version + 1 };
-        await overwrite(manager, Item, item, { ...parted, ...reviewed }, by.decision);
+        await overwrite(manager, Item, item, { ...parted, ...reviewed, secondPersonId }, by.decision);
         await this.events.publish(manager, { kind: 'itemParted', item, outcome, ...how, decisionReason }, by);
       }),
     );

@@ -4,27 +4,30 @@ import { AuditService } from '../../logs/audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Account } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { LoginThrottle } from '../login-throttle.js';
 import { verifyPassword } from '../password/passwords.js';
+import { FactorCheck } from '../second-factor/factor-check.js';
 
-/** Checks the colleague who confirms a handover at the counter. */
+/** Checks the colleague who confirms at the counter that an item leaves. */
 @Injectable()
 export class SecondPersonService {
   constructor(
     private readonly config: Config,
     private readonly users: UsersService,
     private readonly throttle: LoginThrottle,
+    private readonly factors: FactorCheck,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
   ) {}
 
   /**
-   * Adds the colleague to the administrator who hands over. Guesses are throttled like sign-ins and logged.
+   * Adds the colleague to the administrator who gives the item away. A colleague who signs in without a password
+   * types a one-time code. Guesses are throttled like sign-ins and logged.
    * @param typed undefined: nobody confirms
    * @param address of the request
-   * @throws DomainError second_person_wrong, the same for every cause; passwords_off; too_many_requests;
-   * service_busy
+   * @throws DomainError second_person_wrong, the same for every cause; too_many_requests; service_busy
    */
   async join<By extends { readonly id: string }>(
     by: By,
@@ -32,14 +35,29 @@ export class SecondPersonService {
     address: string,
   ): Promise<By & { readonly secondPersonId?: string }> {
     if (!typed) return by;
-    if (!this.config.passwords) throw new DomainError('passwords_off');
     const found = await this.users.findByEmail(typed.email);
     const colleague = found?.role === 'admin' && found.id !== by.id ? found : null;
+    if (colleague && !(this.config.passwords && colleague.passwordHash)) {
+      await this.#acceptCode(colleague, typed.password, by.id);
+      return { ...by, secondPersonId: colleague.id };
+    }
     const verify = () => verifyPassword(colleague?.passwordHash, typed.password);
     const isRight = await this.throttle.attempt(typed.email, { address }, verify);
     if (isRight && colleague) return { ...by, secondPersonId: colleague.id };
     const details = { accountId: found?.id ?? null, reason: 'second_person_wrong' };
     await this.unitOfWork.transaction((manager) => this.audit.record(manager, 'LOGIN_FAILED', details));
     throw new DomainError('second_person_wrong');
+  }
+
+  /** Consumes a one-time code. Guesses are counted for each administrator, so that none keeps the colleague out. */
+  async #acceptCode(colleague: Account, typed: string, by: string): Promise<void> {
+    const code = typed.replace(/\s/g, '');
+    const showing = { purpose: 'second person', from: { apart: `second person of ${by}` } };
+    try {
+      await this.factors.accept(colleague, { code }, showing, async () => undefined);
+    } catch (error) {
+      const isWrong = error instanceof DomainError && error.code === 'second_factor_wrong';
+      throw isWrong ? new DomainError('second_person_wrong') : error;
+    }
   }
 }
