@@ -30,8 +30,9 @@ async function isReady(url) {
 /**
  * Starts the built service on loopback and answers once it is ready.
  * @param place DATA_DIR and perhaps DATABASE_URL
+ * @param nodeOptions options of Node, such as those of its profiler
  */
-export async function startService(place) {
+export async function startService(place, nodeOptions = []) {
   const PORT = await freePort();
   const url = `http://127.0.0.1:${PORT}`;
   const settings = {
@@ -45,7 +46,10 @@ export async function startService(place) {
     LOG_LEVEL: 'error',
   };
   const env = { PATH: process.env.PATH, ...settings, ...place, PORT: String(PORT) };
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [...nodeOptions, main], {
+    env,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   const exited = once(child, 'exit');
   if (!(await Promise.race([isReady(url), exited.then(() => false)])))
     throw new Error('the service did not start');

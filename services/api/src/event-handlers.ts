@@ -67,7 +67,6 @@ export class EventHandlers {
     const { effects, claims, matches } = this;
     return [
       effects.notify.bind(effects),
-      effects.mail.bind(effects),
       matches.keepDismissals.bind(matches),
       matches.add.bind(matches),
       claims.rejectOthers.bind(claims),

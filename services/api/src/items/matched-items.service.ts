@@ -47,9 +47,10 @@ export class MatchedItemsService {
 
   async findOpenIds(ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set();
-    const where = { id: In([...ids]), status: 'approved' } as const;
-    const items = await this.items.find({ select: { seq: true, id: true }, where });
-    return new Set(items.map(({ id }) => id));
+    // Without a condition on the status: SQLite would read all items of the status.
+    const select = { seq: true, id: true, status: true } as const;
+    const items = await this.items.find({ select, where: { id: In([...ids]) } });
+    return new Set(items.flatMap(({ id, status }) => (status === 'approved' ? [id] : [])));
   }
 
   /** Returns an item in any status. */

@@ -75,6 +75,10 @@ export class MatchMessagesService {
     const itemId = job.key;
     const pairs = await this.#strongPairsOf(itemId);
     const ids = new Set([itemId, ...pairs.flatMap(({ lostId, foundId }) => [lostId, foundId])]);
+    if (pairs.length === 0) {
+      await this.unitOfWork.transaction((manager) => job.end(manager));
+      return;
+    }
     await this.unitOfWork.transaction(async (manager) => {
       // Lock items before the job, in the same order as the code that adds it.
       const items: Facts[] = await this.reviews.lock(manager, [...ids]);

@@ -21,6 +21,8 @@ const DAY_MS = 86_400_000;
  * Overlap of two readings, in milliseconds: a change may commit later than its timestamp, and clocks differ.
  */
 const OVERLAP_MS = 60_000;
+/** Interval of removing reports that are too old or too many, in milliseconds. */
+const SWEEP_MS = 60_000;
 /** Number of rows per step: about 3 ms. */
 const SLICE = 100;
 
@@ -43,6 +45,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
   /** Names of places, with the names of neighbouring places. */
   #near: ReadonlyMap<string, ReadonlySet<string>> = new Map();
   #readUntil: number | undefined;
+  #sweptAt = 0;
   #running: Promise<void> | undefined;
   #next: Promise<void> | undefined;
   #isStopped = false;
@@ -129,7 +132,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     const oldest = new Date(now - limits.matchDays * DAY_MS);
     if (this.#readUntil === undefined) for (const side of sides) await this.#readAll(side, oldest);
     else await this.#readChanges(new Date(this.#readUntil - OVERLAP_MS));
-    this.#forgetOldest(oldest);
+    this.#forgetOldest(oldest, now);
     if (!this.#isStopped) this.#readUntil = now;
   }
 
@@ -199,7 +202,10 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     await addInSlices({ add }, reports, spelling, () => setImmediate());
   }
 
-  #forgetOldest(oldest: Date): void {
+  /** Every minute, because it looks at all reports. */
+  #forgetOldest(oldest: Date, now: number): void {
+    if (now - this.#sweptAt < SWEEP_MS) return;
+    this.#sweptAt = now;
     for (const known of Object.values(this.#known)) {
       for (const [id, { createdAt }] of known) if (createdAt < oldest) this.forget(id);
       if (known.size <= limits.matchCandidates) continue;

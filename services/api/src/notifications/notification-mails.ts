@@ -80,7 +80,7 @@ export async function aboutItem(
   const item = await columns.getRawOne<Pick<AdminItem, 'title' | 'category' | 'deskId'> & { seq: number }>();
   if (!item) return {};
   const { seq, title, category, deskId } = item;
-  const lists = await settings.read(manager);
+  const lists = await settings.current(manager);
   return {
     reference: referenceOf(seq),
     title: titleForMail(title),

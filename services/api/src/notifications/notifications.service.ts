@@ -15,7 +15,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { skippingLocked } from '../platform/database/row-lock.js';
 import { NewsFeed } from '../platform/events/news-feed.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
-import { MailService } from '../platform/mail/mail.service.js';
+import { MailService, type NewMail } from '../platform/mail/mail.service.js';
 import { type MatchAbout } from '../platform/mail/mail-content.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -55,54 +55,57 @@ export class NotificationsService {
   ) {}
 
   /**
-   * Notifies the account's owner if it exists, or every administrator.
-   * @returns whether there was a recipient
+   * Writes the notifications of a change, and its e-mails except to people who do not want them; sample data
+   * causes no e-mail.
    */
-  async notify(
+  async notifyAll(
+    manager: EntityManager,
+    { notices, mails, itemId }: Pick<SideEffects, 'notices' | 'mails' | 'itemId'>,
+    options: NotifyOptions,
+  ): Promise<void> {
+    const written: NewMail[] = [];
+    const unwanted: (string | undefined)[] = [];
+    for (const notice of notices) {
+      const { users, mails: more } = await this.#notify(manager, notice, options);
+      written.push(...more);
+      if (isUnwanted(notice, users)) unwanted.push(notice.mailedTo);
+    }
+    written.push(...mails.filter(({ to }) => !unwanted.includes(to)));
+    if (!options.at) await this.#write(manager, itemId, written);
+  }
+
+  /** Writes the notification of a notice to the account's owner if it exists, or to every administrator. */
+  async #notify(
     manager: EntityManager,
     notice: Notice,
     { at, causedBy = currentRequest()?.actor?.id, match }: NotifyOptions = {},
-  ): Promise<boolean> {
+  ): Promise<{ users: Recipient[]; mails: NewMail[] }> {
     const users = await this.#recipients(manager, notice);
-    if (users.length === 0) return false;
     const recipients = users.filter(({ id }) => id !== causedBy);
+    if (recipients.length === 0) return { users, mails: [] };
     const more = { ...(match && { foundId: match.foundId }), ...(notice.stage && { stage: notice.stage }) };
     const notifications = recipients.map(({ id }) =>
       newNotification(id, notice, at ?? this.clock.date(), more),
     );
     await manager.insert(Notification, notifications);
     await this.feed.announce(manager, notifications);
-    if (at) return true;
-    const written = recipients.filter((one) => wantsMail(one, notice) && one.email !== notice.mailedTo);
-    const about = await aboutItem(manager, this.settings, written.length > 0 ? notice.itemId : null);
-    for (const user of written) {
-      const { email: to, language } = user;
-      const mail = notificationMail(user, notice, match);
-      await this.mail.enqueue(manager, withAbout(about, { to, language, ...mail }));
-    }
-    return true;
+    const mailed = recipients.filter((one) => wantsMail(one, notice) && one.email !== notice.mailedTo);
+    const mails = mailed.map((user) => ({
+      to: user.email,
+      language: user.language,
+      ...notificationMail(user, notice, match),
+    }));
+    return { users, mails };
   }
 
-  /** Writes the e-mails of a change, except to people who do not want them. */
-  async mailAll(
-    manager: EntityManager,
-    { notices, mails, itemId }: Pick<SideEffects, 'notices' | 'mails' | 'itemId'>,
-  ): Promise<void> {
-    const unwanted: (string | undefined)[] = [];
-    for (const notice of notices) if (await this.#isUnwanted(manager, notice)) unwanted.push(notice.mailedTo);
-    const about = await aboutItem(manager, this.settings, mails.length > 0 ? itemId : null);
-    for (const mail of mails)
-      if (!unwanted.includes(mail.to)) await this.mail.enqueue(manager, withAbout(about, mail));
-  }
-
-  /**
-   * True when the account's owner switched off these e-mails, and the e-mail goes to the account's own
-   * verified address.
-   */
-  async #isUnwanted(manager: EntityManager, notice: Notice): Promise<boolean> {
-    if (!notice.mailedTo) return false;
-    const users = await this.#recipients(manager, notice);
-    return users.some((one) => one.emailVerified && one.email === notice.mailedTo && !wantsMail(one, notice));
+  /** Has e-mails about an item sent. @returns how many will be */
+  async #write(manager: EntityManager, itemId: string | null, mails: readonly NewMail[]): Promise<number> {
+    if (mails.length === 0) return 0;
+    const about = await aboutItem(manager, this.settings, itemId);
+    return this.mail.enqueueAll(
+      manager,
+      mails.map((mail) => withAbout(about, mail)),
+    );
   }
 
   /**
@@ -114,13 +117,14 @@ export class NotificationsService {
     const { id: itemId, title: itemTitle, userId, contactInfo, language } = lost;
     if (userId) {
       const notice = { to: userId, type: 'possible_match', itemId, claimId: null, itemTitle } as const;
-      return this.notify(manager, notice, { match });
+      const { users, mails } = await this.#notify(manager, notice, { match });
+      await this.#write(manager, itemId, mails);
+      return users.length > 0;
     }
     const to = mailOf(contactInfo);
     if (!to) return false;
-    const about = await aboutItem(manager, this.settings, itemId);
-    const mail = { template: 'possible_match', match } as const;
-    return this.mail.enqueue(manager, withAbout(about, { to, language, ...mail }));
+    const mail = { to, language, template: 'possible_match', match } as const;
+    return (await this.#write(manager, itemId, [mail])) > 0;
   }
 
   /**
@@ -133,10 +137,7 @@ export class NotificationsService {
     itemId: string | null,
     mail: { language: Language } & LinkMail,
   ): Promise<void> {
-    await this.mail.enqueue(
-      manager,
-      withAbout(await aboutItem(manager, this.settings, itemId), { to, ...mail }),
-    );
+    await this.#write(manager, itemId, [{ to, ...mail }]);
   }
 
   /** Warns a reporter with a known address that the report will be closed; settings cannot switch it off. */
@@ -155,7 +156,7 @@ export class NotificationsService {
       ...(owner ? { path: '/profile/items' } : { itemId: id }),
       closesAt: closesAt.toISOString(),
     } as const;
-    await this.mail.enqueue(manager, withAbout(await aboutItem(manager, this.settings, id), mail));
+    await this.#write(manager, id, [mail]);
   }
 
   /** Warns a claimant that their claim will be closed. */
@@ -170,10 +171,7 @@ export class NotificationsService {
       linkVersion,
       closesAt: closesAt.toISOString(),
     } as const;
-    await this.mail.enqueue(
-      manager,
-      withAbout(await aboutItem(manager, this.settings, itemId), { to, language, ...content }),
-    );
+    await this.#write(manager, itemId, [{ to, language, ...content }]);
   }
 
   /** Marks administrators' notifications about a claim or report as read: the unit of work decides it. */
@@ -203,6 +201,14 @@ export class NotificationsService {
     return user ? [user] : [];
   }
 }
+
+/**
+ * True when the account's owner switched off the e-mails of a notice, and its e-mail goes to the account's
+ * own verified address.
+ */
+const isUnwanted = (notice: Notice, users: readonly Recipient[]): boolean =>
+  notice.mailedTo !== undefined &&
+  users.some((one) => one.emailVerified && one.email === notice.mailedTo && !wantsMail(one, notice));
 
 const newNotification = (
   userId: string,

@@ -38,15 +38,9 @@ export class SideEffectsService {
     else await this.events.runLater(manager, effects, cause);
   }
 
-  /** Notifies accounts. */
-  async notify(manager: EntityManager, { notices }: SideEffects, { id, at }: Cause): Promise<void> {
-    for (const notice of notices)
-      await this.notifications.notify(manager, notice, { at, ...(id && { causedBy: id }) });
-  }
-
-  /** Writes e-mails, except for sample data. */
-  async mail(manager: EntityManager, effects: SideEffects, { at }: Cause): Promise<void> {
-    if (!at) await this.notifications.mailAll(manager, effects);
+  /** Notifies accounts and writes e-mails; sample data causes no e-mail. */
+  async notify(manager: EntityManager, effects: SideEffects, { id, at }: Cause): Promise<void> {
+    await this.notifications.notifyAll(manager, effects, { at, ...(id && { causedBy: id }) });
   }
 
   /**

@@ -117,13 +117,14 @@ export class SamplePlayer {
     const context = { ...by, form, note: async () => undefined };
     if (!('studentNumber' in report)) {
       const dateFound = dayIn(this.config.timeZone, by.at);
-      cast.items.set(report.title, await this.reports.reportFound({ ...report, dateFound }, context));
+      const { id } = await this.reports.reportFound({ ...report, dateFound }, context);
+      cast.items.set(report.title, id);
       return;
     }
     const { studentNumber, ...fields } = report;
     const lastSeenAt = new Date(by.at.getTime() - LOST_BEFORE * HOUR_MS).toISOString();
     const lost = { ...fields, studentId: this.#studentId(studentNumber), lastSeenAt };
-    cast.items.set(report.title, await this.reports.reportLost(lost, context));
+    cast.items.set(report.title, (await this.reports.reportLost(lost, context)).id);
   }
 
   async #claim(claim: SampleClaim, cast: SampleCast, by: { actor: Actor | null; at: Date }): Promise<void> {

@@ -45,6 +45,9 @@ const entities = {
  */
 const KEPT_MS = 5_000;
 
+/** Maximum age of the lists that `hold` keeps: shorter than log entries are kept. */
+const HELD_MS = 3_600_000;
+
 const CHANGES = 'settings';
 
 /**
@@ -56,6 +59,10 @@ const CHANGES = 'settings';
 export class SettingsService {
   #kept: { readonly settings: Promise<CampusSettings>; readonly until: number } | undefined;
   #last: CampusSettings | undefined;
+  /** The lists that `hold` read last, and the log entry of the newest change in them. */
+  #held:
+    | { readonly settings: CampusSettings; readonly change: number | null; readonly until: number }
+    | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -74,12 +81,21 @@ export class SettingsService {
   }
 
   /**
-   * Reads the lists in a transaction that writes one of their names, and locks them until its commit. Call
-   * this before any other lock.
+   * Returns the current lists in a transaction that writes one of their names, and locks them until its
+   * commit. Call this before any other lock.
    */
   async hold(manager: EntityManager): Promise<CampusSettings> {
     await whileNoneOf(manager, CHANGES);
-    return this.read(manager);
+    return this.current(manager);
+  }
+
+  /** Returns the current lists. Reads them again only after a change on any instance: each has a log entry. */
+  async current(manager: EntityManager): Promise<CampusSettings> {
+    const change = await this.audit.lastOf(manager, 'SETTINGS_UPDATED');
+    const now = this.clock.now();
+    if (this.#held?.change !== change || this.#held.until <= now)
+      this.#held = { settings: await this.read(manager), change, until: now + HELD_MS };
+    return this.#held.settings;
   }
 
   /** Returns the cached lists, at most five seconds old; a change on this instance clears the cache. */

@@ -101,12 +101,12 @@ describe('requests of a person while their account is deleted', () => {
     const context = { form: alreadyStored([]), actor: gone, note: async () => undefined };
     const contactInfo = 'still-here@campus.test';
     const reports = service.app.get(ReportsService);
-    const ids = [
+    const stored = [
       await reports.reportFound(foundReportSchema.parse(foundReport({ contactInfo })), context),
       await reports.reportLost(lostReportSchema('CAMP').parse(lostReport({ contactInfo })), context),
     ];
-    for (const itemId of ids)
-      expect(await rowsOf(Item).findOneBy({ id: itemId })).toMatchObject({ userId: null });
+    for (const item of stored)
+      expect(await rowsOf(Item).findOneBy({ id: item.id })).toMatchObject({ userId: null });
     expect(await rowsOf(Reporter).findBy({ contactKey: contactInfo })).toMatchObject([
       { userId: null, name: 'Marta Ruiz', itemsReported: 2 },
     ]);

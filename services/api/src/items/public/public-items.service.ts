@@ -93,12 +93,16 @@ export class PublicItemsService implements OnModuleInit {
     return { contactInfo: item.contactInfo };
   }
 
-  /** Returns the receipt of a report, also for a repeated request about a report that was withdrawn since. */
+  /** Returns the receipt of a report that a repeated request is about; it may be withdrawn since. */
   async getReceipt(id: string): Promise<ReportReceipt> {
     const item = await this.items.findOne({ select: { id: true, seq: true, userId: true }, where: { id } });
-    const links = await this.links.of(item ?? { id, seq: 0 });
-    const reportUrl = item && item.userId === null ? this.secretLinks.reportUrl(id) : null;
-    return { id, ...links, reference: item ? links.reference : '', reportUrl };
+    if (item) return this.receiptOf(item);
+    return { id, ...(await this.links.of({ id, seq: 0 })), reference: '', reportUrl: null };
+  }
+
+  async receiptOf(item: Pick<Item, 'id' | 'seq' | 'userId'>): Promise<ReportReceipt> {
+    const reportUrl = item.userId === null ? this.secretLinks.reportUrl(item.id) : null;
+    return { id: item.id, ...(await this.links.of(item)), reportUrl };
   }
 
   /** Finds the picture with this file id, and its readers. */

@@ -43,7 +43,7 @@ export class CallsController {
     const report = parse(calledReportSchema(studentIdPrefix, choices), form.fields);
     const id =
       (await key.madeBefore([report, form.hashes])) ??
-      (await this.reports.reportLost(report, { form, actor: null, takenBy, note: key.note }));
+      (await this.reports.reportLost(report, { form, actor: null, takenBy, note: key.note })).id;
     const receipt = await this.items.getReceipt(id);
     return mailOf(report.contactInfo) ? { ...receipt, reportUrl: null } : receipt;
   }

@@ -1,4 +1,5 @@
 import {
+  type CampusSettings,
   type Choices,
   choicesOf,
   foundReportSchema,
@@ -11,6 +12,7 @@ import {
   reportReceiptSchema,
 } from '@lost-found/contracts';
 import { Post } from '@nestjs/common';
+import type { z } from 'zod';
 import { PublicMatchesService } from '../../matching/public-matches.service.js';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
@@ -46,11 +48,10 @@ export class ReportsController {
     @CurrentKey() key: Once,
     @CurrentActor() actor: Actor | null,
   ): Promise<ReportReceipt> {
-    const report = parse(foundReportSchemaOf(await this.#choices()), form.fields);
-    const id =
-      (await key.madeBefore([report, form.hashes])) ??
-      (await this.reports.reportFound(report, { form, actor, note: key.note }));
-    return this.items.getReceipt(id);
+    const report = await this.#parse(foundReportSchemaOf, form.fields);
+    const made = await key.madeBefore([report, form.hashes]);
+    if (made) return this.items.getReceipt(made);
+    return this.items.receiptOf(await this.reports.reportFound(report, { form, actor, note: key.note }));
   }
 
   @Post('lost-reports')
@@ -63,15 +64,24 @@ export class ReportsController {
     @CurrentKey() key: Once,
     @CurrentActor() actor: Actor | null,
   ): Promise<LostReportReceipt> {
-    const schema = lostReportSchema(this.config.studentIdPrefix, await this.#choices());
-    const report = parse(schema, form.fields);
+    const report = await this.#parse(
+      (choices) => lostReportSchema(this.config.studentIdPrefix, choices),
+      form.fields,
+    );
     const id =
       (await key.madeBefore([report, form.hashes])) ??
-      (await this.reports.reportLost(report, { form, actor, note: key.note }));
+      (await this.reports.reportLost(report, { form, actor, note: key.note })).id;
     return { ...(await this.items.getReceipt(id)), matches: await this.matches.ofReport(id) };
   }
 
-  async #choices(): Promise<Choices> {
-    return { ...choicesOf(await this.settings.read()), timeZone: this.config.timeZone };
+  /**
+   * Parses a form with the cached lists; if that fails, with the current ones, because another instance may
+   * have added a name.
+   */
+  async #parse<T>(schemaOf: (choices: Choices) => z.ZodType<T>, fields: unknown): Promise<T> {
+    const schema = (settings: CampusSettings) =>
+      schemaOf({ ...choicesOf(settings), timeZone: this.config.timeZone });
+    const parsed = schema(await this.settings.get()).safeParse(fields);
+    return parsed.success ? parsed.data : parse(schema(await this.settings.read()), fields);
   }
 }

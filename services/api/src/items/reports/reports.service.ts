@@ -43,6 +43,9 @@ export interface ReportContext {
   readonly at?: Date;
 }
 
+/** A stored report. */
+export type Reported = Pick<Item, 'id' | 'seq' | 'userId'>;
+
 /** Stores new reports (§4): a found item is public at once, a lost one is reviewed first. */
 @Injectable()
 export class ReportsService {
@@ -56,13 +59,11 @@ export class ReportsService {
     private readonly clock: Clock,
   ) {}
 
-  /** @returns the item's id */
-  reportFound({ language, ...report }: FoundReport, context: ReportContext): Promise<string> {
+  reportFound({ language, ...report }: FoundReport, context: ReportContext): Promise<Reported> {
     return this.#create({ ...report, status: 'approved', isLostItem: false }, context, language);
   }
 
-  /** @returns the item's id */
-  reportLost({ language, ...report }: LostReport | CalledReport, context: ReportContext): Promise<string> {
+  reportLost({ language, ...report }: LostReport | CalledReport, context: ReportContext): Promise<Reported> {
     const lastSeenAt = new Date(report.lastSeenAt);
     const dateFound = dayIn(this.config.timeZone, lastSeenAt);
     const location = report.lastSeenLocation;
@@ -80,10 +81,10 @@ export class ReportsService {
     fields: ReportedFields,
     { form, actor, note, takenBy, at }: ReportContext,
     language: Language = 'en',
-  ): Promise<string> {
+  ): Promise<Reported> {
     const id = randomUUID();
     const files = await form.store();
-    await this.unitOfWork.transaction(async (manager) => {
+    const reported = await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const settings = await this.settings.hold(manager);
       const { categories, lostCategories, locations } = choicesOf(settings);
@@ -103,15 +104,16 @@ export class ReportsService {
         ...newItem({ ...fields, language }, { id, reporterId, userId: source.userId, now }),
         ...(takenBy && { reviewedAt: now, reviewedBy: takenBy.id }),
       };
-      await manager.insert(Item, item);
+      const { identifiers } = await manager.insert(Item, item);
       await manager.insert(
         ItemFile,
         files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack })),
       );
       await this.events.publish(manager, { kind: 'itemReported', item, language }, { at });
+      return { id, seq: Number(identifiers[0]?.seq), userId: source.userId };
     });
     await form.keep();
-    return id;
+    return reported;
   }
 
   /**

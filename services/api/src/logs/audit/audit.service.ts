@@ -75,6 +75,17 @@ export class AuditService {
     afterCommit(() => this.lines.write(entry));
     if (isListed(action)) await this.feed.announce(manager, [LISTS_CHANGED]);
   }
+
+  /** Returns the key of the newest entry of a rare action; null if there is none. */
+  async lastOf(manager: EntityManager, action: LogAction): Promise<number | null> {
+    // With the count, SQLite reads the entries of the action, not all entries from the end.
+    const last = await manager
+      .createQueryBuilder(SystemLog, 'log')
+      .select(['MAX(log.seq) AS last', 'COUNT(*) AS count'])
+      .where({ action })
+      .getRawOne<{ last: number | null }>();
+    return last?.last ?? null;
+  }
 }
 
 /** The text that the search reads. It includes the action with spaces, as the screen shows it. */

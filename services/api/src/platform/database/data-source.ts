@@ -99,4 +99,11 @@ export class CampusDataSource extends DataSource {
     super(options);
     if (options.type === 'sqlite') this.driver = new QueuedSqliteDriver(this, patienceMs);
   }
+
+  /** New rows have a value for every column, so an INSERT need not read the database's defaults back. */
+  protected override async buildMetadatas(): Promise<void> {
+    await super.buildMetadatas();
+    for (const entity of this.entityMetadatas)
+      entity.getInsertionReturningColumns = () => entity.generatedColumns;
+  }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, LessThanOrEqual, MoreThan, Repository } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { countIf } from '../database/query/time-range.js';
 import { skippingLocked } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Job } from './job.entity.js';
@@ -11,6 +12,13 @@ import { TakenJob } from './taken-job.js';
 
 /** No job waits longer. One that is due later was written while a clock was ahead. In milliseconds. */
 const LONGEST_WAIT_MS = 26 * 3_600_000;
+
+/** The jobs of a kind that wait. */
+export interface Waiting {
+  readonly first: Date;
+  readonly due: number;
+}
+
 /** Reads the table of jobs and leases its rows to a worker. */
 @Injectable()
 export class JobQueue {
@@ -31,15 +39,20 @@ export class JobQueue {
     return new Map(counts.map(({ kind, count }) => [kind, Number(count)]));
   }
 
-  /** When the first job of each kind is due. What a clock that was ahead has put off is due now. */
-  async dueTimes(): Promise<Map<string, Date>> {
+  /**
+   * Returns of each kind when its first job is due, and how many are. What a clock that was ahead has put off is
+   * due now.
+   */
+  async findWaiting(): Promise<Map<string, Waiting>> {
     const rows = await this.rows
       .createQueryBuilder('job')
       .select('job.kind', 'kind')
       .addSelect('MIN(job.dueAt)', 'first')
       .addSelect('MAX(job.dueAt)', 'last')
+      .addSelect(countIf('job.dueAt <= :now'), 'due')
+      .setParameter('now', this.clock.date())
       .groupBy('job.kind')
-      .getRawMany<{ kind: string; first: unknown; last: unknown }>();
+      .getRawMany<{ kind: string; first: unknown; last: unknown; due: number | string }>();
     const column = this.rows.metadata.findColumnWithPropertyName('dueAt');
     const dateOf = (value: unknown): Date =>
       this.rows.manager.connection.driver.prepareHydratedValue(value, column as never);
@@ -49,9 +62,9 @@ export class JobQueue {
       await this.unitOfWork.transaction((manager) =>
         manager.update(Job, { dueAt: MoreThan(latest) }, { dueAt: this.clock.date(), lease: null }),
       );
-      return this.dueTimes();
+      return this.findWaiting();
     }
-    return new Map(rows.map(({ kind, first }) => [kind, dateOf(first)]));
+    return new Map(rows.map(({ kind, first, due }) => [kind, { first: dateOf(first), due: Number(due) }]));
   }
 
   /** Leases the first due job of a kind. @returns undefined if there is none */

@@ -11,17 +11,34 @@ export interface NewJob<Payload = unknown> {
   readonly dueAt: Date;
 }
 
+/** A job that is to be added, with its kind. */
+export interface NewJobOf<Payload> extends NewJob<Payload> {
+  readonly kind: JobKind<Payload>;
+}
+
+/** Adds a job in a transaction, as `writeJobs`. */
+export const writeJob = <Payload>(
+  manager: EntityManager,
+  kind: JobKind<Payload>,
+  job: NewJob<Payload>,
+): Promise<void> => writeJobs(manager, [{ kind, ...job }]);
+
 /**
- * Adds a job in a transaction. It replaces the one of the same kind and key: a worker that has that one keeps nothing of its
+ * Adds jobs in a transaction. Each replaces the one of the same kind and key: a worker that has that one keeps nothing of its
  * work.
  */
-export async function writeJob<Payload>(
+export async function writeJobs<Payload>(
   manager: EntityManager,
-  { name: kind }: JobKind<Payload>,
-  job: NewJob<Payload>,
+  jobs: readonly NewJobOf<Payload>[],
 ): Promise<void> {
-  const row = { id: randomUUID(), kind, ...job, lease: null, attempts: 0 };
-  await manager.upsert(Job, row as never, ['kind', 'key']);
+  const rows = jobs.map(({ kind, ...job }) => ({
+    id: randomUUID(),
+    kind: kind.name,
+    ...job,
+    lease: null,
+    attempts: 0,
+  }));
+  await manager.upsert(Job, rows as never, ['kind', 'key']);
 }
 
 /** Adds jobs in a transaction; skips those with an existing kind and key. */

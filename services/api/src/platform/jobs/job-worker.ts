@@ -141,11 +141,9 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
 
   /** @returns whether there was one */
   async #doFirst(isWanted: (kind: string) => boolean): Promise<boolean> {
-    const due = await this.queue.dueTimes();
-    const now = this.clock.date();
+    const waiting = await this.queue.findWaiting();
     for (const { kind, run } of this.#handlers) {
-      const first = due.get(kind.name);
-      if (!first || first > now || !isWanted(kind.name)) continue;
+      if (!waiting.get(kind.name)?.due || !isWanted(kind.name)) continue;
       const job = await this.queue.takeDue(kind);
       if (job) await this.#start(job, kind, run);
       if (job) return true;
@@ -179,11 +177,11 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
   }
 
   async #takeDue(): Promise<void> {
-    const due = await this.queue.dueTimes();
-    const now = this.clock.date();
+    const waiting = await this.queue.findWaiting();
+    const now = this.clock.now();
     for (const { kind, run } of this.#handlers) {
-      const first = due.get(kind.name);
-      while (first && first <= now && this.#lanesOf(kind) < kind.lanes && !this.#isStopped) {
+      let due = waiting.get(kind.name)?.due ?? 0;
+      for (; due > 0 && this.#lanesOf(kind) < kind.lanes && !this.#isStopped; due -= 1) {
         const job = await this.queue.takeDue(kind);
         if (!job) break;
         void this.#start(job, kind, run);
@@ -191,7 +189,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
         this.#isWoken = true;
       }
     }
-    const waits = [...due.values()].map((time) => time.getTime() - now.getTime()).filter((ms) => ms > 0);
+    const waits = [...waiting.values()].map(({ first }) => first.getTime() - now).filter((ms) => ms > 0);
     this.#lookAfter(Math.min(LOOK_EVERY_MS, ...waits));
   }
 

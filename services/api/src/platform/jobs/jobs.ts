@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { afterCommit } from '../database/unit-of-work.js';
 import { Job } from './job.entity.js';
 import type { JobKind } from './job-kind.js';
-import { deleteJob, writeJob, writeMissingJobs } from './job-rows.js';
+import { deleteJob, writeJobs, writeMissingJobs } from './job-rows.js';
 import { JobWorker } from './job-worker.js';
 
 /** Adds work for later, in the transaction of the change that it follows from: none is lost, and none is done in vain. */
@@ -20,12 +20,24 @@ export class Jobs {
    * @param manager of the running unit of work
    * @param dueAt now if it is left out
    */
-  async add<Payload>(
+  add<Payload>(
     manager: EntityManager,
     kind: JobKind<Payload>,
-    { key, payload, dueAt = this.clock.date() }: { key: string; payload: Payload; dueAt?: Date },
+    job: { key: string; payload: Payload; dueAt?: Date },
   ): Promise<void> {
-    await writeJob(manager, kind, { key, payload, dueAt });
+    return this.addAll(manager, [{ kind, ...job }]);
+  }
+
+  /** Adds several jobs with one statement. @param manager of the running unit of work */
+  async addAll<Payload>(
+    manager: EntityManager,
+    jobs: readonly { kind: JobKind<Payload>; key: string; payload: Payload; dueAt?: Date }[],
+  ): Promise<void> {
+    const now = this.clock.date();
+    await writeJobs(
+      manager,
+      jobs.map((job) => ({ dueAt: now, ...job })),
+    );
     afterCommit(() => this.worker.wake());
   }
 

@@ -44,6 +44,9 @@ class NetworkMailLimit {
 const isCountedStrictly = (template: MailTemplate): boolean =>
   template !== 'notification' && Number.isFinite(mailRules[template].perHour);
 
+/** An e-mail to be sent. */
+export type NewMail = { to: string; language: Language } & MailContent;
+
 /** Adds e-mails to the outbox. Each has a job that sends it after the commit of its change. */
 @Injectable()
 export class MailService {
@@ -55,57 +58,95 @@ export class MailService {
     private readonly clock: Clock,
   ) {}
 
+  /** Has one e-mail sent. @returns whether it will be */
+  async enqueue(manager: EntityManager, mail: NewMail): Promise<boolean> {
+    return (await this.enqueueAll(manager, [mail])) > 0;
+  }
+
   /**
-   * Has an e-mail sent, unless the address got too many of its kind within the hour, or the
-   * network of who causes it caused too many.
+   * Has e-mails sent, except to an address that got too many of the kind within the hour, and if the
+   * network of who causes them caused too many.
    * @param manager of the running unit of work
-   * @param mail carries ids only; its link is computed when it is sent
-   * @returns whether it will be
+   * @param mails carry ids only; their links are computed when they are sent
+   * @returns how many will be sent
    */
-  async enqueue(
-    manager: EntityManager,
-    { to, language, template, ...params }: { to: string; language: Language } & MailContent,
-  ): Promise<boolean> {
-    if (!this.#networks.allows(template, this.clock.now())) return false;
-    const mailbox = mailboxOf(to);
-    if (isCountedStrictly(template)) await oneAtATime(manager, `mail ${template} ${mailbox}`);
+  async enqueueAll(manager: EntityManager, mails: readonly NewMail[]): Promise<number> {
+    const allowed = mails.filter(({ template }) => this.#networks.allows(template, this.clock.now()));
+    if (allowed.length === 0) return 0;
+    const counted = allowed.map(countedAs);
+    const strict = counted.filter(({ template }) => isCountedStrictly(template));
+    const locks = new Set(strict.map(({ template, mailbox }) => `mail ${template} ${mailbox}`));
+    for (const lock of [...locks].sort()) await oneAtATime(manager, lock);
     const now = this.clock.date();
-    const recent = await countRecent(manager, template, mailbox, new Date(now.getTime() - HOUR));
-    if (recent >= mailRules[template].perHour) {
-      // Logged at debug only: otherwise visitors could fill the log.
-      this.#logger.log(`${template}: not sent, the address got ${recent} of them within the hour`);
-      return false;
-    }
-    const id = randomUUID();
-    await manager.insert(OutboxMail, {
-      id,
-      recipient: to,
+    const recent = await findRecent(manager, counted, new Date(now.getTime() - HOUR));
+    const sent = allowed.filter((mail) => this.#isBelowLimit(mail, recent));
+    if (sent.length === 0) return 0;
+    const rows = sent.map(({ to: recipient, language, template, ...params }) => ({
+      id: randomUUID(),
+      recipient,
       language,
       template,
       params: params as never,
-      status: 'pending',
+      status: 'pending' as const,
       attempts: 0,
       createdAt: now,
-    });
-    await this.jobs.add(manager, jobOf(template), { key: id, payload: null });
-    return true;
+    }));
+    await manager.insert(OutboxMail, rows);
+    const jobs = rows.map(({ id: key, template }) => ({ kind: jobOf(template), key, payload: null }));
+    await this.jobs.addAll(manager, jobs);
+    return sent.length;
+  }
+
+  /** Counts one more e-mail of the kind to the mailbox, if its limit allows one. */
+  #isBelowLimit(mail: NewMail, recent: Counted[]): boolean {
+    const { template, mailbox } = countedAs(mail);
+    const count = recent.filter((one) => one.template === template && one.mailbox === mailbox).length;
+    if (count < mailRules[template].perHour) {
+      recent.push({ template, mailbox });
+      return true;
+    }
+    // Logged at debug only: otherwise visitors could fill the log.
+    this.#logger.log(`${template}: not sent, the address got ${count} of them within the hour`);
+    return false;
   }
 }
+
+/** An e-mail as the limit of its kind counts it. */
+interface Counted {
+  readonly template: MailTemplate;
+  readonly mailbox: string;
+}
+
+const countedAs = ({ to, template }: Pick<NewMail, 'to' | 'template'>): Counted => ({
+  template,
+  mailbox: mailboxOf(to),
+});
 
 /** Returns the mailbox of an address: `noor+1@campus.edu` is `noor@campus.edu`. */
 const mailboxOf = (address: string): string => address.replace(/(?<=.)\+[^@]*(?=@)/, '');
 
-/** Counts the e-mails of a kind to a mailbox, under any of its addresses. */
-function countRecent(
+/** Finds the e-mails since a time of the same kind to the same mailbox, under any of its addresses. */
+async function findRecent(
   manager: EntityManager,
-  template: MailTemplate,
-  mailbox: string,
+  mails: readonly Counted[],
   since: Date,
-): Promise<number> {
-  const tagged = mailbox.replace(/[\\%_]/g, '\\$&').replace('@', '+%@');
-  return manager
+): Promise<Counted[]> {
+  const limited = mails.filter(({ template }) => Number.isFinite(mailRules[template].perHour));
+  if (limited.length === 0) return [];
+  const same = limited.map((_, at) => {
+    const to = `(mail.recipient = :mailbox${at} OR mail.recipient LIKE :tagged${at} ESCAPE '\\')`;
+    return `(mail.template = :template${at} AND ${to})`;
+  });
+  const values = limited.map(({ template, mailbox }, at) => ({
+    [`template${at}`]: template,
+    [`mailbox${at}`]: mailbox,
+    [`tagged${at}`]: mailbox.replace(/[\\%_]/g, '\\$&').replace('@', '+%@'),
+  }));
+  const rows = await manager
     .createQueryBuilder(OutboxMail, 'mail')
-    .where('mail.createdAt > :since AND mail.template = :template', { since, template })
-    .andWhere(`(mail.recipient = :mailbox OR mail.recipient LIKE :tagged ESCAPE '\\')`, { mailbox, tagged })
-    .getCount();
+    .select(['mail.template AS template', 'mail.recipient AS "to"'])
+    .where('mail.createdAt > :since', { since })
+    .andWhere(`(${same.join(' OR ')})`, Object.assign({}, ...values))
+    .getRawMany<Pick<NewMail, 'to' | 'template'>>();
+  return rows.map(countedAs);
 }

@@ -13,6 +13,7 @@ import { raw, type Sql, sql } from '../query/sql.js';
 import { and, filtersOf, type KeySearch, or } from './key-search.js';
 import {
   countAndRead,
+  countSource,
   countUpTo,
   type Found,
   type FoundRow,
@@ -21,13 +22,16 @@ import {
   type Source,
 } from './list-page.js';
 import { contains, matchesOf, trigramsOf } from './search-text.js';
-import { widerOf } from './wider-search.js';
+import { type WiderSearch, widerOf } from './wider-search.js';
 
 /**
  * SQLite fetches this many rows one by one in a few dozen milliseconds. A term in more rows is found quickly by a
  * scan.
  */
 const FEW = 20_000;
+
+/** With so many rows that have the typed text, the wider search does not run: it costs several times as much. */
+const ENOUGH = limits.maxPageSize;
 
 /** A page of rows as keys only. */
 type KeyPage = Omit<List<never>, 'data'> & { readonly rows: readonly FoundRow[] };
@@ -110,14 +114,16 @@ async function find(
     const { isPostgres } = request;
     const term = foldText(search.search ?? '');
     const wider = term ? widerOf(search, isPostgres) : null;
-    // A walk has one order: the rows of the wider search are among the others.
-    const widened = wider && sql`(listed.seq IN (${wider.keys}) AND ${wider.where})`;
-    const walked = isWalk ? { ...search, alsoMatching: or(search.alsoMatching, widened) } : search;
-    const first = matchOf(walked, term, isPostgres);
-    const source = await sourceOf(runner, walked, term, first, request);
-    if (!term || request.after) return await countAndRead(runner, source, request);
+    const source = await sourceOf(runner, search, term, request);
+    if (isWalk) {
+      const isWide = wider && (await countSource(runner, source, ENOUGH)) < ENOUGH;
+      const walked = isWide ? await sourceOf(runner, widened(search, wider), term, request) : source;
+      return await (term && !request.after ? readCounted : countAndRead)(runner, walked, request);
+    }
+    if (!term) return await countAndRead(runner, source, request);
     const found = await readCounted(runner, source, request);
-    if (isWalk || !wider || found.counted > limits.exactTotal) return found;
+    if (!wider || found.counted >= ENOUGH) return found;
+    const first = matchOf(search, term, isPostgres);
     const rest = await readCounted(
       runner,
       {
@@ -140,14 +146,21 @@ async function find(
   }
 }
 
+/** A walk has one order: the rows of the wider search are among the others. */
+const widened = (search: KeySearch, { keys, where }: WiderSearch): KeySearch => ({
+  ...search,
+  alsoMatching: or(search.alsoMatching, sql`(listed.seq IN (${keys}) AND ${where})`),
+});
+
 const tableOf = ({ table }: KeySearch): Sql => sql`${raw(table)} AS listed`;
 
 /** SQL: a row contains the search text, or matches in another way of the list. */
 function matchOf({ matching, alsoMatching, inPart }: KeySearch, term: string, isPostgres: boolean): Sql {
   if (matching) return matching;
+  // Only PostgreSQL needs the whole text, too: for its index.
   const inText = and(
     inPart && contains(`listed.${inPart}`, term),
-    contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term),
+    (isPostgres || !inPart) && contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term),
   ) as Sql;
   return alsoMatching ? sql`(${inText} OR ${alsoMatching})` : inText;
 }
@@ -159,12 +172,13 @@ function matchOf({ matching, alsoMatching, inPart }: KeySearch, term: string, is
 async function sourceOf(
   runner: QueryRunner,
   search: KeySearch,
-  ...[term, match, { isPostgres }]: [string, Sql, PageRequest]
+  ...[term, { isPostgres }]: [string, PageRequest]
 ): Promise<Source> {
   const table = tableOf(search);
   const filters = filtersOf(search, isPostgres);
   if (!term) return { from: table, where: filters };
-  const where = and(match, filters);
+  // SQLite checks conditions in their order: reading the text is the most work.
+  const where = and(filters, matchOf(search, term, isPostgres));
   const trigrams = isPostgres || search.matching ? null : trigramsOf(term);
   const matches = trigrams && matchesOf(search.table, trigrams);
   if (!matches || (await countUpTo(runner, matches, FEW + 1)) > FEW) return { from: table, where };

@@ -28,8 +28,10 @@ export interface KeySearch {
 type FilterValue = string | boolean | readonly string[];
 
 /** Joins conditions with AND; null without any. */
-export const and = (...conditions: (Sql | null | undefined | '')[]): Sql | null => {
-  const given = conditions.filter((condition) => condition != null && condition !== '');
+export const and = (...conditions: (Sql | null | undefined | '' | false)[]): Sql | null => {
+  const given = conditions.filter(
+    (condition) => condition != null && condition !== '' && condition !== false,
+  );
   return given.length > 0 ? joined(given, ' AND ') : null;
 };
 

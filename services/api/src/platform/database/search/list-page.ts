@@ -45,7 +45,7 @@ export async function countAndRead(
   source: Source,
   request: PageRequest,
 ): Promise<Found> {
-  const counted = await countUpTo(runner, rowsOf(source, raw('1')), MOST_COUNTED);
+  const counted = await countSource(runner, source, MOST_COUNTED);
   if (request.offset >= counted) return { counted, rows: [] };
   return {
     counted,
@@ -63,8 +63,12 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
   );
   if (rows[0]) return { counted: Number(rows[0].counted), rows };
   const isEmpty = request.offset === 0 && request.limit > 0;
-  return { counted: isEmpty ? 0 : await countUpTo(runner, rowsOf(source, raw('1')), MOST_COUNTED), rows };
+  return { counted: isEmpty ? 0 : await countSource(runner, source, MOST_COUNTED), rows };
 }
+
+/** Counts the rows of a source up to `most`. */
+export const countSource = (runner: QueryRunner, source: Source, most: number): Promise<number> =>
+  countUpTo(runner, rowsOf(source, raw('1')), most);
 
 /** Counts the rows of a query up to `most`. */
 export async function countUpTo(runner: QueryRunner, rows: Sql, most: number): Promise<number> {

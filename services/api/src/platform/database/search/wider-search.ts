@@ -5,7 +5,7 @@ import { and, filtersOf, type KeySearch, or } from './key-search.js';
 import { contains, matchesOf, trigramsOf } from './search-text.js';
 
 /** Rows with all words of a search, in any order: with the words themselves (tier 0) or with synonyms (tier 1). */
-interface WiderSearch {
+export interface WiderSearch {
   /** The keys of the newest rows that may match. */
   readonly keys: Sql;
   /** The condition on `listed`, for rows with these keys. */

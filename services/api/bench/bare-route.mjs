@@ -1,0 +1,7 @@
+import Fastify from 'fastify';
+
+/** A service that does nothing but answer: what a request costs at least. */
+const app = Fastify();
+app.get('/api', async () => ({ isHere: true }));
+await app.listen({ port: 0, host: '127.0.0.1' });
+process.send(app.server.address().port);

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { form, foundReport } from '@lost-found/test-kit';
+import { logIn, openAccount } from '../factories/accounts.js';
+import { allStatementsOf } from '../harness/count-statements.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+});
+afterAll(() => service.close());
+
+const report = (contactInfo: string) =>
+  service
+    .visitor()
+    .post('/api/found-reports', form(foundReport({ contactInfo })), { 'idempotency-key': randomUUID() });
+const signIn = () => logIn(service.visitor(), 'noor@campus.test');
+const readConfig = () => service.visitor().get('/api/config');
+
+// More statements are more work for each request: look at the list before you raise a number.
+it('answers frequent requests with few statements, in one transaction', async () => {
+  await openAccount(service, 'noor@campus.test');
+  await readConfig();
+  await report('first@campus.test');
+  const found = await allStatementsOf(service, () => report('second@campus.test'));
+  const signedIn = await allStatementsOf(service, signIn);
+  const config = await allStatementsOf(service, readConfig);
+  const transactions = found.filter((text) => text.startsWith('BEGIN'));
+  expect({ transactions, found, signedIn, config }).toEqual({
+    transactions: [expect.any(String)],
+    found: most(20),
+    signedIn: most(13),
+    config: most(0),
+  });
+});
+
+/** Matches a list of at most so many. */
+const most = (count: number) => ({
+  asymmetricMatch: (list: unknown[]) => list.length <= count,
+  toString: () => `at most ${count} statements`,
+});
