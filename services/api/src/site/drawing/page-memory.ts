@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../platform/clock/clock.js';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 
 /** The time that a public page is shared by all visitors, in milliseconds. */
 const KEPT_MS = 2_000;
+/** The last copy of a page replaces one that could not be drawn in time for so long, in milliseconds. */
+const STALE_MS = 60_000;
 const MOST_PAGES = 500;
 const MOST_BYTES = 8_000_000;
 /** Longer addresses are not kept: they are individual and would displace others. */
@@ -60,29 +63,40 @@ export class SentPage {
   }
 }
 
+interface MadePage {
+  readonly page: SentPage;
+  /** True for a page that all visitors may share. */
+  readonly keep: boolean;
+  /** True for a page that could not be drawn in time. */
+  readonly isLate: boolean;
+}
+
 /** Keeps recent pages, and shares a page that is being drawn among its requests. */
 export class PageMemory {
-  readonly #making = new Map<string, Promise<SentPage>>();
-  readonly #kept = new LRUCache<string, SentPage>({
+  readonly #making = new Map<string, Promise<MadePage>>();
+  readonly #kept = new LRUCache<string, { readonly page: SentPage; readonly at: number }>({
     max: MOST_PAGES,
     maxSize: MOST_BYTES,
-    ttl: KEPT_MS,
-    sizeCalculation: ({ bytes }) => Math.max(1, bytes),
+    sizeCalculation: ({ page }) => Math.max(1, page.bytes),
   });
 
-  /** @param make answers the page, and whether it may be kept */
-  async get(key: string, make: () => Promise<{ page: SentPage; keep: boolean }>): Promise<SentPage> {
+  constructor(private readonly clock: Clock) {}
+
+  /** Returns the page of a key. A page that could not be drawn in time is replaced by its last copy. */
+  async get(key: string, make: () => Promise<MadePage>): Promise<SentPage> {
     const kept = this.#kept.get(key);
-    if (kept) return kept;
-    const making = this.#making.get(key) ?? this.#make(key, make);
-    return making;
+    const isYoung = (age: number) => kept && this.clock.now() - kept.at < age;
+    if (kept && isYoung(KEPT_MS)) return kept.page;
+    const { page, isLate } = await (this.#making.get(key) ?? this.#make(key, make));
+    return kept && isLate && isYoung(STALE_MS) ? kept.page : page;
   }
 
-  #make(key: string, make: () => Promise<{ page: SentPage; keep: boolean }>): Promise<SentPage> {
+  #make(key: string, make: () => Promise<MadePage>): Promise<MadePage> {
     const making = make()
-      .then(({ page, keep }) => {
-        if (keep && key.length <= LONGEST_KEY) this.#kept.set(key, page);
-        return page;
+      .then((made) => {
+        if (made.keep && key.length <= LONGEST_KEY)
+          this.#kept.set(key, { page: made.page, at: this.clock.now() });
+        return made;
       })
       .finally(() => this.#making.delete(key));
     this.#making.set(key, making);

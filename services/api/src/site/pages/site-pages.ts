@@ -9,6 +9,7 @@ import {
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { isDemoOpenTo } from '../../platform/config/demo-access.js';
 import { readerLanguage, readerLocale } from '../../platform/http/reader-language.js';
@@ -35,6 +36,7 @@ export class SitePages implements OnApplicationBootstrap {
     private readonly host: HttpAdapterHost,
     private readonly site: LiveSiteReader,
     private readonly drawer: PageDrawer,
+    private readonly clock: Clock,
   ) {}
 
   /** The threads are ready before the first page is asked for. */
@@ -68,7 +70,8 @@ export class SitePages implements OnApplicationBootstrap {
       const undrawn = drawn?.html ? '' : noScriptNotice(reader.language, await this.#desks(request));
       const html = composePage(site, asked, address, drawn, undrawn);
       const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed && drawn !== null);
-      return { page, keep: drawn === null || drawn?.html !== undefined };
+      const isLate = release !== undefined && drawn !== null && !drawn?.html && !drawn?.status;
+      return { page, keep: drawn === null || drawn?.html !== undefined, isLate };
     });
   }
 
@@ -81,7 +84,7 @@ export class SitePages implements OnApplicationBootstrap {
   #memoryOf(site: LiveSite): PageMemory {
     const known = this.#memories.get(site);
     if (known) return known;
-    const memory = new PageMemory();
+    const memory = new PageMemory(this.clock);
     this.#memories.set(site, memory);
     this.drawer.keepLive([...site.releases.values(), ...site.canaries.values()]);
     return memory;
