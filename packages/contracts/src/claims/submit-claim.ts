@@ -71,6 +71,10 @@ export const adminClaimsQuery = listQuery({
   search: searchText,
   status: filterOf(claimStatuses),
   need: filterOf(claimNeeds),
+  deskId: z
+    .union([z.uuid(), z.literal('none')])
+    .optional()
+    .describe('the desk that has the item; `none`: no desk had it yet'),
   sort: sortOf(['submittedAt']),
 });
 export type AdminClaimsQuery = z.infer<typeof adminClaimsQuery>;

@@ -59,7 +59,7 @@ const isInNeed: Readonly<Record<ClaimNeed, (claim: AdminClaim, item: AdminItem |
 
 const list = (store: Store, request: Request) =>
   withQuery(request, adminClaimsQuery, (query) => {
-    const { search, status, need, sort } = query;
+    const { search, status, need, deskId, sort } = query;
     const rows = store.claims.filter(
       (claim) =>
         matchesAbout(
@@ -68,6 +68,7 @@ const list = (store: Store, request: Request) =>
           ...[claim.itemTitle, claim.claimantName, claim.email, claim.studentId, claim.ownershipDescription],
         ) &&
         passes(status, claim.status) &&
+        passes(deskId, claim.itemId ? (itemOf(store, claim)?.deskId ?? 'none') : '') &&
         (need === undefined || need === 'all' || isInNeed[need](claim, itemOf(store, claim))),
     );
     return answerPage(adminClaimSchema, sorted(rows, sort, '-submittedAt'), query, (claim) =>

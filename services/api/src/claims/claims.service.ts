@@ -19,7 +19,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
-import { raw } from '../platform/database/query/sql.js';
+import { raw, type Sql, sql } from '../platform/database/query/sql.js';
 import { countIf, type TimeRange, within } from '../platform/database/query/time-range.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { and } from '../platform/database/search/key-search.js';
@@ -55,6 +55,12 @@ const needs = {
     (SELECT 1 FROM items item WHERE item.id = listed.item_id AND item.status = 'approved')`,
 } satisfies Record<ClaimNeed, string>;
 
+/** SQL: the claims on items of a desk; `none`: on items that no desk had yet. */
+const isOfDesk = (deskId: string): Sql => {
+  const at = deskId === 'none' ? raw('item.desk_id IS NULL') : sql`item.desk_id = ${deskId}`;
+  return sql`EXISTS (SELECT 1 FROM items item WHERE item.id = listed.item_id AND ${at})`;
+};
+
 @Injectable()
 export class ClaimsService {
   constructor(
@@ -64,10 +70,16 @@ export class ClaimsService {
   ) {}
 
   /** Claim Requests (§2): newest first. */
-  async find({ search, status, need, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
+  async find({ search, status, need, deskId, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
     const { where, ...about } = await this.items.searchAbout(search, 'listed.item_id');
     const needed = need && need !== 'all' ? raw(needs[need]) : null;
-    const asked = { table: 'claims', filters: { status }, ...about, where: and(where, needed) } as const;
+    const ofDesk = deskId ? isOfDesk(deskId) : null;
+    const asked = {
+      table: 'claims',
+      filters: { status },
+      ...about,
+      where: and(where, needed, ofDesk),
+    } as const;
     const { data: claims, ...page } = await findRows(this.claims, asked, query, withFiles);
     return { data: await this.presentAll(claims), ...page };
   }

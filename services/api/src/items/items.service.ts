@@ -76,7 +76,7 @@ export class ItemsService {
    */
   async findUnclaimed(
     before: readonly { category: string; time: Date }[],
-    { search, ...page }: DueItemsQuery,
+    { search, deskId, ...page }: DueItemsQuery,
   ): Promise<List<AdminItem>> {
     const isPostgres = this.items.manager.connection.options.type === 'postgres';
     const since = raw(receivedOrReported);
@@ -85,7 +85,7 @@ export class ItemsService {
         sql`(listed.category = ${category} AND ${since} <= ${timeForSql(time, isPostgres)})`,
     );
     const where = or(...those) ?? raw('1 = 0');
-    const filters = { is_lost_item: false, status: 'approved', custody: 'at_desk' };
+    const filters = { is_lost_item: false, status: 'approved', custody: 'at_desk', desk_id: deskId };
     const dueSince = { column: 'due_since', kind: 'count', expression: dueMinute(isPostgres) } as const;
     return this.#findForAdmin({ filters, where, search, orders: { dueSince } }, page);
   }

@@ -10,6 +10,7 @@ import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { type ReactNode, useState } from 'react';
 import { BulkButtons } from '../../parts/bulk/bulk-buttons';
 import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
+import { DeskFilter } from '../../parts/list/desk-filter';
 import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
 import { useListQuery } from '../../parts/list/use-list-query';
@@ -17,11 +18,11 @@ import { useQueue } from '../../parts/queue/use-queue';
 import { useQueues } from '../../parts/queue/use-queues';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { useOpenedId } from '../../shared/list/opened-row';
-import { useListState } from '../../shared/list/use-list-state';
+import { ALL, useListState } from '../../shared/list/use-list-state';
 import { useClaimColumns } from './claim-columns';
 import { ClaimDialog } from './claim-dialog';
 
-const known = { status: claimStatuses, need: claimNeeds };
+const known = { status: claimStatuses, need: claimNeeds, deskId: null };
 const sortColumns = ['submittedAt'] as const;
 
 const csvColumns: CsvColumns<AdminClaim> = {
@@ -58,7 +59,8 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const list = useListState(known, sortColumns);
   const { search, sort } = list;
   const { status, need } = list.filters as Pick<AdminClaimsQuery, 'status' | 'need'>;
-  const shown = useListQuery(list, '/admin/claims', adminClaimsOptions, { status, need });
+  const deskId = list.filters.deskId === ALL ? undefined : list.filters.deskId;
+  const shown = useListQuery(list, '/admin/claims', adminClaimsOptions, { status, need, deskId });
   const needName = useNeedName();
   const [receiving, receive] = useState<AdminClaim>();
   const rows = shown.query.data?.data;
@@ -72,7 +74,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const opened = useOpenedId('claim');
   const { openNext, reopen } = useQueue({
     shown: rows,
-    waiting: adminClaimsOptions({ status: 'pending', search, sort, pageSize: limits.maxPageSize }),
+    waiting: adminClaimsOptions({ status: 'pending', deskId, search, sort, pageSize: limits.maxPageSize }),
     opened,
     details: adminClaimOptions,
     pictures: ({ item }) => [item?.thumbnail],
@@ -101,6 +103,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
             values={claimNeeds}
             nameOf={needName}
           />
+          <DeskFilter list={list} noneLabel={t('claims.noDesk')} />
         </>
       }
       bulk={{

@@ -38,6 +38,21 @@ test('§2 the search looks at item, claimant and e-mail; the status filters', as
   expect(router.state.location.search).toBe('?search=theo.laurent%40&status=pending');
 });
 
+test('on a campus with several desks, claims are filtered by the desk of their item', async () => {
+  const { desks } = service.store.config;
+  const north = { id: crypto.randomUUID(), name: 'North desk', address: '', hours: '', mapUrl: '' };
+  desks.push(north);
+  Object.assign(item() ?? {}, { deskId: north.id });
+  const router = renderConsole('/admin/claims');
+  await findRow(backpack);
+  const filter = screen.getByRole('combobox', { name: 'Desk' });
+  fill(filter, north.id);
+  await waitFor(() => expect(rowCount()).toBe(1));
+  expect(router.state.location.search).toBe(`?deskId=${north.id}`);
+  fill(filter, 'none');
+  await waitFor(() => expect(screen.queryByText(backpack)).not.toBeInTheDocument());
+});
+
 test('§2 the details show claimant, proof and item, at the top what is compared, and have no focus on what closes them', async () => {
   const pictures = [proof('me.jpg', 'image/jpeg'), proof('bag.jpg', 'image/jpeg')];
   const proofFiles = [...pictures, proof('receipt.pdf', 'application/pdf')];

@@ -5,7 +5,7 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ShelfOptions } from '../../parts/items/shelf-field';
-import { useDesks } from '../../parts/items/use-desks';
+import { DeskFilter } from '../../parts/list/desk-filter';
 import { FilterSelect } from '../../parts/list/list-toolbar';
 import styles from '../../shared/list/list.module.css';
 import { ALL, type ListState } from '../../shared/list/use-list-state';
@@ -80,7 +80,6 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
 function FurtherFilters({ list, known }: ItemFiltersProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const { desks, nameOf } = useDesks();
   return (
     <>
       <FilterSelect
@@ -91,16 +90,7 @@ function FurtherFilters({ list, known }: ItemFiltersProps) {
         values={known.location}
         nameOf={label.location}
       />
-      {desks.length > 1 && (
-        <FilterSelect
-          list={list}
-          name="deskId"
-          label={t('items.field.deskId')}
-          allLabel={t('items.allDesks')}
-          values={desks.map(({ id }) => id)}
-          nameOf={(id) => nameOf(id) ?? ''}
-        />
-      )}
+      <DeskFilter list={list} />
       <ShelfFilter list={list} />
       <DayFilter list={list} name="foundFrom" />
       <DayFilter list={list} name="foundTo" />

@@ -152,6 +152,14 @@ export const adminDeskExchanges = [
       gives(listOf(adminClaimSchema), { total: 1, data: [{ itemCustody: 'with_finder' }] }),
       async (_, { data }: List<{ id: string }>, { kept }) => expect(data[0]?.id).toBe(kept?.id),
     ],
+    'shows the claims on items that no desk had yet': [
+      async (world) => {
+        const fullName = rareWord();
+        await world.claim({ fullName });
+        return { by: await world.admin(), query: { deskId: 'none', search: fullName } };
+      },
+      gives(listOf(adminClaimSchema), { total: 1 }),
+    ],
     'takes no status that there is not': [
       desk({ query: { status: 'gone' } }),
       refusesFields({ status: 'value_invalid' }),
