@@ -1,4 +1,5 @@
 import { languages } from '../common/languages.js';
+import { snoozeSchema } from '../decisions/snooze.js';
 import { decidedShape } from '../decisions/undo.js';
 import { custodies } from '../items/item-values.js';
 import { z } from '../zod.js';
@@ -45,6 +46,7 @@ export const adminClaimSchema = z
     decisionReason: z.string().nullable().describe('what the claimant is shown'),
     withdrawnAt: dateTime.nullable().describe('when the claimant took it back; its status is rejected then'),
     handedOverAt: dateTime.nullable(),
+    snooze: snoozeSchema.nullable().describe('while the desk set it aside'),
     sameStudentClaims: z
       .number()
       .int()

@@ -69,7 +69,7 @@ export type ClaimNeed = (typeof claimNeeds)[number];
 /** `GET /admin/claims`: search over item title, claimant name and email (§2). */
 export const adminClaimsQuery = listQuery({
   search: searchText,
-  status: filterOf(claimStatuses),
+  status: filterOf([...claimStatuses, 'snoozed']),
   need: filterOf(claimNeeds),
   deskId: z
     .union([z.uuid(), z.literal('none')])

@@ -22,6 +22,7 @@ import {
   isToBeBroughtIn,
   isWaitingAtDesk,
   type RejectOthers,
+  snoozeClaimSchema,
   transitionClaim,
 } from '@lost-found/contracts';
 import { http } from 'msw';
@@ -33,6 +34,7 @@ import { answerPage, matchesAbout, passes, sorted } from '../lib/lists';
 import { custodyOf, drawPickup, renewPickup } from '../lib/pickups';
 import { presentAdminItem } from '../lib/present-item';
 import { withBody, withQuery } from '../lib/requests';
+import { passesStatus, snoozeOf, snoozeRow } from '../lib/snooze';
 import { nowOf, type Store } from '../store';
 
 const bySameStudent = (store: Store, { id, studentId }: AdminClaim) =>
@@ -43,6 +45,7 @@ const itemOf = (store: Store, claim: AdminClaim) => store.items.find(({ id }) =>
 /** Adds to a claim the flags that administrators see. */
 const flagged = (store: Store, claim: AdminClaim): AdminClaim => ({
   ...claim,
+  snooze: snoozeOf(claim),
   itemReference: itemOf(store, claim)?.reference ?? null,
   itemStatus: itemOf(store, claim)?.status ?? null,
   itemCustody: itemOf(store, claim)?.custody ?? null,
@@ -67,7 +70,7 @@ const list = (store: Store, request: Request) =>
           itemOf(store, claim),
           ...[claim.itemTitle, claim.claimantName, claim.email, claim.studentId, claim.ownershipDescription],
         ) &&
-        passes(status, claim.status) &&
+        passesStatus(status, claim) &&
         passes(deskId, claim.itemId ? (itemOf(store, claim)?.deskId ?? 'none') : '') &&
         (need === undefined || need === 'all' || isInNeed[need](claim, itemOf(store, claim))),
     );
@@ -164,6 +167,18 @@ export const adminClaimHandlers = (store: Store) => {
       asAdmin(store, () => withBody(request, bulkClaimsSchema, (asked) => decideMany(store, asked))),
     ),
     http.get('*/api/admin/claims/:id', ({ params }) => withClaim(params.id, (claim) => show(store, claim))),
+    http.post('*/api/admin/claims/:id/snooze', ({ params, request }) =>
+      withClaim(params.id, (claim) =>
+        withBody(
+          request,
+          snoozeClaimSchema,
+          ({ until }) => snoozeRow(store, claim, until) ?? show(store, claim),
+        ),
+      ),
+    ),
+    http.post('*/api/admin/claims/:id/unsnooze', ({ params }) =>
+      withClaim(params.id, (claim) => snoozeRow(store, claim, null) ?? show(store, claim)),
+    ),
     http.post('*/api/admin/claims/:id/pickup-code', ({ params }) =>
       withClaim(params.id, (claim) =>
         renewPickup(store, claim) ? show(store, claim) : problem('transition_not_allowed'),

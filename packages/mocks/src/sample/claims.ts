@@ -23,6 +23,7 @@ export const newClaim = (facts: Facts): AdminClaim => ({
   decisionReason: null,
   withdrawnAt: null,
   handedOverAt: null,
+  snooze: null,
   sameStudentClaims: 0,
   unreadMessages: 0,
   ...facts,

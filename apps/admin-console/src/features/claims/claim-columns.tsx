@@ -4,6 +4,8 @@ import { useTranslation } from '@lost-found/i18n';
 import { Archive, Copy, Eye, Hand, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import { ClaimStatusBadge } from '../../parts/items/status-badge';
+import { SnoozeBadge } from '../../parts/snooze/snooze-facts';
+import { useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
 import { RowActions } from '../../shared/table/row-actions';
@@ -43,12 +45,12 @@ const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim })
 );
 
 /**
- * The claimed item with its title and reference. Badges mark an item to bring in, unread messages and other
- * claims under the same student ID.
+ * The claimed item with its title and reference. Badges mark an item to bring in, a snooze, unread messages and
+ * other claims under the same student ID.
  */
 function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
-  const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims } = claim;
+  const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims, snooze } = claim;
   const flags = (
     <>
       {itemReference}{' '}
@@ -57,6 +59,7 @@ function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
           {t('claims.toBring.badge')}
         </Badge>
       )}{' '}
+      <SnoozeBadge snooze={snooze} />{' '}
       {unreadMessages > 0 && (
         <Badge tone="info" icon={<MessageSquare />}>
           {t('claims.unread', { count: unreadMessages })}
@@ -87,6 +90,7 @@ function ProofCell({ claim }: { claim: AdminClaim }) {
 function ClaimRowAction({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminClaim>();
+  const snoozing = useSnoozeAction(claim, () => open(claim, 'snooze'));
   const isPending = claim.status === 'pending';
   const action = isPending ? t('claims.review') : t('claims.view');
   if (isToBeBroughtIn(claim, claim.itemCustody)) {
@@ -110,7 +114,7 @@ function ClaimRowAction({ claim }: { claim: AdminClaim }) {
     );
   }
   return (
-    <RowActions name={claim.itemTitle}>
+    <RowActions name={claim.itemTitle} menu={snoozing}>
       <Button
         size="small"
         variant={isPending ? 'primary' : 'secondary'}

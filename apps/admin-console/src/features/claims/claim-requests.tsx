@@ -16,13 +16,16 @@ import { FilterSelect } from '../../parts/list/list-toolbar';
 import { useListQuery } from '../../parts/list/use-list-query';
 import { useQueue } from '../../parts/queue/use-queue';
 import { useQueues } from '../../parts/queue/use-queues';
+import { useStatusName } from '../../parts/snooze/snooze-facts';
+import { useSnooze } from '../../parts/snooze/use-snooze';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { ALL, useListState } from '../../shared/list/use-list-state';
 import { useClaimColumns } from './claim-columns';
 import { ClaimDialog } from './claim-dialog';
 
-const known = { status: claimStatuses, need: claimNeeds, deskId: null };
+const statuses = [...claimStatuses, 'snoozed'];
+const known = { status: statuses, need: claimNeeds, deskId: null };
 const sortColumns = ['submittedAt'] as const;
 
 const csvColumns: CsvColumns<AdminClaim> = {
@@ -62,6 +65,8 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const deskId = list.filters.deskId === ALL ? undefined : list.filters.deskId;
   const shown = useListQuery(list, '/admin/claims', adminClaimsOptions, { status, need, deskId });
   const needName = useNeedName();
+  const statusName = useStatusName(label.claimStatus, useQueues()?.snoozedClaims);
+  const snooze = useSnooze<AdminClaim>();
   const [receiving, receive] = useState<AdminClaim>();
   const rows = shown.query.data?.data;
   const bulk = useBulkDecision<AdminClaim>({
@@ -92,8 +97,8 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
             name="status"
             label={t('claims.status')}
             allLabel={t('claims.allStatuses')}
-            values={claimStatuses}
-            nameOf={label.claimStatus}
+            values={statuses}
+            nameOf={statusName}
           />
           <FilterSelect
             list={list}
@@ -111,8 +116,13 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
         actions: <BulkButtons noun="claims" bulk={bulk} reasonHint={t('claims.reasonHint')} />,
         nameOf: label.claimStatus,
       }}
-      onOpen={(claim, action) => (action === 'receive' ? receive(claim) : opened.open(claim.id))}
+      onOpen={(claim, action) => {
+        if (action === 'receive') receive(claim);
+        else if (action === 'snooze') snooze.toggle(claim);
+        else opened.open(claim.id);
+      }}
     >
+      {snooze.question}
       {receiveItem(receiving, () => receive(undefined))}
       <ClaimDialog
         id={opened.id}

@@ -7,6 +7,8 @@ import { useId, useState } from 'react';
 import { ShelfOptions } from '../../parts/items/shelf-field';
 import { DeskFilter } from '../../parts/list/desk-filter';
 import { FilterSelect } from '../../parts/list/list-toolbar';
+import { useQueues } from '../../parts/queue/use-queues';
+import { useStatusName } from '../../parts/snooze/snooze-facts';
 import styles from '../../shared/list/list.module.css';
 import { ALL, type ListState } from '../../shared/list/use-list-state';
 
@@ -16,7 +18,7 @@ const further = ['location', 'deskId', 'shelf', 'foundFrom', 'foundTo'] as const
 export const filterNames = [...first, ...further] as const;
 
 /** The order of §2, with the status of lost reports at the end. */
-const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
+const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned', 'snoozed'];
 
 interface ItemFiltersProps {
   list: Pick<
@@ -40,7 +42,7 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
         label={t('items.status')}
         allLabel={t('items.allStatuses')}
         values={statuses}
-        nameOf={label.itemStatus}
+        nameOf={useStatusName(label.itemStatus, useSnoozedItems(list.filters.kind))}
       />
       <FilterSelect
         list={list}
@@ -75,6 +77,14 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
       )}
     </>
   );
+}
+
+/** Returns the number of snoozed reports of a kind, or of both. */
+function useSnoozedItems(kind: string): number | undefined {
+  const queues = useQueues();
+  if (!queues) return undefined;
+  const { snoozedFoundReports: found, snoozedLostReports: lost } = queues;
+  return (kind === 'lost' ? 0 : found) + (kind === 'found' ? 0 : lost);
 }
 
 function FurtherFilters({ list, known }: ItemFiltersProps) {

@@ -210,6 +210,50 @@ export const adminDeskExchanges = [
       refusesFields({ ids: 'value_invalid', action: 'value_invalid' }),
     ],
   }),
+  ...route('POST /api/admin/claims/:id/snooze', {
+    'takes a claim out of the queue': [
+      async (world) => {
+        const fullName = rareWord();
+        const { id } = await world.claim({ fullName });
+        return { by: await world.admin(), id, json: { until: 'answer' }, kept: { fullName } };
+      },
+      gives(adminClaimPageSchema, { snooze: { until: null, by: expect.any(String) } }),
+      async (world, _, { kept }) => {
+        const totals = ['pending', 'snoozed'].map(async (status) => {
+          const path = `/api/admin/claims?status=${status}&search=${kept?.fullName}`;
+          return ((await (await world.admin()).send('GET', path)).body as List<unknown>).total;
+        });
+        expect(await Promise.all(totals)).toEqual([0, 1]);
+      },
+    ],
+    'takes no day of the past': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.claim()).id,
+        json: { until: '2020-01-01' },
+      }),
+      refusesFields({ until: 'snooze_day' }),
+    ],
+    'takes no decided claim': [
+      async (world) => {
+        const claim = await world.claim();
+        await world.decided(claim, 'reject');
+        return { by: await world.admin(), id: claim.id, json: { until: 'answer' } };
+      },
+      refuses('transition_not_allowed'),
+    ],
+  }),
+  ...route('POST /api/admin/claims/:id/unsnooze', {
+    'puts a claim back into the queue': [
+      async (world) => {
+        const by = await world.admin();
+        const { id } = await world.claim();
+        await by.send('POST', `/api/admin/claims/${id}/snooze`, { json: { until: 'answer' } });
+        return { by, id };
+      },
+      gives(adminClaimPageSchema, { snooze: null }),
+    ],
+  }),
   ...route('POST /api/admin/claims/:id/pickup-code', {
     'gives another code': [
       async (world) => {
