@@ -51,6 +51,11 @@ export const adminClaimSchema = z
       .number()
       .int()
       .describe('other claims, on any item and of any status, under the same student ID'),
+    reminders: z
+      .number()
+      .int()
+      .describe('sent since the item began to wait: to the finder who has it, or to the claimant'),
+    remindedAt: dateTime.nullable().describe('when the last of them was sent'),
     unreadMessages: z.number().int().describe("messages of the claimant's that no administrator has read"),
   })
   .meta({ id: 'AdminClaim' });

@@ -11,6 +11,7 @@ import {
   type ClaimAction,
   type ClaimDecision,
   type ClaimNeed,
+  canWriteToFinder,
   claimActions,
   claimDecisionSchema,
   claimedItemSchema,
@@ -19,6 +20,7 @@ import {
   defaultSettings,
   isClaimable,
   isHandedOver,
+  isRemindedLately,
   isToBeBroughtIn,
   isWaitingAtDesk,
   type RejectOthers,
@@ -154,6 +156,21 @@ const decideMany = (store: Store, { ids, action, decisionReason }: BulkClaims) =
   return answer(bulkOutcomeSchema, { data });
 };
 
+/** Reminds the person who has to come. @returns the refusal, if it is refused */
+const remind = (store: Store, claim: AdminClaim): Response | undefined => {
+  const item = itemOf(store, claim);
+  const pickupCode = store.pickups.get(claim.id)?.code;
+  const isWaiting = isWaitingAtDesk(claim, item?.custody);
+  if (!item || !(isWaiting || isToBeBroughtIn(claim, item.custody))) return problem('transition_not_allowed');
+  if (isRemindedLately(claim.remindedAt, new Date())) return problem('reminded_lately');
+  if (!isWaiting && !canWriteToFinder(item)) return problem('finder_unreachable');
+  if (!isWaiting) writeEffects(store, { kind: 'finderReminded', item });
+  else if (pickupCode)
+    writeEffects(store, { kind: 'collectionReminded', claim: factsOf(store, claim), pickupCode });
+  Object.assign(claim, { reminders: claim.reminders + 1, remindedAt: nowOf(store) });
+  return undefined;
+};
+
 /** Claim Requests (§2, §4). */
 export const adminClaimHandlers = (store: Store) => {
   const withClaim = (id: unknown, then: (claim: AdminClaim) => Response | Promise<Response>) =>
@@ -178,6 +195,9 @@ export const adminClaimHandlers = (store: Store) => {
     ),
     http.post('*/api/admin/claims/:id/unsnooze', ({ params }) =>
       withClaim(params.id, (claim) => snoozeRow(store, claim, null) ?? show(store, claim)),
+    ),
+    http.post('*/api/admin/claims/:id/remind', ({ params }) =>
+      withClaim(params.id, (claim) => remind(store, claim) ?? show(store, claim)),
     ),
     http.post('*/api/admin/claims/:id/pickup-code', ({ params }) =>
       withClaim(params.id, (claim) =>

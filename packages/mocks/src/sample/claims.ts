@@ -24,6 +24,8 @@ export const newClaim = (facts: Facts): AdminClaim => ({
   withdrawnAt: null,
   handedOverAt: null,
   snooze: null,
+  reminders: 0,
+  remindedAt: null,
   sameStudentClaims: 0,
   unreadMessages: 0,
   ...facts,

@@ -111,6 +111,10 @@ export class Claim {
   @Column('timestamptz', { name: 'snoozed_until', nullable: true }) snoozedUntil: Date | null;
   /** The administrator who snoozed it; null without a snooze. */
   @Column('uuid', { name: 'snoozed_by', nullable: true }) snoozedBy: string | null;
+  /** Number of reminders since the item began to wait. */
+  @Column('integer', { default: 0 }) reminders: number;
+  /** Time of the last of these reminders. */
+  @Column('timestamptz', { name: 'reminded_at', nullable: true }) remindedAt: Date | null;
   /** Part of the secret of the claimant's link: an increment makes a new link. */
   @Column('integer', { name: 'link_version' }) linkVersion: number;
   /** The text that the search reads: claimSearchText. */

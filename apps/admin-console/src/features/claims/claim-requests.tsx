@@ -23,6 +23,7 @@ import { useOpenedId } from '../../shared/list/opened-row';
 import { ALL, useListState } from '../../shared/list/use-list-state';
 import { useClaimColumns } from './claim-columns';
 import { ClaimDialog } from './claim-dialog';
+import { useRemind } from './remind';
 
 const statuses = [...claimStatuses, 'snoozed'];
 const known = { status: statuses, need: claimNeeds, deskId: null };
@@ -67,6 +68,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const needName = useNeedName();
   const statusName = useStatusName(label.claimStatus, useQueues()?.snoozedClaims);
   const snooze = useSnooze<AdminClaim>();
+  const remind = useRemind();
   const [receiving, receive] = useState<AdminClaim>();
   const rows = shown.query.data?.data;
   const bulk = useBulkDecision<AdminClaim>({
@@ -118,6 +120,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
       }}
       onOpen={(claim, action) => {
         if (action === 'receive') receive(claim);
+        else if (action === 'remind') remind.mutate(claim);
         else if (action === 'snooze') snooze.toggle(claim);
         else opened.open(claim.id);
       }}

@@ -2,7 +2,7 @@ import { decideClaim } from '@lost-found/api-client';
 import type { AdminClaim } from '@lost-found/contracts';
 import { newClaim, newMessage } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fill, findRow, findToast, press, pressKey, rowCount, standsStill } from '../../test/actions';
+import { choose, fill, findRow, findToast, press, pressKey, rowCount, standsStill } from '../../test/actions';
 import { renderConsole, useMockService } from '../../test/console';
 
 const service = useMockService();
@@ -362,4 +362,23 @@ test('a claim that was handed over says when, and shows no code', async () => {
   const pickup = within(await screen.findByRole('region', { name: 'Pick-up' }));
   expect(pickup.getByText(/^Mar 2, 2026, 10:00/)).toBeVisible();
   expect(pickup.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
+});
+
+test('the finder of a promised item is reminded from the row and from the claim, once in an hour', async () => {
+  Object.assign(item() ?? {}, {
+    custody: 'with_finder',
+    status: 'claimed',
+    contactInfo: 'ann@campus.example',
+  });
+  Object.assign(claim() ?? {}, { status: 'approved' });
+  renderConsole('/admin/claims?need=to_be_brought_in');
+  const row = await findRow(backpack);
+  expect(row).toHaveTextContent('No reminder yet');
+  await choose('Remind Now', row);
+  expect(await findToast('The finder was reminded')).toBeVisible();
+  await waitFor(() => expect(row).toHaveTextContent(/1 reminder, on /));
+  await choose('View', row);
+  const dialog = await screen.findByRole('dialog', { name: backpack });
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remind Now' }));
+  expect(await findToast(/^No reminder was sent\. The last reminder went out/)).toBeVisible();
 });

@@ -52,7 +52,7 @@ test('§2 each row has its facts and the buttons of its status', async () => {
   expect(screen.getByText('11 items')).toBeVisible();
   const choices = within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option');
   expect(choices.map(({ textContent }) => textContent).join(', ')).toBe(
-    'All Statuses, Pending, Approved, Rejected, Claimed, Resolved, Returned',
+    'All Statuses, Pending, Approved, Rejected, Claimed, Resolved, Returned, Snoozed',
   );
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(columns).toEqual(['Item Details', 'Category', 'Location', 'Date Found', 'Status', 'Actions']);

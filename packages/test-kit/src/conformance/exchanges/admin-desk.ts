@@ -254,6 +254,21 @@ export const adminDeskExchanges = [
       gives(adminClaimPageSchema, { snooze: null }),
     ],
   }),
+  ...route('POST /api/admin/claims/:id/remind', {
+    'asks the finder again, and once in an hour': [
+      async (world) => {
+        const claim = await world.claim();
+        await world.decided(claim, 'approve');
+        return { by: await world.admin(), id: claim.id, kept: { id: claim.id } };
+      },
+      gives(adminClaimPageSchema, { reminders: 1, remindedAt: expect.any(String) }),
+      async (world, _, { kept }) => {
+        const again = await (await world.admin()).send('POST', `/api/admin/claims/${kept?.id}/remind`);
+        expect(again.body).toMatchObject({ code: 'reminded_lately' });
+      },
+    ],
+    'has nobody to remind of a pending claim': [ofClaim(), refuses('transition_not_allowed')],
+  }),
   ...route('POST /api/admin/claims/:id/pickup-code', {
     'gives another code': [
       async (world) => {

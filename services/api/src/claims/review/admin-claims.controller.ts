@@ -18,6 +18,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { ChasingService } from '../chasing/chasing.service.js';
 import { ClaimLinksService } from '../claim-links.service.js';
 import { ClaimsService } from '../claims.service.js';
 import { PickupService } from '../handover/pickup.service.js';
@@ -37,6 +38,7 @@ export class AdminClaimsController {
     private readonly pickups: PickupService,
     private readonly links: ClaimLinksService,
     private readonly snoozes: ClaimSnoozeService,
+    private readonly chasing: ChasingService,
   ) {}
 
   @Get()
@@ -93,6 +95,15 @@ export class AdminClaimsController {
   @Answers(adminClaimPageSchema)
   async unsnooze(@Id() id: string) {
     await this.snoozes.unsnooze(id);
+    return this.claims.get(id);
+  }
+
+  /** Reminds the finder to bring the item, or the claimant to collect it. */
+  @Post(':id/remind')
+  @Audited('CLAIM_UPDATED', 'ITEM_UPDATED')
+  @Answers(adminClaimPageSchema)
+  async remind(@Id() id: string) {
+    await this.chasing.remindNow(id);
     return this.claims.get(id);
   }
 

@@ -59,6 +59,11 @@ export const claimOperations: Operations = {
     summary: 'Ends the snooze of a claim',
     refuses: ['transition_not_allowed'],
   },
+  'POST /api/admin/claims/{id}/remind': {
+    id: 'remindOfClaim',
+    summary: 'Reminds the finder or the claimant of a promised item',
+    refuses: ['transition_not_allowed', 'reminded_lately', 'finder_unreachable'],
+  },
   'POST /api/admin/claims/{id}/pickup-code': {
     id: 'renewPickupCode',
     summary: 'Renews the pick-up code of a claim',

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Claims and reports that the desk set aside. */
+/** Claims and reports that the desk set aside, and the reminders of a claim. */
 export class Snoozes1764390000000 implements MigrationInterface {
   readonly name = 'Snoozes1764390000000';
 
@@ -17,6 +17,8 @@ export class Snoozes1764390000000 implements MigrationInterface {
         `CREATE INDEX "${table}_snoozed_idx" ON "${table}" (${columns}) WHERE "snoozed_by" IS NOT NULL`,
       );
     }
+    await runner.query('ALTER TABLE "claims" ADD COLUMN "reminders" integer NOT NULL DEFAULT 0');
+    await runner.query('ALTER TABLE "claims" ADD COLUMN "reminded_at" timestamptz');
   }
 
   async down(): Promise<void> {
