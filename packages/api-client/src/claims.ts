@@ -31,6 +31,9 @@ export const adminClaimOptions = (id: string) =>
 export const decideClaim = (id: string, action: ClaimAction, decision: ClaimDecision = {}) =>
   post<DecidedClaim>(path`/admin/claims/${id}/${action}`, decision);
 
+/** Reminds the finder to bring the item, or the claimant to collect it; `reminded_lately` within an hour. */
+export const remindOfClaim = (id: string) => post<AdminClaimPage>(path`/admin/claims/${id}/remind`);
+
 /** Gives out another pick-up code, which the claimant is sent. */
 export const renewPickup = (id: string) => post<AdminClaimPage>(path`/admin/claims/${id}/pickup-code`);
 

@@ -25,6 +25,7 @@ export { onProofRequired, type QueryParams, type RequestOptions, request } from 
 export * from './second-factor';
 export * from './settings';
 export * from './setup';
+export * from './snooze';
 export { newIdempotencyKey, type SubmitOptions } from './submit';
 export * from './use-display';
 export * from './users';

@@ -22,6 +22,7 @@ export * from './common/text.js';
 export * from './common/written.js';
 export * from './config/api-version.js';
 export * from './config/config.js';
+export * from './decisions/snooze.js';
 export * from './decisions/undo.js';
 export * from './effects/change.js';
 export { deskNotices, effectsOf, type Settled, settledBy, undoOf } from './effects/effects-of.js';

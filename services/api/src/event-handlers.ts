@@ -3,6 +3,7 @@ import { ChasingService } from './claims/chasing/chasing.service.js';
 import { HandoverService } from './claims/handover/handover.service.js';
 import { PickupService } from './claims/handover/pickup.service.js';
 import { ClaimReviewService } from './claims/review/claim-review.service.js';
+import { ClaimSnoozeService } from './claims/review/claim-snooze.service.js';
 import { MatchQueue } from './matching/match-queue.js';
 import { SideEffectsService } from './notifications/side-effects.service.js';
 import { Events, type HandlersByKind, type LaterHandler } from './platform/events/events.js';
@@ -24,12 +25,13 @@ export class EventHandlers {
     private readonly matches: MatchQueue,
     private readonly notes: NotesService,
     private readonly chasing: ChasingService,
+    private readonly snoozes: ClaimSnoozeService,
   ) {
     events.use(this.#handlers(), this.#later());
   }
 
   #handlers(): HandlersByKind {
-    const { effects, claims, handovers, pickups, notes, chasing } = this;
+    const { effects, claims, handovers, pickups, notes, chasing, snoozes } = this;
     const log = effects.log.bind(effects);
     const settle = effects.settle.bind(effects);
     const later = effects.later.bind(effects);
@@ -37,6 +39,7 @@ export class EventHandlers {
       itemReported: [log, later],
       itemTakenIn: [log, later],
       itemEdited: [log],
+      itemSnoozed: [log],
       itemPlaced: [log, pickups.giveFirst.bind(pickups)],
       itemDeleted: [log, settle],
       itemsMerged: [log, later, claims.moveToKept.bind(claims), notes.moveToKept.bind(notes)],
@@ -51,14 +54,15 @@ export class EventHandlers {
       itemHandedOver: [log, settle, later],
       reportReopened: [log, later],
       claimSubmitted: [log, later],
-      claimUpdated: [log],
+      claimUpdated: [log, snoozes.endByAnswer.bind(snoozes)],
+      claimSnoozed: [log],
       claimDecided: [log, settle, later, chasing.start.bind(chasing)],
       pickupRenewed: [log, later, chasing.start.bind(chasing)],
       collectionReminded: [log, later],
       finderReminded: [log, later],
       linkRenewed: [log, later],
       handedOver: [log, settle, later],
-      messageSent: [log, later],
+      messageSent: [log, later, snoozes.endByAnswer.bind(snoozes)],
     };
   }
 

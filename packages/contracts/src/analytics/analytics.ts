@@ -105,10 +105,13 @@ export const noFigures: Analytics = {
 /** `GET /admin/queues`: the sizes of the desk's queues, counted for each request. */
 export const queuesSchema = z
   .object({
-    claims: count.describe('pending claims'),
+    claims: count.describe('pending claims, without the snoozed ones'),
     toBeBroughtIn: count.describe('approved claims whose item is still with its finder'),
     lostReports: count.describe('lost reports under review'),
     foundReports: count.describe('found reports under review'),
+    snoozedClaims: count,
+    snoozedLostReports: count,
+    snoozedFoundReports: count,
     matches: count
       .optional()
       .describe(

@@ -1,4 +1,5 @@
 import { languages } from '../common/languages.js';
+import { snoozeSchema } from '../decisions/snooze.js';
 import { decidedShape } from '../decisions/undo.js';
 import { custodies } from '../items/item-values.js';
 import { z } from '../zod.js';
@@ -45,10 +46,16 @@ export const adminClaimSchema = z
     decisionReason: z.string().nullable().describe('what the claimant is shown'),
     withdrawnAt: dateTime.nullable().describe('when the claimant took it back; its status is rejected then'),
     handedOverAt: dateTime.nullable(),
+    snooze: snoozeSchema.nullable().describe('while the desk set it aside'),
     sameStudentClaims: z
       .number()
       .int()
       .describe('other claims, on any item and of any status, under the same student ID'),
+    reminders: z
+      .number()
+      .int()
+      .describe('sent since the item began to wait: to the finder who has it, or to the claimant'),
+    remindedAt: dateTime.nullable().describe('when the last of them was sent'),
     unreadMessages: z.number().int().describe("messages of the claimant's that no administrator has read"),
   })
   .meta({ id: 'AdminClaim' });

@@ -1,4 +1,6 @@
 import type { Language } from '../common/languages.js';
+import type { AdminItem } from '../items/item.js';
+import { mailOf } from '../items/reports.js';
 
 const DAY_MS = 86_400_000;
 
@@ -7,6 +9,20 @@ export const collectionReminderDays = [3, 7, 12] as const;
 
 /** Number of these days on which the finder of a promised item is reminded to bring it, the first ones. */
 export const finderReminders = 2;
+
+/** Shortest time between a reminder and one that the desk sends by hand. */
+const REMINDER_PAUSE_MS = 3_600_000;
+
+/** True if the last reminder was sent in the last hour. */
+export const isRemindedLately = (remindedAt: Date | string | null, now: Date): boolean =>
+  remindedAt !== null && now.getTime() - new Date(remindedAt).getTime() < REMINDER_PAUSE_MS;
+
+/** True if the service can write to the finder of an item. */
+export const canWriteToFinder = ({
+  userId,
+  contactInfo,
+}: Pick<AdminItem, 'userId' | 'contactInfo'>): boolean =>
+  userId !== null || mailOf(contactInfo) !== undefined;
 
 /** The reason for the claimant, after an approval ended. */
 export const notCollected = {

@@ -69,8 +69,12 @@ export type ClaimNeed = (typeof claimNeeds)[number];
 /** `GET /admin/claims`: search over item title, claimant name and email (§2). */
 export const adminClaimsQuery = listQuery({
   search: searchText,
-  status: filterOf(claimStatuses),
+  status: filterOf([...claimStatuses, 'snoozed']),
   need: filterOf(claimNeeds),
+  deskId: z
+    .union([z.uuid(), z.literal('none')])
+    .optional()
+    .describe('the desk that has the item; `none`: no desk had it yet'),
   sort: sortOf(['submittedAt']),
 });
 export type AdminClaimsQuery = z.infer<typeof adminClaimsQuery>;

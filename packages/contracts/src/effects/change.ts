@@ -84,6 +84,20 @@ export type Change =
       readonly claim: Pick<ClaimFacts, 'id' | 'itemId'>;
       readonly changes: FieldChange[];
     }
+  /** The desk snoozes a report, or ends the snooze. */
+  | {
+      readonly kind: 'itemSnoozed';
+      readonly item: Pick<ItemFacts, 'id'>;
+      readonly isOver: boolean;
+      readonly changes: FieldChange[];
+    }
+  /** The same of a claim, which the claimant's answer may also end. */
+  | {
+      readonly kind: 'claimSnoozed';
+      readonly claim: Pick<ClaimFacts, 'id' | 'itemId'>;
+      readonly isOver: boolean;
+      readonly changes: FieldChange[];
+    }
   | {
       readonly kind: 'claimDecided';
       readonly claim: ClaimFacts;

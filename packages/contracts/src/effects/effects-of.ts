@@ -171,6 +171,15 @@ export function effectsOf(change: Change): Effects {
       const { id: claimId, itemId } = change.claim;
       return effects('CLAIM_UPDATED', { claimId, itemId, changes: change.changes });
     }
+    case 'itemSnoozed': {
+      const { item, isOver, changes } = change;
+      return effects(isOver ? 'ITEM_UNSNOOZED' : 'ITEM_SNOOZED', { itemId: item.id, changes });
+    }
+    case 'claimSnoozed': {
+      const { id: claimId, itemId } = change.claim;
+      const action = change.isOver ? 'CLAIM_UNSNOOZED' : 'CLAIM_SNOOZED';
+      return effects(action, { claimId, itemId, changes: change.changes });
+    }
     case 'claimDecided':
       return ofClaimDecision(change);
     case 'pickupRenewed':

@@ -44,6 +44,7 @@ export const fieldErrorTexts = {
   phone_invalid: 'Please enter a valid phone number',
   date_invalid: 'Please enter a valid date',
   date_in_future: 'The date cannot be in the future',
+  snooze_day: 'Please choose a day from tomorrow up to a year',
   choice_invalid: 'Please choose one of the options',
   text_too_long: 'Please use at most {{max}} characters',
   text_invalid_characters: 'Please remove the special control characters',

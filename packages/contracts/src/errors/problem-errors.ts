@@ -59,6 +59,8 @@ export const problems = {
   transition_not_allowed: { status: 409, text: 'This cannot be done in its present status.' },
   item_not_claimable: { status: 409, text: 'This item can no longer be claimed.' },
   claim_decided: { status: 409, text: 'This claim has already been decided.' },
+  reminded_lately: { status: 409, text: 'The last reminder went out less than an hour ago.' },
+  finder_unreachable: { status: 409, text: 'The finder left no email address.' },
   item_withdraw_refused: { status: 409, text: 'This report can no longer be withdrawn.' },
   item_at_desk: {
     status: 409,

@@ -18,7 +18,7 @@ export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;
 export const adminItemsQuery = listQuery({
   search: searchText,
   sort: sortOf(['createdAt', 'dateFound']),
-  status: filterOf(itemStatuses),
+  status: filterOf([...itemStatuses, 'snoozed']),
   category: nameFilter,
   kind: filterOf(itemKinds),
   custody: filterOf(custodies),
@@ -33,7 +33,7 @@ export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
 /** `GET /admin/lost-items`: Lost Items Reported; search over title, description and reporter (§2). */
 export const lostItemsQuery = listQuery({
   search: searchText,
-  status: filterOf(lostReportStatuses),
+  status: filterOf([...lostReportStatuses, 'snoozed']),
   sort: sortOf(['createdAt', 'dateFound']),
 });
 export type LostItemsQuery = z.infer<typeof lostItemsQuery>;

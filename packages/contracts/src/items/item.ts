@@ -1,5 +1,6 @@
 import { handoverReasons, identityKinds } from '../claims/handover-values.js';
 import { languages } from '../common/languages.js';
+import { snoozeSchema } from '../decisions/snooze.js';
 import { z } from '../zod.js';
 import { custodies, foundBy, itemOutcomes, itemStatuses } from './item-values.js';
 
@@ -111,6 +112,7 @@ export const adminItemSchema = publicItemSchema
     keptBackDetails: z.string().nullable().describe('what only the desk may know'),
     askClaimantFor: z.string().nullable().describe('the detail that a claimant must name'),
     mergedInto: z.uuid().nullable().describe('the report that took this one over'),
+    snooze: snoozeSchema.nullable().describe('while the desk set it aside'),
     version: z.number().int(),
   })
   .meta({ id: 'AdminItem' });

@@ -15,6 +15,7 @@ export type Parting = Exclude<(typeof itemOutcomes)[number], 'returned'>;
  */
 export const dueItemsQuery = listQuery({
   search: searchText,
+  deskId: z.uuid().optional(),
   sort: z.enum(['dueSince', '-dueSince', 'createdAt', '-createdAt']).default('dueSince'),
 });
 export type DueItemsQuery = z.infer<typeof dueItemsQuery>;

@@ -16,10 +16,10 @@ export const viewParameters = {
   'lost-items': ['search', 'status', 'sort'],
   reporters: ['search', 'sort'],
   users: ['search', 'role', 'sort'],
-  claims: ['search', 'status', 'need', 'sort'],
+  claims: ['search', 'status', 'need', 'deskId', 'sort'],
   claimed: ['search', 'sort'],
   logs: ['search', 'action', 'day', 'sort'],
-  due: ['search'],
+  due: ['search', 'deskId'],
 } as const;
 export type ViewList = keyof typeof viewParameters;
 const viewLists = Object.keys(viewParameters) as [ViewList, ...ViewList[]];

@@ -17,6 +17,7 @@ import { http } from 'msw';
 import { answer } from '../lib/answers';
 import { asAdmin } from '../lib/as-user';
 import { custodyOf } from '../lib/pickups';
+import { countSnoozed, passesStatus } from '../lib/snooze';
 import type { Store } from '../store';
 
 const DAY = 86_400_000;
@@ -91,13 +92,14 @@ const analyse = (store: Store) => {
 
 const countQueues = (store: Store) => {
   const { items, claims } = store;
-  const pending = items.filter(({ status }) => status === 'pending');
+  const pending = items.filter((item) => passesStatus('pending', item));
   const lostReports = pending.filter(({ isLostItem }) => isLostItem).length;
   return answer(queuesSchema, {
-    claims: claims.filter(({ status }) => status === 'pending').length,
+    claims: claims.filter((claim) => passesStatus('pending', claim)).length,
     toBeBroughtIn: claims.filter((claim) => isToBeBroughtIn(claim, custodyOf(store, claim))).length,
     lostReports,
     foundReports: pending.length - lostReports,
+    ...countSnoozed(store),
   });
 };
 

@@ -11,6 +11,7 @@ import {
   type ClaimAction,
   type ClaimDecision,
   type ClaimNeed,
+  canWriteToFinder,
   claimActions,
   claimDecisionSchema,
   claimedItemSchema,
@@ -19,9 +20,11 @@ import {
   defaultSettings,
   isClaimable,
   isHandedOver,
+  isRemindedLately,
   isToBeBroughtIn,
   isWaitingAtDesk,
   type RejectOthers,
+  snoozeClaimSchema,
   transitionClaim,
 } from '@lost-found/contracts';
 import { http } from 'msw';
@@ -33,6 +36,7 @@ import { answerPage, matchesAbout, passes, sorted } from '../lib/lists';
 import { custodyOf, drawPickup, renewPickup } from '../lib/pickups';
 import { presentAdminItem } from '../lib/present-item';
 import { withBody, withQuery } from '../lib/requests';
+import { passesStatus, snoozeOf, snoozeRow } from '../lib/snooze';
 import { nowOf, type Store } from '../store';
 
 const bySameStudent = (store: Store, { id, studentId }: AdminClaim) =>
@@ -43,6 +47,7 @@ const itemOf = (store: Store, claim: AdminClaim) => store.items.find(({ id }) =>
 /** Adds to a claim the flags that administrators see. */
 const flagged = (store: Store, claim: AdminClaim): AdminClaim => ({
   ...claim,
+  snooze: snoozeOf(claim),
   itemReference: itemOf(store, claim)?.reference ?? null,
   itemStatus: itemOf(store, claim)?.status ?? null,
   itemCustody: itemOf(store, claim)?.custody ?? null,
@@ -59,7 +64,7 @@ const isInNeed: Readonly<Record<ClaimNeed, (claim: AdminClaim, item: AdminItem |
 
 const list = (store: Store, request: Request) =>
   withQuery(request, adminClaimsQuery, (query) => {
-    const { search, status, need, sort } = query;
+    const { search, status, need, deskId, sort } = query;
     const rows = store.claims.filter(
       (claim) =>
         matchesAbout(
@@ -67,7 +72,8 @@ const list = (store: Store, request: Request) =>
           itemOf(store, claim),
           ...[claim.itemTitle, claim.claimantName, claim.email, claim.studentId, claim.ownershipDescription],
         ) &&
-        passes(status, claim.status) &&
+        passesStatus(status, claim) &&
+        passes(deskId, claim.itemId ? (itemOf(store, claim)?.deskId ?? 'none') : '') &&
         (need === undefined || need === 'all' || isInNeed[need](claim, itemOf(store, claim))),
     );
     return answerPage(adminClaimSchema, sorted(rows, sort, '-submittedAt'), query, (claim) =>
@@ -150,6 +156,21 @@ const decideMany = (store: Store, { ids, action, decisionReason }: BulkClaims) =
   return answer(bulkOutcomeSchema, { data });
 };
 
+/** Reminds the person who has to come. @returns the refusal, if it is refused */
+const remind = (store: Store, claim: AdminClaim): Response | undefined => {
+  const item = itemOf(store, claim);
+  const pickupCode = store.pickups.get(claim.id)?.code;
+  const isWaiting = isWaitingAtDesk(claim, item?.custody);
+  if (!item || !(isWaiting || isToBeBroughtIn(claim, item.custody))) return problem('transition_not_allowed');
+  if (isRemindedLately(claim.remindedAt, new Date())) return problem('reminded_lately');
+  if (!isWaiting && !canWriteToFinder(item)) return problem('finder_unreachable');
+  if (!isWaiting) writeEffects(store, { kind: 'finderReminded', item });
+  else if (pickupCode)
+    writeEffects(store, { kind: 'collectionReminded', claim: factsOf(store, claim), pickupCode });
+  Object.assign(claim, { reminders: claim.reminders + 1, remindedAt: nowOf(store) });
+  return undefined;
+};
+
 /** Claim Requests (§2, §4). */
 export const adminClaimHandlers = (store: Store) => {
   const withClaim = (id: unknown, then: (claim: AdminClaim) => Response | Promise<Response>) =>
@@ -163,6 +184,21 @@ export const adminClaimHandlers = (store: Store) => {
       asAdmin(store, () => withBody(request, bulkClaimsSchema, (asked) => decideMany(store, asked))),
     ),
     http.get('*/api/admin/claims/:id', ({ params }) => withClaim(params.id, (claim) => show(store, claim))),
+    http.post('*/api/admin/claims/:id/snooze', ({ params, request }) =>
+      withClaim(params.id, (claim) =>
+        withBody(
+          request,
+          snoozeClaimSchema,
+          ({ until }) => snoozeRow(store, claim, until) ?? show(store, claim),
+        ),
+      ),
+    ),
+    http.post('*/api/admin/claims/:id/unsnooze', ({ params }) =>
+      withClaim(params.id, (claim) => snoozeRow(store, claim, null) ?? show(store, claim)),
+    ),
+    http.post('*/api/admin/claims/:id/remind', ({ params }) =>
+      withClaim(params.id, (claim) => remind(store, claim) ?? show(store, claim)),
+    ),
     http.post('*/api/admin/claims/:id/pickup-code', ({ params }) =>
       withClaim(params.id, (claim) =>
         renewPickup(store, claim) ? show(store, claim) : problem('transition_not_allowed'),

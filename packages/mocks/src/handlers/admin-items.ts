@@ -29,6 +29,7 @@ import {
   placeItem,
   shelvesQuery,
   shelvesSchema,
+  snoozeItemSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, nothing, problem, refuseField } from '../lib/answers';
@@ -39,6 +40,7 @@ import { answerPage, matches, matchesAbout, passes, refuseUnknownNames, sorted }
 import { giveFirstPickup } from '../lib/pickups';
 import { presentAdminItem, searchedOf } from '../lib/present-item';
 import { isStale, withBody, withQuery } from '../lib/requests';
+import { passesStatus, snoozeRow } from '../lib/snooze';
 import { nowOf, type Store } from '../store';
 
 /** Maps the last part of a route to its action. */
@@ -56,7 +58,7 @@ const list = (store: Store, request: Request) =>
     const rows = store.items.filter(
       (item) =>
         matchesAbout(search, item, ...searchedOf(store, item)) &&
-        passes(status, item.status) &&
+        passesStatus(status, item) &&
         passes(category, item.category) &&
         passes(kind, item.isLostItem ? 'lost' : 'found') &&
         passes(custody, item.custody ?? '') &&
@@ -187,6 +189,18 @@ export const adminItemHandlers = (store: Store) => {
         withItem(params.id, (item) => place(store, item, action, request)),
       ),
     ),
+    http.post('*/api/admin/items/:id/snooze', ({ params, request }) =>
+      withItem(params.id, (item) =>
+        withBody(
+          request,
+          snoozeItemSchema,
+          ({ until }) => snoozeRow(store, item, until) ?? show(store, item),
+        ),
+      ),
+    ),
+    http.post('*/api/admin/items/:id/unsnooze', ({ params }) =>
+      withItem(params.id, (item) => snoozeRow(store, item, null) ?? show(store, item)),
+    ),
     http.get('*/api/admin/shelves', ({ request }) => asAdmin(store, () => shelves(store, request))),
     http.post('*/api/admin/items/:id/:action', ({ params, request }) =>
       withItem(params.id, (item) => act(store, item, String(params.action), request)),
@@ -225,7 +239,7 @@ const listLost = (store: Store, request: Request) =>
       (item) =>
         item.isLostItem &&
         matchesAbout(search, item, ...searchedOf(store, item)) &&
-        passes(status, item.status),
+        passesStatus(status, item),
     );
     return answerPage(adminItemSchema, sorted(rows, sort, '-createdAt'), query, (item) =>
       presentAdminItem(store, item, cursor),

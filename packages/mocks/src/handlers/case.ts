@@ -22,6 +22,7 @@ import { post } from '../lib/mail';
 import { renewPickup, shownPickup } from '../lib/pickups';
 import { once, withBody, withForm } from '../lib/requests';
 import { itemUrl } from '../lib/site-url';
+import { endByAnswer } from '../lib/snooze';
 import { nowOf, type Store } from '../store';
 import { keepProof, proof } from './claims';
 import { markMessagesRead, readMessages, writeMessage } from './messages';
@@ -157,6 +158,7 @@ const keepMore = (store: Store, claim: AdminClaim, files: File[]): object => {
   claim.proofUrls = claim.proofFiles.map(({ url }) => url);
   const changes = [{ field: 'proofFiles', before, after: claim.proofFiles.length }];
   writeEffects(store, { kind: 'claimUpdated', claim, changes });
+  endByAnswer(store, claim);
   return presentCase(store, claim);
 };
 

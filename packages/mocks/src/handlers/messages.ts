@@ -11,6 +11,7 @@ import { nothing, problem } from '../lib/answers';
 import { factsOf, writeEffects } from '../lib/effects';
 import { answerPage } from '../lib/lists';
 import { once, withBody, withQuery } from '../lib/requests';
+import { endByAnswer } from '../lib/snooze';
 import { nowOf, type Store } from '../store';
 
 /** Claimants do not see the name of the administrator who wrote a message. */
@@ -48,6 +49,7 @@ export const addMessage = (
   const message = newMessage({ claimId: claim.id, senderRole, content, senderName, createdAt });
   store.messages.push(message);
   writeEffects(store, { kind: 'messageSent', claim: factsOf(store, claim), message });
+  if (message.senderRole === 'user') endByAnswer(store, claim);
   return message;
 };
 

@@ -9,6 +9,7 @@ import {
 } from '@lost-found/contracts';
 import type { Store } from '../store';
 import { qrCode } from './qr-code';
+import { snoozeOf } from './snooze';
 
 /**
  * An item with the QR code of its page, which the store does not keep. The schema that it is answered by drops what its
@@ -37,7 +38,7 @@ export const shown = (item: AdminItem, cursor?: string): AdminItem => {
 /** An item for administrators, with the account that it belongs to. */
 export const presentAdminItem = (store: Store, item: AdminItem, cursor?: string): AdminItem => {
   const owner = store.users.find(({ id }) => id === item.userId);
-  return { ...drawn(item, cursor), owner: owner ? ownerOf(store, owner) : null };
+  return { ...drawn(item, cursor), owner: owner ? ownerOf(store, owner) : null, snooze: snoozeOf(item) };
 };
 
 const ownerOf = (store: Store, { id, fullName, email }: AdminUser): ItemOwner => ({

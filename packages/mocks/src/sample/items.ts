@@ -54,6 +54,7 @@ export const newItem = (facts: Facts): AdminItem => {
     keptBackDetails: null,
     askClaimantFor: null,
     mergedInto: null,
+    snooze: null,
     version: 1,
     ...facts,
   };

@@ -55,6 +55,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 // A code opens one claim.
 @Index('claims_pickup_code_key', ['pickupCode'], { unique: true, where: '"pickup_code" IS NOT NULL' })
 @Index('claims_student_id_idx', ['studentId', 'seq'])
+@Index('claims_snoozed_idx', ['status', 'seq'], { where: '"snoozed_by" IS NOT NULL' })
 @Index('claims_search_text_idx', { synchronize: false })
 export class Claim {
   /**
@@ -106,6 +107,14 @@ export class Claim {
   @Column('uuid', { name: 'lost_report_id', nullable: true }) lostReportId: string | null;
   /** Time of the last warning to the claimant that an inactive claim will be closed. */
   @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
+  /** When the desk's snooze ends; null until the claimant answers, or without a snooze. */
+  @Column('timestamptz', { name: 'snoozed_until', nullable: true }) snoozedUntil: Date | null;
+  /** The administrator who snoozed it; null without a snooze. */
+  @Column('uuid', { name: 'snoozed_by', nullable: true }) snoozedBy: string | null;
+  /** Number of reminders since the item began to wait. */
+  @Column('integer', { default: 0 }) reminders: number;
+  /** Time of the last of these reminders. */
+  @Column('timestamptz', { name: 'reminded_at', nullable: true }) remindedAt: Date | null;
   /** Part of the secret of the claimant's link: an increment makes a new link. */
   @Column('integer', { name: 'link_version' }) linkVersion: number;
   /** The text that the search reads: claimSearchText. */

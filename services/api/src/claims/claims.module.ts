@@ -29,6 +29,7 @@ import {
   ClaimedItemsController,
 } from './review/admin-claims.controller.js';
 import { ClaimReviewService } from './review/claim-review.service.js';
+import { ClaimSnoozeService } from './review/claim-snooze.service.js';
 import { ClaimedItemsService } from './review/claimed-items.service.js';
 import { SubmitClaimController } from './submission/submit-claim.controller.js';
 import { SubmitClaimService } from './submission/submit-claim.service.js';
@@ -63,6 +64,7 @@ import { SubmitClaimService } from './submission/submit-claim.service.js';
     ClaimMessagesService,
     ClaimProofService,
     ClaimReviewService,
+    ClaimSnoozeService,
     ClaimsService,
     HandoverService,
     PersonalClaimsService,
@@ -78,6 +80,7 @@ import { SubmitClaimService } from './submission/submit-claim.service.js';
     ClaimMessagesService,
     ClaimProofService,
     ClaimReviewService,
+    ClaimSnoozeService,
     ClaimsService,
     HandoverService,
     PersonalClaimsService,

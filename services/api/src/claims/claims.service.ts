@@ -19,13 +19,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type FindOptionsWhere, MoreThanOrEqual, Not, Repository } from 'typeorm';
 import { ItemsService } from '../items/items.service.js';
-import { raw } from '../platform/database/query/sql.js';
+import { byStatus, presentSnooze, snoozedNow } from '../items/snooze.js';
+import { Clock } from '../platform/clock/clock.js';
+import { raw, type Sql, sql } from '../platform/database/query/sql.js';
 import { countIf, type TimeRange, within } from '../platform/database/query/time-range.js';
 import { findRows } from '../platform/database/search/find-keys.js';
 import { and } from '../platform/database/search/key-search.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { fileUrl, type KnownFile } from '../platform/file-storage/file-info.js';
 import { present } from '../platform/validation/present.js';
+import { UsersService } from '../users/users.service.js';
 import { Claim, type ClaimFile, isErased } from './claim.entity.js';
 import { MessagesService } from './conversation/messages.service.js';
 
@@ -55,19 +58,34 @@ const needs = {
     (SELECT 1 FROM items item WHERE item.id = listed.item_id AND item.status = 'approved')`,
 } satisfies Record<ClaimNeed, string>;
 
+/** SQL: the claims on items of a desk; `none`: on items that no desk had yet. */
+const isOfDesk = (deskId: string): Sql => {
+  const at = deskId === 'none' ? raw('item.desk_id IS NULL') : sql`item.desk_id = ${deskId}`;
+  return sql`EXISTS (SELECT 1 FROM items item WHERE item.id = listed.item_id AND ${at})`;
+};
+
 @Injectable()
 export class ClaimsService {
   constructor(
     @InjectRepository(Claim) private readonly claims: Repository<Claim>,
     private readonly items: ItemsService,
     private readonly messages: MessagesService,
+    private readonly users: UsersService,
+    private readonly clock: Clock,
   ) {}
 
   /** Claim Requests (§2): newest first. */
-  async find({ search, status, need, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
+  async find({ search, status, need, deskId, ...query }: AdminClaimsQuery): Promise<List<AdminClaim>> {
     const { where, ...about } = await this.items.searchAbout(search, 'listed.item_id');
     const needed = need && need !== 'all' ? raw(needs[need]) : null;
-    const asked = { table: 'claims', filters: { status }, ...about, where: and(where, needed) } as const;
+    const isPostgres = this.claims.manager.connection.options.type === 'postgres';
+    const queue = byStatus(status, this.clock.date(), isPostgres);
+    const asked = {
+      table: 'claims',
+      filters: { status: queue.status },
+      ...about,
+      where: and(where, needed, deskId ? isOfDesk(deskId) : null, queue.where),
+    } as const;
     const { data: claims, ...page } = await findRows(this.claims, asked, query, withFiles);
     return { data: await this.presentAll(claims), ...page };
   }
@@ -102,6 +120,10 @@ export class ClaimsService {
 
   countPending(): Promise<number> {
     return this.claims.countBy({ status: 'pending' });
+  }
+
+  countSnoozed(): Promise<number> {
+    return this.claims.countBy(snoozedNow(this.clock.date()));
   }
 
   /** Counts approved claims with an item that is still at its finder. */
@@ -149,12 +171,15 @@ export class ClaimsService {
       'admin',
     );
     const briefs = await this.items.findBriefs(claims.map(({ itemId }) => itemId));
-    return ({ id, studentId, itemId }) => ({
+    const snoozers = await this.users.findByIds(claims.flatMap(({ snoozedBy }) => snoozedBy ?? []));
+    const names = new Map(snoozers.map(({ id, fullName }) => [id, fullName]));
+    return ({ id, studentId, itemId, ...claim }) => ({
       itemReference: briefs.get(itemId)?.reference ?? null,
       itemStatus: briefs.get(itemId)?.status ?? null,
       itemCustody: briefs.get(itemId)?.custody ?? null,
       sameStudentClaims: (byStudent.get(studentId) ?? 1) - 1,
       unreadMessages: unread.get(id) ?? 0,
+      snooze: claim.status === 'pending' ? presentSnooze(claim, names, this.clock.date()) : null,
     });
   }
 
@@ -177,7 +202,7 @@ const presentProofFile = (file: ClaimFile): ProofFile =>
 /** Values for the administrator that are not columns of the claim. */
 type ClaimFlags = Pick<
   AdminClaim,
-  'itemReference' | 'itemStatus' | 'itemCustody' | 'sameStudentClaims' | 'unreadMessages'
+  'itemReference' | 'itemStatus' | 'itemCustody' | 'sameStudentClaims' | 'unreadMessages' | 'snooze'
 >;
 
 /** A claim (§3), for administrators. */

@@ -81,6 +81,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_shelf_seq_idx', ['shelf', 'seq'], { where: '"shelf" IS NOT NULL' })
 @Index('items_import_key', ['importKey'], { unique: true, where: '"import_key" IS NOT NULL' })
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
+@Index('items_snoozed_idx', ['isLostItem', 'status', 'seq'], { where: '"snoozed_by" IS NOT NULL' })
 // Contains all columns of the figures, so that they need no table rows.
 @Index('items_created_at_idx', [
   'createdAt',
@@ -167,6 +168,10 @@ export class Item {
   @Column('varchar', { name: 'ask_claimant_for', nullable: true }) askClaimantFor: string | null;
   /** Time of the last warning to the reporter that an inactive report will be closed. */
   @Column('timestamptz', { name: 'closing_warned_at', nullable: true }) closingWarnedAt: Date | null;
+  /** When the desk's snooze ends; null without one. */
+  @Column('timestamptz', { name: 'snoozed_until', nullable: true }) snoozedUntil: Date | null;
+  /** The administrator who snoozed it; null without a snooze. */
+  @Column('uuid', { name: 'snoozed_by', nullable: true }) snoozedBy: string | null;
   /** The key by which the next import of a list finds the item again; null without one. */
   @Column('varchar', { name: 'import_key', nullable: true }) importKey: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

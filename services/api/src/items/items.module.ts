@@ -30,6 +30,7 @@ import { ItemEditsService } from './desk/item-edits.service.js';
 import { ItemMergeService } from './desk/item-merge.service.js';
 import { ItemReviewController } from './desk/item-review.controller.js';
 import { ItemReviewService } from './desk/item-review.service.js';
+import { ItemSnoozeService } from './desk/item-snooze.service.js';
 import { DisposalController } from './disposal/disposal.controller.js';
 import { DisposalService } from './disposal/disposal.service.js';
 import { Item, ItemFile } from './item.entity.js';
@@ -90,6 +91,7 @@ import { ReportsService } from './reports/reports.service.js';
     QrService,
     ItemMergeService,
     ItemReviewService,
+    ItemSnoozeService,
     PersonalItemsService,
     ReportLinksService,
     ReportsService,

@@ -19,6 +19,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { LogsService } from '../logs/logs.service.js';
+import { Clock } from '../platform/clock/clock.js';
 import { timeForSql } from '../platform/database/query/order.js';
 import { oneOf, oneOfAny, raw, type Sql, sql } from '../platform/database/query/sql.js';
 import { and, type KeySearch, or } from '../platform/database/search/key-search.js';
@@ -31,6 +32,7 @@ import { findItems, loadItem, withPictures } from './load-items.js';
 import { ItemLinksService, presentAdminItem } from './present-item.js';
 import { searchWords } from './search-words.js';
 import { knownShelf } from './shelves.js';
+import { byStatus, presentSnooze } from './snooze.js';
 
 const receivedOrReported = 'COALESCE(listed.received_at, listed.created_at)';
 
@@ -54,6 +56,7 @@ export class ItemsService {
     private readonly logs: LogsService,
     private readonly users: UsersService,
     private readonly settings: SettingsService,
+    private readonly clock: Clock,
   ) {}
 
   /** Manage Items (§2). */
@@ -62,8 +65,11 @@ export class ItemsService {
     await this.settings.requireNames({ category, location });
     const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
     const onShelf = await knownShelf(this.items.manager, shelf);
-    const filters = { is_lost_item, status, category, custody, location, desk_id: deskId, shelf: onShelf };
+    const queue = this.#queueOf(status);
+    const place = { custody, location, desk_id: deskId, shelf: onShelf };
+    const filters = { is_lost_item, status: queue.status, category, ...place };
     const where = and(
+      queue.where,
       foundFrom && sql`listed.date_found >= ${foundFrom}`,
       foundTo && sql`listed.date_found <= ${foundTo}`,
     );
@@ -76,7 +82,7 @@ export class ItemsService {
    */
   async findUnclaimed(
     before: readonly { category: string; time: Date }[],
-    { search, ...page }: DueItemsQuery,
+    { search, deskId, ...page }: DueItemsQuery,
   ): Promise<List<AdminItem>> {
     const isPostgres = this.items.manager.connection.options.type === 'postgres';
     const since = raw(receivedOrReported);
@@ -85,15 +91,20 @@ export class ItemsService {
         sql`(listed.category = ${category} AND ${since} <= ${timeForSql(time, isPostgres)})`,
     );
     const where = or(...those) ?? raw('1 = 0');
-    const filters = { is_lost_item: false, status: 'approved', custody: 'at_desk' };
+    const filters = { is_lost_item: false, status: 'approved', custody: 'at_desk', desk_id: deskId };
     const dueSince = { column: 'due_since', kind: 'count', expression: dueMinute(isPostgres) } as const;
     return this.#findForAdmin({ filters, where, search, orders: { dueSince } }, page);
   }
 
   /** Lost Items Reported (§2): lost reports only. */
   async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
-    const filters = { is_lost_item: true, status };
-    return this.#findForAdmin({ filters, search, words: searchWords(search) }, page);
+    const queue = this.#queueOf(status);
+    const filters = { is_lost_item: true, status: queue.status };
+    return this.#findForAdmin({ filters, where: queue.where, search, words: searchWords(search) }, page);
+  }
+
+  #queueOf(status: string | undefined) {
+    return byStatus(status, this.clock.date(), this.items.manager.connection.options.type === 'postgres');
   }
 
   /** @throws DomainError not_found */
@@ -222,17 +233,22 @@ export class ItemsService {
 
   async #presentForAdmin(items: readonly Item[], query?: Pick<ListQuery, 'cursor'>): Promise<AdminItem[]> {
     const links = await this.links.ofAll(items, query);
-    const owners = await this.#ownersOf(items);
-    return items.map((item) => presentAdminItem(item, links(item), owners(item)));
+    const people = await this.#peopleOf(items);
+    const names = new Map([...people].map(([id, { fullName }]) => [id, fullName]));
+    const snoozeOf = (item: Item) =>
+      item.status === 'pending' ? presentSnooze(item, names, this.clock.date()) : null;
+    return items.map((item) =>
+      presentAdminItem(item, links(item), {
+        owner: people.get(item.userId ?? '') ?? null,
+        snooze: snoozeOf(item),
+      }),
+    );
   }
 
-  /** Loads the owners of all given items with one query. */
-  async #ownersOf(items: readonly Item[]): Promise<(item: Item) => ItemOwner | null> {
-    const ids = new Set(items.flatMap(({ userId }) => userId ?? []));
+  /** Loads the owners of all given items, and the clerks who snoozed one, with one query. */
+  async #peopleOf(items: readonly Item[]): Promise<ReadonlyMap<string, ItemOwner>> {
+    const ids = new Set(items.flatMap(({ userId, snoozedBy }) => [userId ?? [], snoozedBy ?? []].flat()));
     const users = await this.users.findByIds([...ids]);
-    const owners = new Map(
-      users.map(({ id, fullName, email, language }) => [id, { id, fullName, email, language }]),
-    );
-    return ({ userId }) => owners.get(userId ?? '') ?? null;
+    return new Map(users.map(({ id, fullName, email, language }) => [id, { id, fullName, email, language }]));
   }
 }

@@ -105,6 +105,8 @@ type Impersonal =
       | 'importKey'
       | 'mergedInto'
       | 'foundBy'
+      | 'snoozedUntil'
+      | 'snoozedBy'
     )
   | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 

@@ -3,7 +3,6 @@ import {
   adminItemSchema,
   type ExportedItem,
   exportedItemSchema,
-  type ItemOwner,
   type ItemPage,
   type ItemReference,
   isReferenceNamed,
@@ -90,7 +89,11 @@ export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLink
   });
 
 /** Presents every field of an item (§3) to administrators. */
-export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner | null): AdminItem => {
+export const presentAdminItem = (
+  item: Item,
+  links: ItemLinks,
+  known: Pick<AdminItem, 'owner' | 'snooze'>,
+): AdminItem => {
   const pictures = urlsOf(item.files);
   return present(adminItemSchema, item, {
     ...pictures,
@@ -98,7 +101,7 @@ export const presentAdminItem = (item: Item, links: ItemLinks, owner: ItemOwner 
     imageUrl: pictures.images[0] ?? null,
     isAtDesk: item.custody === 'at_desk',
     ...links,
-    owner,
+    ...known,
   });
 };
 

@@ -74,11 +74,16 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
   /** Counts the work that waits for the desk. Not cached: an index makes each count cheap. */
   async getQueues(): Promise<Queues> {
     const { found, lost } = await this.items.countPending();
+    const snoozed = await this.items.countSnoozed(this.clock.date());
+    const snoozedClaims = await this.claims.countSnoozed();
     return {
-      claims: await this.claims.countPending(),
+      claims: (await this.claims.countPending()) - snoozedClaims,
       toBeBroughtIn: await this.claims.countToBeBroughtIn(),
-      lostReports: lost,
-      foundReports: found,
+      lostReports: lost - snoozed.lost,
+      foundReports: found - snoozed.found,
+      snoozedClaims,
+      snoozedLostReports: snoozed.lost,
+      snoozedFoundReports: snoozed.found,
       matches: await this.matches.countQueue(),
       due: await this.disposal.countDue(),
     };

@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { Item } from '../items/item.entity.js';
+import { snoozedNow } from '../items/snooze.js';
 import { SettingsService } from '../settings/settings.service.js';
 
 /** Below this number, a count takes at most a few dozen milliseconds. */
@@ -65,6 +66,13 @@ export class ItemFiguresService {
 
   async countPending(): Promise<Reported> {
     const count = (isLostItem: boolean) => this.items.countBy({ isLostItem, status: 'pending' });
+    return { found: await count(false), lost: await count(true) };
+  }
+
+  /** Reports under review that the desk set aside. */
+  async countSnoozed(now: Date): Promise<Reported> {
+    const count = (isLostItem: boolean) =>
+      this.items.countBy(snoozedNow(now).map((where) => ({ ...where, isLostItem })));
     return { found: await count(false), lost: await count(true) };
   }
 

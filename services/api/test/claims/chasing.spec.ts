@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminClaimPage, LogEntry } from '@lost-found/contracts';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, receive, review } from '../factories/answers.js';
+import { decide, logsOf, receive, refusal, review } from '../factories/answers.js';
 import { newClaim } from '../factories/cases.js';
 import { adminItem } from '../factories/reports.js';
 import { rule as test } from '../harness/engines.js';
@@ -81,6 +81,39 @@ test('the finder is reminded twice to bring an item; when it is here, the claima
   await wait(4);
   expect((await templatesTo(email)).slice(-2)).toEqual(['claim_ready', 'collection_reminder']);
   expect((await pageOf(claim.id)).status).toBe('approved');
+});
+
+test('the desk reminds by hand, once in an hour, and the schedule continues', async () => {
+  const { itemId, claim } = await approved(false);
+  const { contactInfo } = await adminItem(admin, itemId);
+  const before = (await mailsTo(service, contactInfo)).length;
+  const sent = async () => (await templatesTo(contactInfo)).slice(before);
+  const remind = () => admin.post<AdminClaimPage>(`/api/admin/claims/${claim.id}/remind`);
+  expect((await remind()).body).toMatchObject({ reminders: 1, remindedAt: clock.date().toISOString() });
+  clock.skip('59 min');
+  expect(refusal(await remind())).toEqual([409, 'reminded_lately']);
+  expect(await sent()).toEqual(['bring_item']);
+  const [entry] = await logsOf(admin, `&search=${itemId}&action=ITEM_UPDATED`);
+  expect(entry?.details.changes).toEqual([{ field: 'reminder', changed: true }]);
+  expect(entry?.user?.fullName).toBe('Administrator');
+  await wait(8);
+  expect(await pageOf(claim.id)).toMatchObject({ reminders: 3 });
+
+  await receive(admin, itemId);
+  expect(await pageOf(claim.id)).toMatchObject({ reminders: 0, remindedAt: null });
+  await remind();
+  expect((await pageOf(claim.id)).reminders).toBe(1);
+  expect((await logsOf(admin, `&search=${claim.id}`))[0]?.action).toBe('CLAIM_UPDATED');
+});
+
+test('a finder who left a telephone number only is called, and a pending claim has nobody to remind', async () => {
+  const { claim, itemId } = await newClaim(service);
+  const remind = () => admin.post(`/api/admin/claims/${claim.id}/remind`);
+  expect(refusal(await remind())).toEqual([409, 'transition_not_allowed']);
+  await decide(admin, claim.id, 'approve');
+  await admin.patch(`/api/admin/items/${itemId}`, { contactInfo: '+1 555 010 2211' });
+  expect(refusal(await remind())).toEqual([409, 'finder_unreachable']);
+  expect((await pageOf(claim.id)).reminders).toBe(0);
 });
 
 test('nobody is reminded of an item that was handed over or taken back', async () => {

@@ -1,4 +1,5 @@
 import type {
+  AdminClaim,
   AdminClaimPage,
   AdminItem,
   ItemPlace,
@@ -153,6 +154,23 @@ test('items are sent to another desk, and received there; the pick-up code waits
   await admin.post('/api/admin/items/place', { ids: [id], action: 'put', shelf: 'N 1' });
   expect(await adminItem(admin, id)).toMatchObject({ custody: 'at_desk', deskId, shelf: 'N 1' });
   expect(await pickupOf()).not.toBeNull();
+});
+
+test('claims are listed by the desk of their item, or without one', async () => {
+  const { body: config } = await admin.get<PublicConfig>('/api/config');
+  const [main, other] = [config.desks[0]?.id, config.desks.at(-1)?.id];
+  const [here, withFinder] = [await reportFound(visitor), await reportFound(visitor)];
+  await place(here.id, 'receive');
+  const [first, second] = [await submitClaim(visitor, here.id), await submitClaim(visitor, withFinder.id)];
+  const claimsOf = async (deskId: string | undefined) =>
+    (await admin.get<List<AdminClaim>>(`/api/admin/claims?pageSize=100&deskId=${deskId}`)).body.data
+      .map(({ id }) => id)
+      .filter((id) => id === first.id || id === second.id);
+  expect(other).not.toBe(main);
+  expect(await claimsOf(main)).toEqual([first.id]);
+  expect(await claimsOf(other)).toEqual([]);
+  expect(await claimsOf('none')).toEqual([second.id]);
+  expect((await admin.get('/api/admin/claims?deskId=main')).status).toBe(400);
 });
 
 test('a stocktaking notes what is missing, moves what lies there, and is logged', async () => {

@@ -86,7 +86,7 @@ describe('what is due', () => {
   });
 });
 
-it('what is due is at the desk, the longest due first, and counted as a queue', async () => {
+it('what is due is at the desk, the longest due first, by desk, and counted as a queue', async () => {
   const [short, long, away] = [
     await reportFound(visitor, { category: 'Bags', title: 'Short' }),
     await reportFound(visitor, { category: 'Accessories', title: 'Long' }),
@@ -101,6 +101,9 @@ it('what is due is at the desk, the longest due first, and counted as a queue', 
   await age(away.id, 300);
   expect(idsOf(await due())).toEqual([short.id, long.id]);
   expect(idsOf(await due('?sort=-dueSince'))).toEqual([long.id, short.id]);
+  const { deskId } = await adminItem(admin, long.id);
+  await service.dataSource.query(`UPDATE items SET desk_id = NULL WHERE id = '${short.id}'`);
+  expect(idsOf(await due(`?deskId=${deskId}`))).toEqual([long.id]);
   const first = await due('?cursor=&pageSize=1');
   expect(idsOf(await due(`?pageSize=1&cursor=${first.nextCursor}`))).toEqual([long.id]);
   expect((await admin.get<Queues>('/api/admin/queues')).body.due).toBe(2);

@@ -1,15 +1,18 @@
 import { type AdminClaim, isToBeBroughtIn } from '@lost-found/contracts';
 import { Badge, Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Archive, Copy, Eye, Hand, MessageSquare, Paperclip } from 'lucide-react';
+import { Archive, BellRing, Copy, Eye, Hand, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import { ClaimStatusBadge } from '../../parts/items/status-badge';
+import { SnoozeBadge } from '../../parts/snooze/snooze-facts';
+import { useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
 import { RowActions } from '../../shared/table/row-actions';
 import { Lines } from '../../shared/text/lines';
 import { Moment } from '../../shared/text/values';
 import styles from './claims.module.css';
+import { awaitedBy, Reminders } from './remind';
 
 const column = listColumn<AdminClaim>();
 
@@ -43,12 +46,12 @@ const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim })
 );
 
 /**
- * The claimed item with its title and reference. Badges mark an item to bring in, unread messages and other
- * claims under the same student ID.
+ * The claimed item with its title and reference. Badges mark an item to bring in, a snooze, unread messages and
+ * other claims under the same student ID.
  */
 function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
-  const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims } = claim;
+  const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims, snooze } = claim;
   const flags = (
     <>
       {itemReference}{' '}
@@ -57,6 +60,7 @@ function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
           {t('claims.toBring.badge')}
         </Badge>
       )}{' '}
+      {awaitedBy(claim) && <Reminders claim={claim} />} <SnoozeBadge snooze={snooze} />{' '}
       {unreadMessages > 0 && (
         <Badge tone="info" icon={<MessageSquare />}>
           {t('claims.unread', { count: unreadMessages })}
@@ -87,13 +91,20 @@ function ProofCell({ claim }: { claim: AdminClaim }) {
 function ClaimRowAction({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminClaim>();
+  const snoozing = useSnoozeAction(claim, () => open(claim, 'snooze'));
+  const remind = {
+    label: t('claims.remind.action'),
+    icon: <BellRing />,
+    onSelect: () => open(claim, 'remind'),
+  };
+  const reminding = awaitedBy(claim) ? [remind] : [];
   const isPending = claim.status === 'pending';
   const action = isPending ? t('claims.review') : t('claims.view');
   if (isToBeBroughtIn(claim, claim.itemCustody)) {
     const view = { label: action, icon: <Eye />, onSelect: () => open(claim) };
     const received = t('items.place.receive.action');
     return (
-      <RowActions name={claim.itemTitle} menu={[view]}>
+      <RowActions name={claim.itemTitle} menu={[...reminding, view]}>
         <Button
           size="small"
           icon={<Archive />}
@@ -110,7 +121,7 @@ function ClaimRowAction({ claim }: { claim: AdminClaim }) {
     );
   }
   return (
-    <RowActions name={claim.itemTitle}>
+    <RowActions name={claim.itemTitle} menu={[...snoozing, ...reminding]}>
       <Button
         size="small"
         variant={isPending ? 'primary' : 'secondary'}

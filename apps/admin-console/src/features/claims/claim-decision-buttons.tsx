@@ -12,6 +12,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
+import { SnoozeButton } from '../../parts/snooze/use-snooze';
 import { type KeptText, TextQuestion } from '../../parts/templates/text-question';
 import { useUndoOffer } from '../../parts/undo/undo';
 import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
@@ -69,6 +70,7 @@ export function ClaimDecisionButtons(props: ClaimDecisionButtonsProps) {
       <Button variant="ghost" className={styles.next} iconEnd={<ArrowRight />} onClick={onNext}>
         {t('queue.next')}
       </Button>
+      <SnoozeButton row={claim} onSnoozed={onNext} />
       {isPending && (
         <Button variant="secondary" onClick={(event) => !isSecondPress(event) && setRejecting(true)}>
           {t('claims.reject')}

@@ -17,6 +17,7 @@ import { ClaimStatusBadge } from '../../parts/items/status-badge';
 import { TakeBackButton } from '../../parts/items/take-back-button';
 import { Notes, WrittenNotes } from '../../parts/notes/notes';
 import { useFocusOnChange } from '../../parts/queue/use-focus-on-change';
+import { SnoozeNotice } from '../../parts/snooze/snooze-facts';
 import { useTemplates } from '../../parts/templates/reason-templates';
 import { type KeptText, useKeptTexts } from '../../parts/templates/text-question';
 import { live } from '../../shared/list/live';
@@ -177,6 +178,7 @@ function ClaimNotices({ claim, refused, underWay }: ClaimNoticesProps) {
         </Notice>
       )}
       {rejectOnly && <Notice tone="warning">{t('claims.notApprovable')}</Notice>}
+      <SnoozeNotice snooze={claim.snooze} />
       <ToBringIn claim={claim} />
     </>
   );

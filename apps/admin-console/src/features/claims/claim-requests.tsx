@@ -10,18 +10,23 @@ import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { type ReactNode, useState } from 'react';
 import { BulkButtons } from '../../parts/bulk/bulk-buttons';
 import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
+import { DeskFilter } from '../../parts/list/desk-filter';
 import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
 import { useListQuery } from '../../parts/list/use-list-query';
 import { useQueue } from '../../parts/queue/use-queue';
 import { useQueues } from '../../parts/queue/use-queues';
+import { useStatusName } from '../../parts/snooze/snooze-facts';
+import { useSnooze } from '../../parts/snooze/use-snooze';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { useOpenedId } from '../../shared/list/opened-row';
-import { useListState } from '../../shared/list/use-list-state';
+import { ALL, useListState } from '../../shared/list/use-list-state';
 import { useClaimColumns } from './claim-columns';
 import { ClaimDialog } from './claim-dialog';
+import { useRemind } from './remind';
 
-const known = { status: claimStatuses, need: claimNeeds };
+const statuses = [...claimStatuses, 'snoozed'];
+const known = { status: statuses, need: claimNeeds, deskId: null };
 const sortColumns = ['submittedAt'] as const;
 
 const csvColumns: CsvColumns<AdminClaim> = {
@@ -58,8 +63,12 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const list = useListState(known, sortColumns);
   const { search, sort } = list;
   const { status, need } = list.filters as Pick<AdminClaimsQuery, 'status' | 'need'>;
-  const shown = useListQuery(list, '/admin/claims', adminClaimsOptions, { status, need });
+  const deskId = list.filters.deskId === ALL ? undefined : list.filters.deskId;
+  const shown = useListQuery(list, '/admin/claims', adminClaimsOptions, { status, need, deskId });
   const needName = useNeedName();
+  const statusName = useStatusName(label.claimStatus, useQueues()?.snoozedClaims);
+  const snooze = useSnooze<AdminClaim>();
+  const remind = useRemind();
   const [receiving, receive] = useState<AdminClaim>();
   const rows = shown.query.data?.data;
   const bulk = useBulkDecision<AdminClaim>({
@@ -72,7 +81,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
   const opened = useOpenedId('claim');
   const { openNext, reopen } = useQueue({
     shown: rows,
-    waiting: adminClaimsOptions({ status: 'pending', search, sort, pageSize: limits.maxPageSize }),
+    waiting: adminClaimsOptions({ status: 'pending', deskId, search, sort, pageSize: limits.maxPageSize }),
     opened,
     details: adminClaimOptions,
     pictures: ({ item }) => [item?.thumbnail],
@@ -90,8 +99,8 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
             name="status"
             label={t('claims.status')}
             allLabel={t('claims.allStatuses')}
-            values={claimStatuses}
-            nameOf={label.claimStatus}
+            values={statuses}
+            nameOf={statusName}
           />
           <FilterSelect
             list={list}
@@ -101,6 +110,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
             values={claimNeeds}
             nameOf={needName}
           />
+          <DeskFilter list={list} noneLabel={t('claims.noDesk')} />
         </>
       }
       bulk={{
@@ -108,8 +118,14 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
         actions: <BulkButtons noun="claims" bulk={bulk} reasonHint={t('claims.reasonHint')} />,
         nameOf: label.claimStatus,
       }}
-      onOpen={(claim, action) => (action === 'receive' ? receive(claim) : opened.open(claim.id))}
+      onOpen={(claim, action) => {
+        if (action === 'receive') receive(claim);
+        else if (action === 'remind') remind.mutate(claim);
+        else if (action === 'snooze') snooze.toggle(claim);
+        else opened.open(claim.id);
+      }}
     >
+      {snooze.question}
       {receiveItem(receiving, () => receive(undefined))}
       <ClaimDialog
         id={opened.id}

@@ -2,7 +2,7 @@ import { decideClaim } from '@lost-found/api-client';
 import type { AdminClaim } from '@lost-found/contracts';
 import { newClaim, newMessage } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { fill, findRow, findToast, press, pressKey, rowCount, standsStill } from '../../test/actions';
+import { choose, fill, findRow, findToast, press, pressKey, rowCount, standsStill } from '../../test/actions';
 import { renderConsole, useMockService } from '../../test/console';
 
 const service = useMockService();
@@ -36,6 +36,30 @@ test('§2 the search looks at item, claimant and e-mail; the status filters', as
   fill(screen.getByRole('combobox', { name: 'Status' }), 'pending');
   expect(await screen.findByRole('heading', { name: 'No claim requests found' })).toBeVisible();
   expect(router.state.location.search).toBe('?search=theo.laurent%40&status=pending');
+});
+
+test('on a campus with several desks, claims are filtered by the desk of their item', async () => {
+  const { desks } = service.store.config;
+  const north = {
+    id: crypto.randomUUID(),
+    name: 'North desk',
+    address: '',
+    nameEn: null,
+    nameEs: null,
+    nameFr: null,
+    hours: '',
+    mapUrl: '',
+  };
+  desks.push(north);
+  Object.assign(item() ?? {}, { deskId: north.id });
+  const router = renderConsole('/admin/claims');
+  await findRow(backpack);
+  const filter = screen.getByRole('combobox', { name: 'Desk' });
+  fill(filter, north.id);
+  await waitFor(() => expect(rowCount()).toBe(1));
+  expect(router.state.location.search).toBe(`?deskId=${north.id}`);
+  fill(filter, 'none');
+  await waitFor(() => expect(screen.queryByText(backpack)).not.toBeInTheDocument());
 });
 
 test('§2 the details show claimant, proof and item, at the top what is compared, and have no focus on what closes them', async () => {
@@ -347,4 +371,23 @@ test('a claim that was handed over says when, and shows no code', async () => {
   const pickup = within(await screen.findByRole('region', { name: 'Pick-up' }));
   expect(pickup.getByText(/^Mar 2, 2026, 10:00/)).toBeVisible();
   expect(pickup.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
+});
+
+test('the finder of a promised item is reminded from the row and from the claim, once in an hour', async () => {
+  Object.assign(item() ?? {}, {
+    custody: 'with_finder',
+    status: 'claimed',
+    contactInfo: 'ann@campus.example',
+  });
+  Object.assign(claim() ?? {}, { status: 'approved' });
+  renderConsole('/admin/claims?need=to_be_brought_in');
+  const row = await findRow(backpack);
+  expect(row).toHaveTextContent('No reminder yet');
+  await choose('Remind Now', row);
+  expect(await findToast('The finder was reminded')).toBeVisible();
+  await waitFor(() => expect(row).toHaveTextContent(/1 reminder, on /));
+  await choose('View', row);
+  const dialog = await screen.findByRole('dialog', { name: backpack });
+  fireEvent.click(await within(dialog).findByRole('button', { name: 'Remind Now' }));
+  expect(await findToast(/^No reminder was sent\. The last reminder went out/)).toBeVisible();
 });

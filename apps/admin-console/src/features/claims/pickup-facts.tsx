@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import { Moment } from '../../shared/text/values';
 import { useOutcome } from '../../shared/use-outcome';
+import { RemindNow } from './remind';
 
 /**
  * The pick-up code of an approved claim, with a button that sends a new code. After the handover: the
@@ -55,9 +56,12 @@ export function PickupFacts({ claim }: { claim: AdminClaimPage }) {
         ]}
       />
       {canRenewPickup && (
-        <Button size="small" variant="secondary" loading={isPending} onClick={() => mutate()}>
-          {t('claims.pickup.renew')}
-        </Button>
+        <>
+          <RemindNow claim={claim} />
+          <Button size="small" variant="secondary" loading={isPending} onClick={() => mutate()}>
+            {t('claims.pickup.renew')}
+          </Button>
+        </>
       )}
     </DetailGroup>
   );

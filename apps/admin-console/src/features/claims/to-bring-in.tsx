@@ -1,6 +1,7 @@
 import { type AdminClaimPage, isToBeBroughtIn, mailOf } from '@lost-found/contracts';
 import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { RemindNow } from './remind';
 
 /**
  * Warns that the item is still with its finder. Explains what an approval does, and how the finder is
@@ -12,10 +13,12 @@ export function ToBringIn({ claim }: { claim: AdminClaimPage }) {
   if (item?.custody !== 'with_finder') return null;
   const isPromised = isToBeBroughtIn(claim, item.custody);
   if (!isPromised && (status !== 'pending' || item.status !== 'approved')) return null;
+  const way = waysOf(item);
   return (
     <Notice tone="warning" title={t('claims.toBring.title')}>
       <p>{t(isPromised ? 'claims.toBring.after' : 'claims.toBring.before')}</p>
-      <p>{t(`claims.toBring.${waysOf(item)}`, { contact: item.contactInfo })}</p>
+      <p>{t(`claims.toBring.${way}`, { contact: item.contactInfo })}</p>
+      {isPromised && (way === 'account' || way === 'email') && <RemindNow claim={claim} />}
     </Notice>
   );
 }

@@ -8,10 +8,12 @@ import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useItemCsv } from '../../parts/items/item-csv';
 import { ItemSummary } from '../../parts/items/item-summary';
+import { useDesks } from '../../parts/items/use-desks';
+import { DeskFilter } from '../../parts/list/desk-filter';
 import { ListToolbar } from '../../parts/list/list-toolbar';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { live } from '../../shared/list/live';
-import { useListState } from '../../shared/list/use-list-state';
+import { ALL, useListState } from '../../shared/list/use-list-state';
 import { Screen } from '../../shared/page/screen';
 import { listColumn } from '../../shared/table/columns';
 import { DataTable } from '../../shared/table/data-table';
@@ -22,7 +24,7 @@ import { CategoryName, Day } from '../../shared/text/values';
 import { type LeftItems, LeftList } from './left-list';
 import { PartButton } from './part-button';
 
-const noFilters = {};
+const known = { deskId: null };
 
 /**
  * `/admin/due`: items that were not claimed in time, and their disposal. The printed list serves for the walk
@@ -31,8 +33,13 @@ const noFilters = {};
 export function DueItems() {
   const { t } = useTranslation('admin');
   const totalOf = useTotal();
-  const list = useListState(noFilters);
-  const asked = { search: list.search } satisfies Partial<DueItemsQuery>;
+  const list = useListState(known);
+  const hasDesks = useDesks().desks.length > 1;
+  const { deskId } = list.filters;
+  const asked = {
+    search: list.search,
+    ...(deskId !== ALL && { deskId }),
+  } satisfies Partial<DueItemsQuery>;
   const query = useQuery({
     ...dueItemsOptions({ page: list.page, pageSize: limits.maxPageSize, ...asked }),
     ...live,
@@ -74,7 +81,9 @@ export function DueItems() {
         </>
       }
     >
-      <ListToolbar list={list} views="due" searchLabel={t('items.search')} />
+      <ListToolbar list={list} views="due" searchLabel={t('items.search')}>
+        {hasDesks && <DeskFilter list={list} />}
+      </ListToolbar>
       <DataTable
         caption={t('due.title')}
         columns={columns}
@@ -82,7 +91,7 @@ export function DueItems() {
         list={list}
         pageSize={limits.maxPageSize}
         emptyTitle={t('due.empty')}
-        emptyHint={list.search ? undefined : t('due.emptyHint')}
+        emptyHint={list.isNarrowed ? undefined : t('due.emptyHint')}
         selectable={{
           selection,
           nameOf: ({ title }) => title,

@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { RowStatusButtons } from '../../parts/items/status-buttons';
+import { SnoozeBadge } from '../../parts/snooze/snooze-facts';
+import { useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
 import { CategoryName, Day, LocationName } from '../../shared/text/values';
@@ -45,7 +47,7 @@ function ItemDetails({ item }: { item: AdminItem }) {
   const open = useOpenRow<AdminItem>();
   return (
     <ItemSummary item={item} onOpen={() => open(item, 'view')}>
-      {item.isLostItem && <LostBadge />}
+      {item.isLostItem && <LostBadge />} <SnoozeBadge snooze={item.snooze} />
     </ItemSummary>
   );
 }
@@ -68,11 +70,12 @@ function ItemRowActions({ item }: { item: AdminItem }) {
     icon: <Icon />,
     onSelect: () => open(item, kind),
   }));
+  const snoozing = useSnoozeAction(item, () => open(item, 'snooze'));
   const place = placeActionOf(item);
   const placing = place && {
     label: t(`items.place.${place}.action`),
     icon: <Archive />,
     onSelect: () => open(item, 'place'),
   };
-  return <RowStatusButtons item={item} menu={placing ? [placing, ...menu] : menu} />;
+  return <RowStatusButtons item={item} menu={[...(placing ? [placing] : []), ...snoozing, ...menu]} />;
 }

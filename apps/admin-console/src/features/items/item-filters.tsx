@@ -5,8 +5,10 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ShelfOptions } from '../../parts/items/shelf-field';
-import { useDesks } from '../../parts/items/use-desks';
+import { DeskFilter } from '../../parts/list/desk-filter';
 import { FilterSelect } from '../../parts/list/list-toolbar';
+import { useQueues } from '../../parts/queue/use-queues';
+import { useStatusName } from '../../parts/snooze/snooze-facts';
 import styles from '../../shared/list/list.module.css';
 import { ALL, type ListState } from '../../shared/list/use-list-state';
 
@@ -16,7 +18,7 @@ const further = ['location', 'deskId', 'shelf', 'foundFrom', 'foundTo'] as const
 export const filterNames = [...first, ...further] as const;
 
 /** The order of §2, with the status of lost reports at the end. */
-const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned'];
+const statuses = [...itemStatuses.filter((status) => status !== 'returned'), 'returned', 'snoozed'];
 
 interface ItemFiltersProps {
   list: Pick<
@@ -40,7 +42,7 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
         label={t('items.status')}
         allLabel={t('items.allStatuses')}
         values={statuses}
-        nameOf={label.itemStatus}
+        nameOf={useStatusName(label.itemStatus, useSnoozedItems(list.filters.kind))}
       />
       <FilterSelect
         list={list}
@@ -77,10 +79,17 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
   );
 }
 
+/** Returns the number of snoozed reports of a kind, or of both. */
+function useSnoozedItems(kind: string): number | undefined {
+  const queues = useQueues();
+  if (!queues) return undefined;
+  const { snoozedFoundReports: found, snoozedLostReports: lost } = queues;
+  return (kind === 'lost' ? 0 : found) + (kind === 'found' ? 0 : lost);
+}
+
 function FurtherFilters({ list, known }: ItemFiltersProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const { desks, nameOf } = useDesks();
   return (
     <>
       <FilterSelect
@@ -91,16 +100,7 @@ function FurtherFilters({ list, known }: ItemFiltersProps) {
         values={known.location}
         nameOf={label.location}
       />
-      {desks.length > 1 && (
-        <FilterSelect
-          list={list}
-          name="deskId"
-          label={t('items.field.deskId')}
-          allLabel={t('items.allDesks')}
-          values={desks.map(({ id }) => id)}
-          nameOf={(id) => nameOf(id) ?? ''}
-        />
-      )}
+      <DeskFilter list={list} />
       <ShelfFilter list={list} />
       <DayFilter list={list} name="foundFrom" />
       <DayFilter list={list} name="foundTo" />

@@ -41,7 +41,7 @@ test('§2 each row has its facts and the buttons of its status', async () => {
   renderConsole('/admin/items');
   const waiting = await findRow('Waiting');
   expect(buttonsOf(waiting)).toEqual(['View', 'Approve', 'More actions']);
-  expect(await openMenu(waiting)).toHaveTextContent(/^RejectReceivedViewEditDelete$/);
+  expect(await openMenu(waiting)).toHaveTextContent(/^RejectReceivedSnooze…ViewEditDelete$/);
   const row = await findRow(umbrella);
   expect(buttonsOf(row)).toEqual(['View', 'Mark Claimed', 'More actions']);
   expect(within(row).getByRole('rowheader')).toHaveTextContent(umbrella);
@@ -52,7 +52,7 @@ test('§2 each row has its facts and the buttons of its status', async () => {
   expect(screen.getByText('11 items')).toBeVisible();
   const choices = within(screen.getByRole('combobox', { name: 'Status' })).getAllByRole('option');
   expect(choices.map(({ textContent }) => textContent).join(', ')).toBe(
-    'All Statuses, Pending, Approved, Rejected, Claimed, Resolved, Returned',
+    'All Statuses, Pending, Approved, Rejected, Claimed, Resolved, Returned, Snoozed',
   );
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
   expect(columns).toEqual(['Item Details', 'Category', 'Location', 'Date Found', 'Status', 'Actions']);

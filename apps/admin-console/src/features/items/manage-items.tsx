@@ -25,6 +25,7 @@ import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { ListScreen } from '../../parts/list/list-screen';
 import { useListQuery } from '../../parts/list/use-list-query';
+import { useSnooze } from '../../parts/snooze/use-snooze';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { ALL, useListState } from '../../shared/list/use-list-state';
@@ -50,7 +51,12 @@ export function ManageItems({ matches }: ManageItemsProps) {
   const choices = useChoices();
   const known = useMemo(
     () => ({
-      ...{ status: itemStatuses, category: allCategories(choices), kind: itemKinds, custody: custodies },
+      ...{
+        status: [...itemStatuses, 'snoozed'],
+        category: allCategories(choices),
+        kind: itemKinds,
+        custody: custodies,
+      },
       ...{ location: choices.locations, deskId: null, shelf: null, foundFrom: null, foundTo: null },
     }),
     [choices],
@@ -70,6 +76,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
     leftOut: (item, action) =>
       action === 'approve' && isTakenBack(item) ? t('items.bulk.handedOver') : undefined,
   });
+  const snooze = useSnooze<AdminItem>();
   const { open, viewed, edited, placed, deleted, close } = useItemDialogs(shown.query.data?.data);
   const actions = useItemAction({
     doneText: ({ status }) =>
@@ -85,8 +92,9 @@ export function ManageItems({ matches }: ManageItemsProps) {
         csv={{ name: 'items', columns: useItemCsv() }}
         filters={<ItemFilters list={list} known={known} />}
         bulk={{ decision: bulk, actions: <BulkActions bulk={bulk} />, nameOf: label.itemStatus }}
-        onOpen={open}
+        onOpen={(item, kind) => (kind === 'snooze' ? snooze.toggle(item) : open(item, kind))}
       >
+        {snooze.question}
         {!viewed.id && <ItemQuestion />}
         <ViewItemDialog id={viewed.id} known={viewed.item} matches={matches} onClose={close} />
         <EditItemDialog item={edited} onClose={close} />

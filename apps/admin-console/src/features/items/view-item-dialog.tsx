@@ -15,6 +15,8 @@ import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { MergeButton, MergedNotice } from '../../parts/merge/merge-button';
 import { Notes } from '../../parts/notes/notes';
+import { SnoozeNotice } from '../../parts/snooze/snooze-facts';
+import { SnoozeButton } from '../../parts/snooze/use-snooze';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
 import { PlaceItemButton } from './place-item-dialog';
 
@@ -39,6 +41,7 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
       </Button>
       {item && <MergeButton key={`merge ${item.id}`} item={item} onMerged={onClose} />}
       {item && <PlaceItemButton item={item} />}
+      {item && <SnoozeButton key={`snooze ${item.id}`} row={item} />}
       {item && <StatusButtons key={item.id} item={item} />}
       <ItemQuestion />
     </>
@@ -48,6 +51,7 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
       {(item) => (
         <Stack gap="l" data-density="dense">
           {item.isLostItem && <LostBadge />}
+          <SnoozeNotice snooze={item.snooze} />
           <MergedNotice item={item} />
           <ItemPictures item={item} />
           <ItemFacts item={item} />

@@ -5,6 +5,8 @@ import { useMemo } from 'react';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { LostStatusBadge } from '../../parts/items/status-badge';
 import { RowStatusButtons } from '../../parts/items/status-buttons';
+import { SnoozeBadge } from '../../parts/snooze/snooze-facts';
+import { useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
 import { Lines } from '../../shared/text/lines';
@@ -47,7 +49,11 @@ interface CellProps {
 /** Item Details of a row. Its title opens the report. */
 function LostDetails({ item }: CellProps) {
   const open = useOpenRow<AdminItem>();
-  return <ItemSummary item={item} onOpen={() => open(item)} />;
+  return (
+    <ItemSummary item={item} onOpen={() => open(item)}>
+      <SnoozeBadge snooze={item.snooze} />
+    </ItemSummary>
+  );
 }
 
 /** Reported By (§2): name, student ID, contact. */
@@ -70,5 +76,6 @@ function LostRowActions({ item }: CellProps) {
     icon: <Eye />,
     onSelect: () => open(item),
   };
-  return <RowStatusButtons item={item} menu={[view]} />;
+  const snoozing = useSnoozeAction(item, () => open(item, 'snooze'));
+  return <RowStatusButtons item={item} menu={[...snoozing, view]} />;
 }

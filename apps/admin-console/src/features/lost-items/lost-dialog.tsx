@@ -12,6 +12,8 @@ import { LostStatusBadge } from '../../parts/items/status-badge';
 import { StatusButtons } from '../../parts/items/status-buttons';
 import { MergeButton, MergedNotice } from '../../parts/merge/merge-button';
 import { Notes } from '../../parts/notes/notes';
+import { SnoozeNotice } from '../../parts/snooze/snooze-facts';
+import { SnoozeButton } from '../../parts/snooze/use-snooze';
 import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
 import { CategoryName, LocationName, Moment } from '../../shared/text/values';
 
@@ -37,6 +39,7 @@ export function LostDialog({ id, known, matches, onClose, onNext }: LostDialogPr
     >
       {(item) => (
         <Stack gap="l" data-density="dense">
+          <SnoozeNotice snooze={item.snooze} />
           <MergedNotice item={item} />
           <ItemPictures item={item} />
           <LostFacts item={item} />
@@ -68,6 +71,7 @@ function Footer({ item, onClose, onNext }: FooterProps) {
         {t('items.view.close')}
       </Button>
       {item && <MergeButton key={`merge ${item.id}`} item={item} onMerged={onClose} />}
+      {item && <SnoozeButton key={`snooze ${item.id}`} row={item} onSnoozed={onNext} />}
       {item && <StatusButtons key={item.id} item={item} />}
       <ItemQuestion />
     </>

@@ -30,7 +30,7 @@ test('§2 lost reports only, with who reported them and the words of their statu
   for (const fact of ['Jonas Weber', 'CAMP2048117', 'Main Library, second floor', 'Pending Review'])
     expect(row).toHaveTextContent(fact);
   expect(buttonsOf(row)).toEqual(['View', 'Approve', 'More actions']);
-  expect(await openMenu(row)).toHaveTextContent(/^RejectView$/);
+  expect(await openMenu(row)).toHaveTextContent(/^RejectSnooze…View$/);
   const published = await findRow(ring);
   expect(within(published).getByText('Published')).toBeVisible();
   expect(buttonsOf(published)).toEqual(['View', 'Mark Returned', 'More actions']);

@@ -21,12 +21,16 @@ import { ListScreen } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
 import { useListQuery } from '../../parts/list/use-list-query';
 import { useQueue } from '../../parts/queue/use-queue';
+import { useQueues } from '../../parts/queue/use-queues';
+import { useStatusName } from '../../parts/snooze/snooze-facts';
+import { useSnooze } from '../../parts/snooze/use-snooze';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { useListState } from '../../shared/list/use-list-state';
 import { useLostColumns } from './lost-columns';
 import { LostDialog } from './lost-dialog';
 
-const known = { status: lostReportStatuses };
+const statuses = [...lostReportStatuses, 'snoozed'];
+const known = { status: statuses };
 const sortColumns = ['createdAt', 'dateFound'] as const;
 
 interface LostItemsProps {
@@ -50,6 +54,8 @@ export function LostItems({ matches }: LostItemsProps) {
     titleOf: ({ title }) => title,
     can: (item, action) => transitionItem(item, action).kind === 'changed',
   });
+  const statusName = useStatusName(label.lostStatus, useQueues()?.snoozedLostReports);
+  const snooze = useSnooze<AdminItem>();
   const opened = useOpenedId('item');
   const { openNext, reopen } = useQueue({
     shown: rows,
@@ -83,8 +89,8 @@ export function LostItems({ matches }: LostItemsProps) {
             name="status"
             label={t('lostItems.status')}
             allLabel={t('lostItems.allStatuses')}
-            values={lostReportStatuses}
-            nameOf={label.lostStatus}
+            values={statuses}
+            nameOf={statusName}
           />
         }
         bulk={{
@@ -94,8 +100,9 @@ export function LostItems({ matches }: LostItemsProps) {
           ),
           nameOf: label.lostStatus,
         }}
-        onOpen={({ id }) => opened.open(id)}
+        onOpen={(item, kind) => (kind === 'snooze' ? snooze.toggle(item) : opened.open(item.id))}
       >
+        {snooze.question}
         {!opened.id && <ItemQuestion />}
         <LostDialog
           id={opened.id}

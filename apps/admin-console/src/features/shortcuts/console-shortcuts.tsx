@@ -81,6 +81,7 @@ function ShortcutSheet({ open, onOpenChange }: ShortcutSheetProps) {
           keys={[
             ['a', t('shortcuts.approve')],
             ['r', t('shortcuts.reject')],
+            ['s', t('shortcuts.snooze')],
             ['n', t('shortcuts.next')],
             ['1–9', t('shortcuts.template')],
             ['Ctrl+Enter', t('shortcuts.confirm')],

@@ -45,6 +45,7 @@ const fields = [
   'deskId',
   'shelf',
   'proofFiles',
+  'snoozedUntil',
   'userId',
   'fullName',
   'email',
@@ -96,6 +97,7 @@ export const useItemFields = () => {
     outcome: label.outcome,
     dateFound: date,
     lastSeenAt: dateTime,
+    snoozedUntil: (until) => (until === 'answer' ? t('snooze.choice.answer') : date(until)),
     role: label.role,
     emailVerified: (value) => (value === 'true' ? t('users.verified') : t('users.unverified')),
   };

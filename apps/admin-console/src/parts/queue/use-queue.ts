@@ -35,7 +35,7 @@ const isAsking = () => document.querySelector('[role="alertdialog"]:not([data-cl
  * before the end of the queue, which is announced. `reopen(id)` shows a case again when its decision was
  * refused: at once, or as the next one while a question is open. The next cases are preloaded.
  */
-export const useQueue = <Row extends { id: string; status?: string }, Details>({
+export const useQueue = <Row extends { id: string; status?: string; snooze?: unknown }, Details>({
   shown = noRows,
   waiting,
   opened,
@@ -62,7 +62,8 @@ export const useQueue = <Row extends { id: string; status?: string }, Details>({
     [],
   );
 
-  const isNext = ({ id, status = 'pending' }: Row) => status === 'pending' && !passed.current.has(id);
+  const isNext = ({ id, status = 'pending', snooze }: Row) =>
+    status === 'pending' && !snooze && !passed.current.has(id);
   const known = () => [
     ...shown.slice(lastPlace.current),
     ...(client.getQueryData<List<Row>>(waiting.queryKey)?.data ?? noRows),

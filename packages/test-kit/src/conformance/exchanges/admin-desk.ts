@@ -152,6 +152,14 @@ export const adminDeskExchanges = [
       gives(listOf(adminClaimSchema), { total: 1, data: [{ itemCustody: 'with_finder' }] }),
       async (_, { data }: List<{ id: string }>, { kept }) => expect(data[0]?.id).toBe(kept?.id),
     ],
+    'shows the claims on items that no desk had yet': [
+      async (world) => {
+        const fullName = rareWord();
+        await world.claim({ fullName });
+        return { by: await world.admin(), query: { deskId: 'none', search: fullName } };
+      },
+      gives(listOf(adminClaimSchema), { total: 1 }),
+    ],
     'takes no status that there is not': [
       desk({ query: { status: 'gone' } }),
       refusesFields({ status: 'value_invalid' }),
@@ -201,6 +209,65 @@ export const adminDeskExchanges = [
       desk({ json: { ids: Array.from({ length: 101 }, () => NOBODY), action: 'publish' } }),
       refusesFields({ ids: 'value_invalid', action: 'value_invalid' }),
     ],
+  }),
+  ...route('POST /api/admin/claims/:id/snooze', {
+    'takes a claim out of the queue': [
+      async (world) => {
+        const fullName = rareWord();
+        const { id } = await world.claim({ fullName });
+        return { by: await world.admin(), id, json: { until: 'answer' }, kept: { fullName } };
+      },
+      gives(adminClaimPageSchema, { snooze: { until: null, by: expect.any(String) } }),
+      async (world, _, { kept }) => {
+        const totals = ['pending', 'snoozed'].map(async (status) => {
+          const path = `/api/admin/claims?status=${status}&search=${kept?.fullName}`;
+          return ((await (await world.admin()).send('GET', path)).body as List<unknown>).total;
+        });
+        expect(await Promise.all(totals)).toEqual([0, 1]);
+      },
+    ],
+    'takes no day of the past': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.claim()).id,
+        json: { until: '2020-01-01' },
+      }),
+      refusesFields({ until: 'snooze_day' }),
+    ],
+    'takes no decided claim': [
+      async (world) => {
+        const claim = await world.claim();
+        await world.decided(claim, 'reject');
+        return { by: await world.admin(), id: claim.id, json: { until: 'answer' } };
+      },
+      refuses('transition_not_allowed'),
+    ],
+  }),
+  ...route('POST /api/admin/claims/:id/unsnooze', {
+    'puts a claim back into the queue': [
+      async (world) => {
+        const by = await world.admin();
+        const { id } = await world.claim();
+        await by.send('POST', `/api/admin/claims/${id}/snooze`, { json: { until: 'answer' } });
+        return { by, id };
+      },
+      gives(adminClaimPageSchema, { snooze: null }),
+    ],
+  }),
+  ...route('POST /api/admin/claims/:id/remind', {
+    'asks the finder again, and once in an hour': [
+      async (world) => {
+        const claim = await world.claim();
+        await world.decided(claim, 'approve');
+        return { by: await world.admin(), id: claim.id, kept: { id: claim.id } };
+      },
+      gives(adminClaimPageSchema, { reminders: 1, remindedAt: expect.any(String) }),
+      async (world, _, { kept }) => {
+        const again = await (await world.admin()).send('POST', `/api/admin/claims/${kept?.id}/remind`);
+        expect(again.body).toMatchObject({ code: 'reminded_lately' });
+      },
+    ],
+    'has nobody to remind of a pending claim': [ofClaim(), refuses('transition_not_allowed')],
   }),
   ...route('POST /api/admin/claims/:id/pickup-code', {
     'gives another code': [

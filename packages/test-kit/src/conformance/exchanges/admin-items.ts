@@ -6,6 +6,7 @@ import {
   type ClaimedItem,
   claimedItemSchema,
   claimNotes,
+  dayAfter,
   type ItemAction,
   type List,
   type LogEntry,
@@ -318,6 +319,20 @@ export const adminItemExchanges = [
       given('found', [], { json: { claimedBy: 'x'.repeat(121) } }),
       refusesFields({ claimedBy: 'text_too_long' }),
     ],
+  }),
+  ...route('POST /api/admin/items/:id/snooze', {
+    'takes a report out of the queue': [
+      given('lost', [], { json: { until: dayAfter(new Date().toISOString().slice(0, 10), 7) } }),
+      gives(adminItemSchema, { status: 'pending', snooze: { until: expect.any(String) } }),
+    ],
+    'waits for no answer': [
+      given('lost', [], { json: { until: 'answer' } }),
+      refusesFields({ until: 'date_invalid' }),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/unsnooze', {
+    'has no effect on a report that waits': [given('lost'), gives(adminItemSchema, { snooze: null })],
+    'takes no decided report': [given('lost', ['approve']), refuses('transition_not_allowed')],
   }),
   ...route('POST /api/admin/items/:id/receive', {
     'takes in what was with its finder': [

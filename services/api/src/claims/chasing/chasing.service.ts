@@ -1,8 +1,10 @@
 import {
   type Change,
+  canWriteToFinder,
   chaseStep,
   claimNotes,
   finderReminders,
+  isRemindedLately,
   isToBeBroughtIn,
   isWaitingAtDesk,
   notCollected,
@@ -13,11 +15,14 @@ import { ItemReviewService } from '../../items/desk/item-review.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Cause, Events } from '../../platform/events/events.js';
 import type { JobKind } from '../../platform/jobs/job-kind.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
+import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
+import { lockClaim } from '../lock-claim.js';
 
 const DAY_MS = 86_400_000;
 
@@ -43,6 +48,7 @@ export class ChasingService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly items: ItemReviewService,
+    private readonly decisions: UndoService,
     private readonly jobs: Jobs,
     private readonly events: Events,
     private readonly config: Config,
@@ -52,6 +58,7 @@ export class ChasingService {
   /** Begins to count when a claim is approved or gets a code; skips sample data. */
   async start(manager: EntityManager, change: Started, { at }: Cause): Promise<void> {
     if (at || (change.kind === 'claimDecided' && change.move !== 'approve')) return;
+    await manager.update(Claim, { id: change.claim.id }, { reminders: 0, remindedAt: null });
     await this.#plan(manager, change.claim.id, 0, this.clock.date().toISOString());
   }
 
@@ -70,10 +77,42 @@ export class ChasingService {
     });
   }
 
+  /**
+   * Reminds at once, by hand; the schedule continues.
+   * @throws DomainError not_found, reminded_lately, finder_unreachable; transition_not_allowed unless the item
+   * waits, and during the undo window
+   */
+  remindNow(id: string): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const claim = await lockClaim(manager, this.items, id);
+      const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
+      const isHeld = (await this.decisions.heldClaims(manager)).has(id);
+      const isWaited = isToBeBroughtIn(claim, item?.custody) || isWaitingAtDesk(claim, item?.custody);
+      if (!item || !isWaited || isHeld) throw new DomainError('transition_not_allowed');
+      if (isRemindedLately(claim.remindedAt, this.clock.date())) throw new DomainError('reminded_lately');
+      if (!(await this.#send(manager, claim, item, {}))) throw new DomainError('finder_unreachable');
+    });
+  }
+
+  /** Writes to the person who has to come. @returns false if the service cannot */
+  async #send(manager: EntityManager, claim: Claim, item: Item, by: Cause): Promise<boolean> {
+    const { id, pickupCode } = claim;
+    if (isToBeBroughtIn(claim, item.custody)) {
+      if (!canWriteToFinder(item)) return false;
+      await this.events.publish(manager, { kind: 'finderReminded', item }, by);
+    } else {
+      if (!pickupCode) return false;
+      await this.events.publish(manager, { kind: 'collectionReminded', claim, pickupCode }, by);
+    }
+    const sent = { reminders: claim.reminders + 1, remindedAt: this.clock.date() };
+    await manager.update(Claim, { id }, sent);
+    return true;
+  }
+
   /** @returns true when nothing more is due */
   async #remind(manager: EntityManager, claim: Claim, item: Item, { step, since }: Chase): Promise<boolean> {
     if (isToBeBroughtIn(claim, item.custody)) {
-      await this.events.publish(manager, { kind: 'finderReminded', item }, { id: null });
+      await this.#send(manager, claim, item, { id: null });
       return step + 1 >= finderReminders;
     }
     // An item that is missing or on its way begins to wait again when a desk receives it.
@@ -82,9 +121,7 @@ export class ChasingService {
       await this.#end(manager, claim, item);
       return true;
     }
-    const { pickupCode } = claim;
-    if (pickupCode)
-      await this.events.publish(manager, { kind: 'collectionReminded', claim, pickupCode }, { id: null });
+    await this.#send(manager, claim, item, { id: null });
     return false;
   }
 

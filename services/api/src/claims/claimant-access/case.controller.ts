@@ -158,7 +158,7 @@ export class CaseController {
   }
 
   @Post('messages')
-  @Audited('MESSAGE_SENT')
+  @Audited('MESSAGE_SENT', 'CLAIM_UNSNOOZED')
   @Throttled()
   @Idempotent()
   @Answers(messageSchema, 201)
@@ -171,7 +171,7 @@ export class CaseController {
   }
 
   @Post('files')
-  @Audited('CLAIM_UPDATED')
+  @Audited('CLAIM_UPDATED', 'CLAIM_UNSNOOZED')
   @Throttled()
   @ReceivesForm(z.object({}), proofUpload)
   @Answers(caseSchema, 201)

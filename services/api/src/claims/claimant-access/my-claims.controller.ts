@@ -83,7 +83,7 @@ export class MyClaimsController {
   }
 
   @Post(':id/files')
-  @Audited('CLAIM_UPDATED')
+  @Audited('CLAIM_UPDATED', 'CLAIM_UNSNOOZED')
   @Throttled()
   @ReceivesForm(z.object({}), proofUpload)
   @Answers(caseSchema, 201)
@@ -122,7 +122,7 @@ export class ClaimMessagesController {
   }
 
   @Post(':id/messages')
-  @Audited('MESSAGE_SENT')
+  @Audited('MESSAGE_SENT', 'CLAIM_UNSNOOZED')
   @Throttled()
   @Idempotent()
   @Answers(messageSchema, 201)

@@ -62,7 +62,8 @@ export const withdrawnAt = (now: Date) => {
 type Kept =
   | ('seq' | 'id' | 'itemId' | 'itemTitle' | 'language' | 'status' | 'submittedAt' | 'reviewedAt')
   | ('withdrawnAt' | 'reviewedBy' | 'verificationNote' | 'files')
-  | ('handedOverAt' | 'handedOverBy' | 'handoverReason' | 'lostReportId' | 'closingWarnedAt');
+  | ('handedOverAt' | 'handedOverBy' | 'handoverReason' | 'lostReportId' | 'closingWarnedAt')
+  | ('snoozedUntil' | 'snoozedBy' | 'reminders' | 'remindedAt');
 
 /** The claim's fields after personal data is erased; the secret link stops working. */
 export const erased = (claim: Claim): Omit<Claim, Kept> => ({

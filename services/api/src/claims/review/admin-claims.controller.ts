@@ -13,13 +13,17 @@ import {
   claimedItemsQuery,
   decidedClaimSchema,
   listOf,
+  type SnoozeClaim,
+  snoozeClaimSchema,
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query } from '@nestjs/common';
 import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { ChasingService } from '../chasing/chasing.service.js';
 import { ClaimLinksService } from '../claim-links.service.js';
 import { ClaimsService } from '../claims.service.js';
 import { PickupService } from '../handover/pickup.service.js';
 import { ClaimReviewService } from './claim-review.service.js';
+import { ClaimSnoozeService } from './claim-snooze.service.js';
 import { ClaimedItemsService } from './claimed-items.service.js';
 
 /** A decision needs no text, so the body is optional. */
@@ -33,6 +37,8 @@ export class AdminClaimsController {
     private readonly reviews: ClaimReviewService,
     private readonly pickups: PickupService,
     private readonly links: ClaimLinksService,
+    private readonly snoozes: ClaimSnoozeService,
+    private readonly chasing: ChasingService,
   ) {}
 
   @Get()
@@ -69,6 +75,36 @@ export class AdminClaimsController {
   ) {
     const decided = await this.reviews.reject(id, notes ?? {}, reviewer);
     return { ...(await this.claims.get(id)), ...decided };
+  }
+
+  /** Takes a pending claim out of the queue, until a day or until the claimant answers. */
+  @Post(':id/snooze')
+  @Audited('CLAIM_SNOOZED')
+  @Answers(adminClaimPageSchema)
+  async snooze(
+    @Id() id: string,
+    @Body({ schema: snoozeClaimSchema }) snooze: SnoozeClaim,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.snoozes.snooze(id, snooze, actor);
+    return this.claims.get(id);
+  }
+
+  @Post(':id/unsnooze')
+  @Audited('CLAIM_UNSNOOZED')
+  @Answers(adminClaimPageSchema)
+  async unsnooze(@Id() id: string) {
+    await this.snoozes.unsnooze(id);
+    return this.claims.get(id);
+  }
+
+  /** Reminds the finder to bring the item, or the claimant to collect it. */
+  @Post(':id/remind')
+  @Audited('CLAIM_UPDATED', 'ITEM_UPDATED')
+  @Answers(adminClaimPageSchema)
+  async remind(@Id() id: string) {
+    await this.chasing.remindNow(id);
+    return this.claims.get(id);
   }
 
   /** Replaces a lost pick-up code, and sends the new one to the claimant. */

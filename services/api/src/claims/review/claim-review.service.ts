@@ -18,6 +18,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { ItemReviewService, type Reviewer } from '../../items/desk/item-review.service.js';
+import { awake } from '../../items/snooze.js';
 import { currentRequest } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
@@ -212,7 +213,8 @@ export class ClaimReviewService {
   ): Promise<void> {
     const status = claimTransitions[move].to;
     const { id: reviewedBy = null, at = this.clock.date(), decision } = by;
-    await overwrite(manager, Claim, claim, { status, reviewedAt: at, reviewedBy, ...notes }, decision);
+    const columns = { status, ...awake, reviewedAt: at, reviewedBy, ...notes };
+    await overwrite(manager, Claim, claim, columns, decision);
     const decided = { move, pickupCode: notes.pickupCode ?? undefined, rejectOthers };
     await this.events.publish(manager, { kind: 'claimDecided', claim, ...decided }, by);
   }

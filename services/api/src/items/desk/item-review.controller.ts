@@ -1,4 +1,5 @@
 import {
+  adminItemSchema,
   type DecidedItem,
   decidedItemSchema,
   type ItemAction,
@@ -12,6 +13,8 @@ import {
   itemResolutionSchema,
   type MergeItem,
   mergeItemSchema,
+  type SnoozeItem,
+  snoozeItemSchema,
 } from '@lost-found/contracts';
 import { Body, Ip, Post, UseInterceptors } from '@nestjs/common';
 import {
@@ -28,6 +31,7 @@ import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemMergeService } from './item-merge.service.js';
 import { ItemReviewService } from './item-review.service.js';
+import { ItemSnoozeService } from './item-snooze.service.js';
 
 /** A decision needs no text, so the body is optional. */
 const rejection = itemRejectionSchema.optional();
@@ -42,6 +46,7 @@ export class ItemReviewController {
     private readonly items: ItemsService,
     private readonly reviews: ItemReviewService,
     private readonly merges: ItemMergeService,
+    private readonly snoozes: ItemSnoozeService,
     private readonly secondPerson: SecondPersonService,
   ) {}
 
@@ -75,6 +80,27 @@ export class ItemReviewController {
     @IfMatch() version: string | undefined,
   ) {
     return this.#review({ id, action: 'markClaimed', reviewer, version, decision });
+  }
+
+  /** Takes a report under review out of the queue until a day. */
+  @Post('snooze')
+  @Audited('ITEM_SNOOZED')
+  @Answers(adminItemSchema)
+  async snooze(
+    @Id() id: string,
+    @Body({ schema: snoozeItemSchema }) snooze: SnoozeItem,
+    @CurrentActor() actor: Actor,
+  ) {
+    await this.snoozes.snooze(id, snooze, actor);
+    return this.items.getForAdmin(id);
+  }
+
+  @Post('unsnooze')
+  @Audited('ITEM_UNSNOOZED')
+  @Answers(adminItemSchema)
+  async unsnooze(@Id() id: string) {
+    await this.snoozes.unsnooze(id);
+    return this.items.getForAdmin(id);
   }
 
   /** Takes over another report of the same item. */

@@ -26,6 +26,7 @@ import { hasRule } from '../category-rule.js';
 import { Item } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
+import { awake } from '../snooze.js';
 
 /** The administrator who decides on an item or a claim. */
 export interface Reviewer {
@@ -203,6 +204,7 @@ export class ItemReviewService {
     const words = wordsOf(item, action, said);
     const changes = {
       status,
+      ...awake,
       reviewedAt: now,
       reviewedBy,
       updatedAt: now,

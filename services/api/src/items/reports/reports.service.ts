@@ -24,6 +24,7 @@ import { UsersService } from '../../users/users.service.js';
 import { isSensitive } from '../category-rule.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { itemSearchTexts } from '../item-search-text.js';
+import { awake } from '../snooze.js';
 
 type ReportedFields = Pick<
   Item,
@@ -183,6 +184,7 @@ export const newItem = (
   };
   return {
     ...item,
+    ...awake,
     reviewedAt: null,
     reviewedBy: null,
     adminNotes: null,

@@ -49,6 +49,21 @@ export const claimOperations: Operations = {
     summary: 'Rejects a claim',
     refuses: ['transition_not_allowed', 'claim_decided'],
   },
+  'POST /api/admin/claims/{id}/snooze': {
+    id: 'snoozeClaim',
+    summary: 'Snoozes a pending claim',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/claims/{id}/unsnooze': {
+    id: 'unsnoozeClaim',
+    summary: 'Ends the snooze of a claim',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/claims/{id}/remind': {
+    id: 'remindOfClaim',
+    summary: 'Reminds the finder or the claimant of a promised item',
+    refuses: ['transition_not_allowed', 'reminded_lately', 'finder_unreachable'],
+  },
   'POST /api/admin/claims/{id}/pickup-code': {
     id: 'renewPickupCode',
     summary: 'Renews the pick-up code of a claim',

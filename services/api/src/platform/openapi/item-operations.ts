@@ -25,6 +25,16 @@ export const itemOperations: Operations = {
     id: 'keepPicturesBack',
     summary: 'Chooses the pictures that are kept back',
   },
+  'POST /api/admin/items/{id}/snooze': {
+    id: 'snoozeItem',
+    summary: 'Snoozes a report under review',
+    refuses: ['transition_not_allowed'],
+  },
+  'POST /api/admin/items/{id}/unsnooze': {
+    id: 'unsnoozeItem',
+    summary: 'Ends the snooze of a report',
+    refuses: ['transition_not_allowed'],
+  },
   'POST /api/admin/items/bulk': { id: 'changeItems', summary: 'Changes several items at once' },
   'GET /api/me/items': { id: 'listOwnItems', summary: 'Lists the own reports' },
   'GET /api/me/items/{id}': { id: 'getOwnItem', summary: 'Gets an own report' },

@@ -36,6 +36,7 @@ import { CategoryRules1764380000000 } from './1764380000000-category-rules.js';
 import { Release1764381000000 } from './1764381000000-release.js';
 import { ChasedClaims1764382000000 } from './1764382000000-chased-claims.js';
 import { NamesByLanguage1764385000000 } from './1764385000000-names-by-language.js';
+import { Snoozes1764390000000 } from './1764390000000-snoozes.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   ChasedClaims1764382000000,
   ItemFilters1764360000000,
   NamesByLanguage1764385000000,
+  Snoozes1764390000000,
 ] as const;
