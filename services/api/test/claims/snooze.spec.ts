@@ -1,6 +1,7 @@
 import {
   type AdminClaim,
   type AdminItem,
+  type DecidedClaim,
   dayAfter,
   dayIn,
   type List,
@@ -25,7 +26,11 @@ let admin: HttpClient;
 
 beforeAll(async () => {
   clock = new ManualClock();
-  service = await createTestApp({ RATE_LIMIT: '1000', TIME_ZONE: timeZone }, undefined, clock);
+  service = await createTestApp(
+    { RATE_LIMIT: '1000', TIME_ZONE: timeZone, UNDO_SECONDS: '30' },
+    undefined,
+    clock,
+  );
 });
 afterAll(() => service.close());
 beforeEach(async () => {
@@ -105,17 +110,19 @@ it('a lost report under review is snoozed and unsnoozed', async () => {
   expect(entry?.details).toMatchObject({ itemId: id, changes: [{ field: 'snoozedUntil', after: null }] });
 });
 
-it('a decision ends the snooze, and a decided case cannot be snoozed', async () => {
+it('a decision ends the snooze until it is undone, and a decided case cannot be snoozed', async () => {
   const { claim } = await newClaim(service);
   const { id } = await reportLost(service.visitor());
   await snooze(`claims/${claim.id}`, 'answer');
   await snooze(`items/${id}`, inDays(1));
-  await decide(admin, claim.id, 'reject');
+  const { decisionId } = (await decide(admin, claim.id, 'reject')).body as DecidedClaim;
   await review(admin, id, 'approve');
   for (const path of [`claims/${claim.id}`, `items/${id}`]) {
     expect(await snoozeOf(path)).toBeNull();
     expect(refusal(await snooze(path, inDays(1)))).toEqual([409, 'transition_not_allowed']);
   }
+  await admin.post('/api/admin/decisions/undo', { ids: [decisionId] });
+  expect(await snoozeOf(`claims/${claim.id}`)).toMatchObject({ until: null });
 });
 
 it('takes a day from tomorrow up to a year, and waits for no answer to a report', async () => {

@@ -31,11 +31,11 @@ const lists: Readonly<Record<string, Choices>> = {
     kind: ['found'],
     sort: ['createdAt', 'dateFound', '-dateFound'],
   },
-  '/api/admin/lost-items': { status: ['pending'], sort: ['createdAt', 'dateFound', '-dateFound'] },
+  '/api/admin/lost-items': { status: ['pending', 'snoozed'], sort: ['createdAt', 'dateFound', '-dateFound'] },
   '/api/admin/logs': { action: ['LOGIN'], userId: [someone], ...day, sort: ['createdAt'] },
   '/api/admin/reporters': { sort: ['lastReportedAt', 'itemsReported', '-itemsReported'] },
   '/api/admin/users': { role: ['admin'], sort: ['createdAt'] },
-  '/api/admin/claims': { status: ['pending'], sort: ['submittedAt'] },
+  '/api/admin/claims': { status: ['pending', 'snoozed'], sort: ['submittedAt'] },
 };
 
 /** What some, all and none contain, in as many letters as an index of three finds. */
@@ -60,6 +60,10 @@ beforeAll(async () => {
     await reportLost(person.client, { lastSeenAt: `${dateFound}T08:00:00.000Z` });
   }
   // Of a list that is empty only the count is read.
+  for (const table of ['items', 'claims'])
+    await service.dataSource.query(
+      `UPDATE ${table} SET snoozed_by = '${someone}' WHERE seq = (SELECT MAX(seq) FROM ${table})`,
+    );
   await service.app
     .get(UnitOfWork)
     .transaction((manager) =>

@@ -1,10 +1,11 @@
 import { type AdminClaim, isToBeBroughtIn } from '@lost-found/contracts';
 import { Badge, Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { useSearchParams } from '@lost-found/router';
 import { Archive, BellRing, Copy, Eye, Hand, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import { ClaimStatusBadge } from '../../parts/items/status-badge';
-import { SnoozeBadge } from '../../parts/snooze/snooze-facts';
+import { SnoozedUntil } from '../../parts/snooze/snooze-facts';
 import { useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
@@ -46,12 +47,13 @@ const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim })
 );
 
 /**
- * The claimed item with its title and reference. Badges mark an item to bring in, a snooze, unread messages and
- * other claims under the same student ID.
+ * The claimed item with its title and reference, its snooze, and the reminders where items are to be brought
+ * in. Badges mark an item to bring in, unread messages and other claims under the same student ID.
  */
 function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims, snooze } = claim;
+  const isToBringList = useSearchParams()[0].get('need') === 'to_be_brought_in';
   const flags = (
     <>
       {itemReference}{' '}
@@ -60,7 +62,12 @@ function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
           {t('claims.toBring.badge')}
         </Badge>
       )}{' '}
-      {awaitedBy(claim) && <Reminders claim={claim} />} <SnoozeBadge snooze={snooze} />{' '}
+      {isToBringList && (
+        <span data-whole="">
+          <Reminders claim={claim} />
+        </span>
+      )}{' '}
+      <SnoozedUntil snooze={snooze} />{' '}
       {unreadMessages > 0 && (
         <Badge tone="info" icon={<MessageSquare />}>
           {t('claims.unread', { count: unreadMessages })}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { RowStatusButtons } from '../../parts/items/status-buttons';
-import { SnoozeBadge } from '../../parts/snooze/snooze-facts';
+import { SnoozedUntil } from '../../parts/snooze/snooze-facts';
 import { useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
@@ -47,7 +47,7 @@ function ItemDetails({ item }: { item: AdminItem }) {
   const open = useOpenRow<AdminItem>();
   return (
     <ItemSummary item={item} onOpen={() => open(item, 'view')}>
-      {item.isLostItem && <LostBadge />} <SnoozeBadge snooze={item.snooze} />
+      {item.isLostItem && <LostBadge />} <SnoozedUntil snooze={item.snooze} />
     </ItemSummary>
   );
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { LostStatusBadge } from '../../parts/items/status-badge';
 import { RowStatusButtons } from '../../parts/items/status-buttons';
-import { SnoozeBadge } from '../../parts/snooze/snooze-facts';
+import { SnoozedUntil } from '../../parts/snooze/snooze-facts';
 import { useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
@@ -51,7 +51,7 @@ function LostDetails({ item }: CellProps) {
   const open = useOpenRow<AdminItem>();
   return (
     <ItemSummary item={item} onOpen={() => open(item)}>
-      <SnoozeBadge snooze={item.snooze} />
+      <SnoozedUntil snooze={item.snooze} />
     </ItemSummary>
   );
 }

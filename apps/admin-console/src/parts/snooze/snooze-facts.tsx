@@ -1,7 +1,8 @@
 import type { Snooze } from '@lost-found/contracts';
-import { Badge, Notice } from '@lost-found/design-system';
+import { Notice } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { AlarmClock } from 'lucide-react';
+import styles from './snooze.module.css';
 
 interface SnoozeProps {
   snooze: Snooze | null;
@@ -17,14 +18,14 @@ const useSnoozeText = (snooze: Snooze | null): string | null => {
   return by ? `${text} · ${by}` : text;
 };
 
-/** Marks a snoozed row of a list. */
-export function SnoozeBadge({ snooze }: SnoozeProps) {
+/** Marks a snoozed row of a list. Its text may take a line of its own. */
+export function SnoozedUntil({ snooze }: SnoozeProps) {
   const text = useSnoozeText(snooze);
   return (
     text && (
-      <Badge tone="info" icon={<AlarmClock />}>
-        {text}
-      </Badge>
+      <span data-whole="">
+        <AlarmClock className={styles.icon} /> {text}
+      </span>
     )
   );
 }
