@@ -1,5 +1,5 @@
 import type { Import, ImportRow, NewImport } from '@lost-found/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { press } from '../../test/actions';
@@ -96,6 +96,19 @@ test('a list is recognised, checked, imported and undone', async () => {
   expect(document.activeElement).toHaveTextContent('1 new, 0 updated');
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo the whole import' })[0] as HTMLElement);
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull());
+});
+
+test('a place that an undone import had added is new again', async () => {
+  importLists();
+  await choose(list);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name of the list/ }), 'Desk');
+  press('Check the list');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  await screen.findAllByText('1 new, 0 updated, 0 as they were');
+  cleanup();
+  await choose(list);
+  expect(await screen.findByText(/^This list was imported before/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Boat house becomes' })).toHaveDisplayValue('New: Boat house');
 });
 
 test('a file that is no list is refused', async () => {

@@ -74,8 +74,14 @@ export const useListPlan = (table: Table) => {
     state: (group) => stateFor(group.name, kind) ?? '',
   };
   const earlier = { category: known?.categories, location: known?.places, state: known?.states };
+  const names = { category: categories, location: choices.locations, state: undefined };
+  /** Its value at the last import, unless the name was removed since. */
+  const earlierOf = (field: ValueField, group: ValueGroup): string | undefined => {
+    const value = earlier[field]?.[group.spellings[0] ?? ''];
+    return value !== undefined && names[field]?.includes(value) === false ? undefined : value;
+  };
   const choiceOf = (field: ValueField, group: ValueGroup): string =>
-    chosen[field][group.name] ?? earlier[field]?.[group.spellings[0] ?? ''] ?? proposals[field](group);
+    chosen[field][group.name] ?? earlierOf(field, group) ?? proposals[field](group);
   const mapOf = (field: ValueField): Record<string, string> =>
     Object.fromEntries(
       groups[field].flatMap((group) => {
