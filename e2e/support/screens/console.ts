@@ -294,20 +294,59 @@ const manageViews = async (visit: Visit) => {
   await page.getByRole('menuitem', { name: t('admin:views.manage') }).waitFor();
 };
 
+/** A list of an earlier system. */
+const oldList = {
+  name: 'old-list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    'Number;Item;Place;Date;Shelf\n1;Umbrella;Gym;24/02/2026;A1\n2;Cap;gym;25/02/2026;A1\n3;Keys;Boat house;1/3/2026;B2\n',
+  ),
+};
+
 /** The counter. */
 const counterScreens: Screen[] = [
   { name: 'intake', title: 'Intake', show: (visit) => openPage(visit, 'intake') },
-  { name: 'intake-many', title: 'Intake of many items', show: (visit) => openPage(visit, 'intake/many') },
-  { name: 'import', title: 'Import', show: (visit) => openPage(visit, 'import') },
+  {
+    name: 'intake-many',
+    title: 'Intake of many items',
+    show: async (visit) => {
+      await openPage(visit, 'intake/many');
+      for (const [at, title] of ['Black umbrella', 'Calculator', 'Green scarf'].entries()) {
+        await visit.page.locator('main ol li').nth(at).getByRole('textbox').first().fill(title);
+        await visit.page.keyboard.press('Enter');
+      }
+    },
+  },
+  {
+    name: 'call',
+    title: 'A call, with what was perhaps found',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openPage(visit, 'call');
+      await page.getByLabel(t('admin:items.edit.itemTitle')).fill('Black umbrella');
+      await page.getByText(t('admin:call.found')).waitFor();
+    },
+  },
+  {
+    name: 'import',
+    title: 'Import of a list',
+    show: async (visit) => {
+      const { page, t } = visit;
+      await openPage(visit, 'import');
+      await page.getByLabel(t('admin:import.file')).setInputFiles(oldList);
+      await page.getByRole('button', { name: t('admin:import.check') }).waitFor();
+    },
+  },
   {
     name: 'stock',
     title: 'Stocktaking of a shelf',
     show: async (visit) => {
       const { page, t } = visit;
       await openPage(visit, 'stock');
-      await page.getByLabel(t('admin:stock.shelf')).fill('A1');
+      await page.getByLabel(t('admin:stock.shelf')).fill('A3');
       await page.getByRole('button', { name: t('admin:stock.show') }).click();
       await page.getByRole('button', { name: t('admin:stock.finish') }).waitFor();
+      await untilLoaded(visit);
     },
   },
   {

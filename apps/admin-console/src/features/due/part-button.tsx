@@ -130,7 +130,8 @@ const usePart = (
     },
     onSuccess: (outcomes, disposal) => {
       const refused = outcomes.filter(({ ok }) => !ok);
-      const [first] = refused;
+      // The dialog asks for a colleague itself.
+      const [first] = refused.filter(({ code }) => code !== 'second_person_required');
       const done = outcomes.length - refused.length;
       const titles = new Map(rows.map(({ id, title }) => [id, title]));
       const parted = outcomes.filter(({ ok }) => ok);

@@ -89,7 +89,10 @@ const useRefusedRows = ({ results }: Checked, { lines, broken }: Table): readonl
   const { ofIssue } = useErrorText();
   const cellsOf = new Map(lines.map(({ number, cells }) => [number, cells]));
   const reason = ({ field, code, params }: FieldError) =>
-    `${t(`import.fields.${field as 'title'}`, { defaultValue: field })}: ${ofIssue(issue(code, params))}`;
+    t('import.reason', {
+      field: t(`import.fields.${field as 'title'}`, { defaultValue: field }),
+      reason: ofIssue(issue(code, params)),
+    });
   return [
     ...broken.map(({ number, cells, problem }) => ({
       number,

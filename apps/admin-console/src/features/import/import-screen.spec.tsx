@@ -1,5 +1,5 @@
 import type { Import, ImportRow, NewImport } from '@lost-found/contracts';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { press } from '../../test/actions';
@@ -103,6 +103,19 @@ test('a place of the campus is recognised in another language', async () => {
   importLists();
   await choose('no;item;place;date\n1;Cap;Gimnasio;24/12/2026\n');
   expect(await screen.findByRole('combobox', { name: 'Gimnasio becomes' })).toHaveValue('Gym');
+});
+
+test('a place that an undone import had added is new again', async () => {
+  importLists();
+  await choose(list);
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Name of the list/ }), 'Desk');
+  press('Check the list');
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
+  await screen.findAllByText('1 new, 0 updated, 0 as they were');
+  cleanup();
+  await choose(list);
+  expect(await screen.findByText(/^This list was imported before/)).toBeVisible();
+  expect(screen.getByRole('combobox', { name: 'Boat house becomes' })).toHaveDisplayValue('New: Boat house');
 });
 
 test('a file that is no list is refused', async () => {

@@ -91,7 +91,8 @@ function ListSteps({ name, table }: OpenedFile) {
               count,
               number: number(count),
               encoding: table.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252',
-              separator: table.delimiter === '\t' ? t('import.tab') : `“${table.delimiter}”`,
+              separator:
+                table.delimiter === '\t' ? t('import.tab') : t('import.sign', { sign: table.delimiter }),
             })}
           </p>
           {plan.isKnown && <Notice tone="info">{t('import.known')}</Notice>}

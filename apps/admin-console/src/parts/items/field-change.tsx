@@ -103,7 +103,9 @@ export const useItemFields = () => {
   };
   const textOf = (name: string, value: unknown): string => {
     if (value === null || value === undefined || String(value) === '') return t('items.nothing');
-    return (isField(name) && readers[name]?.(String(value))) || String(value);
+    const text = isField(name) && readers[name]?.(String(value));
+    if (text || typeof value !== 'boolean') return text || String(value);
+    return t(value ? 'items.yes' : 'items.no');
   };
   return { nameOf: (name: string) => (isField(name) ? t(`items.field.${name}`) : name), textOf };
 };
