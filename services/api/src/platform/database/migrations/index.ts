@@ -35,6 +35,7 @@ import { ItemFilters1764360000000 } from './1764360000000-item-filters.js';
 import { CategoryRules1764380000000 } from './1764380000000-category-rules.js';
 import { Release1764381000000 } from './1764381000000-release.js';
 import { ChasedClaims1764382000000 } from './1764382000000-chased-claims.js';
+import { FewerItemIndexes1764400000000 } from './1764400000000-fewer-item-indexes.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   Release1764381000000,
   ChasedClaims1764382000000,
   ItemFilters1764360000000,
+  FewerItemIndexes1764400000000,
 ] as const;
