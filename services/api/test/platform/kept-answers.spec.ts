@@ -55,8 +55,10 @@ describe('public answers that are kept', () => {
     expect(await titles()).toEqual(['Kilt', 'Kite', 'Kettle']);
     const { id } = await reportFound(visitor, { title: 'Kazoo' });
     expect(await titles()).toEqual(['Kazoo', 'Kilt', 'Kite', 'Kettle']);
+    expect((await visitor.get(`/api/items/${id}`)).status).toBe(200);
     await admin.post(`/api/admin/items/${id}/reject`, { decisionReason: 'Not an item' });
     expect(await titles()).toEqual(['Kilt', 'Kite', 'Kettle']);
+    expect((await visitor.get(`/api/items/${id}`)).status).toBe(404);
   });
 
   it('are not kept if a change was made while they were read', async () => {

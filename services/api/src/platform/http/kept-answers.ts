@@ -5,8 +5,11 @@ import { isDemoOpenTo } from '../config/demo-access.js';
 import type { UnitOfWork } from '../database/unit-of-work.js';
 import { EncodedText } from './encoded-text.js';
 
-/** Public answers that are the same for every reader. */
-const KEPT_ROUTES = ['/api/items', '/api/config'];
+/**
+ * Routes with the same answer for every reader. A kept answer does not count for the limit of item pages: it costs
+ * nothing, and each other item does.
+ */
+const KEPT_ROUTES = ['/api/items', '/api/items/:id', '/api/config'];
 /** Maximum age in milliseconds: the config has figures, and operators' commands change the database, too. */
 const KEPT_MS = 2_000;
 const MOST_ANSWERS = 500;
