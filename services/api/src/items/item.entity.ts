@@ -58,17 +58,14 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_public_idx', ['isLostItem', 'status', 'seq'])
 @Index('items_public_category_idx', ['isLostItem', 'status', 'category', 'seq'])
 @Index('items_public_location_idx', ['isLostItem', 'status', 'location', 'seq'])
-@Index('items_public_both_idx', ['isLostItem', 'status', 'category', 'location', 'seq'])
 // Serves Manage Items and Lost Items Reported, in the order of arrival …
 @Index('items_status_idx', ['status', 'seq'])
 @Index('items_category_idx', ['category', 'seq'])
-@Index('items_status_category_idx', ['status', 'category', 'seq'])
 @Index('items_kind_idx', ['isLostItem', 'seq'])
 // … and in the order of the day of the find or the loss.
 @Index('items_date_idx', ['dateFound', 'seq'])
 @Index('items_status_date_idx', ['status', 'dateFound', 'seq'])
 @Index('items_category_date_idx', ['category', 'dateFound', 'seq'])
-@Index('items_status_category_date_idx', ['status', 'category', 'dateFound', 'seq'])
 @Index('items_kind_date_idx', ['isLostItem', 'dateFound', 'seq'])
 @Index('items_kind_status_date_idx', ['isLostItem', 'status', 'dateFound', 'seq'])
 @Index('items_user_id_idx', ['userId', 'seq'])

@@ -41,7 +41,14 @@ async function isRolledBack(runner: QueryRunner): Promise<boolean> {
 export class UnitOfWork {
   readonly #logger = new Logger(UnitOfWork.name);
 
+  #changes = 0;
+
   constructor(private readonly dataSource: DataSource) {}
+
+  /** Number of logged changes of this process so far, counted before each is acknowledged. */
+  get changes(): number {
+    return this.#changes;
+  }
 
   /**
    * Runs `work` in one transaction and returns its result. An error rolls everything back, and so does a
@@ -81,6 +88,7 @@ export class UnitOfWork {
         if (isCommitting && !isUndone && error instanceof Error) unclear.add(error);
         throw error;
       } finally {
+        if (scope.changedTables.size > 0 || scope.entries > 0) this.#changes += 1;
         await runner.release();
       }
     });

@@ -112,9 +112,8 @@ async function answerPage(
   reply.header('cache-control', hasCanary ? `private, ${ASK_FIRST}` : ASK_FIRST);
   reply.header('vary', PAGE_VARIES).header('etag', page.etag);
   if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
-  const { 'if-none-match': known, 'accept-encoding': accepted = '' } = request.headers;
-  if (known?.split(/,\s*/).includes(page.etag)) return reply.code(304).send();
-  const { encoding, body } = await page.encodedFor(accepted);
+  if (page.isKnownTo(request)) return reply.code(304).send();
+  const { encoding, body } = await page.encodedFor(request.headers['accept-encoding'] ?? '');
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .code(status ?? page.status)

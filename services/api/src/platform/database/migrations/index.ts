@@ -37,6 +37,7 @@ import { Release1764381000000 } from './1764381000000-release.js';
 import { ChasedClaims1764382000000 } from './1764382000000-chased-claims.js';
 import { NamesByLanguage1764385000000 } from './1764385000000-names-by-language.js';
 import { Snoozes1764390000000 } from './1764390000000-snoozes.js';
+import { FewerItemIndexes1764400000000 } from './1764400000000-fewer-item-indexes.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   ItemFilters1764360000000,
   NamesByLanguage1764385000000,
   Snoozes1764390000000,
+  FewerItemIndexes1764400000000,
 ] as const;

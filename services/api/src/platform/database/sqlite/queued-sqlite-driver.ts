@@ -5,6 +5,7 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { DatabaseLog } from '../database-log.js';
 import { currentTransaction } from '../transaction-scope.js';
 import { FifoLock } from './fifo-lock.js';
+import { keepStatements } from './keep-statements.js';
 import { OpenFile } from './open-file.js';
 import { close, execute, openSqlite } from './open-sqlite.js';
 import type { Database } from './sqlite3.js';
@@ -32,7 +33,7 @@ export class QueuedSqliteDriver extends SqliteDriver {
   override async connect(): Promise<void> {
     await super.connect();
     try {
-      this.#reader = await openSqlite(this.options.database);
+      this.#reader = await this.createDatabaseConnection();
       await execute(this.#reader, 'PRAGMA query_only = ON');
       this.#file = new OpenFile(this.options.database);
       this.#file.requireInPlace();
@@ -71,8 +72,10 @@ export class QueuedSqliteDriver extends SqliteDriver {
       throw Object.assign(new Error(`refused after ${logger.damage}`), { code: 'SQLITE_CORRUPT' });
   }
 
-  protected override createDatabaseConnection(): Promise<Database> {
-    return openSqlite(this.options.database);
+  protected override async createDatabaseConnection(): Promise<Database> {
+    const database = await openSqlite(this.options.database);
+    keepStatements(database);
+    return database;
   }
 
   /** The original declares a uuid as varchar. */

@@ -12,3 +12,6 @@ export const sqlite3: driver.sqlite3 = { ...original, verbose: () => sqlite3 };
 
 /** An open connection. */
 export type Database = driver.Database;
+
+/** A prepared query of a connection. */
+export type Statement = driver.Statement;

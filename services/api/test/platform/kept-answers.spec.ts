@@ -1,0 +1,69 @@
+import { brotliDecompressSync } from 'node:zlib';
+import type { List, PublicItem } from '@lost-found/contracts';
+import { reportFound } from '../factories/reports.js';
+import { allStatementsOf } from '../harness/count-statements.js';
+import type { HttpClient } from '../harness/http-client.js';
+import { createTestApp, type TestApp } from '../harness/test-app.js';
+
+let service: TestApp;
+let admin: HttpClient;
+let visitor: HttpClient;
+
+beforeAll(async () => {
+  service = await createTestApp({ RATE_LIMIT: '1000' });
+  admin = await service.admin();
+  visitor = service.visitor();
+  for (const title of ['Kettle', 'Kite', 'Kilt']) await reportFound(visitor, { title });
+});
+afterAll(() => service.close());
+
+const titles = async () =>
+  (await visitor.get<List<PublicItem>>('/api/items')).body.data.map(({ title }) => title);
+
+const askAs = (headers: Record<string, string>) => service.app.inject({ url: '/api/items', headers });
+
+describe('public answers that are kept', () => {
+  it.each(['/api/items', '/api/items?search=ki', '/api/config'])(
+    'need no statement again: %s',
+    async (url) => {
+      const first = await visitor.get(url);
+      let again = first;
+      const statements = await allStatementsOf(service, async () => {
+        again = await visitor.get(url);
+      });
+      expect([statements, again.status, again.body]).toEqual([[], 200, first.body]);
+      const names = ['content-type', 'cache-control', 'content-security-policy', 'etag', 'vary'];
+      const of = ({ headers }: typeof first) => names.map((name) => headers[name]);
+      expect(of(again)).toEqual(of(first));
+    },
+  );
+
+  it('are not sent to a reader who has them', async () => {
+    const { headers } = await visitor.get('/api/items');
+    const again = await askAs({ 'if-none-match': String(headers.etag) });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it('are compressed for browsers that take it', async () => {
+    const plain = await visitor.get('/api/items');
+    const { headers, rawPayload } = await askAs({ 'accept-encoding': 'gzip, br' });
+    expect([headers['content-encoding'], headers.etag]).toEqual(['br', plain.headers.etag]);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.text);
+  });
+
+  it('are never older than a change that was acknowledged', async () => {
+    expect(await titles()).toEqual(['Kilt', 'Kite', 'Kettle']);
+    const { id } = await reportFound(visitor, { title: 'Kazoo' });
+    expect(await titles()).toEqual(['Kazoo', 'Kilt', 'Kite', 'Kettle']);
+    expect((await visitor.get(`/api/items/${id}`)).status).toBe(200);
+    await admin.post(`/api/admin/items/${id}/reject`, { decisionReason: 'Not an item' });
+    expect(await titles()).toEqual(['Kilt', 'Kite', 'Kettle']);
+    expect((await visitor.get(`/api/items/${id}`)).status).toBe(404);
+  });
+
+  it('are not kept if a change was made while they were read', async () => {
+    const [, list] = await Promise.all([reportFound(visitor, { title: 'Kimono' }), titles()]);
+    expect([3, 4]).toContain(list.length);
+    expect(await titles()).toHaveLength(4);
+  });
+});
