@@ -10,6 +10,7 @@ const MOST_PAGES = 500;
 const MOST_BYTES = 8_000_000;
 /** Longer addresses are not kept: they are individual and would displace others. */
 const LONGEST_KEY = 600;
+
 export class SentPage extends EncodedText {
   constructor(
     html: string,
