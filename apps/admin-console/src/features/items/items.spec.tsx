@@ -135,7 +135,7 @@ test('what is with its finder is received, with a shelf; what the desk has is mo
 test('a removed desk is reported, and is no longer a choice', async () => {
   const { config } = service.store;
   const [front] = config.desks;
-  const gone = { id: crypto.randomUUID(), name: 'Gate', address: null, hours: null, mapUrl: null };
+  const gone = { ...front, id: crypto.randomUUID(), name: 'Gate' };
   Object.assign(config, { desks: [front, gone] });
   Object.assign(stored(umbrella) ?? {}, { custody: 'at_desk', deskId: gone.id });
   const errors = [{ field: 'deskId', code: 'choice_invalid' as const, message: '' }];
