@@ -22,6 +22,7 @@ test('§2 The console by keyboard only: places, search, rows, a decision and the
   await expect(page.getByText('Showing 1 to 2 of 2 results')).toBeVisible();
   expect(new URL(page.url()).pathname, 'letters that are typed are no shortcuts').toBe('/admin/lost-items');
   await page.getByRole('heading', { level: 1 }).focus();
+  await desk.restFromKeys();
   await keyboard.press('j');
   await expect(page.getByRole('button', { name: `View: ${title} short` })).toBeFocused();
   await keyboard.press('j');

@@ -69,7 +69,7 @@ const analyse = (store: Store) => {
     totalFoundItems: found.length,
     totalClaims: approved.length,
     claimedItems: items.filter(isHandedOver).length,
-    itemsPendingReview: items.filter(({ status }) => status === 'pending').length,
+    itemsPendingReview: items.filter((item) => passesStatus('pending', item)).length,
     byStatus: { ...noFigures.byStatus, ...countBy(items, ({ status }) => status) },
     byCategory: { ...noFigures.byCategory, ...countBy(items, ({ category }) => category) },
     byLocation: {

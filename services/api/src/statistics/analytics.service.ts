@@ -91,13 +91,14 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
 
   async #count(): Promise<Analytics> {
     const { found, lost, handedOver, byStatus, byCategory, byLocation } = await this.items.count();
+    const snoozed = await this.items.countSnoozed(this.clock.date());
     return {
       totalItems: found + lost,
       totalLostItems: lost,
       totalFoundItems: found,
       totalClaims: await this.claims.countApproved(),
       claimedItems: handedOver,
-      itemsPendingReview: byStatus.pending ?? 0,
+      itemsPendingReview: (byStatus.pending ?? 0) - snoozed.found - snoozed.lost,
       byStatus,
       byCategory,
       byLocation,

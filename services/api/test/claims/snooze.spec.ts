@@ -1,6 +1,7 @@
 import {
   type AdminClaim,
   type AdminItem,
+  type Analytics,
   type DecidedClaim,
   dayAfter,
   dayIn,
@@ -104,6 +105,8 @@ it('a lost report under review is snoozed and unsnoozed', async () => {
   expect(await listed('items?status=pending')).not.toContain(id);
   for (const list of ['lost-items', 'items']) expect(await listed(`${list}?status=snoozed`)).toEqual([id]);
   expect(await queues()).toMatchObject({ lostReports: lostReports - 1, snoozedLostReports: 1 });
+  const { itemsPendingReview } = (await admin.get<Analytics>('/api/admin/analytics')).body;
+  expect(itemsPendingReview).toBe(lostReports - 1);
   expect((await admin.post(`/api/admin/items/${id}/unsnooze`)).body).toMatchObject({ snooze: null });
   expect(await listed('lost-items?status=pending')).toContain(id);
   const [entry] = await logsOf(admin, '&action=ITEM_UNSNOOZED');

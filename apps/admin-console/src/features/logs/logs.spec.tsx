@@ -72,6 +72,13 @@ test('§2 the action filter offers what was logged, with spaces for underscores'
   expect(await findRow('DATABASE INITIALIZED')).toHaveTextContent('System');
 });
 
+test('a rule that was switched on is a yes, not a word of the code', async () => {
+  const changes = [{ field: 'secondPerson', before: false, after: true }];
+  Object.assign(service.store.logs[0] ?? {}, { action: 'SETTINGS_CHANGED', details: { changes } });
+  renderConsole('/admin/logs');
+  expect(await findRow('SETTINGS CHANGED')).toHaveTextContent('Two people: No → Yes');
+});
+
 test('a person who was deleted since is neither the system nor without a name', async () => {
   const user = { id: crypto.randomUUID(), fullName: '', email: '', role: 'user', deleted: true } as const;
   Object.assign(service.store.logs[0] ?? {}, { action: 'LOGOUT', user });
