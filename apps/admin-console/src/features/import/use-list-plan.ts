@@ -102,6 +102,10 @@ export const useListPlan = (table: Table) => {
     );
   const newNames = (field: ValueField) =>
     groups[field].filter((group) => choiceOf(field, group) === NEW).map(({ name }) => name);
+  const earlierDefaults = valueFields.flatMap((field) => {
+    const value = known?.defaults[field];
+    return value && values[field].includes(value) ? [[field, value]] : [];
+  });
   const dateOrder = order ?? known?.dateOrder ?? likelyOrder(evidence);
   const plan: ImportPlan = {
     ...{ columns: fields, dateOrder, categories: mapOf('category'), places: mapOf('location') },
@@ -109,7 +113,7 @@ export const useListPlan = (table: Table) => {
     defaults: {
       ...{ category: categories.includes(OTHER_PLACE) ? OTHER_PLACE : (categories[0] ?? '') },
       ...{ location: OTHER_PLACE, state: importedStatesOf(kind)[0] ?? '' },
-      ...known?.defaults,
+      ...Object.fromEntries(earlierDefaults),
       ...defaults,
     },
   };
