@@ -45,9 +45,6 @@ const entities = {
  */
 const KEPT_MS = 5_000;
 
-/** Maximum age of the lists that `hold` keeps: shorter than log entries are kept. */
-const HELD_MS = 3_600_000;
-
 const CHANGES = 'settings';
 
 /**
@@ -60,9 +57,7 @@ export class SettingsService {
   #kept: { readonly settings: Promise<CampusSettings>; readonly until: number } | undefined;
   #last: CampusSettings | undefined;
   /** The lists that `hold` read last, and the log entry of the newest change in them. */
-  #held:
-    | { readonly settings: CampusSettings; readonly change: number | null; readonly until: number }
-    | undefined;
+  #held: { readonly settings: CampusSettings; readonly change: number | null } | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -82,15 +77,13 @@ export class SettingsService {
 
   /**
    * Returns the current lists in a transaction that writes one of their names, and locks them until its
-   * commit. Call this before any other lock. Reads them again only after a change on any instance: each has a
-   * log entry.
+   * commit. Call this before any other lock. Reads them again only after a change on any instance: each adds a
+   * log entry, which stays.
    */
   async hold(manager: EntityManager): Promise<CampusSettings> {
     await whileNoneOf(manager, CHANGES);
-    const change = await this.audit.lastOf(manager, 'SETTINGS_UPDATED');
-    const now = this.clock.now();
-    if (this.#held?.change !== change || this.#held.until <= now)
-      this.#held = { settings: await this.read(manager), change, until: now + HELD_MS };
+    const change = await this.audit.findNewestOf(manager, 'SETTINGS_UPDATED');
+    if (this.#held?.change !== change) this.#held = { settings: await this.read(manager), change };
     return this.#held.settings;
   }
 
