@@ -16,8 +16,6 @@ const GRACE_MS = 15_000;
 export async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignals(app, config);
-  // Load the vocabulary now: it takes a third of a second that would delay a request later.
-  readVocabulary();
   await app.listen(config.port, config.host);
   const { log, server }: FastifyInstance = app.getHttpAdapter().getInstance();
   const { port } = server.address() as AddressInfo;
@@ -30,6 +28,8 @@ export async function serve(config: Config): Promise<void> {
   else process.stdout.write(`${lines.join('\n')}\n`);
   for (const { name, meant } of mistypedVariables())
     log.warn(`Nothing reads the variable ${name}: is ${meant} meant?`);
+  // Load the vocabulary now: it takes a third of a second that would delay the start, or a search later.
+  readVocabulary();
 }
 
 /** Printed when the service has sample data and other people can reach it. */

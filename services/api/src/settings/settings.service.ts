@@ -45,9 +45,6 @@ const entities = {
  */
 const KEPT_MS = 5_000;
 
-/** Maximum age of the lists that `hold` keeps: shorter than log entries are kept. */
-const HELD_MS = 3_600_000;
-
 const CHANGES = 'settings';
 
 /**
@@ -60,9 +57,7 @@ export class SettingsService {
   #kept: { readonly settings: Promise<CampusSettings>; readonly until: number } | undefined;
   #last: CampusSettings | undefined;
   /** The lists that `hold` read last, and the log entry of the newest change in them. */
-  #held:
-    | { readonly settings: CampusSettings; readonly change: number | null; readonly until: number }
-    | undefined;
+  #held: { readonly settings: CampusSettings; readonly change: number | null } | undefined;
 
   constructor(
     private readonly dataSource: DataSource,
@@ -89,12 +84,13 @@ export class SettingsService {
     return this.current(manager);
   }
 
-  /** Returns the current lists. Reads them again only after a change on any instance: each has a log entry. */
+  /**
+   * Returns the current lists. Reads them again only after a change on any instance: each adds a log entry,
+   * which stays.
+   */
   async current(manager: EntityManager): Promise<CampusSettings> {
-    const change = await this.audit.lastOf(manager, 'SETTINGS_UPDATED');
-    const now = this.clock.now();
-    if (this.#held?.change !== change || this.#held.until <= now)
-      this.#held = { settings: await this.read(manager), change, until: now + HELD_MS };
+    const change = await this.audit.findNewestOf(manager, 'SETTINGS_UPDATED');
+    if (this.#held?.change !== change) this.#held = { settings: await this.read(manager), change };
     return this.#held.settings;
   }
 

@@ -77,7 +77,7 @@ export class AuditService {
   }
 
   /** Returns the key of the newest entry of a rare action; null if there is none. */
-  async lastOf(manager: EntityManager, action: LogAction): Promise<number | null> {
+  async findNewestOf(manager: EntityManager, action: LogAction): Promise<number | null> {
     // With the count, SQLite reads the entries of the action, not all entries from the end.
     const last = await manager
       .createQueryBuilder(SystemLog, 'log')
