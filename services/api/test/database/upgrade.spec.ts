@@ -15,6 +15,7 @@ import { DatabaseInitializer } from '../../src/platform/database/database-initia
 import { CampusSettings1763910000000 } from '../../src/platform/database/migrations/1763910000000-campus-settings.js';
 import { NearPlaces1764130000000 } from '../../src/platform/database/migrations/1764130000000-near-places.js';
 import { CategoryRules1764380000000 } from '../../src/platform/database/migrations/1764380000000-category-rules.js';
+import { NamesByLanguage1764385000000 } from '../../src/platform/database/migrations/1764385000000-names-by-language.js';
 import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, emptyDatabase, type TestApp } from '../harness/test-app.js';
@@ -136,10 +137,12 @@ it('a category that only items know becomes one of the settings', async () => {
   await migration.up(runner);
   await new NearPlaces1764130000000().up(runner);
   await new CategoryRules1764380000000().up(runner);
+  await new NamesByLanguage1764385000000().up(runner);
   await runner.release();
   const { body } = await admin.get<CampusSettings>('/api/admin/settings');
   const rules = { isSensitive: false, secondPerson: false, policeOnly: false, neverPublic: false };
-  const own = { name: "Kept 'own", usedFor: 'found', keepDays: 90, ...rules };
+  const names = { nameEn: null, nameEs: null, nameFr: null };
+  const own = { name: "Kept 'own", ...names, usedFor: 'found', keepDays: 90, ...rules };
   expect(body.categories).toEqual([...defaultSettings().categories, { id: expect.any(String), ...own }]);
   expect((await adminItem(admin, first.id)).category).toBe("Kept 'own");
   await service.close();
