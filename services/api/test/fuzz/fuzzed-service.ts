@@ -1,4 +1,4 @@
-import type { CampusSettings, List, PublicConfig } from '@lost-found/contracts';
+import type { CampusSettings, Category, List, PublicConfig } from '@lost-found/contracts';
 import { PASSWORD, pdf, signUpForm } from '@lost-found/test-kit';
 import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { lastTokenFor } from '../factories/accounts.js';
@@ -117,8 +117,10 @@ export class FuzzedService {
   /** A category of found and lost things, and a place: the fuzz renames and removes them. */
   async #choices(desk: HttpClient): Promise<{ category: string; location: string }> {
     const { categories, places } = (await desk.get<CampusSettings>('/api/admin/settings')).body;
-    const form = { name: `Kept ${categories[0]?.id}`, usedFor: 'both', keepDays: null, isSensitive: false };
-    const category = categories.find(({ usedFor }) => usedFor === 'both')?.name ?? form.name;
+    const rules = { isSensitive: false, secondPerson: false, policeOnly: false, neverPublic: false };
+    const form = { name: `Kept ${categories[0]?.id}`, usedFor: 'both', keepDays: null, ...rules };
+    const isOpen = (one: Category) => one.usedFor === 'both' && !one.neverPublic && !one.secondPerson;
+    const category = categories.find(isOpen)?.name ?? form.name;
     if (category === form.name) await desk.patch(`/api/admin/settings/categories/${categories[0]?.id}`, form);
     return { category, location: places[0]?.name ?? '' };
   }
