@@ -68,7 +68,8 @@ export default defineConfig({
         ? []
         : ['containers.spec.ts', 'durability.spec.ts', 'failover.spec.ts', 'instances.spec.ts'],
     },
-    { name: 'demo', testDir: 'tests/demo' },
+    // Its mocks answer in a service worker.
+    { name: 'demo', testDir: 'tests/demo', use: { serviceWorkers: 'allow' } },
     { name: 'resilience', testDir: 'tests/resilience' },
     // Runs one test at a time: all install and build in one place.
     { name: 'commands', testDir: 'tests/commands', workers: 1 },
