@@ -70,8 +70,8 @@ const searchScreens: Screen[] = [
     name: 'search-similar',
     title: '§2 Search, nothing found but similar results',
     show: async (visit) => {
-      await open(visit, '/search?search=umbrela');
-      const name = visit.t('matches:similar.nothingExact', { text: 'umbrela' });
+      await open(visit, '/search?search=bakpack');
+      const name = visit.t('matches:similar.nothingExact', { text: 'bakpack' });
       await visit.page.getByRole('heading', { name }).waitFor();
     },
   },
