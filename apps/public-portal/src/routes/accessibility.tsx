@@ -7,6 +7,7 @@ import en from '@lost-found/i18n/locales/en/accessibility.json';
 import es from '@lost-found/i18n/locales/es/accessibility.json';
 import fr from '@lost-found/i18n/locales/fr/accessibility.json';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 
 /** The service draws this page too, so its texts come with it in each language. */
 const statements = { en, es, fr };
@@ -43,7 +44,7 @@ export const Accessibility = () => {
 interface SectionProps {
   title: string;
   text: string;
-  children?: React.ReactNode;
+  children?: ReactNode;
 }
 
 const Section = ({ title, text, children }: SectionProps) => (

@@ -17,7 +17,7 @@ type Row = Pick<AdminItem | AdminClaim, 'status' | 'snooze'>;
 export const snoozeOf = ({ status, snooze }: Row): Snooze | null =>
   status !== 'pending' || (snooze?.until && Date.parse(snooze.until) <= Date.now()) ? null : snooze;
 
-/** Tells if a row passes the filter by status: pending rows are not snoozed. */
+/** True if a row passes the filter by status: pending rows are not snoozed. */
 export const passesStatus = (filter: string | undefined, row: Row): boolean => {
   if (filter === undefined || filter === 'all') return true;
   return filter === (snoozeOf(row) ? 'snoozed' : row.status);

@@ -106,7 +106,7 @@ test('the desk reminds by hand, once in an hour, and the schedule continues', as
   expect((await logsOf(admin, `&search=${claim.id}`))[0]?.action).toBe('CLAIM_UPDATED');
 });
 
-test('a finder who left a telephone number only is called, and a pending claim has nobody to remind', async () => {
+test('a reminder is refused to a finder with only a telephone number, and for a pending claim', async () => {
   const { claim, itemId } = await newClaim(service);
   const remind = () => admin.post(`/api/admin/claims/${claim.id}/remind`);
   expect(refusal(await remind())).toEqual([409, 'transition_not_allowed']);

@@ -43,7 +43,7 @@ const emptyFields: CalledReport = {
   ...{ contactInfo: '', reportedBy: '', studentId: '' },
 };
 
-/** The lost report of a caller. The title proposes the category; matching items and reports are listed beside it. */
+/** The lost report of a caller. The title proposes the category; matching items and reports are listed next to it. */
 export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void }) {
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();

@@ -1,11 +1,13 @@
 import { useSearchParams } from '@lost-found/router';
 import { useEffect, useEffectEvent } from 'react';
-import { sharedParam, takeSharedFiles } from './shared-files';
+
+/** The cache in which the service worker keeps shared photos, and the parameter with which it opens the form. */
+const SHARED = 'shared';
 
 /** Adds the photos that another app shared with the site to a form, when the address names them. */
 export const useSharedFiles = (add: (files: File[]) => void): void => {
   const [params, changeParams] = useSearchParams();
-  const isShared = params.has(sharedParam);
+  const isShared = params.has(SHARED);
   const addAll = useEffectEvent((files: File[]) => {
     if (files.length > 0) add(files);
     changeParams(() => new URLSearchParams(), { replace: true });
@@ -13,4 +15,18 @@ export const useSharedFiles = (add: (files: File[]) => void): void => {
   useEffect(() => {
     if (isShared) takeSharedFiles().then(addAll, () => undefined);
   }, [isShared]);
+};
+
+/** Returns the kept photos once: they are deleted. */
+const takeSharedFiles = async (): Promise<File[]> => {
+  const cache = await caches.open(SHARED);
+  const kept = await cache.matchAll();
+  const files = await Promise.all(
+    kept.map(async (response) => {
+      const blob = await response.blob();
+      return new File([blob], decodeURIComponent(response.headers.get('x-name') ?? ''), { type: blob.type });
+    }),
+  );
+  await caches.delete(SHARED);
+  return files;
 };

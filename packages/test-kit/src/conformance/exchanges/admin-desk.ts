@@ -267,7 +267,7 @@ export const adminDeskExchanges = [
         expect(again.body).toMatchObject({ code: 'reminded_lately' });
       },
     ],
-    'has nobody to remind of a pending claim': [ofClaim(), refuses('transition_not_allowed')],
+    'refuses a reminder of a pending claim': [ofClaim(), refuses('transition_not_allowed')],
   }),
   ...route('POST /api/admin/claims/:id/pickup-code', {
     'gives another code': [

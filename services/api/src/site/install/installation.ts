@@ -5,7 +5,8 @@ import sharp from 'sharp';
 import { Config } from '../../platform/config/config.js';
 import { installTexts } from './install-texts.js';
 
-const iconSizes = [192, 512] as const;
+/** Sizes of the icons by their paths, in pixels. */
+const icons = new Map([192, 512].map((size) => [`icon-${size}.png`, size]));
 
 /** The mark on the colour of the page, inside the circle that every device leaves of an icon. */
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -12 64 64" fill="none" stroke-linecap="round" stroke-linejoin="round">
@@ -17,8 +18,6 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-14 -12 64 64" fi
   </g>
   <path stroke="#c2543a" stroke-width="2" d="M19 15.4C11.5 11 12 2 18.5 1.6S27 8 20.5 14"/>
 </svg>`;
-
-const ICON_PATH = /^icon-(\d+)\.png$/;
 
 interface SiteFile {
   readonly type: string;
@@ -33,19 +32,22 @@ export class Installation {
 
   constructor(private readonly config: Config) {}
 
-  /** Returns a file of the installation; undefined for any other path. */
-  async find(path: string, language: Language): Promise<SiteFile | undefined> {
+  /**
+   * Returns a file of the installation; undefined for any other path.
+   * @param language of the reader, asked for the manifest only
+   */
+  async find(path: string, language: () => Language): Promise<SiteFile | undefined> {
     if (path === 'manifest.webmanifest')
-      return { type: 'application/manifest+json', body: JSON.stringify(this.#manifest(language)) };
+      return { type: 'application/manifest+json', body: JSON.stringify(this.#manifest(language())) };
     if (path === 'sw.js') return { type: 'text/javascript; charset=utf-8', body: await this.#readWorker() };
-    const size = iconSizes.find((one) => String(one) === ICON_PATH.exec(path)?.[1]);
-    return size && { type: 'image/png', body: await this.#drawIcon(size) };
+    const size = icons.get(path);
+    return size === undefined ? undefined : { type: 'image/png', body: await this.#drawIcon(size) };
   }
 
   #manifest(language: Language) {
     const { search, report, reportLost } = installTexts[language];
-    const icons = iconSizes.map((size) => ({
-      src: `/icon-${size}.png`,
+    const iconList = [...icons].map(([path, size]) => ({
+      src: `/${path}`,
       sizes: `${size}x${size}`,
       type: 'image/png',
       purpose: 'any maskable',
@@ -60,7 +62,7 @@ export class Installation {
       display: 'standalone',
       background_color: '#faf5ec',
       theme_color: '#faf5ec',
-      icons,
+      icons: iconList,
       shortcuts: [
         { name: search, url: '/search' },
         { name: report, url: '/report' },

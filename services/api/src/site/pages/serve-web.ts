@@ -61,7 +61,7 @@ async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
   const { site, indexing, installation, follower } = web;
   if (path === 'robots.txt') return indexing.robots(reply);
   if (path === 'sitemap.xml') return indexing.sitemap(reply);
-  const file = await installation.find(path, languageOf(request));
+  const file = await installation.find(path, () => languageOf(request));
   if (file) return reply.header('cache-control', ASK_FIRST).type(file.type).send(file.body);
   if (path === 'remotes.json') {
     const live = await site.read().catch(() => undefined);

@@ -6,7 +6,7 @@ const indexes = {
   items_status_category_date_idx: '"status", "category", "date_found", "seq"',
 };
 
-/** Drops indexes of items of which a shorter one serves the same lists: each new item was written to all of them. */
+/** Drops three indexes of items: shorter ones serve the same lists, and each new item was written to all. */
 export class FewerItemIndexes1764400000000 implements MigrationInterface {
   readonly name = 'FewerItemIndexes1764400000000';
 
