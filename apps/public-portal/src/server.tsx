@@ -1,14 +1,28 @@
-import { configOptions, isApiError, itemPageOptions, setupOptions } from '@lost-found/api-client';
+import {
+  caseMessagesOptions,
+  caseOptions,
+  configOptions,
+  isApiError,
+  itemPageOptions,
+  setupOptions,
+} from '@lost-found/api-client';
 import { drawInTheme, untilInitialized } from '@lost-found/app-kit';
 import {
   type ItemPage,
   type Language,
   type PageToDraw,
+  type PostedForm,
   type PublicConfig,
   remoteContractVersion,
   type ServerBundle,
 } from '@lost-found/contracts';
 import { fixedTexts, TextsProvider, textsOf } from '@lost-found/i18n';
+import enAccount from '@lost-found/i18n/locales/en/account.json';
+import enProfile from '@lost-found/i18n/locales/en/profile.json';
+import esAccount from '@lost-found/i18n/locales/es/account.json';
+import esProfile from '@lost-found/i18n/locales/es/profile.json';
+import frAccount from '@lost-found/i18n/locales/fr/account.json';
+import frProfile from '@lost-found/i18n/locales/fr/profile.json';
 import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
@@ -16,6 +30,7 @@ import { addressOf, searchListOptions } from './features/items/search-list';
 import { readFilter } from './features/items/use-search-state';
 import portal from './module';
 import { isItemMissing } from './routes/item';
+import { postedKey } from './shared/forms/use-posted';
 import { readPage } from './shared/list/pages';
 import * as en from './texts/en';
 import * as es from './texts/es';
@@ -26,7 +41,11 @@ import * as fr from './texts/fr';
  * page is always a visitor's page; the script in the browser finds out if a person is signed in.
  */
 
-const texts = { en: fixedTexts('en', en), es: fixedTexts('es', es), fr: fixedTexts('fr', fr) };
+const texts = {
+  en: fixedTexts('en', { ...en, account: enAccount, profile: enProfile }),
+  es: fixedTexts('es', { ...es, account: esAccount, profile: esProfile }),
+  fr: fixedTexts('fr', { ...fr, account: frAccount, profile: frProfile }),
+};
 
 type Drawn = NonNullable<Awaited<ReturnType<ServerBundle['render']>>>;
 type Head = Omit<Drawn, 'html' | 'links' | 'answers'>;
@@ -37,6 +56,7 @@ interface Asked {
   /** The value of `:id` in the path. */
   id: string;
   language: Language;
+  posted: PostedForm | undefined;
   t: ReturnType<typeof textsOf<'portal'>>;
 }
 
@@ -97,6 +117,24 @@ const screens: Screen[] = [
     },
   })),
   {
+    path: /^\/claim\/([^/]+)$/i,
+    read: async (asked) => {
+      await asked.client.fetchQuery(itemPageOptions(asked.id));
+      return { canonical: `/item/${asked.id}`, title: asked.t('claim.title') };
+    },
+  },
+  {
+    path: /^\/case$/i,
+    read: async ({ client, posted, language }) => {
+      // A claim is shown only after a form of this page: other addresses of it are the same for all visitors.
+      const wasOpened = posted?.fields.token !== undefined && posted.status < 400;
+      const claim =
+        (wasOpened || posted?.fields.content !== undefined) && (await client.fetchQuery(caseOptions()));
+      if (claim) await client.fetchInfiniteQuery(caseMessagesOptions(claim.id));
+      return { title: textsOf(texts[language], 'profile')('pages.case') };
+    },
+  },
+  {
     path: /^\/accessibility$/i,
     read: async ({ t }) => ({ canonical: '/accessibility', title: t('footer.accessibility') }),
   },
@@ -112,7 +150,7 @@ const decoded = (part: string): string => {
 
 /** Defines the browser globals that components read during the render: the reader's language and an empty storage. */
 const standInForBrowser = (locale: string): void => {
-  const navigator = { language: locale, languages: [locale], onLine: true };
+  const navigator = { language: locale, languages: [locale], onLine: true, userAgent: '' };
   const storage = { getItem: () => null };
   for (const [name, value] of Object.entries({ navigator, localStorage: storage, sessionStorage: storage }))
     Object.defineProperty(globalThis, name, { value, configurable: true });
@@ -126,6 +164,8 @@ const LINKS = /^(?:<link[^>]*>)*/;
 const draw = async (client: QueryClient, { url, language, locale, theme }: PageToDraw): Promise<Drawn> => {
   const router = createMemoryRouter(portal.routes, { initialEntries: [url] });
   await untilInitialized(router);
+  const [broken] = Object.values(router.state.errors ?? {});
+  if (broken) throw broken;
   standInForBrowser(locale);
   drawInTheme(theme ?? 'system');
   try {
@@ -169,7 +209,9 @@ export const render: ServerBundle['render'] = async (page) => {
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const [, id = ''] = screen.path.exec(path) ?? [];
-  const asked = { client, params, id: decoded(id), language, t: textsOf(texts[language], 'portal') };
+  const { posted } = page;
+  if (posted) client.setQueryData(postedKey(path), posted);
+  const asked = { client, params, id: decoded(id), language, posted, t: textsOf(texts[language], 'portal') };
   try {
     const [config, head] = await Promise.all([
       client.fetchQuery(configOptions()),
@@ -177,7 +219,8 @@ export const render: ServerBundle['render'] = async (page) => {
       client.fetchQuery(setupOptions()),
     ]);
     const drawn = await draw(client, page);
-    return { ...drawn, ...head, answers: answersIn(client), title: titleOf(head.title, config, language) };
+    const title = titleOf(head.title, config, language);
+    return { ...drawn, ...head, answers: answersIn(client), title, showsPosted: posted !== undefined };
   } catch (error) {
     if (isItemMissing(error)) return { status: 404 };
     if (isApiError(error)) return {};

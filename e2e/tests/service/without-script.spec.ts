@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { photo } from '../../support/evidence.ts';
 import { reportFound } from '../../support/http.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -9,7 +10,12 @@ const instead = (page: Page, element: string, hasText: string) =>
 /** Nothing takes such a page over: it is not waited for. */
 const drawn = { waitUntil: 'commit' } as const;
 
-test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 640 } });
+test.use({
+  javaScriptEnabled: false,
+  viewport: { width: 320, height: 640 },
+  // A refused form is a page, too.
+  expectedComplaints: [/status of 400 .*\/(?:report|claim)/],
+});
 
 test('without a script one searches, filters, turns pages, reads and changes the language', async ({
   page,
@@ -40,7 +46,7 @@ test('without a script one searches, filters, turns pages, reads and changes the
   await page.getByRole('button', { name: 'View Details: Whistle 7' }).click();
   await expect(page).toHaveURL(/\/item\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Whistle 7' })).toBeVisible();
-  await expect(instead(page, 'p', 'Claiming an item needs JavaScript')).toBeVisible();
+  await expect(instead(page, 'a', 'Claim this item')).toBeVisible();
   await expect(page.getByText('finder@campus.example')).toHaveCount(0);
 
   await instead(page, 'a', 'Español').click();
@@ -49,13 +55,55 @@ test('without a script one searches, filters, turns pages, reads and changes the
   await expect(page.locator('html'), 'the language is kept').toHaveAttribute('lang', 'es');
 });
 
-for (const path of ['/report', '/report-lost']) {
-  test(`without a script ${path} says what it needs, and sends nothing`, async ({ page, service }) => {
-    await page.goto(service.url + path, drawn);
-    await expect(instead(page, 'p', 'Sending this form needs JavaScript')).toBeVisible();
-    await page.getByLabel('Contact information').fill('somebody@campus.example');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('button', { name: 'Submit Report' })).toBeDisabled();
-    expect(page.url()).toBe(service.url + path);
-  });
-}
+test('without a script one reports a find, reads what was wrong, and gets the code', async ({
+  page,
+  service,
+}) => {
+  await page.goto(`${service.url}/report`, drawn);
+  await page.getByLabel('Title').fill('Green kettle');
+  await page.getByLabel('Category').selectOption('Other');
+  await page.getByLabel('Description').fill('A green kettle with a long cord');
+  await page.getByLabel('Contact Information').fill('finder@campus.example');
+  await page.locator('input[name="images"]').setInputFiles(await photo());
+  await page.getByRole('button', { name: 'Submit Report' }).click();
+
+  await expect(page.getByRole('link', { name: 'Location found is required' })).toBeVisible();
+  await expect(page.getByLabel('Title')).toHaveValue('Green kettle');
+  await expect(page.getByLabel('Category')).toHaveValue('Other');
+  await expect(page.getByLabel('Description')).toHaveValue('A green kettle with a long cord');
+  await page.getByLabel('Location Found').selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Submit Report' }).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Item successfully reported!/);
+  await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy link' })).toBeHidden();
+});
+
+test('without a script one claims an item, opens the claim by its link and writes to the desk', async ({
+  page,
+  service,
+}) => {
+  const id = await reportFound(service, 'Blue whistle');
+  await page.goto(`${service.url}/item/${id}`, drawn);
+  await instead(page, 'a', 'Claim this item').click();
+  await page.getByLabel('Full Name').fill('Ada Lopez');
+  await page.getByLabel('Student ID').fill('CAMP1234567');
+  await page.getByLabel('Email Address').fill('ada@campus.example');
+  await page.getByLabel('Ownership Description').fill('Too short');
+  await page.getByRole('button', { name: 'Submit Claim' }).click();
+  await page.getByLabel('Ownership Description').fill('My name is scratched into the mouthpiece');
+  await page.getByLabel('Student ID').fill('CAMP1234567');
+  await page.getByRole('button', { name: 'Submit Claim' }).click();
+  const link = await page.getByLabel('Your personal link').inputValue();
+
+  await page.goto(link, drawn);
+  await page.locator('noscript input[name="token"]').fill(link);
+  await instead(page, 'button', 'Open my claim').click();
+  await expect(page.getByRole('heading', { name: 'Blue whistle' })).toBeVisible();
+  await page.getByLabel('Your message').fill('It has a blue cord');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('log')).toContainText('It has a blue cord');
+  await expect(page.getByLabel('Your message')).toHaveValue('');
+  await page.getByRole('button', { name: 'Sign out of this claim on this device' }).click();
+  await expect(page.getByRole('log')).toHaveCount(0);
+});

@@ -28,7 +28,7 @@ export const fixedTexts = (language: Language, texts: Readonly<Record<string, ob
 };
 
 /** `t` outside of components. */
-export const textsOf = <Namespace extends 'common' | 'portal'>(
+export const textsOf = <Namespace extends 'common' | 'portal' | 'profile'>(
   { getFixedT, language }: i18n,
   namespace: Namespace,
 ): TFunction<Namespace> => getFixedT(language, onPage(namespace) as Namespace);

@@ -14,6 +14,7 @@ import { Metrics } from './platform/metrics/metrics.js';
 import { OpenApiDocument } from './platform/openapi/openapi-document.js';
 import { serveDocs } from './platform/openapi/serve-docs.js';
 import { refuseCommonAdminPassword } from './sign-in/password/first-admin.js';
+import { answerForms } from './site/forms/answer-forms.js';
 import { serveWeb } from './site/pages/serve-web.js';
 import { SiteFollower } from './site/releases/site-follower.js';
 
@@ -40,6 +41,7 @@ export async function createApp(config: Config, clock = new Clock()): Promise<Ne
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
   keepAnswers(adapter.getInstance(), config, app.get(UnitOfWork));
+  answerForms(app);
   serveDocs(app);
   await app.get(SiteFollower).begin();
   await serveWeb(app);

@@ -14,7 +14,16 @@ import {
 } from '@lost-found/api-client';
 import { LoadFailed, usePage } from '@lost-found/app-kit';
 import type { Case as Claim } from '@lost-found/contracts';
-import { Button, Container, EmptyState, Notice, PageHeader, Spinner } from '@lost-found/design-system';
+import {
+  Button,
+  Container,
+  EmptyState,
+  Field,
+  Notice,
+  PageHeader,
+  Spinner,
+  TextInput,
+} from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -22,6 +31,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { type CaseActions, CaseView } from '../features/case/case-view';
 import { Conversation, type ConversationSource } from '../features/conversation/conversation';
 import { NewLink } from '../features/sign-in/new-link';
+import { SentForm } from '../shared/forms/sent-form';
+import { usePosted } from '../shared/forms/use-posted';
 import { forgetTab } from '../shared/tab-store';
 import styles from './case.module.css';
 
@@ -43,12 +54,37 @@ export const Case = () => {
     <Container>
       <PageHeader title={t('pages.case')} description={claim && t('case.intro')} headingRef={heading} />
       {claim && <OpenedCase key={claim.id} claim={claim} onClosed={closeHere} />}
-      {!claim && waiting && <Spinner label={t('common:loading')} block />}
+      {!claim && <PastedLink />}
+      {!claim && waiting && (
+        <div data-needs-script="">
+          <Spinner label={t('common:loading')} block />
+        </div>
+      )}
       {!claim && !waiting && error && <LoadFailed query={{ error, isFetching: retrying, refetch: retry }} />}
       {!claim && !waiting && !error && <NoCase why={why} />}
     </Container>
   );
 };
+
+/** Opens a claim without a script, which alone can read the link in the address. */
+function PastedLink() {
+  const { t } = useTranslation(['profile', 'portal']);
+  const posted = usePosted();
+  return (
+    <noscript>
+      {posted?.failure && <Notice tone="danger" title={t('case.invalid.title')} />}
+      <SentForm action="/api/case/forms/open">
+        <p>{t('case.pasteLink')}</p>
+        <Field label={t('portal:claim.link')}>
+          <TextInput name="token" autoComplete="off" required />
+        </Field>
+        <div>
+          <Button type="submit">{t('case.openLink')}</Button>
+        </div>
+      </SentForm>
+    </noscript>
+  );
+}
 
 const OpenedCase = ({ claim, onClosed }: { claim: Claim; onClosed: () => void }) => {
   const { id } = claim;
@@ -172,9 +208,17 @@ function CloseCase({ onClosed }: { onClosed: () => void }) {
       className={styles.shared}
       title={t('case.shared.title')}
       action={
-        <Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
-          {t('case.shared.close')}
-        </Button>
+        <SentForm
+          action="/api/case/forms/close"
+          onSubmit={(event) => {
+            event.preventDefault();
+            mutate();
+          }}
+        >
+          <Button type="submit" variant="secondary" size="small" loading={isPending}>
+            {t('case.shared.close')}
+          </Button>
+        </SentForm>
       }
     >
       <p>{t('case.shared.text')}</p>

@@ -6,10 +6,13 @@ import { loadSearch, PortalFrame } from './portal-frame';
 
 type Load = () => Promise<ComponentType>;
 
+/** True in a page that the service draws: it has all texts from the start. */
+const isDrawn = typeof document === 'undefined';
+
 /** A screen that is downloaded at its first visit, with the texts that only some pages need. */
 const screen = (load: Load, ...texts: string[]): Pick<RouteObject, 'lazy'> => ({
   lazy: async () => {
-    const [Component] = await Promise.all([load(), texts.length > 0 && loadTexts(...texts)]);
+    const [Component] = await Promise.all([load(), texts.length > 0 && !isDrawn && loadTexts(...texts)]);
     return { Component };
   },
 });
@@ -32,6 +35,8 @@ const reportLost = async () => {
   return ReportLost;
 };
 const item = async () => (await import(/* webpackChunkName: "item" */ './item')).Item;
+
+const claim = async () => (await import(/* webpackChunkName: "claim" */ './claim')).ClaimPage;
 
 const accessibility = async () =>
   (await import(/* webpackChunkName: "accessibility" */ './accessibility')).Accessibility;
@@ -113,6 +118,7 @@ export const routes: RouteObject[] = [
       { path: 'report', ...screen(report) },
       { path: 'report-lost', ...screen(reportLost) },
       { path: 'item/:id', ...screen(item) },
+      { path: 'claim/:id', ...screen(claim) },
       { path: 'accessibility', ...screen(accessibility) },
       ...accountRoutes,
       ...profileRoutes,

@@ -17,7 +17,7 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Look, MatchesLine } from '../features/reports/matches-line';
 import lineStyles from '../features/reports/matches-line.module.css';
-import { ReportScreen, SubmitReport } from '../features/reports/report-screen';
+import { type PostedReport, ReportScreen, SubmitReport } from '../features/reports/report-screen';
 import { claimFrom, useLostMatches } from '../features/reports/use-lost-matches';
 import { useTakeBack } from '../parts/profile/use-take-back';
 import type { DraftValues } from '../shared/drafts/draft-store';
@@ -30,6 +30,7 @@ import { FormFailure } from '../shared/forms/form-failure';
 import { FormField } from '../shared/forms/form-field';
 import { LastSeenAt } from '../shared/forms/last-seen-at';
 import { LongText } from '../shared/forms/long-text';
+import { registerIn, SentForm } from '../shared/forms/sent-form';
 import { StudentIdField } from '../shared/forms/student-id-field';
 import { useFormSubmission } from '../shared/forms/use-form-submission';
 import { optional, usePart } from '../shared/use-part';
@@ -57,10 +58,11 @@ export const ReportLost = () => {
         studentId: studentId ?? '',
         reportedBy: fullName,
       })}
-      form={(config, draft, onSent) => (
+      form={(config, draft, onSent, posted) => (
         <LostReportForm
           config={config}
           draft={draft}
+          posted={posted}
           onSent={(receipt, report) => {
             setSent({ matches: receipt.matches, filledIn: claimFrom(report, draft.known) });
             onSent(receipt, report.title);
@@ -84,18 +86,23 @@ export const ReportLost = () => {
 interface LostReportFormProps {
   config: PublicConfig;
   draft: Draft;
+  posted: PostedReport;
   onSent: (receipt: LostReportReceipt, report: LostReport) => void;
 }
 
 /** The form of a lost report (§3, §5). It shows possible matches while the person types. */
-function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
+function LostReportForm({ config, draft, posted, onSent }: LostReportFormProps) {
   const { t } = useTranslation('portal');
   const { language } = useLanguage();
   const { studentIdPrefix } = config;
   const schema = useMemo(() => lostReportFormSchema(studentIdPrefix, config), [studentIdPrefix, config]);
   // A draft may contain a category that no longer exists. The schema reports it as any other invalid value.
   const defaultValues = draft.values as DefaultValues<LostReport>;
-  const form = useForm<LostReport>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<LostReport>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    ...(posted?.errors && { errors: posted.errors }),
+  });
   useKeepDraft(form, draft);
   useTakeBack(form, draft.known);
   const photos = useFileSelection(imageRule);
@@ -115,7 +122,7 @@ function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
     <div className={lineStyles.form}>
       <Card padding="large">
         <FormProvider {...form}>
-          <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
+          <SentForm hasFiles action="/report-lost" pending={pending} onSubmit={submit}>
             <p className={styles.note}>{t('form.requiredNote')}</p>
             <FormErrorSummary />
             <fieldset className={styles.group}>
@@ -130,9 +137,9 @@ function LostReportForm({ config, draft, onSent }: LostReportFormProps) {
               <LostReporterFields studentIdPrefix={studentIdPrefix} />
             </fieldset>
             <UploadProgress upload={upload} />
-            <FormFailure failure={failure} text={t('reportLost.failed')} />
+            <FormFailure failure={failure ?? posted?.failure} text={t('reportLost.failed')} />
             <SubmitReport pending={pending} />
-          </form>
+          </SentForm>
         </FormProvider>
       </Card>
       {Matches && (
@@ -154,7 +161,7 @@ interface LostItemFieldsProps {
 /** The fields for the lost item, the place and the time (§3). */
 function LostItemFields({ children }: LostItemFieldsProps) {
   const { t } = useTranslation('portal');
-  const { register } = useFormContext();
+  const register = registerIn(useFormContext());
   const label = useLabel();
   const { lostCategories, locations } = useChoices();
   const places = useId();
@@ -201,7 +208,7 @@ function LostItemFields({ children }: LostItemFieldsProps) {
 /** The fields for the person who lost the item (§3). Only the desk sees these values. */
 function LostReporterFields({ studentIdPrefix }: { studentIdPrefix: string }) {
   const { t } = useTranslation('portal');
-  const { register } = useFormContext();
+  const register = registerIn(useFormContext());
   return (
     <>
       <p className={styles.note}>{t('reportLost.personNote')}</p>

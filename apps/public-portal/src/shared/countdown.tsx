@@ -75,6 +75,7 @@ export function Countdown({ after, onEnd, area, text, stayLabel, id, children }:
       ref={root}
       id={id}
       tabIndex={-1}
+      data-needs-script=""
       className={styles.countdown}
       onPointerEnter={() => {
         held.current = true;

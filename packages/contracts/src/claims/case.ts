@@ -36,8 +36,12 @@ export const caseSchema = z
   .meta({ id: 'Case' });
 export type Case = z.infer<typeof caseSchema>;
 
-/** `POST /case/open`: what stands behind `#` in the claimant's secret link. */
-export const openCaseSchema = z.object({ token: z.string().trim().min(1).max(200) }).meta({ id: 'OpenCase' });
+const afterHash = (link: string): string => link.slice(link.lastIndexOf('#') + 1);
+
+/** `POST /case/open`: what stands behind `#` in the claimant's secret link, or the whole link. */
+export const openCaseSchema = z
+  .object({ token: z.string().trim().min(1).max(400).transform(afterHash) })
+  .meta({ id: 'OpenCase' });
 export type OpenCase = z.infer<typeof openCaseSchema>;
 
 /** Header by which a page says which case it shows: another one may have been opened in the same browser since. */

@@ -4,6 +4,16 @@ import { z } from '../zod.js';
 /** The file of a remote's release that draws its public pages for the service. */
 export const serverBundleFile = 'server.mjs';
 
+/** A form that a browser sent without a script. */
+export interface PostedForm {
+  /** The texts of its fields by their names. */
+  readonly fields: Readonly<Record<string, string>>;
+  /** HTTP status of the answer. */
+  readonly status: number;
+  /** The receipt, or the `Problem` of a refusal. */
+  readonly answer: unknown;
+}
+
 /** A page to draw, with the bundle's only facts about the visitor. */
 export interface PageToDraw {
   /** Path and query, from the site's root. */
@@ -13,6 +23,8 @@ export interface PageToDraw {
   locale: string;
   /** The chosen theme; without one the device decides. */
   theme?: 'light' | 'dark';
+  /** The form that the page answers. */
+  posted?: PostedForm;
 }
 
 /** A path of the site, never another host. */
@@ -36,6 +48,8 @@ export const drawnPageSchema = z.object({
   /** A public picture of what the page shows. */
   image: ownPathSchema.optional(),
   status: z.union([z.literal(200), z.literal(404)]).default(200),
+  /** True if the page shows the answer to the posted form; older bundles draw the page without it. */
+  showsPosted: z.boolean().optional(),
 });
 export type DrawnPage = z.infer<typeof drawnPageSchema>;
 

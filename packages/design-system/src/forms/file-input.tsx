@@ -6,6 +6,8 @@ import { useFieldControl } from './field-context';
 import styles from './file-input.module.css';
 
 export interface FileInputProps {
+  /** The name under which a browser without a script sends the files. */
+  name?: string;
   /** The files chosen so far; the caller holds them. */
   files: readonly File[];
   /** Receives the files that were chosen, dropped or photographed. The caller's rule decides which ones count. */
@@ -72,6 +74,7 @@ export function FileInput(props: FileInputProps) {
           <input
             {...input}
             id={wired.id}
+            name={props.name}
             aria-describedby={describedBy || undefined}
             aria-invalid={props.error ? true : wired['aria-invalid']}
             className={styles.input}
@@ -81,7 +84,7 @@ export function FileInput(props: FileInputProps) {
           {dropHint && <span className={styles.hint}>{dropHint}</span>}
         </label>
         {cameraLabel && (
-          <label className={styles.camera}>
+          <label data-needs-script="" className={styles.camera}>
             <input {...input} multiple={false} capture="environment" className={styles.input} />
             <Camera />
             <span>{cameraLabel}</span>

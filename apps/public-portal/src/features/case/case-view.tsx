@@ -55,8 +55,10 @@ export function CaseView({ claim, actions, children }: CaseViewProps) {
         <Card>
           <Proof claim={claim} actions={actions} />
         </Card>
-        <RenewLink actions={actions} />
-        {canWithdraw && <WithdrawClaim claim={claim} actions={actions} />}
+        <div data-needs-script="" className={styles.column}>
+          <RenewLink actions={actions} />
+          {canWithdraw && <WithdrawClaim claim={claim} actions={actions} />}
+        </div>
       </div>
       <Card>{children}</Card>
     </div>

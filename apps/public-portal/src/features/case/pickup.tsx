@@ -59,7 +59,12 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
       {claim.canRenewPickup && (
         <>
           {pickup && <p>{t('case.pickup.renewHint')}</p>}
-          <Button variant={pickup ? 'secondary' : 'primary'} loading={isPending} onClick={() => mutate()}>
+          <Button
+            variant={pickup ? 'secondary' : 'primary'}
+            data-needs-script=""
+            loading={isPending}
+            onClick={() => mutate()}
+          >
             {t('case.pickup.renew')}
           </Button>
         </>

@@ -41,7 +41,11 @@ export function Proof({ claim, actions }: { claim: Case; actions: CaseActions })
         </ul>
       )}
       {/* The key resets the form after each addition, because the limit for new files is then lower. */}
-      {canAddProof && <AddProof key={proofFiles.length} present={proofFiles.length} actions={actions} />}
+      {canAddProof && (
+        <div data-needs-script="">
+          <AddProof key={proofFiles.length} present={proofFiles.length} actions={actions} />
+        </div>
+      )}
     </section>
   );
 }

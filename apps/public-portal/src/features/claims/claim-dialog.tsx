@@ -1,27 +1,17 @@
-import type { FileSelection } from '@lost-found/app-kit';
-import { limits } from '@lost-found/contracts';
-import { Button, SuccessArt, TextInput } from '@lost-found/design-system';
+import { Button, SuccessArt } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
-import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { useEffect, useId, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { KeptLink } from '../../parts/links/kept-link';
 import { Countdown } from '../../shared/countdown';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import { DraftNotice } from '../../shared/drafts/with-draft';
-import { FilesField } from '../../shared/files/files-field';
-import { UploadProgress } from '../../shared/files/upload-progress';
 import { DiscardQuestion } from '../../shared/forms/discard-question';
 import { FieldIds } from '../../shared/forms/field-ids';
-import formStyles from '../../shared/forms/form.module.css';
-import { FormErrorSummary } from '../../shared/forms/form-error-summary';
-import { FormFailure } from '../../shared/forms/form-failure';
-import { FormField } from '../../shared/forms/form-field';
-import { LongText } from '../../shared/forms/long-text';
-import { StudentIdField } from '../../shared/forms/student-id-field';
-import type { Upload } from '../../shared/forms/use-form-submission';
 import { WithConfig } from '../../shared/page/with-config';
 import styles from './claim-dialog.module.css';
+import { ClaimForm } from './claim-form';
 import { useClaim } from './use-claim';
 
 interface ClaimDialogProps {
@@ -41,7 +31,7 @@ export function ClaimDialog({ item, open, onClose, finalFocus, filledIn, matchTo
   const { t } = useTranslation(['portal', 'common']);
   const formId = useId();
   const [asking, setAsking] = useState(false);
-  const claim = useClaim(item.id, filledIn, matchToken);
+  const claim = useClaim(item.id, { filledIn, matchToken });
   const { form, pending, receipt } = claim;
   const close = () => {
     if (pending) return;
@@ -90,12 +80,9 @@ export function ClaimDialog({ item, open, onClose, finalFocus, filledIn, matchTo
               <FieldIds value="claim-">
                 <ClaimForm
                   id={formId}
+                  itemId={item.id}
                   studentIdPrefix={studentIdPrefix}
-                  proof={claim.proof}
-                  upload={claim.upload}
-                  pending={pending}
-                  failure={claim.failure}
-                  onSubmit={claim.submit}
+                  claim={claim}
                   notice={
                     claim.isRestored && (
                       <DraftNotice note={t('claim.draftNote')} onStartOver={claim.startOver} />
@@ -109,60 +96,6 @@ export function ClaimDialog({ item, open, onClose, finalFocus, filledIn, matchTo
       )}
       <DiscardQuestion open={asking} onStay={() => setAsking(false)} onDiscard={discard} />
     </Dialog>
-  );
-}
-
-interface ClaimFormProps {
-  id: string;
-  studentIdPrefix: string;
-  proof: FileSelection;
-  upload: Upload;
-  failure: unknown;
-  pending: boolean;
-  onSubmit: (event: FormEvent) => void;
-  /** A notice above the fields. */
-  notice: ReactNode;
-}
-
-/** The claim form (§3, §5). The dialog's footer holds its submit button. */
-function ClaimForm(props: ClaimFormProps) {
-  const { id, studentIdPrefix, proof, upload, pending, failure, onSubmit, notice } = props;
-  const { t } = useTranslation('portal');
-  const { register } = useFormContext();
-  const noteId = useId();
-  return (
-    <form id={id} noValidate className={formStyles.form} onSubmit={onSubmit} aria-describedby={noteId}>
-      <p id={noteId} className={formStyles.note}>
-        {t('claim.note')}
-      </p>
-      {notice}
-      <FormErrorSummary />
-      <div className={formStyles.pair}>
-        <FormField name="fullName" label={t('fields.fullName')} hint={t('fields.fullNameHint')} required>
-          <TextInput {...register('fullName')} autoComplete="name" />
-        </FormField>
-        <StudentIdField prefix={studentIdPrefix} />
-      </div>
-      <div className={formStyles.pair}>
-        <FormField name="email" label={t('fields.email')} hint={t('fields.emailHint')} required>
-          <TextInput {...register('email')} type="email" autoComplete="email" />
-        </FormField>
-        <FormField name="phone" label={t('fields.phone')} hint={t('fields.phoneHint')}>
-          <TextInput {...register('phone')} type="tel" autoComplete="tel" />
-        </FormField>
-      </div>
-      <FormField
-        name="ownershipDescription"
-        label={t('fields.ownershipDescription')}
-        hint={t('fields.ownershipDescriptionHint')}
-        required
-      >
-        <LongText name="ownershipDescription" max={limits.ownershipDescriptionMax} />
-      </FormField>
-      <FilesField label={t('fields.proofFiles')} selection={proof} kind="proof" sending={pending} />
-      <UploadProgress upload={upload} />
-      <FormFailure failure={failure} text={t('claim.failed')} />
-    </form>
   );
 }
 

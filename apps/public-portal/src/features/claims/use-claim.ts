@@ -5,7 +5,7 @@ import { claimFormSchema, type Profile, proofRule } from '@lost-found/contracts'
 import { useLanguage } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldErrors, useForm } from 'react-hook-form';
 import { keepClaimLink } from '../../parts/claims/claimed';
 import { useOwnProfile } from '../../parts/profile/use-own-profile';
 import type { DraftValues } from '../../shared/drafts/draft-store';
@@ -21,12 +21,19 @@ const filledFrom = ({ fullName, studentId, email, phone }: Profile) => ({
   phone: phone ?? '',
 });
 
+interface ClaimStart {
+  /** Returns initial values of the fields. They have priority over the profile. */
+  filledIn?: (() => DraftValues) | undefined;
+  /** The token of the secret match link from which the person claims. */
+  matchToken?: string | undefined;
+  /** The errors of a form that was sent without a script. */
+  errors?: FieldErrors | undefined;
+}
+
 /**
  * Handles one attempt to claim an item (§4): editing, submitting, sent. The draft keeps the input until it is sent.
- * @param filledIn returns initial values of the fields; they have priority over the profile
- * @param matchToken the token of the secret match link from which the person claims
  */
-export const useClaim = (itemId: string, filledIn?: () => DraftValues, matchToken?: string) => {
+export const useClaim = (itemId: string, { filledIn, matchToken, errors }: ClaimStart = {}) => {
   const { data: config } = useQuery(configOptions());
   const queries = useQueryClient();
   const { language } = useLanguage();
@@ -42,6 +49,7 @@ export const useClaim = (itemId: string, filledIn?: () => DraftValues, matchToke
     resolver: zodResolver(schema),
     values,
     resetOptions: { keepDirtyValues: true },
+    ...(errors && { errors }),
   });
   useKeepDraft(form, draft);
   const proof = useFileSelection(proofRule);

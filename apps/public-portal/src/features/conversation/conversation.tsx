@@ -29,7 +29,9 @@ import { FormProvider, useForm } from 'react-hook-form';
 import formStyles from '../../shared/forms/form.module.css';
 import { FormFailure } from '../../shared/forms/form-failure';
 import { LongText } from '../../shared/forms/long-text';
+import { SentForm } from '../../shared/forms/sent-form';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
+import { usePosted } from '../../shared/forms/use-posted';
 import { keepInTab, readFromTab } from '../../shared/tab-store';
 import styles from './conversation.module.css';
 
@@ -148,9 +150,14 @@ function MessageForm({ claimId, source }: MessageFormProps) {
   const queries = useQueryClient();
   const unsent = `message.${claimId}`;
   const [sent, setSent] = useState(0);
+  const posted = usePosted<Message>();
+  const refused = posted && !posted.receipt ? posted.fields : undefined;
+  const { data } = useInfiniteQuery(source.options);
+  const newest = data?.pages[0]?.data[0]?.id;
   const form = useForm<SendMessage>({
     resolver: zodResolver(sendMessageSchema),
-    defaultValues: { content: readFromTab(unsent) ?? '' },
+    defaultValues: { content: readFromTab(unsent) ?? refused?.content ?? '' },
+    ...(posted?.errors && { errors: posted.errors }),
   });
   useEffect(
     () =>
@@ -176,13 +183,15 @@ function MessageForm({ claimId, source }: MessageFormProps) {
   });
   return (
     <FormProvider {...form}>
-      <form noValidate className={formStyles.form} onSubmit={submit} aria-busy={pending}>
+      <SentForm action="/api/case/forms/messages" pending={pending} onSubmit={submit}>
+        {/* Without a script, a second press sends the same message only once. */}
+        <input type="hidden" name="after" value={newest ?? ''} />
         {/* The field uses a generated id, because `content` is the id of the page's main element. */}
         <Field label={t('conversation.label')} error={error?.message && ofIssue(error.message)} required>
           {/* The key resets the counter and the height after each message. */}
           <LongText key={sent} name="content" max={limits.messageMax} />
         </Field>
-        <FormFailure failure={failure} text={t('conversation.sendFailed')} />
+        <FormFailure failure={failure ?? posted?.failure} text={t('conversation.sendFailed')} />
         <div className={formStyles.submit}>
           <Button type="submit" loading={pending}>
             {pending ? t('conversation.sending') : t('conversation.send')}
@@ -191,7 +200,7 @@ function MessageForm({ claimId, source }: MessageFormProps) {
         <VisuallyHidden role="status">
           {sent > 0 && !pending && !failure && <span key={sent}>{t('conversation.sent')}</span>}
         </VisuallyHidden>
-      </form>
+      </SentForm>
     </FormProvider>
   );
 }

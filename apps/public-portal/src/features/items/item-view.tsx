@@ -55,7 +55,9 @@ function FullItem({ item, onClaim, claimed }: FullItemProps) {
         />
         {!item.isLostItem && (
           <noscript>
-            <p>{t('noScript.claim')}</p>
+            <p>
+              <a href={`/claim/${item.id}`}>{t('claim.title')}</a>
+            </p>
           </noscript>
         )}
         {claimed && <div className={styles.claimed}>{claimed}</div>}

@@ -1,11 +1,11 @@
 import { DeskPlace, usePage } from '@lost-found/app-kit';
 import { type Profile, type PublicConfig, qrCodeFormat, type ReportReceipt } from '@lost-found/contracts';
-import { Button, Container, Notice, PageHeader, Spinner } from '@lost-found/design-system';
+import { Button, Container, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download, Printer } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { KeptLink } from '../../parts/links/kept-link';
 import { useOwnProfile } from '../../parts/profile/use-own-profile';
 import { Countdown } from '../../shared/countdown';
@@ -13,8 +13,12 @@ import type { DraftValues } from '../../shared/drafts/draft-store';
 import type { Draft } from '../../shared/drafts/use-draft';
 import { WithDraft } from '../../shared/drafts/with-draft';
 import formStyles from '../../shared/forms/form.module.css';
+import { usePosted } from '../../shared/forms/use-posted';
 import { WithConfig } from '../../shared/page/with-config';
 import styles from './report-screen.module.css';
+
+/** A report that was sent without a script, and its answer. */
+export type PostedReport = ReturnType<typeof usePosted<ReportReceipt>>;
 
 type OnSent = (receipt: ReportReceipt, title: string) => void;
 
@@ -25,7 +29,7 @@ interface ReportScreenProps {
   known: (profile: Profile) => DraftValues;
   /** Initial values that are correct in most cases. */
   suggested?: DraftValues | undefined;
-  form: (config: PublicConfig, draft: Draft, onSent: OnSent) => ReactNode;
+  form: (config: PublicConfig, draft: Draft, onSent: OnSent, refused: PostedReport) => ReactNode;
   matches?: ConfirmationMatches | undefined;
 }
 
@@ -41,7 +45,10 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
   const { t } = useTranslation('portal');
   const heading = usePage(t(`${kind}.title`));
   const queries = useQueryClient();
-  const [sent, setSent] = useState<{ receipt: ReportReceipt; title: string }>();
+  const posted: PostedReport = usePosted();
+  const [sent, setSent] = useState<{ receipt: ReportReceipt; title: string } | undefined>(
+    posted?.receipt && { receipt: posted.receipt, title: posted.fields.title ?? '' },
+  );
   const finishing = (draft: Draft) => (receipt: ReportReceipt, title: string) => {
     draft.forget();
     setSent({ receipt, title });
@@ -52,9 +59,6 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
       {!sent && (
         <PageHeader title={t(`${kind}.title`)} description={t(`${kind}.intro`)} headingRef={heading} />
       )}
-      <noscript>
-        <Notice title={t('noScript.form.title')}>{t('noScript.form.text')}</Notice>
-      </noscript>
       <WithConfig>
         {(config) =>
           sent ? (
@@ -71,9 +75,9 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
                   form={kind}
                   note={t(`${kind}.draftNote`)}
                   known={profile && known(profile)}
-                  suggested={suggested}
+                  suggested={{ ...suggested, ...posted?.fields }}
                 >
-                  {(draft) => form(config, draft, finishing(draft))}
+                  {(draft) => form(config, draft, finishing(draft), posted)}
                 </WithDraft>
               )}
             </WithOwnProfile>
@@ -84,23 +88,12 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
   );
 }
 
-const never = () => () => undefined;
-
-/** True when the script runs. In a server-rendered page without it, the browser itself would send the form. */
-const useHasScript = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-
 /** The submit button of a report. @param pending true while the report is being sent */
 export function SubmitReport({ pending }: { pending: boolean }) {
   const { t } = useTranslation('portal');
-  const hasScript = useHasScript();
   return (
     <div className={formStyles.submit}>
-      <Button type="submit" size="large" disabled={!hasScript} loading={pending}>
+      <Button type="submit" size="large" loading={pending}>
         {pending ? t('form.submitting') : t('form.submitReport')}
       </Button>
     </div>
@@ -169,7 +162,12 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter, matches }: Re
             >
               {t('confirmation.download')}
             </Button>
-            <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+            <Button
+              variant="secondary"
+              data-needs-script=""
+              icon={<Printer />}
+              onClick={() => window.print()}
+            >
               {t('confirmation.print')}
             </Button>
           </div>

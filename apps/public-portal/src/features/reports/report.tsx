@@ -24,8 +24,9 @@ import { FormErrorSummary } from '../../shared/forms/form-error-summary';
 import { FormFailure } from '../../shared/forms/form-failure';
 import { FormField } from '../../shared/forms/form-field';
 import { LongText } from '../../shared/forms/long-text';
+import { registerIn, SentForm } from '../../shared/forms/sent-form';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
-import { ReportScreen, SubmitReport } from './report-screen';
+import { type PostedReport, ReportScreen, SubmitReport } from './report-screen';
 
 /** `/report`: the form for a found item (§2). It suggests today as the date. */
 export const Report = () => {
@@ -36,7 +37,9 @@ export const Report = () => {
       redirectAfter={({ delays }) => delays.foundReportRedirect}
       known={({ email }) => ({ contactInfo: email })}
       suggested={{ dateFound: todayIn(timeZone) }}
-      form={(choices, draft, onSent) => <FoundReportForm choices={choices} draft={draft} onSent={onSent} />}
+      form={(choices, draft, onSent, posted) => (
+        <FoundReportForm choices={choices} draft={draft} posted={posted} onSent={onSent} />
+      )}
     />
   );
 };
@@ -44,11 +47,12 @@ export const Report = () => {
 interface FoundReportFormProps {
   choices: Choices;
   draft: Draft;
+  posted: PostedReport;
   onSent: (receipt: ReportReceipt, title: string) => void;
 }
 
 /** The form of a found item (§3, §5). */
-function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
+function FoundReportForm({ choices, draft, posted, onSent }: FoundReportFormProps) {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const { timeZone } = useSite();
@@ -56,7 +60,11 @@ function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
   // A draft may contain a choice that no longer exists. The schema reports it as any other invalid value.
   const defaultValues = draft.values as DefaultValues<FoundReport>;
   const schema = useMemo(() => foundReportSchemaOf(choices), [choices]);
-  const form = useForm<FoundReport>({ resolver: zodResolver(schema), defaultValues });
+  const form = useForm<FoundReport>({
+    resolver: zodResolver(schema),
+    defaultValues,
+    ...(posted?.errors && { errors: posted.errors }),
+  });
   useKeepDraft(form, draft);
   useTakeBack(form, draft.known);
   const images = useFileSelection(imageRule);
@@ -70,11 +78,11 @@ function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
       return receipt;
     },
   });
-  const { register } = form;
+  const register = registerIn(form);
   return (
     <Card padding="large">
       <FormProvider {...form}>
-        <form noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
+        <SentForm hasFiles action="/report" pending={pending} onSubmit={submit}>
           <p className={styles.note}>{t('form.requiredNote')}</p>
           <FormErrorSummary />
           <FormField name="title" label={t('fields.title')} hint={t('fields.titleHint')} required>
@@ -117,9 +125,9 @@ function FoundReportForm({ choices, draft, onSent }: FoundReportFormProps) {
           </FormField>
           <FilesField label={t('fields.images')} selection={images} kind="images" sending={pending} />
           <UploadProgress upload={upload} />
-          <FormFailure failure={failure} text={t('report.failed')} />
+          <FormFailure failure={failure ?? posted?.failure} text={t('report.failed')} />
           <SubmitReport pending={pending} />
-        </form>
+        </SentForm>
       </FormProvider>
     </Card>
   );

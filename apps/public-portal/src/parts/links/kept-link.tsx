@@ -30,7 +30,12 @@ export function KeptLink({ url, label, hint }: KeptLinkProps) {
       <Field label={label} hint={hint}>
         <TextInput ref={input} readOnly value={url} />
       </Field>
-      <Button variant="secondary" icon={outcome === 'copied' ? <Check /> : <Copy />} onClick={copy}>
+      <Button
+        variant="secondary"
+        data-needs-script=""
+        icon={outcome === 'copied' ? <Check /> : <Copy />}
+        onClick={copy}
+      >
         {t('claim.copyLink')}
       </Button>
       <p role="status" className={styles.outcome}>

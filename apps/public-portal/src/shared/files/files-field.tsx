@@ -31,6 +31,7 @@ export function FilesField({ label, selection, kind, sending }: FilesFieldProps)
   return (
     <Field id={id} label={label} hint={t(`files.${kind}.hint`, { max, size })}>
       <FileInput
+        name={kind === 'images' ? 'images' : 'proofFiles'}
         files={files}
         onAdd={add}
         onRemove={(file, index) => {

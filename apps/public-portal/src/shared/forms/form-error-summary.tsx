@@ -15,7 +15,10 @@ const genericCodes: readonly FieldErrorCode[] = [
   'value_invalid',
 ];
 
-const labelOf = (id: string) => document.querySelector(`label[for="${id}"]`);
+/** True in a page that the service draws. */
+const isDrawn = typeof document === 'undefined';
+
+const labelOf = (id: string) => (isDrawn ? null : document.querySelector(`label[for="${id}"]`));
 
 const isBefore = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -48,7 +51,7 @@ export function FormErrorSummary() {
   const { ofIssue } = useErrorText();
   const idOf = useFieldId();
   const { errors, submitCount, isSubmitting } = useFormContext().formState;
-  const [listed, setListed] = useState<readonly string[]>([]);
+  const [listed, setListed] = useState<readonly string[]>(isDrawn ? Object.keys(errors) : []);
   const shown = listed.filter((name) => errors[name]);
   useRedraw(useLanguage().language);
 

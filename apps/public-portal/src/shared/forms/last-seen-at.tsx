@@ -4,11 +4,12 @@ import { useFormat, useSite, useTranslation } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from './form-field';
+import { registerIn } from './sent-form';
 
 /** The field for the time of the loss, in campus time. A hint explains this to a reader in another time zone. */
 export function LastSeenAt() {
   const { t } = useTranslation('portal');
-  const { register } = useFormContext();
+  const register = registerIn(useFormContext());
   const { timeZone } = useSite();
   const campusNow = useCampusTime(timeZone);
   return (

@@ -3,11 +3,12 @@ import { TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from './form-field';
+import { registerIn } from './sent-form';
 
 /** The student ID field of a claimant or reporter, with an example of the format (§5). */
 export function StudentIdField({ prefix }: { prefix: string }) {
   const { t } = useTranslation('portal');
-  const { register } = useFormContext();
+  const register = registerIn(useFormContext());
   return (
     <FormField
       name="studentId"

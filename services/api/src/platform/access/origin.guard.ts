@@ -9,7 +9,8 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 /**
  * Refuses writes that another site made a browser send. Origin or Sec-Fetch-Site shows where a browser's write
  * comes from. A program that sends neither header does not carry a person's cookie by accident. The Host header
- * proves nothing: the name of another site may resolve to this machine.
+ * proves nothing: the name of another site may resolve to this machine. A form of our pages has the Origin `null`, because
+ * they send no referrer.
  */
 @Injectable()
 export class OriginGuard implements CanActivate {
@@ -33,10 +34,13 @@ export class OriginGuard implements CanActivate {
 
   #isAccepted({ headers, socket }: FastifyRequest): boolean {
     const { origin } = headers;
-    if (origin) return this.#accepted.has(origin) || (this.#isLocal && isLoopback(origin, socket.localPort));
+    if (origin && origin !== 'null')
+      return this.#accepted.has(origin) || (this.#isLocal && isLoopback(origin, socket.localPort));
     const site = headers['sec-fetch-site'];
-    return site === undefined || site === 'same-origin' || site === 'none';
+    if (site === undefined) return origin === undefined;
+    return site === 'same-origin' || site === 'none';
   }
+
   /** The usual cause is that people open the service at an address other than PUBLIC_URL. */
   #warnOnce({ headers: { origin = '' }, host }: FastifyRequest): void {
     if (this.#warned || !URL.canParse(origin) || new URL(origin).host !== host) return;

@@ -74,6 +74,8 @@ async function receiveForm(
   keeping: Keeping,
 ): Promise<ReceivedUpload> {
   const fields: Record<string, unknown> = {};
+  // A refused form is shown again with what was read of it.
+  request.body = fields;
   const files: ReceivedFile[] = [];
   for await (const part of request.parts(limitsOf(rule))) {
     if (part.type === 'field') readField(part, fields);

@@ -9,6 +9,7 @@ import type { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { readableUrl } from './api-url.js';
 import { logOptions, logRequest } from './log-options.js';
+import { formRoute } from './page-forms.js';
 import { headersOutsideRoutes, permissionsPolicy } from './security-headers.js';
 import { presentProblem, sendProblem } from './send-problem.js';
 
@@ -33,7 +34,7 @@ export function createAdapter(config: Config): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     genReqId: requestIdBy(trust),
-    rewriteUrl: ({ url = '/' }: IncomingMessage) => readableUrl(url),
+    rewriteUrl: ({ method, url = '/' }: IncomingMessage) => formRoute(method, url) ?? readableUrl(url),
     // A request that no route was found for, because its address cannot be read.
     frameworkErrors: (error: Error, request: FastifyRequest, reply: FastifyReply) =>
       sendProblem(error, request, reply.headers(outsideRoutes)),

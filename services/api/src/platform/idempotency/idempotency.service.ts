@@ -9,6 +9,8 @@ import { Clock } from '../clock/clock.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors/domain-error.js';
+import { isPageForm } from '../http/page-forms.js';
+import { networkOf } from '../throttle/network-of.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 /** The lifetime of a key in milliseconds. */
@@ -56,21 +58,23 @@ export class IdempotencyService {
    */
   async guard<T>(request: FastifyRequest, work: (once: Once) => Promise<T>): Promise<T> {
     const key = request.headers['idempotency-key'];
-    if (key === undefined) return work(everyTime);
+    if (key === undefined) return isPageForm(request) ? this.#byContent(request, work) : work(everyTime);
     if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
       throw new DomainError('malformed_request', { errors: [wrongIdempotencyKey] });
-    const caller = actorOf(request)?.id ?? caseOf(request) ?? 'visitor';
-    const scope = sha256([caller, request.url.split('?', 1)[0], key]);
+    const scope = sha256([callerOf(request), request.url.split('?', 1)[0], key]);
     if (this.#inFlight.has(scope)) throw new DomainError('idempotency_key_in_use');
     this.#inFlight.add(scope);
     try {
-      return await work(this.#onceFor(scope));
-    } catch (error) {
-      if (error instanceof KeyTakenError) return await work(this.#onceFor(scope));
-      throw error;
+      return await twice(() => work(this.#onceFor(() => scope)));
     } finally {
       this.#inFlight.delete(scope);
     }
+  }
+
+  /** A browser without a script sends no key: a form with the same content from the same network is the same form. */
+  #byContent<T>(request: FastifyRequest, work: (once: Once) => Promise<T>): Promise<T> {
+    const sender = [callerOf(request), request.url, networkOf(request.ip), request.body];
+    return twice(() => work(this.#onceFor((content) => sha256([...sender, content]))));
   }
 
   /** Expired keys. */
@@ -79,11 +83,13 @@ export class IdempotencyService {
     return outdatedRows(this.unitOfWork, this.keys, 'scope', old);
   }
 
-  #onceFor(scope: string): Once {
+  #onceFor(scopeOf: (content: unknown) => string): Once {
     let fingerprint = '';
+    let scope = '';
     return {
       madeBefore: async (content) => {
         fingerprint = sha256(content);
+        scope = scopeOf(content);
         const kept = await this.keys.findOneBy({ scope, createdAt: MoreThan(this.#oldest()) });
         if (kept && kept.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
         return kept?.resourceId;
@@ -108,6 +114,18 @@ export class IdempotencyService {
 
   #oldest(): Date {
     return new Date(this.clock.now() - KEPT_MS);
+  }
+}
+
+const callerOf = (request: FastifyRequest): string => actorOf(request)?.id ?? caseOf(request) ?? 'visitor';
+
+/** Runs the work again when another request made the same first: it then finds what that made. */
+async function twice<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof KeyTakenError) return work();
+    throw error;
   }
 }
 

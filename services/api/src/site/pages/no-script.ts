@@ -1,5 +1,5 @@
-import { deskLine, type Language, type PublicConfig } from '@lost-found/contracts';
-import { escapeHtml } from './page-head.js';
+import { deskLine, type Language, type PostedForm, type PublicConfig } from '@lost-found/contracts';
+import { escapeHtml, tag } from './page-head.js';
 
 const texts: Readonly<Record<Language, { title: string; text: string; desk: string; search: string }>> = {
   en: {
@@ -21,6 +21,41 @@ const texts: Readonly<Record<Language, { title: string; text: string; desk: stri
     search: 'Rechercher un objet',
   },
 };
+
+const answerTexts: Readonly<Record<Language, { sent: string; refused: string; back: string; keep: string }>> =
+  {
+    en: {
+      sent: 'Your form was sent.',
+      refused: 'Your form was not sent.',
+      back: 'Go back, check what you wrote, and send it again.',
+      keep: 'Keep these links:',
+    },
+    es: {
+      sent: 'Tu formulario se ha enviado.',
+      refused: 'Tu formulario no se ha enviado.',
+      back: 'Vuelve atrás, revisa lo que has escrito y envíalo otra vez.',
+      keep: 'Guarda estos enlaces:',
+    },
+    fr: {
+      sent: 'Votre formulaire a été envoyé.',
+      refused: 'Votre formulaire n’a pas été envoyé.',
+      back: 'Revenez en arrière, vérifiez ce que vous avez écrit et envoyez-le de nouveau.',
+      keep: 'Gardez ces liens\u00a0:',
+    },
+  };
+
+/** Answers a form where its page cannot be drawn: whether it was sent, and the links of the receipt. */
+export function plainAnswer(language: Language, { status, answer }: PostedForm): string {
+  const { sent, refused, back, keep } = answerTexts[language];
+  if (status >= 400) return `<h1>${refused}</h1><p>${back}</p>`;
+  const { itemUrl, reportUrl, caseUrl } = answer as Readonly<Record<string, unknown>>;
+  const links = [itemUrl, reportUrl, caseUrl].filter((url): url is string => typeof url === 'string');
+  return [
+    `<h1>${sent}</h1>`,
+    ...(links.length > 0 ? [`<p>${keep}</p>`] : []),
+    ...links.map((url) => `<p>${tag('a', { href: url })}${escapeHtml(url)}</a></p>`),
+  ].join('');
+}
 
 type Desks = PublicConfig['desks'];
 

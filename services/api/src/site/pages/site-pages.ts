@@ -4,6 +4,9 @@ import {
   languageCookie,
   languages,
   type PageToDraw,
+  type PostedForm,
+  parseShare,
+  shareCookie,
   themeKey,
 } from '@lost-found/contracts';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
@@ -18,7 +21,7 @@ import { PageMemory, SentPage } from '../drawing/page-memory.js';
 import { publicAnswers } from '../drawing/public-answers.js';
 import { type LiveRelease, type LiveSite, LiveSiteReader, releasesFor } from '../releases/live-site.js';
 import { composePage, drawingRelease } from './compose-page.js';
-import { desksIn, noScriptNotice } from './no-script.js';
+import { desksIn, noScriptNotice, plainAnswer } from './no-script.js';
 
 /** An address that is longer is drawn by the script. */
 const LONGEST_URL = 4_000;
@@ -73,6 +76,29 @@ export class SitePages implements OnApplicationBootstrap {
       const isLate = release !== undefined && drawn !== null && !drawn?.html && !drawn?.status;
       return { page, keep: drawn === null || drawn?.html !== undefined, isLate };
     });
+  }
+
+  /**
+   * Returns the page that answers a form sent without a script. It is for its sender alone.
+   * @param url of the page
+   * @param caseCookie cookies that open the claim of the page
+   */
+  async getAnswer(
+    site: LiveSite,
+    request: FastifyRequest,
+    { url, posted, caseCookie }: { url: string; posted: PostedForm; caseCookie: string | undefined },
+  ): Promise<string> {
+    const reader = readerOf(request);
+    const share = parseShare(request.cookies[shareCookie]);
+    const path = url.split('?', 1)[0] ?? '';
+    const release = drawingRelease(site, { path, share });
+    const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const ask = publicAnswers(instance, request, caseCookie);
+    const page = release && (await this.drawer.draw(release, { url, ...reader, posted }, ask));
+    const drawn = page?.showsPosted ? page : undefined;
+    const address = { publicUrl: this.config.publicUrl, language: reader.language, isIndexed: false };
+    const undrawn = drawn ? '' : plainAnswer(reader.language, posted);
+    return composePage(site, { path, share, isFiltered: false, ...reader }, address, drawn, undrawn);
   }
 
   async #desks(request: FastifyRequest) {

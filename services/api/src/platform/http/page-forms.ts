@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+
+/** The addresses to which browsers without a script send the forms of pages, and the routes that take them. */
+const forms: readonly { readonly sentTo: RegExp; readonly route: string }[] = [
+  { sentTo: /^\/report$/, route: '/api/found-reports' },
+  { sentTo: /^\/report-lost$/, route: '/api/lost-reports' },
+  { sentTo: /^\/claim\/[\w-]+$/, route: '/api/claims' },
+  // Below the path of the cookie that opens a claim.
+  { sentTo: /^\/api\/case\/forms\/open$/, route: '/api/case/open' },
+  { sentTo: /^\/api\/case\/forms\/close$/, route: '/api/case/close' },
+  { sentTo: /^\/api\/case\/forms\/messages$/, route: '/api/case/messages' },
+];
+
+const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
+
+/** Returns the route of a form's address; undefined for any other request. */
+export const formRoute = (method: string | undefined, url: string): string | undefined =>
+  method === 'POST' ? forms.find(({ sentTo }) => sentTo.test(pathOf(url)))?.route : undefined;
+
+/** True for a form that a browser sent itself: it shows the answer as a page. */
+export const isPageForm = ({ method, originalUrl }: FastifyRequest): boolean =>
+  formRoute(method, originalUrl) !== undefined;
