@@ -40,7 +40,7 @@ const afterHash = (link: string): string => link.slice(link.lastIndexOf('#') + 1
 
 /** `POST /case/open`: what stands behind `#` in the claimant's secret link, or the whole link. */
 export const openCaseSchema = z
-  .object({ token: z.string().trim().min(1).max(400).transform(afterHash) })
+  .object({ token: z.string().trim().min(1).max(200).transform(afterHash) })
   .meta({ id: 'OpenCase' });
 export type OpenCase = z.infer<typeof openCaseSchema>;
 
