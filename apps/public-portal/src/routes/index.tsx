@@ -2,7 +2,8 @@ import { loadTexts } from '@lost-found/i18n';
 import type { RouteObject } from '@lost-found/router';
 import type { ComponentType } from 'react';
 import { slotOf } from '../shared/drafts/draft-slot';
-import { loadSearch, PortalFrame } from './portal-frame';
+import { PortalFrame } from './portal-frame';
+import { screens } from './public-pages';
 
 type Load = () => Promise<ComponentType>;
 
@@ -17,24 +18,9 @@ const screen = (load: Load, ...texts: string[]): Pick<RouteObject, 'lazy'> => ({
   },
 });
 
-const home = async () => (await import(/* webpackChunkName: "home" */ '../features/items/home')).Home;
-const search = async () => (await loadSearch()).Search;
-/** Loads the report screen together with the slot of its draft. Without the slot, the form would appear late. */
-const report = async () => {
-  const [{ Report }] = await Promise.all([
-    import(/* webpackChunkName: "report" */ '../features/reports/report'),
-    slotOf('report'),
-  ]);
-  return Report;
-};
-const reportLost = async () => {
-  const [{ ReportLost }] = await Promise.all([
-    import(/* webpackChunkName: "report-lost" */ './report-lost'),
-    slotOf('reportLost'),
-  ]);
-  return ReportLost;
-};
-const item = async () => (await import(/* webpackChunkName: "item" */ './item')).Item;
+/** Loads the screen of a report together with the slot of its draft. Without the slot, the form would appear late. */
+const report = async () => (await Promise.all([screens.report(), slotOf('report')]))[0];
+const reportLost = async () => (await Promise.all([screens['report-lost'](), slotOf('reportLost')]))[0];
 
 const claim = async () => (await import(/* webpackChunkName: "claim" */ './claim')).ClaimPage;
 
@@ -113,16 +99,16 @@ export const routes: RouteObject[] = [
   {
     element: <PortalFrame />,
     children: [
-      { index: true, ...screen(home) },
-      { path: 'search', ...screen(search) },
+      { index: true, ...screen(screens.home) },
+      { path: 'search', ...screen(screens.search) },
       { path: 'report', ...screen(report) },
       { path: 'report-lost', ...screen(reportLost) },
-      { path: 'item/:id', ...screen(item) },
+      { path: 'item/:id', ...screen(screens.item) },
       { path: 'claim/:id', ...screen(claim) },
       { path: 'accessibility', ...screen(accessibility) },
       ...accountRoutes,
       ...profileRoutes,
-      { path: '*', ...screen(home) },
+      { path: '*', ...screen(screens.home) },
     ],
   },
 ];

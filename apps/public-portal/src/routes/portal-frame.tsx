@@ -1,13 +1,11 @@
-import { atRest, DeskPlace, PageBoundary } from '@lost-found/app-kit';
+import { DeskPlace, PageBoundary } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
 import { loadTexts, useLanguage, useTranslation } from '@lost-found/i18n';
-import { Link, Outlet, useLocation } from '@lost-found/router';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { searchListOptions } from '../features/items/search-list';
+import { Outlet, useLocation } from '@lost-found/router';
+import { Link } from '../shared/page/link';
 import { useSession } from '../shared/session/use-session';
 import { useNoticeSessionEnd } from '../shared/session/use-session-end';
-import { usePart } from '../shared/use-part';
+import { optional, usePart } from '../shared/use-part';
 import { LaterSessionEnd } from './later-session-end';
 import styles from './portal-frame.module.css';
 import { PortalHeader } from './portal-header';
@@ -18,8 +16,6 @@ export const PortalFrame = () => {
   const { t } = useTranslation();
   const { session, asking } = useSession();
   useNoticeSessionEnd();
-  usePrefetchSearch();
-  useEffect(() => atRest(registerWorker), []);
   return (
     <>
       <SkipLink targetId={CONTENT}>{t('skipToContent')}</SkipLink>
@@ -28,6 +24,7 @@ export const PortalFrame = () => {
         footer={
           <>
             <PortalFooter />
+            <LaterIdleWork />
             <OfflineNotice title={t('offline.title')}>{t('offline.text')}</OfflineNotice>
             {session && <LaterSessionEnd session={session} />}
           </>
@@ -91,35 +88,12 @@ const LaterBell = () => {
   return Bell ? <Bell /> : <span className={styles.bell} />;
 };
 
-/** Registers the service worker of a site that can be installed: the service names its manifest in the page. */
-const registerWorker = () => {
-  if (document.querySelector('link[rel=manifest]'))
-    navigator.serviceWorker?.register('/sw.js').catch(() => undefined);
-};
+const loadIdleWork = optional(
+  async () => (await import(/* webpackChunkName: "idle-work" */ './idle-work')).IdleWork,
+);
 
-const leadsToSearch = ({ target }: Event): boolean => {
-  const link = target instanceof Element ? target.closest('a') : null;
-  return link?.pathname.endsWith('/search') === true && link.search === '';
+/** Loads the idle work after the page. */
+const LaterIdleWork = () => {
+  const IdleWork = usePart(loadIdleWork, true);
+  return IdleWork ? <IdleWork /> : null;
 };
-
-/**
- * Prefetches the search: its script when the page is idle, and its data when the visitor points at, touches or focuses
- * a link to it. After a failure here, the search page itself requests both again.
- */
-const usePrefetchSearch = (): void => {
-  const queries = useQueryClient();
-  useEffect(() => atRest(() => void loadSearch().catch(() => undefined)), []);
-  useEffect(() => {
-    const prefetch = (event: Event) => {
-      if (leadsToSearch(event)) void queries.prefetchInfiniteQuery(searchListOptions());
-    };
-    const signs = ['pointerover', 'focusin'];
-    for (const sign of signs) document.addEventListener(sign, prefetch);
-    return () => {
-      for (const sign of signs) document.removeEventListener(sign, prefetch);
-    };
-  }, [queries]);
-};
-
-/** Loads the script of the search. The route and the prefetch share this function. */
-export const loadSearch = () => import(/* webpackChunkName: "search" */ './search');

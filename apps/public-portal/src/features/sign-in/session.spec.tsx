@@ -57,6 +57,16 @@ describe('§1 the navigation', () => {
     expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
   });
 
+  test('changes when the browser restores the page after a sign-in', async () => {
+    renderPortal('/search');
+    await screen.findByText('6 items found');
+    signInAs(service.store, sampleUser(service.store));
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+    });
+    expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
+  });
+
   test('offers Sign In and removes the stored record when the session does not exist', async () => {
     localStorage.setItem(sessionMarkerKey, sampleUser(service.store).id);
     renderPortal('/search');

@@ -2,7 +2,7 @@ import { sessionOptions } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { forgetSessionMarker, isMarkerKey, mayBeSignedIn } from './session-marker';
+import { forgetSessionMarker, mayBeSignedIn } from './session-marker';
 
 interface SessionState {
   /** The session; undefined without one, and until the service has answered. */
@@ -33,14 +33,19 @@ export const useSession = (): SessionState => {
   }, [isSignedOut]);
   useEffect(() => {
     // A sign-in in another tab makes every submission belong to that person, so the page must show the session.
-    const onStorage = ({ key, newValue }: StorageEvent) => {
+    const ask = () => {
       const { queryKey } = sessionOptions();
-      if (!key || !isMarkerKey(key) || newValue === null || client.getQueryData(queryKey)) return;
+      if (!mayBeSignedIn() || client.getQueryData(queryKey)) return;
       setEnabled(true);
       void client.invalidateQueries({ queryKey, exact: true });
     };
-    window.addEventListener('storage', onStorage);
-    return () => window.removeEventListener('storage', onStorage);
+    window.addEventListener('storage', ask);
+    // A page in the browser's back/forward cache gets no storage event. It becomes visible when it is restored.
+    window.addEventListener('visibilitychange', ask);
+    return () => {
+      window.removeEventListener('storage', ask);
+      window.removeEventListener('visibilitychange', ask);
+    };
   }, [client]);
   return {
     session: data ?? undefined,
