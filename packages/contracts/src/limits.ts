@@ -17,6 +17,8 @@ export const limits = {
   phoneMax: 40,
   studentIdMax: 40,
   descriptionMax: 2_000,
+  /** The alt text of an item's photos. */
+  photoDescriptionMax: 300,
   ownershipDescriptionMax: 2_000,
   notesMax: 2_000,
   /** The name of a category, place, desk or template. */

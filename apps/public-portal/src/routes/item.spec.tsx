@@ -19,6 +19,15 @@ test('the page of an available item shows all public data and Claim', async () =
   expect(await screen.findByRole('dialog', { name: 'Claim this item' })).toBeVisible();
 });
 
+test.each([
+  ['their description', 'A long umbrella on a table', 'A long umbrella on a table, picture 1 of 1'],
+  ['the title without one', '', `${umbrella}, picture 1 of 1`],
+])('the photos of an item are named by %s', async (_, photoDescription, name) => {
+  Object.assign(service.store.items[0] ?? {}, { images: ['/api/files/1'], photoDescription });
+  renderPortal(`/item/${sampleId('1', 1)}`);
+  expect(await screen.findByRole('img', { name })).toBeVisible();
+});
+
 test('a published lost report has no contact and cannot be claimed', async () => {
   renderPortal(`/item/${sampleId('2', 10)}`);
   expect(await heading('Silver ring with a blue stone')).toBeVisible();

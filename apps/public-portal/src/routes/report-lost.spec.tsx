@@ -151,6 +151,7 @@ describe('§5 the photo field', () => {
     await open();
     choose('Photos (optional)', [photo('1.png')]);
     expect(screen.getByText('1 of 3 files chosen')).toBeVisible();
+    expect(screen.getByLabelText('What can be seen in the photos? (optional)')).toBeVisible();
     choose('Photos (optional)', [photo('2.png'), photo('3.png'), photo('4.png')]);
     expect(screen.getByText('Only 2 more image(s) can be added. Maximum 3 images allowed.')).toBeVisible();
     expect(screen.getByText('3 of 3 files chosen')).toBeVisible();

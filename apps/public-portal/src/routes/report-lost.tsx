@@ -23,6 +23,7 @@ import { useTakeBack } from '../parts/profile/use-take-back';
 import type { DraftValues } from '../shared/drafts/draft-store';
 import { type Draft, useKeepDraft } from '../shared/drafts/use-draft';
 import { FilesField } from '../shared/files/files-field';
+import { PhotoDescription } from '../shared/files/photo-description';
 import { UploadProgress } from '../shared/files/upload-progress';
 import styles from '../shared/forms/form.module.css';
 import { FormErrorSummary } from '../shared/forms/form-error-summary';
@@ -131,6 +132,7 @@ function LostReportForm({ config, draft, posted, onSent }: LostReportFormProps) 
                 <MatchesLine matches={Matches ? matches : []} onLook={() => list.current?.focus()} />
               </LostItemFields>
               <FilesField label={t('fields.photos')} selection={photos} kind="images" sending={pending} />
+              {photos.files.length > 0 && <PhotoDescription />}
             </fieldset>
             <fieldset className={styles.group}>
               <legend className={styles.legend}>{t('reportLost.personLegend')}</legend>

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 
-const label = (name: string) => new RegExp(`^${name.replace(/[()]/g, '\\$&')}( \\*|\\*)?$`);
+const label = (name: string) => new RegExp(`^${name.replace(/[()?]/g, '\\$&')}( \\*|\\*)?$`);
 
 /** Returns the control with a label, required or not. */
 export const control = (name: string) =>

@@ -6,6 +6,7 @@ import { adminMatchesSchema } from '../matching/match.js';
 import { z } from '../zod.js';
 import type { AdminItem } from './item.js';
 import { allCategories, type Choices } from './item-values.js';
+import { photoDescription } from './reports.js';
 
 /** `POST /admin/items`: an item from the counter. Its pictures travel as `images`. The desk is its contact. */
 export const intakeSchema = z
@@ -17,6 +18,7 @@ export const intakeSchema = z
     shelf: optionalWrittenText(limits.shelfMax),
     deskId: z.uuid().optional().describe('the main desk unless told'),
     description: optionalText(limits.descriptionMax),
+    photoDescription,
     keptBackDetails: optionalText(limits.notesMax).describe('what only the desk may know'),
     finder: optionalWrittenText(limits.contactMax).describe('who brought it, for the desk only'),
   })

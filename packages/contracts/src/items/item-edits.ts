@@ -15,6 +15,7 @@ type Given = Exclude<keyof ItemChanges | keyof OwnItemChanges, 'lastSeenLocation
 const editable = {
   title: 'private where lost',
   description: 'private',
+  photoDescription: 'private',
   category: 'logged',
   location: 'private where lost',
   dateFound: 'private where lost',

@@ -20,6 +20,9 @@ export const publicItemSchema = z
     dateFound: z.iso.date(),
     status: z.enum(itemStatuses),
     images: z.array(url),
+    photoDescription: z
+      .string()
+      .describe('what can be seen in the images; empty without images, and while the desk keeps one back'),
     thumbnail: url.nullable(),
     isLostItem: z.boolean(),
     isAtDesk: z.boolean().describe('the desk has it: ask there, not its finder'),

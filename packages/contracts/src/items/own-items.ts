@@ -6,7 +6,7 @@ import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { publicItemSchema } from './item.js';
 import { type Choices, itemOutcomes, itemStatuses, reportLocks } from './item-values.js';
-import { foundReportSchemaOf, lostReportSchema } from './reports.js';
+import { foundReportSchemaOf, lostReportSchema, photoDescription } from './reports.js';
 
 /** When an item came to a status. */
 export const statusChangeSchema = z.object({ status: z.enum(itemStatuses), at: z.iso.datetime() });
@@ -37,7 +37,13 @@ export type OwnItem = z.infer<typeof ownItemSchema>;
 export const ownItemsQuery = listQuery({ sort: sortOf(['createdAt']) });
 export type OwnItemsQuery = z.infer<typeof ownItemsQuery>;
 
-const commonFields = { title: true, description: true, category: true, contactInfo: true } as const;
+const commonFields = {
+  title: true,
+  description: true,
+  photoDescription: true,
+  category: true,
+  contactInfo: true,
+} as const;
 
 export const ownFoundChangesSchema = (choices: Choices) =>
   foundReportSchemaOf(choices)
@@ -56,6 +62,7 @@ export const ownItemChangesSchema = z
   .object({
     title: writtenText('title_required', limits.titleMax),
     description: requiredText('description_required', limits.descriptionMax),
+    photoDescription,
     category: chosenName('category_required'),
     contactInfo: requiredText('contact_required', limits.contactMax),
     location: writtenText('location_required', limits.locationMax),

@@ -12,6 +12,11 @@ import type { Choices } from './item-values.js';
 /** The language of e-mails to a reporter with an address. */
 const language = z.enum(languages).optional();
 
+/** The alt text of a report's photos (EN 301 549 §11.8). */
+export const photoDescription = optionalText(limits.photoDescriptionMax).describe(
+  'what can be seen in the photos, for people who cannot see them',
+);
+
 /** The found report (§3, §5), without its pictures, which travel as `images`. */
 export const foundReportSchema = z
   .object({
@@ -21,6 +26,7 @@ export const foundReportSchema = z
     dateFound: pastDay('date_found_required'),
     contactInfo: requiredText('contact_required', limits.contactMax),
     description: requiredText('description_required', limits.descriptionMax),
+    photoDescription,
     language,
   })
   .meta({ id: 'FoundReport' });
@@ -74,6 +80,7 @@ export const lostReportSchema = (
         limits.lostDescriptionMin,
         limits.descriptionMax,
       ),
+      photoDescription,
       lastSeenLocation: writtenText('last_seen_location_required', limits.locationMax),
       lastSeenAt: lastSeenAt(choices?.timeZone),
       contactInfo: lostContact,
@@ -135,6 +142,7 @@ export const itemChangesSchema = z
   .object({
     title: writtenText('title_required', limits.titleMax),
     description: requiredText('description_required', limits.descriptionMax),
+    photoDescription,
     category: chosenName('category_required'),
     location: writtenText('location_required', limits.locationMax),
     contactInfo: requiredText('contact_required', limits.contactMax),

@@ -31,6 +31,7 @@ export const shown = (item: AdminItem, cursor?: string): AdminItem => {
     ...drawn(item, cursor),
     deskId,
     images,
+    photoDescription: images.length > 0 && images.length === item.images.length ? item.photoDescription : '',
     thumbnail: isFirst ? item.thumbnail : (images[0] ?? null),
   };
 };

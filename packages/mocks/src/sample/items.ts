@@ -19,6 +19,7 @@ export const newItem = (facts: Facts): AdminItem => {
     dateFound: createdAt.slice(0, 10),
     status: 'approved',
     images: [],
+    photoDescription: '',
     thumbnail: facts.images?.[0] ?? null,
     imageUrl: facts.images?.[0] ?? null,
     isLostItem: false,

@@ -101,6 +101,8 @@ export class Item {
   @Column('uuid') id: string;
   @Column('varchar') title: string;
   @Column('text') description: string;
+  /** The alt text of the pictures; empty without one. */
+  @Column('text', { name: 'photo_description', default: '' }) photoDescription: string;
   @Column('varchar') category: string;
   /** The place; for a lost report the last seen location (§3). */
   @Column('varchar') location: string;

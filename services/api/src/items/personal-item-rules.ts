@@ -94,7 +94,18 @@ export const lockAgain = (
 
 /** The columns without data about the reporter. A new column must be named here or erased below. */
 type Impersonal =
-  | ('seq' | 'id' | 'title' | 'description' | 'category' | 'location' | 'dateFound' | 'status' | 'files')
+  | (
+      | 'seq'
+      | 'id'
+      | 'title'
+      | 'description'
+      | 'photoDescription'
+      | 'category'
+      | 'location'
+      | 'dateFound'
+      | 'status'
+      | 'files'
+    )
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
   | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
   | (

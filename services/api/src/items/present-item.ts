@@ -37,9 +37,18 @@ const urlsOf = (files: readonly ItemFile[]) => ({
 /** The pictures that all readers may see, from any source. */
 const picturesOf = ({ files }: Item) => urlsOf(files.filter(({ isKeptBack }) => !isKeptBack));
 
+/** The public alt text of the pictures. While one is kept back it is empty, because it may tell what that one shows. */
+const altOf = ({ files, photoDescription }: Item): string =>
+  files.length === 0 || files.some(({ isKeptBack }) => isKeptBack) ? '' : photoDescription;
+
 /** Presents an approved item in public lists. */
 export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem =>
-  present(publicItemSchema, item, { ...picturesOf(item), ...placeOf(item), ...links });
+  present(publicItemSchema, item, {
+    ...picturesOf(item),
+    photoDescription: altOf(item),
+    ...placeOf(item),
+    ...links,
+  });
 
 /** The desk that has the item, for the public. Earlier custody and the shelf are for administrators only. */
 const placeOf = ({ custody, deskId }: Item) => {

@@ -100,6 +100,7 @@ test.each([
 test('description, details for the desk and the finder are stored; the public sees the description only', async () => {
   const more = {
     description: 'With a red button',
+    photoDescription: 'A glove on a table',
     keptBackDetails: 'A key inside',
     finder: 'Ana Ruiz, 600 123 456',
   };

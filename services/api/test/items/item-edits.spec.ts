@@ -38,6 +38,7 @@ describe('Manage Items (§2)', () => {
       const byAdmin = {
         title: 'Another title',
         description: 'Another description',
+        photoDescription: 'Another picture',
         category: 'Bags',
         location: 'Another place',
         contactInfo: 'another@campus.test',
@@ -51,6 +52,7 @@ describe('Manage Items (§2)', () => {
       const byOwner = {
         title: 'A third title',
         description: 'A third description',
+        photoDescription: 'A third picture',
         category: 'Documents',
         contactInfo: 'third@campus.test',
         lastSeenLocation: 'A third place',

@@ -93,6 +93,23 @@ test('photos of a card are kept back when the category is corrected, by any admi
   }
 });
 
+test('the description of photos is public with them; while one is kept back, only its owner and the desk read it', async () => {
+  const owner = await signInPerson(service);
+  const photoDescription = 'Blue fabric, a curved wooden handle';
+  const { id } = await reportFound(owner.client, { photoDescription }, [await jpeg(), await jpeg()]);
+  const { images } = await adminItem(admin, id);
+  const publicPaths = [`/api/items/${id}`, '/api/items?pageSize=100'];
+  const isToldBy = (by: HttpClient, paths: string[]) =>
+    Promise.all(paths.map(async (path) => (await by.get(path)).text.includes(photoDescription)));
+  expect(await isToldBy(visitor, publicPaths)).toEqual([true, true]);
+  await keepBack(id, images.slice(1));
+  expect(await isToldBy(visitor, publicPaths)).toEqual([false, false]);
+  expect(await isToldBy(owner.client, ['/api/me/items', '/api/me/export'])).toEqual([true, true]);
+  expect(await isToldBy(admin, [`/api/admin/items/${id}`])).toEqual([true]);
+  const { id: withoutPhotos } = await reportFound(visitor, { photoDescription });
+  expect((await pageOf(withoutPhotos)).photoDescription).toBe('');
+});
+
 test('keeping back what is kept back leaves no trace; a picture of another item is none of its', async () => {
   const { id } = await reportFound(visitor, {}, [await jpeg()]);
   const { id: other } = await reportFound(visitor, {}, [await jpeg()]);

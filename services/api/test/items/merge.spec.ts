@@ -28,12 +28,14 @@ const found = async (changes: object = {}) => {
 
 test('a found item that was reported twice keeps one report with photos, notes, claims, place and both references', async () => {
   const kept = await found();
-  const other = await found();
+  const other = await found({ photoDescription: 'A blue umbrella' });
   await receive(admin, other.id);
   const claim = await submitClaim(visitor, other.id);
   await admin.post(`/api/admin/items/${other.id}/notes`, { text: 'On the blue chair' });
   const { decisionId, ...merged } = (await merge(kept.id, other.id)).body;
-  expect(merged).toMatchObject({ id: kept.id, status: 'approved', custody: 'at_desk' });
+  expect(merged).toMatchObject({
+    ...{ id: kept.id, status: 'approved', custody: 'at_desk', photoDescription: 'A blue umbrella' },
+  });
   expect(merged.images).toHaveLength(2);
   expect(await adminItem(admin, other.id)).toMatchObject({
     ...{ status: 'rejected', custody: null, mergedInto: kept.id, images: [] },
@@ -53,7 +55,7 @@ test('a found item that was reported twice keeps one report with photos, notes, 
   expect(undone.body).toMatchObject({ data: [{ ok: true }] });
   expect([await claimOf(), await notesOf(other.id)]).toEqual([other.id, ['On the blue chair']]);
   const [one, two] = [await adminItem(admin, kept.id), await adminItem(admin, other.id)];
-  expect([one.images.length, one.custody]).toEqual([1, 'with_finder']);
+  expect([one.images.length, one.photoDescription, one.custody]).toEqual([1, '', 'with_finder']);
   expect(two).toMatchObject({ status: 'approved', custody: 'at_desk', mergedInto: null });
   expect(two.images).toHaveLength(1);
 });

@@ -25,7 +25,7 @@ import { useErrorText, useLabel, useSite, useTranslation } from '@lost-found/i18
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { PhotosField } from '../../parts/items/photos-field';
+import { PhotoDescriptionField, PhotosField } from '../../parts/items/photos-field';
 import { ShelfField } from '../../parts/items/shelf-field';
 import styles from './intake.module.css';
 import { Suggested } from './suggested';
@@ -34,7 +34,8 @@ import { useSuggestionsWhileTyping } from './use-suggestions-while-typing';
 import { draftOf, type TypedItem, useSuggestionsFor } from './use-take-in';
 
 const emptyFields: Fields = {
-  ...{ title: '', category: '', location: '', shelf: '', description: '', keptBackDetails: '', finder: '' },
+  ...{ title: '', category: '', location: '', shelf: '', description: '', photoDescription: '' },
+  ...{ keptBackDetails: '', finder: '' },
 };
 /** The values that stay for the next item: it was probably found and lies where this one did. */
 const kept = ({ category, location, dateFound, shelf, deskId }: Fields) => ({
@@ -163,6 +164,9 @@ export function IntakeForm(props: IntakeFormProps) {
           </Field>
           <ShelfField error={errorOf('shelf')} {...register('shelf')} />
           <PhotosField selection={photos} sending={false} />
+          {photos.files.length > 0 && (
+            <PhotoDescriptionField error={errorOf('photoDescription')} {...register('photoDescription')} />
+          )}
           <Button type="submit">{t('intake.save')}</Button>
         </Stack>
       </Card>

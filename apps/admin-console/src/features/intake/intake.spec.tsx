@@ -1,6 +1,7 @@
+import { File } from 'node:buffer';
 import type { IntakeDraft, IntakeSuggestions } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { findToast, press } from '../../test/actions';
@@ -65,6 +66,25 @@ test('an item is taken in by keyboard; the next form keeps the other values, wit
   await userEvent.type(title, 'Atlas{Enter}');
   await savedItem('Atlas');
   expect(sent[1]?.key).not.toBe(sent[0]?.key);
+});
+
+test('a chosen photo asks for its description (EN 301 549 §11.8)', async () => {
+  const sent = takeItemsIn();
+  renderConsole('/admin/intake');
+  const title = await titleField();
+  const description = () => screen.queryByRole('textbox', { name: 'What can be seen in the photos' });
+  expect(description()).toBeNull();
+  // Node's fetch does not accept jsdom's own File.
+  const files = [new File(['photo'], 'bag.png', { type: 'image/png' })];
+  fireEvent.change(screen.getByLabelText('Photos', { selector: 'input' }), { target: { files } });
+  await waitFor(() => expect(description()).not.toBeNull());
+  await userEvent.type(description() as HTMLElement, 'A grey bag');
+  await userEvent.selectOptions(select(/^Category/), 'Bags');
+  await userEvent.selectOptions(select(/^Place found/), 'Gym');
+  await userEvent.type(title, 'Grey bag{Enter}');
+  await savedItem('Grey bag');
+  expect(sent[0]?.fields).toMatchObject({ photoDescription: 'A grey bag' });
+  expect(description()).toBeNull();
 });
 
 test('letters typed while an item is saved belong to the next one', async () => {

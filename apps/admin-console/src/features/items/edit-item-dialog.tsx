@@ -16,7 +16,7 @@ import { useErrorText, useLabel, useSite, useTranslation } from '@lost-found/i18
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FieldChange } from '../../parts/items/field-change';
-import { PhotosField } from '../../parts/items/photos-field';
+import { PhotoDescriptionField, PhotosField } from '../../parts/items/photos-field';
 import { ShelfField } from '../../parts/items/shelf-field';
 import { EditDialog } from '../../shared/dialog/edit-dialog';
 import { useLastShown } from '../../shared/use-last-shown';
@@ -143,6 +143,9 @@ function EditItemForm({ id, item, onSaving, onDone }: EditItemFormProps) {
         {(kept < imageRule.maxFiles || photos.files.length > 0) && (
           <PhotosField selection={photos} sending={edit.isSaving} />
         )}
+        {kept + photos.files.length > 0 && (
+          <PhotoDescriptionField error={errorOf('photoDescription')} {...register('photoDescription')} />
+        )}
       </Stack>
     </form>
   );
@@ -207,6 +210,7 @@ const compared = [
   'status',
   'title',
   'description',
+  'photoDescription',
   'category',
   'location',
   'contactInfo',

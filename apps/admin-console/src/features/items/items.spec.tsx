@@ -1,7 +1,7 @@
 import { referenceOf } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
 import { onlineManager } from '@tanstack/react-query';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import {
@@ -162,10 +162,12 @@ test('a removed desk is reported, and is no longer a choice', async () => {
 test('a photo is kept back and shown again, next to details for the desk', async () => {
   const item = stored(umbrella);
   if (item) Object.assign(item, { images: ['/api/files/a'], keptBackDetails: 'Initials inside' });
+  if (item) item.photoDescription = 'A curved handle';
   renderConsole('/admin/items');
   press(`View: ${umbrella}`, await findRow(umbrella));
   const view = await dialog();
   expect(await within(view).findByText('Initials inside')).toBeVisible();
+  expect(within(view).getByRole('figure')).toHaveTextContent('A curved handle');
   const photo = within(view).getByRole('button', { name: 'Keep photo 1 back' });
   expect(photo).toHaveTextContent('Everybody');
   fireEvent.click(photo);
@@ -294,6 +296,21 @@ test('a photo is removed with the edit', async () => {
   press('Save Changes', edit);
   expect(await findToast('Item updated successfully')).toBeVisible();
   expect(removed).toEqual([fileId]);
+});
+
+test('the edit modal changes the description of the photos of an item that has some', async () => {
+  const item = stored(umbrella);
+  const label = 'What can be seen in the photos';
+  const edit = await openEdit();
+  expect(within(edit).queryByLabelText(label)).not.toBeInTheDocument();
+  cleanup();
+  Object.assign(item ?? {}, { images: ['/api/files/a'], photoDescription: 'A closed umbrella' });
+  const field = within(await openEdit()).getByLabelText(label);
+  expect(field).toHaveValue('A closed umbrella');
+  fill(field, '');
+  press('Save Changes');
+  expect(await findToast('Item updated successfully')).toBeVisible();
+  expect(stored(umbrella)?.photoDescription).toBe('');
 });
 
 test('an edit that leaves a field empty is not sent, nor one that changes nothing', async () => {

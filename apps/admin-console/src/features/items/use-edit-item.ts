@@ -131,6 +131,7 @@ const itemFormFields = Object.keys(schema.shape) as (keyof ItemForm)[];
 export const valuesOf = (item: AdminItem): ItemForm => ({
   title: item.title,
   description: item.description,
+  photoDescription: item.photoDescription,
   category: item.category as ItemForm['category'],
   location: item.location,
   contactInfo: item.contactInfo,

@@ -26,6 +26,7 @@ export function FieldChange({ field, before, after }: FieldChangeProps) {
 const fields = [
   'title',
   'description',
+  'photoDescription',
   'category',
   'location',
   'contactInfo',

@@ -8,13 +8,13 @@ import { useOutcome } from '../../shared/use-outcome';
 import styles from './item.module.css';
 
 /**
- * Shows the pictures of an item with links to their full size, and if they are public. Renders nothing
- * without pictures.
+ * Shows the pictures of an item with links to their full size, and if they are public. Their description is
+ * a caption, because the desk must see a text before it is public. Renders nothing without pictures.
  */
 export function ItemPictures({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const { fail, refresh } = useOutcome();
-  const { images, keptBackImages, title } = item;
+  const { images, keptBackImages, photoDescription, title } = item;
   const { mutate, isPending } = useMutation({
     mutationFn: (urls: string[]) => keepPicturesBack(item, urls),
     onError: (error) => fail(t('keptBack.failed'), error),
@@ -22,34 +22,37 @@ export function ItemPictures({ item }: { item: AdminItem }) {
   });
   if (images.length === 0) return null;
   return (
-    <ul className={styles.pictures}>
-      {images.map((src, index) => {
-        const isKeptBack = keptBackImages.includes(src);
-        const others = keptBackImages.filter((url) => url !== src);
-        return (
-          <li key={src}>
-            <a href={src} target="_blank" rel="noreferrer" title={t('items.view.openImage')}>
-              <img
-                src={src}
-                alt={t('items.view.image', { number: index + 1, total: images.length, title })}
-                loading="lazy"
-                decoding="async"
-              />
-            </a>
-            <Button
-              size="small"
-              variant="ghost"
-              icon={isKeptBack ? <EyeOff /> : <Eye />}
-              aria-pressed={isKeptBack}
-              aria-label={t('keptBack.pictureOf', { number: index + 1 })}
-              disabled={isPending}
-              onClick={() => mutate(isKeptBack ? others : [...others, src])}
-            >
-              {isKeptBack ? t('keptBack.kept') : t('keptBack.shown')}
-            </Button>
-          </li>
-        );
-      })}
-    </ul>
+    <figure className={styles.figure}>
+      <ul className={styles.pictures}>
+        {images.map((src, index) => {
+          const isKeptBack = keptBackImages.includes(src);
+          const others = keptBackImages.filter((url) => url !== src);
+          return (
+            <li key={src}>
+              <a href={src} target="_blank" rel="noreferrer" title={t('items.view.openImage')}>
+                <img
+                  src={src}
+                  alt={t('items.view.image', { number: index + 1, total: images.length, title })}
+                  loading="lazy"
+                  decoding="async"
+                />
+              </a>
+              <Button
+                size="small"
+                variant="ghost"
+                icon={isKeptBack ? <EyeOff /> : <Eye />}
+                aria-pressed={isKeptBack}
+                aria-label={t('keptBack.pictureOf', { number: index + 1 })}
+                disabled={isPending}
+                onClick={() => mutate(isKeptBack ? others : [...others, src])}
+              >
+                {isKeptBack ? t('keptBack.kept') : t('keptBack.shown')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      {photoDescription && <figcaption>{photoDescription}</figcaption>}
+    </figure>
   );
 }

@@ -75,13 +75,14 @@ function Contact({ id }: { id: string }) {
 }
 
 interface ItemPicturesProps {
-  title: string;
-  images: readonly string[];
+  item: Pick<PublicItem, 'title' | 'images' | 'photoDescription'>;
 }
 
-/** The pictures of an item. Each one opens in full size. */
-export function ItemPictures({ title, images }: ItemPicturesProps) {
+/** The pictures of an item, named by their description, or by the title. Each one opens in full size. */
+export function ItemPictures({ item }: ItemPicturesProps) {
   const { t } = useTranslation('portal');
+  const { images, photoDescription } = item;
+  const title = photoDescription || item.title;
   if (images.length === 0) return null;
   return (
     <ul className={styles.pictures} data-count={images.length}>

@@ -53,7 +53,7 @@ export function ItemDialog({ id, listed, open, onClose, onClaim, finalFocus, cla
         {notice}
         {item && (
           <div className={styles.columns} data-pictures={item.images.length > 0}>
-            <ItemPictures title={item.title} images={item.images} />
+            <ItemPictures item={item} />
             <Stack gap="l">
               <ItemFacts item={item} />
               {full && <ItemQrCode title={full.title} qrCode={full.qrCode} />}

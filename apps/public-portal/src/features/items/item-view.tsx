@@ -62,7 +62,7 @@ function FullItem({ item, onClaim, claimed }: FullItemProps) {
         )}
         {claimed && <div className={styles.claimed}>{claimed}</div>}
         <div className={columns.columns} data-pictures={item.images.length > 0}>
-          <ItemPictures title={item.title} images={item.images} />
+          <ItemPictures item={item} />
           <Card>
             <Stack gap="l">
               <ItemFacts item={item} />

@@ -23,7 +23,7 @@ export function PossibleMatch({ match, children }: PossibleMatchProps) {
   const { title, images } = match.item;
   return (
     <section aria-labelledby={headingId} className={styles.columns} data-pictures={images.length > 0}>
-      <ItemPictures title={title} images={images} />
+      <ItemPictures item={match.item} />
       <Card>
         <Stack gap="l">
           <h2 id={headingId}>{title}</h2>

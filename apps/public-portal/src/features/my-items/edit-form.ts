@@ -31,8 +31,8 @@ export const editSchema = (
 };
 
 export const valuesOf = (item: OwnItem, timeZone: string): EditValues => {
-  const { title, category, description, contactInfo, location } = item;
-  const common = { title, category, description, contactInfo };
+  const { title, category, description, photoDescription, contactInfo, location } = item;
+  const common = { title, category, description, photoDescription, contactInfo };
   if (!item.isLostItem) return { ...common, location };
   const lastSeenAt = item.lastSeenAt ? clockIn(timeZone, item.lastSeenAt) : '';
   return { ...common, lastSeenLocation: item.lastSeenLocation ?? location, lastSeenAt };

@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import { useChangesForm } from '../../shared/drafts/use-changes-form';
 import { DraftNotice } from '../../shared/drafts/with-draft';
+import { PhotoDescription } from '../../shared/files/photo-description';
 import { DiscardQuestion } from '../../shared/forms/discard-question';
 import styles from '../../shared/forms/form.module.css';
 import { FormErrorSummary } from '../../shared/forms/form-error-summary';
@@ -117,7 +118,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
 }
 
 /** The fields that the reporter of a found item or a lost report may change (§3). */
-function EditItemFields({ item }: { item: Pick<OwnItem, 'isLostItem' | 'category'> }) {
+function EditItemFields({ item }: { item: Pick<OwnItem, 'isLostItem' | 'category' | 'images'> }) {
   const { isLostItem: lost } = item;
   const { t } = useTranslation('portal');
   const { register } = useFormContext();
@@ -154,6 +155,7 @@ function EditItemFields({ item }: { item: Pick<OwnItem, 'isLostItem' | 'category
       >
         <LongText name="description" max={limits.descriptionMax} />
       </FormField>
+      {item.images.length > 0 && <PhotoDescription />}
     </>
   );
 }

@@ -125,6 +125,18 @@ describe('the edit dialog', () => {
     service.server.events.removeAllListeners();
   });
 
+  test('changes and empties the description of the photos', async () => {
+    const item = report({ images: ['/api/files/1'], photoDescription: 'A blue bottle' });
+    for (const photoDescription of ['A red bottle', '']) {
+      await open();
+      await edit();
+      fill({ 'What can be seen in the photos? (optional)': photoDescription });
+      press('Save Changes');
+      await waitFor(() => expect(item).toMatchObject({ photoDescription }));
+      cleanup();
+    }
+  });
+
   test('keeps a category that only the desk can set on a found item', async () => {
     const item = report();
     item.category = 'ID Card';

@@ -86,6 +86,22 @@ test('§2 the confirmation shows the QR code, and "Stay on this page" stops the 
   expect(service.store.items[0]?.images).toHaveLength(1);
 });
 
+test('a chosen photo asks for its description, which is sent with the report (EN 301 549 §11.8)', async () => {
+  await open();
+  const label = 'What can be seen in the photos? (optional)';
+  expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
+  fill(valid);
+  choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
+  await waitFor(() =>
+    expect(control(label)).toHaveAccessibleDescription(/^Helps people who cannot see them/),
+  );
+  fill({ [label]: 'A red bottle on a bench' });
+  press('Submit Report');
+  await waitFor(() =>
+    expect(service.store.items[0]).toMatchObject({ photoDescription: 'A red bottle on a bench' }),
+  );
+});
+
 test('§9 the confirmation opens the search after 3 seconds', async () => {
   const router = await open();
   fill(valid);

@@ -17,6 +17,7 @@ import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { useTakeBack } from '../../parts/profile/use-take-back';
 import { type Draft, useKeepDraft } from '../../shared/drafts/use-draft';
 import { FilesField } from '../../shared/files/files-field';
+import { PhotoDescription } from '../../shared/files/photo-description';
 import { UploadProgress } from '../../shared/files/upload-progress';
 import { useSharedFiles } from '../../shared/files/use-shared-files';
 import styles from '../../shared/forms/form.module.css';
@@ -124,6 +125,7 @@ function FoundReportForm({ choices, draft, posted, onSent }: FoundReportFormProp
             <LongText name="description" max={limits.descriptionMax} />
           </FormField>
           <FilesField label={t('fields.images')} selection={images} kind="images" sending={pending} />
+          {images.files.length > 0 && <PhotoDescription />}
           <UploadProgress upload={upload} />
           <FormFailure failure={failure ?? posted?.failure} text={t('report.failed')} />
           <SubmitReport pending={pending} />

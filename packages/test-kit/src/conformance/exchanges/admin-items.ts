@@ -179,10 +179,12 @@ export const adminItemExchanges = [
   ...route('PATCH /api/admin/items/:id', {
     'changes its fields': [
       given('found', [], {
-        json: { title: 'Parasol', adminNotes: 'Shelf 4' },
+        json: { title: 'Parasol', photoDescription: 'A parasol', adminNotes: 'Shelf 4' },
         headers: { 'if-match': '"1"' },
       }),
-      gives(adminItemSchema, { title: 'Parasol', adminNotes: 'Shelf 4', version: 2 }),
+      gives(adminItemSchema, {
+        ...{ title: 'Parasol', photoDescription: 'A parasol', adminNotes: 'Shelf 4', version: 2 },
+      }),
     ],
     'keeps the photos back of what turns out to be a card': [
       async (world) => {

@@ -56,12 +56,13 @@ export class ItemMergeService {
     // The desk has the item if it had either of the two.
     const { custody: at, deskId, shelf, receivedAt } = other;
     const place = isAtHand(other) && !isAtHand(kept) ? { custody: at, deskId, shelf, receivedAt } : {};
+    const photoDescription = kept.photoDescription || other.photoDescription;
     const texts = itemSearchTexts({ ...kept, ...place });
     await overwrite(
       manager,
       Item,
       kept,
-      { ...place, ...texts, updatedAt: now, version: kept.version + 1 },
+      { ...place, ...texts, photoDescription, updatedAt: now, version: kept.version + 1 },
       decision,
     );
   }

@@ -29,6 +29,7 @@ const publicColumns = {
   select: {
     ...{ seq: true, id: true, title: true, description: true, category: true, location: true },
     ...{ dateFound: true, status: true, isLostItem: true, custody: true, deskId: true, createdAt: true },
+    photoDescription: true,
     files: { id: true, isKeptBack: true },
   },
   ...withPictures,

@@ -31,7 +31,9 @@ type ReportedFields = Pick<
   'title' | 'description' | 'category' | 'location' | 'dateFound' | 'contactInfo' | 'status' | 'isLostItem'
 > &
   Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>> &
-  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language' | 'keptBackDetails'>>;
+  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language' | 'keptBackDetails'>> & {
+    photoDescription?: string | undefined;
+  };
 
 export interface ReportContext {
   readonly form: UploadedFiles;
@@ -180,6 +182,7 @@ export const newItem = (
     receivedAt: null,
     keptBackDetails: null,
     ...fields,
+    photoDescription: fields.photoDescription ?? '',
     ...identity,
   };
   return {

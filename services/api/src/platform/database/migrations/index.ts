@@ -38,6 +38,7 @@ import { ChasedClaims1764382000000 } from './1764382000000-chased-claims.js';
 import { NamesByLanguage1764385000000 } from './1764385000000-names-by-language.js';
 import { Snoozes1764390000000 } from './1764390000000-snoozes.js';
 import { FewerItemIndexes1764400000000 } from './1764400000000-fewer-item-indexes.js';
+import { PhotoDescription1764410000000 } from './1764410000000-photo-description.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   NamesByLanguage1764385000000,
   Snoozes1764390000000,
   FewerItemIndexes1764400000000,
+  PhotoDescription1764410000000,
 ] as const;
