@@ -20,5 +20,10 @@ export const rule: jest.It = isForEngine ? leftOutTest : it;
 /** Groups several rules with their shared setup. */
 export const rules: jest.Describe = isForEngine ? (leftOut as unknown as jest.Describe) : describe;
 
+/** Groups tests of what the service does on SQLite alone. */
+export const onSqlite: jest.Describe = process.env.TEST_DATABASE_URL
+  ? (leftOut as unknown as jest.Describe)
+  : describe;
+
 /** A test that runs only in the full run: a quicker test proves the same, or it starts the service many times. */
 export const inFullRun: jest.It = isFull ? it : leftOutTest;

@@ -9,6 +9,8 @@ import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 const env = { RATE_LIMIT: '1000', TRUST_PROXY: '1' };
+/** Counts at once: more would wait for a connection to PostgreSQL. */
+const AT_ONCE = 20;
 
 describe('the public list of items (§2)', () => {
   let service: TestApp;
@@ -148,10 +150,12 @@ describe('what is public of an item', () => {
       200,
       expect.stringContaining('lost_found_reader='),
     ]);
-    const many = Array.from({ length: limits.contactsPerNetwork }, () =>
-      limit.countVisitor(networkOf('203.0.113.9'), undefined, id).catch(() => undefined),
+    const countOne = () => limit.countVisitor(networkOf('203.0.113.9'), undefined, id);
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async (_, first) => {
+        for (let seen = first + 1; seen < limits.contactsPerNetwork; seen += AT_ONCE) await countOne();
+      }),
     );
-    await Promise.all(many);
     expect((await here?.get(contact))?.status).toBe(429);
     expect((await there?.get(contact))?.status).toBe(200);
   });

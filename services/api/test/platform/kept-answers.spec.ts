@@ -2,6 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import type { List, PublicItem } from '@lost-found/contracts';
 import { reportFound } from '../factories/reports.js';
 import { allStatementsOf } from '../harness/count-statements.js';
+import { onSqlite } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -22,7 +23,7 @@ const titles = async () =>
 
 const askAs = (headers: Record<string, string>) => service.app.inject({ url: '/api/items', headers });
 
-describe('public answers that are kept', () => {
+onSqlite('public answers that are kept', () => {
   it.each(['/api/items', '/api/items?search=ki', '/api/config'])(
     'need no statement again: %s',
     async (url) => {
