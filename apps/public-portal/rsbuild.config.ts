@@ -12,6 +12,8 @@ export default defineFederatedApp({
       '/item/:id': ['item'],
       '/report': ['report'],
       '/report-lost': ['report-lost'],
+      '/claim/:id': ['claim'],
+      '/case': ['case'],
       '/accessibility': ['accessibility'],
       '*': ['home'],
     },

@@ -79,9 +79,13 @@ export function FileInput(props: FileInputProps) {
             aria-invalid={props.error ? true : wired['aria-invalid']}
             className={styles.input}
           />
-          <Upload />
-          <span>{chooseLabel}</span>
-          {dropHint && <span className={styles.hint}>{dropHint}</span>}
+          <Upload data-needs-script="" />
+          <span data-needs-script="">{chooseLabel}</span>
+          {dropHint && (
+            <span data-needs-script="" className={styles.hint}>
+              {dropHint}
+            </span>
+          )}
         </label>
         {cameraLabel && (
           <label data-needs-script="" className={styles.camera}>

@@ -28,7 +28,11 @@ export function TextArea({ counter, className, onInput, ...rest }: TextAreaProps
         onInput={handleInput}
         className={clsx(styles.control, styles.area, className)}
       />
-      {counter && <span className={styles.counter}>{counter(used)}</span>}
+      {counter && (
+        <span data-needs-script="" className={styles.counter}>
+          {counter(used)}
+        </span>
+      )}
     </span>
   );
 }
