@@ -121,6 +121,8 @@ describe('the files of a SQLite database under a running service', () => {
   );
 
   it('take a write of a readiness check, and not of the next one within a second', async () => {
+    // Jobs of the start write, too.
+    await service.idle();
     const reader = service.dataSource.createQueryRunner('slave');
     const version = async () => (await reader.query('PRAGMA data_version'))[0].data_version;
     const now = jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);

@@ -149,7 +149,9 @@ describe('what waits for the desk', () => {
     });
     const listed = await admin.get<List<unknown>>('/api/admin/items?status=pending&kind=found');
     expect(listed.body.total).toBe(1);
-    const counted = (await statementsOf(service, queues)).filter(({ text }) => /COUNT/.test(text));
+    // The worker counts its jobs at any moment.
+    const ofQueues = (text: string) => /COUNT/.test(text) && !/FROM "jobs"/.test(text);
+    const counted = (await statementsOf(service, queues)).filter(({ text }) => ofQueues(text));
     expect(counted).toHaveLength(9);
     for (const statement of counted) expect(await scansOf(service.dataSource, statement)).toEqual([]);
     await service.close();
