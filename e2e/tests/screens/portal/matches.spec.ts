@@ -158,7 +158,7 @@ test.describe('in a narrow window', () => {
       await page.getByRole('heading', { level: 1 }).waitFor();
       const tops = () =>
         page
-          .locator('form :is(input:not([type=file]), textarea, select, [type=submit])')
+          .locator('form :is(input:not([type=file], [type=hidden]), textarea, select, [type=submit])')
           .evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top + scrollY)));
       await page.getByText(texts('reportLost.matches.looking')).waitFor();
       const before = await tops();
