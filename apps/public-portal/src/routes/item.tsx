@@ -2,13 +2,12 @@ import { isApiError, itemPageOptions } from '@lost-found/api-client';
 import { LoadFailed, usePage } from '@lost-found/app-kit';
 import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
-import { useParams } from '@lost-found/router';
+import { Link, useParams } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import { ItemView } from '../features/items/item-view';
 import { claimLinkOf } from '../parts/claims/claimed';
-import { Link } from '../shared/page/link';
 import { useOpener } from '../shared/use-opener';
 import styles from './item.module.css';
 

@@ -1,8 +1,7 @@
 import { DeskPlace, PageBoundary } from '@lost-found/app-kit';
 import { Footer, OfflineNotice, PageLayout, SkipLink } from '@lost-found/design-system';
 import { loadTexts, useLanguage, useTranslation } from '@lost-found/i18n';
-import { Outlet, useLocation } from '@lost-found/router';
-import { Link } from '../shared/page/link';
+import { Link, Outlet, useLocation } from '@lost-found/router';
 import { useSession } from '../shared/session/use-session';
 import { useNoticeSessionEnd } from '../shared/session/use-session-end';
 import { optional, usePart } from '../shared/use-part';

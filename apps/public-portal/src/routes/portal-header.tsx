@@ -3,10 +3,9 @@ import { LanguageSwitch, leavePage, ThemeSwitch, useToast } from '@lost-found/ap
 import type { Session } from '@lost-found/contracts';
 import { AppHeader, Logo, NavItem, Notice } from '@lost-found/design-system';
 import { useSite, useTranslation } from '@lost-found/i18n';
-import { NavLink, useLocation } from '@lost-found/router';
+import { Link, NavLink, useLocation } from '@lost-found/router';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { fade, Link } from '../shared/page/link';
 import { forgetSession } from '../shared/session/session-state';
 import { signInPath } from '../shared/session/sign-in-path';
 import { useLeave } from '../shared/session/use-leave';
@@ -75,7 +74,7 @@ const placesOf = (session: Session | undefined): readonly Place[] => {
 const Links = ({ places }: { places: readonly Place[] }) => {
   const { t } = useTranslation('portal');
   return places.map(({ to, key }) => (
-    <NavItem key={key} render={<NavLink to={to} end={to === '/'} {...fade} />}>
+    <NavItem key={key} render={<NavLink to={to} end={to === '/'} />}>
       {t(`nav.${key}`)}
     </NavItem>
   ));

@@ -2,10 +2,10 @@ import { useChoices, useDebouncedText, usePage } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
 import { Button, Container, Field, NativeSelect, PageHeader, SearchInput } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
 import type { FormEvent } from 'react';
 import { ItemResults } from '../features/items/item-results';
 import { useSearchState } from '../features/items/use-search-state';
-import { Link } from '../shared/page/link';
 import { useFoundItems } from './found-items';
 import styles from './search.module.css';
 

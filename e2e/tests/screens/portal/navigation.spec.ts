@@ -10,38 +10,6 @@ test.use({
   ],
 });
 
-/** Records the longest animation of each change of page, in milliseconds. */
-const recordFades = () => {
-  const start = document.startViewTransition.bind(document);
-  const fades: number[] = [];
-  Object.assign(window, { fades });
-  document.startViewTransition = (update) => {
-    const transition = start(update);
-    void transition.ready.then(() => {
-      const effects = document.getAnimations().map(({ effect }) => effect as KeyframeEffect);
-      const own = effects.filter(({ pseudoElement }) => pseudoElement?.startsWith('::view-transition'));
-      fades.push(Math.max(0, ...own.map((effect) => Number(effect.getTiming().duration))));
-    });
-    return transition;
-  };
-};
-
-const fadesOf = () => (window as unknown as { fades: number[] }).fades;
-
-test('The public pages fade for 120 ms, and not with reduced motion', async ({ page, service }) => {
-  await page.addInitScript(recordFades);
-  await page.goto(service.url);
-  const link = page.locator('a[href^="/item/"]').first();
-  const title = (await link.textContent()) ?? '';
-  await link.click();
-  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
-  await expect.poll(() => page.evaluate(fadesOf)).toEqual([120]);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goBack();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expect.poll(() => page.evaluate(fadesOf)).toEqual([120, 0]);
-});
-
 test('The browser restores a public page from its cache on Back, and the page renews its old data', async ({
   page,
   service,

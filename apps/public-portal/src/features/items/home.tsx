@@ -12,11 +12,10 @@ import {
   StatCard,
 } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { useNavigate } from '@lost-found/router';
+import { Link, useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Clock3, HandHeart, MapPin, PackageCheck, PackagePlus, TagIcon } from 'lucide-react';
 import { type FormEvent, type Ref, useState } from 'react';
-import { fade, Link } from '../../shared/page/link';
 import styles from './home.module.css';
 import { RecentItems } from './recent-items';
 
@@ -74,7 +73,7 @@ function HomeSearch() {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const search = text.trim();
-    void navigate(search ? `/search?${new URLSearchParams({ search })}` : '/search', fade);
+    void navigate(search ? `/search?${new URLSearchParams({ search })}` : '/search');
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: browsers from before 2023 do not support <search>

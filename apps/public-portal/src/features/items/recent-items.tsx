@@ -1,7 +1,7 @@
 import { Container, TagCard, TagCardSkeleton } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '../../shared/page/link';
 import styles from './recent-items.module.css';
 import { searchListOptions } from './search-list';
 import { cardImage, useItemMeta } from './use-item-meta';

@@ -2,7 +2,7 @@ import { DeskPlace, usePage } from '@lost-found/app-kit';
 import { type Profile, type PublicConfig, qrCodeFormat, type ReportReceipt } from '@lost-found/contracts';
 import { Button, Container, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { useNavigate } from '@lost-found/router';
+import { Link, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -14,7 +14,6 @@ import type { Draft } from '../../shared/drafts/use-draft';
 import { WithDraft } from '../../shared/drafts/with-draft';
 import formStyles from '../../shared/forms/form.module.css';
 import { usePosted } from '../../shared/forms/use-posted';
-import { fade, Link } from '../../shared/page/link';
 import { WithConfig } from '../../shared/page/with-config';
 import styles from './report-screen.module.css';
 
@@ -142,7 +141,7 @@ function ReportConfirmation({ kind, receipt, title, redirectAfter, matches }: Re
           <Countdown
             id={wayOnId}
             after={redirectAfter}
-            onEnd={() => navigate('/search', fade)}
+            onEnd={() => navigate('/search')}
             area={area}
             text={(count) => t('confirmation.redirect', { count })}
             stayLabel={t('confirmation.stay')}

@@ -1,7 +1,7 @@
+import { Link } from '@lost-found/router';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './back-link.module.css';
-import { Link } from './link';
 
 /** The link above a page's title that leads back to the list. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
