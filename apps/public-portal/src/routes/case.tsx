@@ -66,7 +66,7 @@ export const Case = () => {
   );
 };
 
-/** Opens a claim without a script, which alone can read the link in the address. */
+/** Opens a claim by its pasted link. Only a script can read the link in the address. */
 function PastedLink() {
   const { t } = useTranslation(['profile', 'portal']);
   const posted = usePosted();

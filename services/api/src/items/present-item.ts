@@ -37,7 +37,7 @@ const urlsOf = (files: readonly ItemFile[]) => ({
 /** The pictures that all readers may see, from any source. */
 const picturesOf = ({ files }: Item) => urlsOf(files.filter(({ isKeptBack }) => !isKeptBack));
 
-/** The public alt text of the pictures. While one is kept back it is empty, because it may tell what that one shows. */
+/** Returns the public alt text of the pictures. It is empty while the desk keeps a picture back: the text may describe it. */
 const altOf = ({ files, photoDescription }: Item): string =>
   files.length === 0 || files.some(({ isKeptBack }) => isKeptBack) ? '' : photoDescription;
 

@@ -12,7 +12,7 @@ import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 
-/** A bundle whose pages are the JSON of what they are drawn from. */
+/** A bundle that writes its input into the page as JSON. */
 const BUNDLE = `
   export const contractVersion = '${remoteContractVersion}';
   const read = async (url) => {
@@ -161,6 +161,8 @@ describe('a form that a browser sends without a script', () => {
     expect(sent.text).toContain(`<a href="${itemUrl}">`);
     const refused = await service.visitor().post('/report', report(''), language);
     expect(refused.text).toContain('<h1>Tu formulario no se ha enviado.</h1>');
+    const closed = await service.visitor().post('/api/case/forms/close', '', { ...urlEncoded, ...language });
+    expect([closed.status, closed.text]).toEqual([200, expect.stringContaining('se ha enviado')]);
   });
 
   it('may be of this kind only at the address of a page', async () => {

@@ -29,7 +29,7 @@ interface ReportScreenProps {
   known: (profile: Profile) => DraftValues;
   /** Initial values that are correct in most cases. */
   suggested?: DraftValues | undefined;
-  form: (config: PublicConfig, draft: Draft, onSent: OnSent, refused: PostedReport) => ReactNode;
+  form: (config: PublicConfig, draft: Draft, onSent: OnSent, posted: PostedReport) => ReactNode;
   matches?: ConfirmationMatches | undefined;
 }
 

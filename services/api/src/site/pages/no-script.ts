@@ -48,7 +48,7 @@ const answerTexts: Readonly<Record<Language, { sent: string; refused: string; ba
 export function plainAnswer(language: Language, { status, answer }: PostedForm): string {
   const { sent, refused, back, keep } = answerTexts[language];
   if (status >= 400) return `<h1>${refused}</h1><p>${back}</p>`;
-  const { itemUrl, reportUrl, caseUrl } = answer as Readonly<Record<string, unknown>>;
+  const { itemUrl, reportUrl, caseUrl } = (answer ?? {}) as Readonly<Record<string, unknown>>;
   const links = [itemUrl, reportUrl, caseUrl].filter((url): url is string => typeof url === 'string');
   return [
     `<h1>${sent}</h1>`,

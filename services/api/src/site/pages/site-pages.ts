@@ -62,7 +62,7 @@ export class SitePages implements OnApplicationBootstrap {
     const given = [...releasesFor(site, share).values()].map(({ folder }) => folder);
     const key = [...given, ...Object.values(reader), isDemo, request.url].join(' ');
     return this.#memoryOf(site).get(key, async () => {
-      const drawn = release && (await this.#draw(release, request, reader));
+      const drawn = release && (await this.#draw(release, { url: request.url, ...reader }, request));
       const address = {
         publicUrl: this.config.publicUrl,
         language: reader.language,
@@ -92,9 +92,7 @@ export class SitePages implements OnApplicationBootstrap {
     const share = parseShare(request.cookies[shareCookie]);
     const path = url.split('?', 1)[0] ?? '';
     const release = drawingRelease(site, { path, share });
-    const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const ask = publicAnswers(instance, request, caseCookie);
-    const page = release && (await this.drawer.draw(release, { url, ...reader, posted }, ask));
+    const page = release && (await this.#draw(release, { url, ...reader, posted }, request, caseCookie));
     const drawn = page?.showsPosted ? page : undefined;
     const address = { publicUrl: this.config.publicUrl, language: reader.language, isIndexed: false };
     const undrawn = drawn ? '' : plainAnswer(reader.language, posted);
@@ -119,12 +117,13 @@ export class SitePages implements OnApplicationBootstrap {
   /** The same result as `PageDrawer.draw`. */
   async #draw(
     release: LiveRelease,
+    page: PageToDraw,
     request: FastifyRequest,
-    reader: Omit<PageToDraw, 'url'>,
+    caseCookie?: string,
   ): Promise<DrawnPage | null | undefined> {
-    if (request.url.length > LONGEST_URL || !OWN_PATH.test(request.url)) return undefined;
+    if (page.url.length > LONGEST_URL || !OWN_PATH.test(page.url)) return undefined;
     const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
-    return this.drawer.draw(release, { url: request.url, ...reader }, publicAnswers(instance, request));
+    return this.drawer.draw(release, page, publicAnswers(instance, request, caseCookie));
   }
 }
 
