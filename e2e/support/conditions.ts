@@ -69,6 +69,67 @@ export const browserIn = (language: Language) => ({
   contextOptions: { reducedMotion: 'reduce' as const },
 });
 
+/** Share of a small window that the parts that stay in view may cover. */
+const COVERED = 0.5;
+
+/**
+ * Fails if the screen does not fit with text at 200 % (WCAG 1.4.4), or in a window of 1280 × 1024 at 400 % zoom (1.4.10),
+ * where the parts that stay in view must leave room for the content.
+ */
+async function expectToFitEnlarged(page: Page): Promise<void> {
+  const scaleText = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+  await scaleText('200%');
+  for (const width of [1280, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    await expectNoSidewaysScroll(page);
+  }
+  await scaleText('');
+  await page.setViewportSize({ width: 320, height: 256 });
+  await expectNoSidewaysScroll(page);
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll('header, nav, [role=status], [role=region], aside')]
+      .filter(
+        (part) => !part.closest('[role$=dialog]') && /sticky|fixed/.test(getComputedStyle(part).position),
+      )
+      .reduce((sum, part) => sum + part.getBoundingClientRect().height, 0),
+  );
+  expect(covered / 256, 'covered by parts that stay in view').toBeLessThanOrEqual(COVERED);
+}
+
+/** Fails if a field has no edge in forced colours (WCAG 1.4.11), which remove shadows and backgrounds. */
+async function expectEdgesInForcedColors(page: Page): Promise<void> {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const edgeless = await page
+    .locator(
+      'input:visible:not([type=checkbox], [type=radio], [type=file]), select:visible, textarea:visible',
+    )
+    .evaluateAll((fields) => {
+      const hasEdge = (part: Element | null) =>
+        part !== null && Number.parseFloat(getComputedStyle(part).borderBottomWidth) > 0;
+      return fields
+        .filter(
+          (field) => ![field, field.parentElement, field.parentElement?.parentElement ?? null].some(hasEdge),
+        )
+        .map((field) => field.outerHTML.slice(0, 120));
+    });
+  expect(edgeless).toEqual([]);
+  await page.emulateMedia({ forcedColors: 'none' });
+}
+
+/** Fails if something moves without end although the reader asked for less motion. A spinner may turn. */
+async function expectNoMotion(page: Page): Promise<void> {
+  const endless = await page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations === Infinity)
+      .map((one) => (one as CSSAnimation).animationName),
+  );
+  expect(endless.filter((name) => !name.endsWith('turn'))).toEqual([]);
+}
+
 /** Fails on a barrier of the current screen, and if it does not fit in one of the looks. */
 export async function expectNoBarriers(page: Page, looks: readonly Look[]): Promise<void> {
   for (const look of allLooks) {
@@ -77,4 +138,7 @@ export async function expectNoBarriers(page: Page, looks: readonly Look[]): Prom
     await expectNoSidewaysScroll(page);
     if (looks.includes(look)) await expectAccessible(page);
   }
+  await expectNoMotion(page);
+  await expectEdgesInForcedColors(page);
+  await expectToFitEnlarged(page);
 }

@@ -21,7 +21,7 @@ export * from './parting';
 export type { PageOptions } from './queries';
 export * from './query-client';
 export * from './reporters';
-export { onProofRequired, type QueryParams, type RequestOptions, request } from './request';
+export { onProofRequired, pageLanguage, type QueryParams, type RequestOptions, request } from './request';
 export * from './second-factor';
 export * from './settings';
 export * from './setup';

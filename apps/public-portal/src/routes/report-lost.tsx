@@ -17,11 +17,11 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { type DefaultValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { Look, MatchesLine } from '../features/reports/matches-line';
 import lineStyles from '../features/reports/matches-line.module.css';
-import { type PostedReport, ReportScreen, SubmitReport } from '../features/reports/report-screen';
+import { type ReportForm, ReportScreen, SubmitReport } from '../features/reports/report-screen';
 import { claimFrom, useLostMatches } from '../features/reports/use-lost-matches';
 import { useTakeBack } from '../parts/profile/use-take-back';
 import type { DraftValues } from '../shared/drafts/draft-store';
-import { type Draft, useKeepDraft } from '../shared/drafts/use-draft';
+import { useKeepDraft } from '../shared/drafts/use-draft';
 import { FilesField } from '../shared/files/files-field';
 import { PhotoDescription } from '../shared/files/photo-description';
 import { UploadProgress } from '../shared/files/upload-progress';
@@ -59,14 +59,13 @@ export const ReportLost = () => {
         studentId: studentId ?? '',
         reportedBy: fullName,
       })}
-      form={(config, draft, onSent, posted) => (
+      form={(config, form) => (
         <LostReportForm
           config={config}
-          draft={draft}
-          posted={posted}
+          {...form}
           onSent={(receipt, report) => {
-            setSent({ matches: receipt.matches, filledIn: claimFrom(report, draft.known) });
-            onSent(receipt, report.title);
+            setSent({ matches: receipt.matches, filledIn: claimFrom(report, form.draft.known) });
+            form.onSent(receipt, report.title);
           }}
         />
       )}
@@ -84,15 +83,13 @@ export const ReportLost = () => {
   );
 };
 
-interface LostReportFormProps {
+interface LostReportFormProps extends Omit<ReportForm, 'onSent'> {
   config: PublicConfig;
-  draft: Draft;
-  posted: PostedReport;
   onSent: (receipt: LostReportReceipt, report: LostReport) => void;
 }
 
 /** The form of a lost report (§3, §5). It shows possible matches while the person types. */
-function LostReportForm({ config, draft, posted, onSent }: LostReportFormProps) {
+function LostReportForm({ config, draft, posted, onSent, keep }: LostReportFormProps) {
   const { t } = useTranslation('portal');
   const { language } = useLanguage();
   const { studentIdPrefix } = config;
@@ -115,6 +112,7 @@ function LostReportForm({ config, draft, posted, onSent }: LostReportFormProps) 
       onSent(receipt, report);
       return receipt;
     },
+    keep: (report, files, id) => keep({ id, files, fields: { ...report, language } }),
   });
   const matches = useLostMatches(form);
   const Matches = usePart(loadLostMatches, matches.length > 0);

@@ -1,7 +1,13 @@
 import { DeskPlace, usePage } from '@lost-found/app-kit';
-import { type Profile, type PublicConfig, qrCodeFormat, type ReportReceipt } from '@lost-found/contracts';
+import {
+  type Profile,
+  type PublicConfig,
+  qrCodeFormat,
+  type ReportReceipt,
+  type UnsentReport,
+} from '@lost-found/contracts';
 import { Button, Container, PageHeader, Spinner } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { loadTexts, useTranslation } from '@lost-found/i18n';
 import { Link, useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleCheck, Download, Printer } from 'lucide-react';
@@ -15,21 +21,41 @@ import { WithDraft } from '../../shared/drafts/with-draft';
 import formStyles from '../../shared/forms/form.module.css';
 import { usePosted } from '../../shared/forms/use-posted';
 import { WithConfig } from '../../shared/page/with-config';
+import type { ReportContent } from '../../shared/unsent/unsent-reports';
+import { optional, usePart } from '../../shared/use-part';
 import styles from './report-screen.module.css';
 
 /** A report that was sent without a script, and its answer. */
 export type PostedReport = ReturnType<typeof usePosted<ReportReceipt>>;
 
-type OnSent = (receipt: ReportReceipt, title: string) => void;
+/** What a report's form gets from its screen. */
+export interface ReportForm {
+  draft: Draft;
+  posted: PostedReport;
+  onSent: (receipt: ReportReceipt, title: string) => void;
+  /** Keeps a report that could not be sent, and empties the form. @returns false if this browser cannot keep it */
+  keep: (report: Omit<ReportContent, 'kind'>) => Promise<boolean>;
+}
+
+/** Loaded after the page, because it must be there when the connection is not. */
+const loadUnsent = async () => {
+  const [part] = await Promise.all([
+    import(/* webpackChunkName: "unsent" */ './unsent-notices'),
+    loadTexts('unsent'),
+  ]);
+  return part;
+};
+
+const loadUnsentNotices = optional(async () => (await loadUnsent()).UnsentNotices);
 
 interface ReportScreenProps {
-  kind: 'report' | 'reportLost';
+  kind: UnsentReport['kind'];
   redirectAfter: (config: PublicConfig) => number;
   /** Returns the initial values from the profile. */
   known: (profile: Profile) => DraftValues;
   /** Initial values that are correct in most cases. */
   suggested?: DraftValues | undefined;
-  form: (config: PublicConfig, draft: Draft, onSent: OnSent, posted: PostedReport) => ReactNode;
+  form: (config: PublicConfig, form: ReportForm) => ReactNode;
   matches?: ConfirmationMatches | undefined;
 }
 
@@ -49,15 +75,46 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
   const [sent, setSent] = useState<{ receipt: ReportReceipt; title: string } | undefined>(
     posted?.receipt && { receipt: posted.receipt, title: posted.fields.title ?? '' },
   );
-  const finishing = (draft: Draft) => (receipt: ReportReceipt, title: string) => {
-    draft.forget();
+  const confirm = (receipt: ReportReceipt, title: string) => {
     setSent({ receipt, title });
     void queries.invalidateQueries({ queryKey: ['items'] });
   };
+  const UnsentNotices = usePart(loadUnsentNotices, true);
+  /** The content of the form changes when a report is kept or taken back. */
+  const [kept, setKept] = useState<{ round: number; id?: string; values?: DraftValues }>({ round: 0 });
+  const navigate = useNavigate();
+  const formOf = (draft: Draft): ReportForm => ({
+    draft,
+    posted,
+    onSent: (receipt, title) => {
+      draft.forget();
+      confirm(receipt, title);
+    },
+    keep: async (report) => {
+      const isKept = await (await loadUnsent()).keepUnsent({ ...report, kind });
+      if (!isKept) return false;
+      draft.forget();
+      setKept(({ round }) => ({ round: round + 1, id: report.id }));
+      return true;
+    },
+  });
   return (
     <Container size={sent ? 'medium' : 'narrow'}>
       {!sent && (
         <PageHeader title={t(`${kind}.title`)} description={t(`${kind}.intro`)} headingRef={heading} />
+      )}
+      {!sent && UnsentNotices && (
+        <UnsentNotices
+          kind={kind}
+          keptId={kept.id}
+          onReceipt={confirm}
+          onTakeBack={(values) => {
+            setKept(({ round }) => ({ round: round + 1, values }));
+            // The form takes the photos.
+            void navigate('?shared', { replace: true });
+            heading.current?.focus();
+          }}
+        />
       )}
       <WithConfig>
         {(config) =>
@@ -72,12 +129,13 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
             <WithOwnProfile>
               {(profile) => (
                 <WithDraft
+                  key={kept.round}
                   form={kind}
                   note={t(`${kind}.draftNote`)}
                   known={profile && known(profile)}
-                  suggested={{ ...suggested, ...posted?.fields }}
+                  suggested={{ ...suggested, ...posted?.fields, ...kept.values }}
                 >
-                  {(draft) => form(config, draft, finishing(draft), posted)}
+                  {(draft) => form(config, formOf(draft))}
                 </WithDraft>
               )}
             </WithOwnProfile>

@@ -7,7 +7,6 @@ import {
   foundReportSchemaOf,
   imageRule,
   limits,
-  type ReportReceipt,
   todayIn,
 } from '@lost-found/contracts';
 import { Card, DateInput, NativeSelect, TextInput } from '@lost-found/design-system';
@@ -15,7 +14,7 @@ import { useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n
 import { useMemo } from 'react';
 import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { useTakeBack } from '../../parts/profile/use-take-back';
-import { type Draft, useKeepDraft } from '../../shared/drafts/use-draft';
+import { useKeepDraft } from '../../shared/drafts/use-draft';
 import { FilesField } from '../../shared/files/files-field';
 import { PhotoDescription } from '../../shared/files/photo-description';
 import { UploadProgress } from '../../shared/files/upload-progress';
@@ -27,7 +26,7 @@ import { FormField } from '../../shared/forms/form-field';
 import { LongText } from '../../shared/forms/long-text';
 import { registerIn, SentForm } from '../../shared/forms/sent-form';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
-import { type PostedReport, ReportScreen, SubmitReport } from './report-screen';
+import { type ReportForm, ReportScreen, SubmitReport } from './report-screen';
 
 /** `/report`: the form for a found item (§2). It suggests today as the date. */
 export const Report = () => {
@@ -38,22 +37,17 @@ export const Report = () => {
       redirectAfter={({ delays }) => delays.foundReportRedirect}
       known={({ email }) => ({ contactInfo: email })}
       suggested={{ dateFound: todayIn(timeZone) }}
-      form={(choices, draft, onSent, posted) => (
-        <FoundReportForm choices={choices} draft={draft} posted={posted} onSent={onSent} />
-      )}
+      form={(choices, form) => <FoundReportForm choices={choices} {...form} />}
     />
   );
 };
 
-interface FoundReportFormProps {
+interface FoundReportFormProps extends ReportForm {
   choices: Choices;
-  draft: Draft;
-  posted: PostedReport;
-  onSent: (receipt: ReportReceipt, title: string) => void;
 }
 
 /** The form of a found item (§3, §5). */
-function FoundReportForm({ choices, draft, posted, onSent }: FoundReportFormProps) {
+function FoundReportForm({ choices, draft, posted, onSent, keep }: FoundReportFormProps) {
   const { t } = useTranslation('portal');
   const label = useLabel();
   const { timeZone } = useSite();
@@ -78,6 +72,7 @@ function FoundReportForm({ choices, draft, posted, onSent }: FoundReportFormProp
       onSent(receipt, report.title);
       return receipt;
     },
+    keep: (report, files, id) => keep({ id, files, fields: { ...report, language } }),
   });
   const register = registerIn(form);
   return (

@@ -1,4 +1,5 @@
 import { quietly } from '@lost-found/app-kit';
+import { unsentReports } from '@lost-found/contracts';
 
 const PREFIX = 'lost-found-draft.';
 /** Lifetime of a draft from its first input, in milliseconds. */
@@ -60,4 +61,9 @@ export const forgetOldDrafts = (): void => {
 /** Removes all drafts, so that the next user of this browser sees none. */
 export const forgetDrafts = (): void => {
   for (const form of draftSlots()) forgetDraft(form);
+};
+
+/** Removes the reports that wait to be sent, for the same reason. */
+export const forgetUnsent = (): void => {
+  void quietly(() => caches.delete(unsentReports.cacheName))?.catch(() => undefined);
 };

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@lost-found/router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The cache in which the service worker keeps shared photos, and the parameter with which it opens the form. */
+/** The cache in which the service worker keeps shared photos, and the parameter that opens the form with them. */
 const SHARED = 'shared';
 
 /** Adds the photos that another app shared with the site to a form, when the address names them. */
@@ -15,6 +15,15 @@ export const useSharedFiles = (add: (files: File[]) => void): void => {
   useEffect(() => {
     if (isShared) takeSharedFiles().then(addAll, () => undefined);
   }, [isShared]);
+};
+
+/** Keeps photos for the form that is opened with the parameter `shared`. */
+export const keepSharedFiles = async (files: readonly File[]): Promise<void> => {
+  const cache = await caches.open(SHARED);
+  for (const [index, file] of files.entries()) {
+    const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) };
+    await cache.put(`/${SHARED}/${index}`, new Response(file, { headers }));
+  }
 };
 
 /** Returns the kept photos once: they are deleted. */

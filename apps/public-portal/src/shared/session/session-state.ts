@@ -1,7 +1,7 @@
 import { displayChoiceKey, forgetChosen, sessionOptions } from '@lost-found/api-client';
 import type { Session } from '@lost-found/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { forgetDrafts } from '../drafts/draft-store';
+import { forgetDrafts, forgetUnsent } from '../drafts/draft-store';
 import { forgetTab } from '../tab-store';
 import { forgetSessionMarker, isMarkedForAnother, keepSessionMarker } from './session-marker';
 
@@ -91,5 +91,6 @@ export const forgetSession = (client: QueryClient): void => {
   leaving.delete(client);
   forgetChosen(client);
   forgetDrafts();
+  forgetUnsent();
   forgetTab();
 };
