@@ -14,6 +14,7 @@ import { JobHandlers } from './job-handlers.js';
 import { AuditModule, LogsModule } from './logs/logs.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
+import { BackupModule } from './operator/backup/backup.module.js';
 import { RetentionModule } from './operator/retention/retention.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AuditInterceptor } from './platform/access/audit.interceptor.js';
@@ -91,6 +92,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     FilesModule,
     StatisticsModule,
     RetentionModule,
+    BackupModule,
     SampleDataModule,
     SiteModule,
   ],

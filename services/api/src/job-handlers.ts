@@ -5,7 +5,9 @@ import { runImport, undoImport } from './items/import/imports.service.js';
 import { MatchMessagesService } from './matching/match-messages.service.js';
 import { matchItem, matchItemAgain } from './matching/match-queue.js';
 import { matchAllAgain, NightlyMatching } from './matching/nightly-matching.js';
+import { BackupJob, backUpData } from './operator/backup/backup-job.js';
 import { RetentionJob, retention } from './operator/retention/retention-job.js';
+import { Clock } from './platform/clock/clock.js';
 import type { JobKind } from './platform/jobs/job-kind.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 import { NightlyRuns } from './platform/jobs/nightly-runs.js';
@@ -43,6 +45,8 @@ export class JobHandlers {
     mails: MailSender,
     imports: ImportJob,
     chasing: ChasingService,
+    backups: BackupJob,
+    clock: Clock,
   ) {
     worker.use([
       once(endUndoWindow, (job) => decisions.endWindow(job)),
@@ -62,6 +66,15 @@ export class JobHandlers {
         (job) => retentionJob.run(job),
         () => nights.next(),
       ),
+      ...(backups.isOn
+        ? [
+            repeated(
+              backUpData,
+              (job) => backups.run(job),
+              () => clock.date(),
+            ),
+          ]
+        : []),
     ]);
   }
 }

@@ -51,6 +51,8 @@ export const logActions = [
   'PERSONAL_DATA_ERASED',
   'DATABASE_INITIALIZED',
   'DATABASE_INITIALIZATION_FAILED',
+  'BACKUP_MADE',
+  'BACKUP_FAILED',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

@@ -1,7 +1,9 @@
 import { Get, Header } from '@nestjs/common';
 import { z } from 'zod';
+import { backUpData } from '../operator/backup/backup-job.js';
 import { HealthReasons, withoutPaths } from '../platform/health/health-reasons.js';
 import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
+import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
 import { Readiness } from './readiness.js';
 
 const healthSchema = z.object({ status: z.literal('ok') }).meta({ id: 'Health' });
@@ -10,6 +12,10 @@ const readinessSchema = z
   .object({
     status: z.enum(['ok', 'degraded']),
     reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
+    lastBackup: z.iso
+      .datetime()
+      .nullable()
+      .describe('end of the last scheduled backup; null if there is none or the database is away'),
   })
   .meta({ id: 'Readiness' });
 
@@ -20,6 +26,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly reasons: HealthReasons,
+    private readonly runs: NightlyRuns,
   ) {}
 
   @Get('live')
@@ -39,6 +46,8 @@ export class HealthController {
       code,
       detail: withoutPaths(detail),
     }));
-    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons };
+    const last = await this.runs.last(backUpData.name).catch(() => null);
+    const lastBackup = last?.toISOString() ?? null;
+    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, lastBackup };
   }
 }

@@ -113,6 +113,36 @@ describe('npm run admin', () => {
     expect((await client.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
+  it('lists the administrators, changes their access and demotes them, but never the last with full access', async () => {
+    const first = service.config.admin?.email ?? '';
+    await admin('create', 'zoe@campus.test', '--name', 'Zoe Park');
+    expect((await admin('list')).said).toContain('zoe@campus.test  full  Zoe Park');
+    const { client } = await openAccount(service, 'user@campus.test');
+    expect(await admin('demote', 'user@campus.test')).toEqual({
+      code: 1,
+      said: 'user@campus.test is no administrator: see npm run admin -- list.',
+    });
+    expect((await client.get('/api/auth/session')).status).toBe(200);
+    expect(await admin('set-access', 'zoe@campus.test', 'desk')).toEqual({
+      code: 0,
+      said: 'zoe@campus.test has desk access; all sessions have ended.',
+    });
+    const administrators: { email: string; access: string }[] = JSON.parse(
+      (await admin('list', '--json')).said,
+    );
+    for (const { email, access } of administrators)
+      if (email !== first && access === 'full') await admin('set-access', email, 'desk');
+    expect(await admin('demote', first)).toEqual({
+      code: 1,
+      said: `${first} is the last administrator with full access: create another one first.`,
+    });
+    expect(await admin('demote', 'zoe@campus.test')).toMatchObject({ code: 0 });
+    expect((await admin('list')).said).not.toContain('zoe@campus.test');
+    const changes = [{ field: 'role', before: 'admin', after: 'user' }];
+    expect(await logged('USER_UPDATED')).toMatchObject({ details: { changes }, ipAddress: 'localhost' });
+    expect((await admin('set-access', first, 'all')).said).toMatch(/^Usage: /);
+  });
+
   it('takes a password that is typed, of an account of any role, and vouches for the address', async () => {
     const { id, email, client } = await openAccount(service, 'noor@campus.test');
     const identities = service.app.get(IdentitiesService);

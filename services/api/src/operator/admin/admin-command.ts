@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { accountEmailSchema, chosenPassword } from '@lost-found/contracts';
+import { type AdminAccess, accountEmailSchema, adminAccesses, chosenPassword } from '@lost-found/contracts';
 import type { DataSource } from 'typeorm';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -24,6 +24,7 @@ import { Session } from '../../sign-in/sessions/session.entity.js';
 import { SessionsService } from '../../sign-in/sessions/sessions.service.js';
 import { UserSessionsService } from '../../users/administration/user-sessions.service.js';
 import { IdentitiesService } from '../../users/identities.service.js';
+import { User } from '../../users/user.entity.js';
 import { AccountNotices, UserChangesService } from '../../users/user-changes.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { defineCommand, UsageError } from '../run-command.js';
@@ -55,6 +56,15 @@ interface Done {
   readonly password?: string;
   /** Number of sessions that ended. */
   readonly sessions?: number;
+  readonly access?: AdminAccess;
+}
+
+interface Administrator {
+  readonly email: string;
+  readonly fullName: string;
+  readonly access: AdminAccess;
+  /** True for an invitation that was not accepted yet. */
+  readonly isInvited: boolean;
 }
 
 /** A command has no log of its own. */
@@ -77,7 +87,7 @@ class OperatorAccounts {
 
   constructor(
     config: Config,
-    dataSource: DataSource,
+    private readonly dataSource: DataSource,
     private readonly unitOfWork: UnitOfWork,
   ) {
     this.#users = new UsersService(dataSource.getRepository('User'), this.#audit, this.#clock);
@@ -157,6 +167,48 @@ class OperatorAccounts {
     return { id, email, ...(password && { password }) };
   }
 
+  /** Lists the administrators by address. */
+  async list(): Promise<Administrator[]> {
+    const users = await this.dataSource
+      .getRepository(User)
+      .find({ where: { role: 'admin' }, order: { email: 'ASC' } });
+    return users.map(({ email, fullName, access, invitedAt }) => ({
+      email,
+      fullName,
+      access,
+      isInvited: invitedAt !== null,
+    }));
+  }
+
+  /**
+   * Sets the access level of an administrator, or makes the account a user's. Its sessions end.
+   * @param access null: no administrator any more
+   * @throws StartupError when the account is no administrator, or the last one with full access
+   */
+  async setAccess(typed: string, access: AdminAccess | null): Promise<Done> {
+    const email = checkedEmail(typed);
+    const owner = await this.#users.findByEmail(email);
+    if (owner?.role !== 'admin')
+      throw new StartupError(`${email} is no administrator: see npm run admin -- list.`);
+    const { id } = owner;
+    await this.unitOfWork.transaction(async (manager) => {
+      const user = await (access === 'full'
+        ? this.#users.lock(manager, id)
+        : this.#users.lockForRemovalOrDemotion(manager, id)
+      ).catch((error: unknown) => {
+        if (!(error instanceof DomainError)) throw error;
+        throw new StartupError(
+          `${email} is the last administrator with full access: create another one first.`,
+        );
+      });
+      if (!user) throw new StartupError(`${email} was deleted just now.`);
+      await this.#changes.change(manager, user, access ? { access } : { role: 'user' });
+      await this.#identities.leaveRoleToHand(manager, id);
+      await this.#sessions.deleteAllOf(manager, id);
+    });
+    return { id, email, ...(access && { access }) };
+  }
+
   /**
    * Sets the password of any account. Its sessions, links and provider identities are removed; its address
    * counts as verified, because the operator vouches for it.
@@ -219,36 +271,51 @@ const WORDS: Record<string, string> = {
   'reset-password': 'EMAIL has a new password; all sessions have ended.',
   'reset-second-factor': 'EMAIL has no second factor any more; all sessions have ended.',
   'end-sessions': 'SESSIONS session(s) of EMAIL have ended.',
+  'set-access': 'EMAIL has ACCESS access; all sessions have ended.',
+  demote: 'EMAIL is no administrator any more; all sessions have ended.',
 };
 
-/** `npm run admin -- create | reset-password | reset-second-factor | end-sessions` */
+const lineOf = ({ email, fullName, access, isInvited }: Administrator): string =>
+  `${email}  ${access}  ${fullName}${isInvited ? '  (invited)' : ''}`;
+
+/** `npm run admin -- list | create | reset-password | reset-second-factor | end-sessions | set-access | demote` */
 export const command = defineCommand({
   usage:
-    'npm run admin -- create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] | reset-second-factor <email> | end-sessions <email> [--json]',
+    'npm run admin -- list | create <email> [--name "Full Name"] | reset-password <email> [--ask: type the password, or give it on standard input] | reset-second-factor <email> | end-sessions <email> | set-access <email> desk|full | demote <email> [--json]',
   options: {
     name: { type: 'string' },
     ask: { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
-  positionals: 2,
-  run: ({ config, positionals: [action = '', email], values: { name, ask, json } }) =>
+  positionals: 3,
+  run: ({ config, positionals: [action = '', email, level], values: { name, ask, json } }) =>
     withDatabase(config, async (dataSource, unitOfWork) => {
+      const accounts = new OperatorAccounts(config, dataSource, unitOfWork);
+      const access = adminAccesses.find((one) => one === level);
+      if (action === 'list' && !email && !name && !ask) {
+        const administrators = await accounts.list();
+        return json ? JSON.stringify(administrators) : administrators.map(lineOf).join('\n');
+      }
       const words = WORDS[action];
-      if (!email || !words) throw new UsageError();
+      if (!email || !words || (action === 'set-access' ? !access : level)) throw new UsageError();
       const takesPassword = action === 'create' || action === 'reset-password';
       if ((action !== 'create' && name) || (!takesPassword && ask)) throw new UsageError();
       if (takesPassword && !config.passwords) throw new StartupError(WITHOUT_PASSWORDS);
-      const accounts = new OperatorAccounts(config, dataSource, unitOfWork);
       const password = ask ? await askPassword() : undefined;
-      const done = await (action === 'create'
-        ? accounts.createAdmin({ email, fullName: name, password })
-        : action === 'reset-password'
-          ? accounts.resetPassword({ email, password })
-          : action === 'end-sessions'
-            ? accounts.endSessions(email)
-            : accounts.resetSecondFactor(email));
+      const actions: Record<string, () => Promise<Done>> = {
+        create: () => accounts.createAdmin({ email, fullName: name, password }),
+        'reset-password': () => accounts.resetPassword({ email, password }),
+        'reset-second-factor': () => accounts.resetSecondFactor(email),
+        'end-sessions': () => accounts.endSessions(email),
+        'set-access': () => accounts.setAccess(email, access ?? null),
+        demote: () => accounts.setAccess(email, null),
+      };
+      const done = await (actions[action] as () => Promise<Done>)();
       if (json) return JSON.stringify(done);
-      const what = words.replace('EMAIL', done.email).replace('SESSIONS', `${done.sessions}`);
+      const what = words
+        .replace('EMAIL', done.email)
+        .replace('SESSIONS', `${done.sessions}`)
+        .replace('ACCESS', `${done.access}`);
       return done.password ? `${what} Password, shown only now: ${done.password}` : what;
     }),
 });

@@ -30,6 +30,8 @@ const manifestSchema = z.object({
   secretKey: z.enum(['included', 'environment']),
   /** SHA-256 of the list of checksums. */
   checksums: sha256,
+  /** True for a backup of the schedule, which is removed when enough newer ones exist. */
+  scheduled: z.boolean().default(false),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -36,8 +36,8 @@ async function using<T>(path: string, mode: number, work: (query: ReturnType<typ
 }
 
 /**
- * Copies the database into a folder in its state at one moment, and verifies the copy. Writers continue:
- * VACUUM INTO reads one snapshot without a lock.
+ * Checks the database, copies it into a folder in its state at one moment, and verifies the copy. Writers continue: VACUUM
+ * INTO reads one snapshot without a lock.
  * @throws StartupError for a missing or damaged database
  */
 export async function snapshotSqlite(dataDir: string, folder: string): Promise<Snapshot> {
@@ -50,6 +50,7 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
   if (!isThere) throw new StartupError(`There is nothing to back up: ${source} does not exist.`);
   await using(source, sqlite3.OPEN_READWRITE, async (query) => {
     await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+    await requireSound(query, source);
     await query('VACUUM INTO ?', [copy]);
   }).catch((error: Error) => {
     throw databaseTroubleOf(error) === 'corrupt' ? damaged(source, error.message) : error;
@@ -59,6 +60,10 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
     return describe(query);
   });
 }
+
+/** Describes the database under DATA_DIR. */
+export const describeSqlite = (dataDir: string): Promise<Snapshot> =>
+  using(join(dataDir, sqliteFile), sqlite3.OPEN_READWRITE, describe);
 
 /** Ids of the files that the database names at this moment. */
 export const filesNamedInSqlite = (dataDir: string): Promise<Set<string>> =>

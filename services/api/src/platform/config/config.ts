@@ -17,6 +17,9 @@ export const Config: abstract new () => Config = class Config {} as never;
 /** Credentials that every visitor of the demo may know. */
 export const DEMO_ADMIN = { email: 'admin@campus.example', password: 'umbrella-desk-42' };
 
+const HOUR_MS = 3_600_000;
+const DEFAULT_BACKUP_HOURS = 6;
+
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
 const secondFactorOf: Readonly<Record<'optional' | 'full' | 'required', readonly AdminAccess[]>> = {
@@ -57,6 +60,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     databasePool: values.DATABASE_POOL,
     /** Null: files are kept under dataDir. */
     bucket: readBucket(values),
+    backup: readBackup(values, production),
     /** Null: e-mails become files under dataDir. */
     smtpUrl: values.SMTP_URL ?? null,
     mailFrom: values.MAIL_FROM ?? `no-reply@${new URL(publicUrl).hostname}`,
@@ -198,6 +202,19 @@ function readDemo(values: VariableValues): 'local' | 'public' | null {
   const pages = [PUBLIC_URL ?? [], ADMIN_ORIGINS].flat().map((url) => new URL(url).hostname);
   const isLocal = [HOST ?? [], pages].flat().every(isLoopback);
   return NODE_ENV !== 'production' && isLocal ? 'local' : null;
+}
+
+/** The scheduled backups. `everyMs` is null without a schedule; `to` is null for the default place. */
+function readBackup(
+  { BACKUP_SCHEDULE, BACKUP_KEEP, BACKUP_TO, DATABASE_URL }: VariableValues,
+  production: boolean,
+) {
+  const hours = BACKUP_SCHEDULE ?? (production && !DATABASE_URL ? DEFAULT_BACKUP_HOURS : 'off');
+  return {
+    everyMs: hours === 'off' ? null : hours * HOUR_MS,
+    keep: BACKUP_KEEP,
+    to: BACKUP_TO ? fromRoot(BACKUP_TO) : null,
+  };
 }
 
 /** Over plain http passwords and cookies are anybody's on the way; without an address links lead nowhere. */

@@ -109,6 +109,25 @@ export const serverVariables = {
     '10',
     'Time limit of one request to the object storage in seconds, including its retries.',
   ),
+  BACKUP_SCHEDULE: variable(
+    z
+      .union([z.literal('off'), z.coerce.number().min(1).max(168)], {
+        error: 'must be a number of hours from 1 to 168, or off',
+      })
+      .optional(),
+    '6 in production on SQLite, otherwise off',
+    'Hours between two backups that the service makes by itself, or `off`. It verifies each one, and restores one a week for a trial.',
+  ),
+  BACKUP_KEEP: variable(
+    z.coerce.number({ error: 'must be a number' }).int().min(1).max(1_000).default(28),
+    '28',
+    'Number of scheduled backups that are kept. The service removes older ones, but none that you made yourself.',
+  ),
+  BACKUP_TO: variable(
+    z.string().optional(),
+    'the bucket of S3_BUCKET, otherwise DATA_DIR/backups',
+    'Existing folder for scheduled backups. Choose one on another disk: a backup on the same disk is lost with it.',
+  ),
   SMTP_URL: variable(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     '.eml files under DATA_DIR/outbox',

@@ -46,6 +46,11 @@ export class NightlyRuns implements OnModuleInit {
     return new Date(today > now ? today : quietHour(now + 24 * HOUR_MS));
   }
 
+  /** Returns when a job last came to its end; null if it never did. */
+  async last(name: string): Promise<Date | null> {
+    return (await this.runs.findOneBy({ name }))?.finishedAt ?? null;
+  }
+
   /** Notes that a job has run. @param name by which metrics and the check of the clock know it */
   async note(name: string): Promise<void> {
     const run = { name, startedAt: null, finishedAt: this.clock.date() };

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { DailyModule } from '../../platform/jobs/daily.module.js';
+import { BackupJob } from './backup-job.js';
+
+/** Backs up on a schedule. */
+@Module({ imports: [DailyModule], providers: [BackupJob], exports: [BackupJob] })
+export class BackupModule {}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import { readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../platform/config/config.js';
+import { StartupError } from '../../platform/config/startup-error.js';
+import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
+import { restoreBackup } from '../restore/restore-backup.js';
+import { backUp, clear, type Made } from './back-up.js';
+import { parts, readManifest, verifyChecksums } from './manifest.js';
+import { BACKUPS, backupInBucket, Folder, type Place } from './place.js';
+import { describeSqlite } from './sqlite-backup.js';
+
+/** The form of `stampOf`. */
+const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
+
+/** The folder under DATA_DIR in which a backup is restored to prove that this is possible. */
+const TRIAL = '.trial-restore';
+
+/**
+ * Backs up to BACKUP_TO, verifies the backup, and removes the oldest scheduled ones beyond BACKUP_KEEP.
+ * @param trial restores the backup into a temporary folder
+ * @throws StartupError if BACKUP_TO is missing or the backup is damaged; the earlier backups stay
+ */
+export async function backUpOnSchedule(
+  config: Config,
+  bucket: Bucket | undefined,
+  { trial }: { trial: boolean },
+): Promise<Made> {
+  const { to, keep } = config.backup;
+  if (to && !existsSync(to))
+    throw new StartupError(`BACKUP_TO ${to} does not exist: create the folder, or mount its disk.`);
+  const into = to ?? undefined;
+  const made = await backUp(config, { into, bucket, scheduled: true });
+  await verifyChecksums(made.place, made.manifest.checksums);
+  if (trial) await tryRestore(config, made);
+  const scheduled = await listScheduled(
+    into || !bucket ? foldersIn(into ?? backupsOf(config)) : inBucket(bucket),
+  );
+  for (const place of scheduled.slice(0, -keep)) await remove(place);
+  return made;
+}
+
+const backupsOf = ({ dataDir }: Config): string => join(dataDir, 'backups');
+
+const foldersIn = async (folder: string): Promise<Place[]> =>
+  (await readdir(folder)).filter((name) => STAMP.test(name)).map((name) => new Folder(join(folder, name)));
+
+const inBucket = async (bucket: Bucket): Promise<Place[]> =>
+  (await bucket.folders(BACKUPS)).map((time) => backupInBucket(bucket, time));
+
+/** Returns the complete scheduled backups, the oldest first. A person's own backups are never removed. */
+async function listScheduled(places: Promise<Place[]>): Promise<Place[]> {
+  const scheduled: Place[] = [];
+  for (const place of await places) {
+    const manifest = await readManifest(place).catch(() => undefined);
+    if (manifest?.scheduled) scheduled.push(place);
+  }
+  return scheduled.sort((a, b) => (a.title < b.title ? -1 : 1));
+}
+
+/** Removes a backup. An interruption leaves no backup that looks complete: a draft, or objects without a manifest. */
+async function remove(place: Place): Promise<void> {
+  if (place instanceof Folder) {
+    const draft = `${place.title}.partial`;
+    await rename(place.title, draft);
+    await rm(draft, { recursive: true });
+    return;
+  }
+  await place.remove(parts.manifest);
+  await clear(place);
+}
+
+/**
+ * Restores a backup beside the data and counts its records. With PostgreSQL or a bucket it does nothing: a trial would need
+ * a second database, or download all files.
+ */
+async function tryRestore(config: Config, { place, manifest }: Made): Promise<void> {
+  if (config.databaseDirectUrl || config.bucket) return;
+  const dataDir = join(config.dataDir, TRIAL);
+  await rm(dataDir, { recursive: true, force: true });
+  try {
+    await restoreBackup({ ...config, dataDir }, place, { force: false, sendMail: false, bucket: undefined });
+    const { counts } = await describeSqlite(dataDir);
+    const { files: _, ...expected } = manifest.counts;
+    if (JSON.stringify(counts) !== JSON.stringify(expected))
+      throw new StartupError(
+        `The backup ${place.title} was restored for a trial and has ${JSON.stringify(counts)} instead of ${JSON.stringify(expected)}.`,
+      );
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
