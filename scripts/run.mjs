@@ -42,6 +42,7 @@ const commands = {
   build: bare(async () => (await import('./lib/build.mjs')).build()),
   demo: async (args) => (await import('./lib/demo.mjs')).demo(args),
   dev: async (args) => (await import('./lib/dev.mjs')).dev(args),
+  doctor: operator('doctor'),
   e2e: async (args) => (await import('./lib/test-steps.mjs')).e2e(args),
   files: operator('files'),
   mail: operator('mail'),

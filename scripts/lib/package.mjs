@@ -30,6 +30,7 @@ export const kept = [
   'files',
   'backup',
   'restore',
+  'doctor',
   'retention',
   'move-database',
   'release',
@@ -164,7 +165,8 @@ export async function makePackage() {
   stopChildrenOnSignal();
   await ensureInstalled();
   await ensureBuilt();
-  const name = `campus-lost-and-found-${read('package.json').version}-${platform}`;
+  const made = [read('package.json').version, commit()?.replace('+', '')].filter(Boolean).join('-');
+  const name = `campus-lost-and-found-${made}-${platform}`;
   const packages = inRoot('dist/packages');
   mkdirSync(packages, { recursive: true });
   // The staging folder lies outside the sources, which tools read.

@@ -7,7 +7,6 @@ import { matchItem, matchItemAgain } from './matching/match-queue.js';
 import { matchAllAgain, NightlyMatching } from './matching/nightly-matching.js';
 import { BackupJob, backUpData } from './operator/backup/backup-job.js';
 import { RetentionJob, retention } from './operator/retention/retention-job.js';
-import { Clock } from './platform/clock/clock.js';
 import type { JobKind } from './platform/jobs/job-kind.js';
 import { JobWorker } from './platform/jobs/job-worker.js';
 import { NightlyRuns } from './platform/jobs/nightly-runs.js';
@@ -46,7 +45,6 @@ export class JobHandlers {
     imports: ImportJob,
     chasing: ChasingService,
     backups: BackupJob,
-    clock: Clock,
   ) {
     worker.use([
       once(endUndoWindow, (job) => decisions.endWindow(job)),
@@ -71,7 +69,7 @@ export class JobHandlers {
             repeated(
               backUpData,
               (job) => backups.run(job),
-              () => clock.date(),
+              () => backups.firstDueAt(),
             ),
           ]
         : []),

@@ -5,6 +5,7 @@ import { type Command, runCommand } from './operator/run-command.js';
 const commands: Record<string, () => Promise<{ readonly command: Command }>> = {
   admin: () => import('./operator/admin/admin-command.js'),
   backup: () => import('./operator/backup/backup-command.js'),
+  doctor: () => import('./operator/doctor/doctor-command.js'),
   files: () => import('./operator/files/files-command.js'),
   mail: () => import('./operator/mail/mail-command.js'),
   'move-database': () => import('./operator/move-database/move-database-command.js'),

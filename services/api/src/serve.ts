@@ -1,11 +1,12 @@
 import type { AddressInfo } from 'node:net';
 import { readVocabulary } from '@lost-found/matcher';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './create-app.js';
 import { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
 import { mistypedVariables } from './platform/config/mistyped.js';
+import { serviceVersion } from './platform/config/version.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
 import { Draining } from './platform/health/health-reasons.js';
 
@@ -16,8 +17,10 @@ const GRACE_MS = 15_000;
 export async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignals(app, config);
+  if (config.production) logOf(app).info({ version: serviceVersion }, 'starting');
   await app.listen(config.port, config.host);
-  const { log, server }: FastifyInstance = app.getHttpAdapter().getInstance();
+  const { server }: FastifyInstance = app.getHttpAdapter().getInstance();
+  const log = logOf(app);
   const { port } = server.address() as AddressInfo;
   if (config.port === 0) useChosenPort(config, port);
   await app.get(DatabaseInitializer).finished;
@@ -31,6 +34,8 @@ export async function serve(config: Config): Promise<void> {
   // Load the vocabulary now: it takes a third of a second that would delay the start, or a search later.
   readVocabulary();
 }
+
+const logOf = (app: NestFastifyApplication): FastifyBaseLogger => app.getHttpAdapter().getInstance().log;
 
 /** Printed when the service has sample data and other people can reach it. */
 const NO_DEMO =

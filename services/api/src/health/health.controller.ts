@@ -1,6 +1,7 @@
 import { Get, Header } from '@nestjs/common';
 import { z } from 'zod';
 import { backUpData } from '../operator/backup/backup-job.js';
+import { serviceVersion } from '../platform/config/version.js';
 import { HealthReasons, withoutPaths } from '../platform/health/health-reasons.js';
 import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
 import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
@@ -12,6 +13,7 @@ const readinessSchema = z
   .object({
     status: z.enum(['ok', 'degraded']),
     reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
+    version: z.string().describe('of this instance, with the commit in an archive'),
     lastBackup: z.iso
       .datetime()
       .nullable()
@@ -48,6 +50,6 @@ export class HealthController {
     }));
     const last = await this.runs.last(backUpData.name).catch(() => null);
     const lastBackup = last?.toISOString() ?? null;
-    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, lastBackup };
+    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, version: serviceVersion, lastBackup };
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../platform/clock/clock.js';
+import { serviceVersion } from '../platform/config/version.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import type { DatabaseLog } from '../platform/database/database-log.js';
 import { QueuedSqliteDriver } from '../platform/database/sqlite/queued-sqlite-driver.js';
@@ -51,6 +52,12 @@ export class Readiness implements OnModuleInit {
         driver.requireInPlace();
         return null;
       });
+    this.metrics.gauge(
+      'version_info',
+      'Always 1; the label is the version of this instance.',
+      () => [{ labels: { version: serviceVersion }, value: 1 }],
+      ['version'],
+    );
     this.metrics.gauge('ready', '1 while /api/health/ready answers 200, else 0.', () =>
       succeeds(this.require(), this.clock),
     );

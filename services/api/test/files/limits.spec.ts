@@ -69,7 +69,7 @@ describe('a disk with less room than DISK_RESERVE_MB', () => {
 it('a disk with room enough is not spoken of', async () => {
   const service = await createTestApp({ DISK_RESERVE_MB: '0' });
   const { body } = await service.visitor().get('/api/health/ready');
-  expect(body).toEqual({ status: 'ok', reasons: [], lastBackup: null });
+  expect(body).toMatchObject({ status: 'ok', reasons: [] });
   await service.close();
 });
 

@@ -10,6 +10,7 @@ export const SCRIPTS = ['main', 'operate'];
 export type CommandName =
   | 'admin'
   | 'backup'
+  | 'doctor'
   | 'files'
   | 'mail'
   | 'move-database'
@@ -74,9 +75,9 @@ export const commandOn =
 
 /** Runs a command on a service's data in this process. */
 export const performOn =
-  (config: Config, { command }: { readonly command: Command }) =>
+  (config: Config, { command }: { readonly command: Command }, more: Record<string, string> = {}) =>
   async (...args: string[]): Promise<Outcome> => {
-    const { code, said } = await perform(command, args, environmentOf(config));
+    const { code, said } = await perform(command, args, { ...environmentOf(config), ...more });
     return { code, said: said.trim() };
   };
 

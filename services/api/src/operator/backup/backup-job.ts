@@ -1,6 +1,3 @@
-import { execFile } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -10,7 +7,7 @@ import { HealthReasons } from '../../platform/health/health-reasons.js';
 import type { JobKind } from '../../platform/jobs/job-kind.js';
 import { NightlyRuns } from '../../platform/jobs/nightly-runs.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
-import type { Manifest } from './manifest.js';
+import { BackupProcess } from './backup-process.js';
 
 export const backUpData: JobKind = { name: 'back_up', lanes: 1, leaseMs: 3 * 3_600_000 };
 
@@ -20,7 +17,8 @@ const TRIAL_EVERY_MS = 7 * 24 * 3_600_000;
 /** Delay of a backup after which it is reported, in intervals of the schedule. */
 const LATE_AFTER = 2;
 
-const COMMAND = fileURLToPath(new URL('../../operate.js', import.meta.url));
+/** Time before the first backup of a new service, in milliseconds. */
+const FIRST_AFTER_MS = 60_000;
 
 /** Makes the scheduled backups (BACKUP_SCHEDULE), and reports when one fails or is late. */
 @Injectable()
@@ -30,6 +28,7 @@ export class BackupJob implements OnModuleInit {
 
   constructor(
     private readonly config: Config,
+    private readonly process: BackupProcess,
     private readonly runs: NightlyRuns,
     private readonly health: HealthReasons,
     private readonly audit: AuditService,
@@ -44,6 +43,10 @@ export class BackupJob implements OnModuleInit {
     if (everyMs !== null) this.health.add('backup_missing', () => this.#problem(everyMs));
   }
 
+  firstDueAt(): Date {
+    return new Date(this.clock.now() + FIRST_AFTER_MS);
+  }
+
   /** True with a schedule. */
   get isOn(): boolean {
     return this.config.backup.everyMs !== null;
@@ -54,12 +57,12 @@ export class BackupJob implements OnModuleInit {
     const trialAt = await this.runs.last(TRIAL);
     const isTrial = !trialAt || this.clock.now() - trialAt.getTime() >= TRIAL_EVERY_MS;
     try {
-      const { backup, counts } = await backUpInProcess(isTrial, signal);
+      const { backup, counts } = await this.process.run(isTrial, signal);
       await this.#record('BACKUP_MADE', { backup, ...counts, restoredForTrial: isTrial });
     } catch (error) {
-      this.#failure = lineOf(error);
+      this.#failure = (error as Error).message;
       if (attempts === 1) await this.#record('BACKUP_FAILED', { reason: this.#failure });
-      throw new Error(this.#failure);
+      throw error;
     }
     this.#failure = null;
     await this.runs.note(backUpData.name);
@@ -79,22 +82,3 @@ export class BackupJob implements OnModuleInit {
     return this.clock.now() - from.getTime() > LATE_AFTER * everyMs ? `A backup is late. ${since}` : null;
   }
 }
-
-/**
- * Runs `npm run backup -- --scheduled` in a process of its own: hashing all files would keep this one busy.
- * @throws the error of execFile, with the line of the command in `stderr`
- */
-async function backUpInProcess(
-  isTrial: boolean,
-  signal: AbortSignal,
-): Promise<Manifest & { backup: string }> {
-  const args = [COMMAND, 'backup', '--scheduled', '--json', ...(isTrial ? ['--trial'] : [])];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { signal });
-  return JSON.parse(stdout);
-}
-
-/** The line that the command printed. */
-const lineOf = (error: unknown): string => {
-  const { stderr, message } = error as { stderr?: string; message: string };
-  return (stderr?.trim() || message).replace(/\n[\s\S]*/, '');
-};

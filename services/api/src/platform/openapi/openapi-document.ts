@@ -3,6 +3,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from '../access/access.js';
 import { Config } from '../config/config.js';
+import { serviceVersion } from '../config/version.js';
 import { REQUESTS_FACTOR } from '../throttle/throttled.js';
 import { type DeclaredRoute, declaredOf, declaredRoutes } from './declared-routes.js';
 import { operations } from './operations.js';
@@ -43,7 +44,7 @@ function settings({ publicUrl }: Config) {
     .setOpenAPIVersion('3.1.0')
     .setTitle('Campus Lost & Found')
     .setDescription('Lost property back to its owners. Errors are RFC 9457 problems with a stable `code`.')
-    .setVersion('1')
+    .setVersion(serviceVersion)
     .addServer(publicUrl)
     .addCookieAuth(
       `${isSecure ? '__Host-' : ''}lost_found_session`,

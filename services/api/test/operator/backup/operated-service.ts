@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportReceipt } from '@lost-found/contracts';
 import { form, foundReport } from '@lost-found/test-kit';
+import { sqlite3 } from '../../../src/platform/database/sqlite/sqlite3.js';
 import { waitUntil } from '../../factories/disk.js';
 import { jpeg } from '../../factories/files.js';
 import { createTestDatabase, runOn, type TestDatabase } from '../../harness/test-database.js';
@@ -84,6 +85,16 @@ export class OperatedService {
       // Killed before it answered, or in the middle of its answer.
       return null;
     }
+  }
+
+  /** Lets the stopped service do a job at its next start. On SQLite. */
+  async makeJobDue(kind: string): Promise<void> {
+    const database = new sqlite3.Database(join(this.dataDir, 'lost-and-found.sqlite'));
+    await new Promise<void>((resolve, reject) => {
+      database.run("UPDATE jobs SET due_at = '2026-01-01 00:00:00.000' WHERE kind = ?", [kind], (error) =>
+        error ? reject(error) : database.close(() => resolve()),
+      );
+    });
   }
 
   /** The names in the data folder that begin so. */

@@ -1,8 +1,12 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { BackupProcess } from '../../../src/operator/backup/backup-process.js';
+import { logsOf } from '../../factories/answers.js';
 import { waitUntil } from '../../factories/disk.js';
+import { doJobs } from '../../harness/jobs.js';
+import { ManualClock } from '../../harness/manual-clock.js';
+import { createTestApp, type TestApp } from '../../harness/test-app.js';
 import { buildService } from '../../process/build-service.js';
-import type { ServiceProcess } from '../../process/service-process.js';
 import { OperatedService } from './operated-service.js';
 
 describe('scheduled backups', () => {
@@ -19,12 +23,6 @@ describe('scheduled backups', () => {
     mkdirSync(target);
   });
   afterEach(() => operated.dispose());
-
-  const readyOf = async ({ url }: ServiceProcess) =>
-    (await (await fetch(`${url}/api/health/ready`)).json()) as {
-      reasons: { code: string; detail: string }[];
-      lastBackup: string | null;
-    };
 
   it('keep the newest ones, and every backup that a person made', async () => {
     const env = { BACKUP_TO: target, BACKUP_KEEP: '2' };
@@ -52,36 +50,83 @@ describe('scheduled backups', () => {
     expect((await operated.run('backup', [missing, '--scheduled'])).said).toMatch(/^Usage: /);
   });
 
-  it('are made by the running service, the first at its start', async () => {
+  it('are made by the running service in a process of its own', async () => {
     const env = { BACKUP_SCHEDULE: '1', BACKUP_TO: target };
+    await operated.start(env);
+    await operated.stop();
+    // The first one is due a minute after the first start.
+    await operated.makeJobDue('back_up');
     const service = await operated.start(env);
-    await waitUntil(async () => (await readyOf(service)).lastBackup !== null);
+    const lastBackup = async () => {
+      const answer = await fetch(`${service.url}/api/health/ready`);
+      return ((await answer.json()) as { lastBackup: string | null }).lastBackup;
+    };
+    await waitUntil(async () => (await lastBackup()) !== null);
     expect(readdirSync(target)).toHaveLength(1);
-    expect((await readyOf(service)).reasons).toEqual([]);
+  });
+});
+
+describe('the job of the scheduled backups', () => {
+  const HOUR_MS = 3_600_000;
+  const start = Date.parse('2031-01-10T12:00:00Z');
+  let clock: ManualClock;
+  let service: TestApp;
+  let runs: jest.SpiedFunction<BackupProcess['run']>;
+
+  beforeEach(async () => {
+    clock = new ManualClock(start);
+    service = await createTestApp({ BACKUP_SCHEDULE: '6' }, undefined, clock);
+    runs = jest.spyOn(service.app.get(BackupProcess), 'run');
+    runs.mockResolvedValue({ backup: '/backups/1', counts: { items: 3, claims: 2, users: 1, files: 0 } });
+  });
+  afterEach(() => service.close());
+
+  const runAt = async (hours: number) => {
+    clock.set(new Date(start + hours * HOUR_MS));
+    await doJobs(service);
+  };
+  const ready = async () =>
+    (
+      await service
+        .visitor()
+        .get<{ reasons: { code: string; detail: string }[]; lastBackup: string | null }>('/api/health/ready')
+    ).body;
+
+  it('makes one at each interval, restores one a week for a trial, and logs each', async () => {
+    await runAt(0);
+    expect(runs).not.toHaveBeenCalled();
+    await runAt(1);
+    await runAt(6);
+    expect(runs).toHaveBeenCalledTimes(1);
+    await runAt(7);
+    await runAt(7 * 24 + 1);
+    expect(runs.mock.calls.map(([isTrial]) => isTrial)).toEqual([true, false, true]);
+    expect(await ready()).toMatchObject({ reasons: [], lastBackup: '2031-01-17T13:00:00.000Z' });
+    const [entry] = await logsOf(await service.admin(), '&action=BACKUP_MADE');
+    expect(entry?.details).toMatchObject({ backup: '/backups/1', items: 3, restoredForTrial: true });
   });
 
-  it('that fail are a reason of readiness, and are in System Logs', async () => {
-    const service = await operated.start({ BACKUP_SCHEDULE: '1', BACKUP_TO: join(target, 'away') });
-    await waitUntil(async () => (await readyOf(service)).reasons.length > 0);
-    const { reasons, lastBackup } = await readyOf(service);
-    expect(lastBackup).toBeNull();
-    expect(reasons).toEqual([
+  it('reports a failed backup until the next good one, and logs it once', async () => {
+    runs.mockRejectedValue(new Error('BACKUP_TO /backups does not exist.'));
+    await runAt(1);
+    await runAt(2);
+    expect((await ready()).reasons).toEqual([
       {
         code: 'backup_missing',
-        detail: expect.stringMatching(/^A backup failed: BACKUP_TO .* There is no backup yet\.$/),
+        detail: 'A backup failed: BACKUP_TO [path] does not exist. There is no backup yet.',
       },
     ]);
-    const { email, password } = { email: operated.env.ADMIN_EMAIL, password: operated.env.ADMIN_PASSWORD };
-    const signedIn = await fetch(`${service.url}/api/auth/admin/login`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: service.url },
-      body: JSON.stringify({ email, password }),
-    });
-    const cookie = signedIn.headers
-      .getSetCookie()
-      .map((one) => one.split(';')[0])
-      .join('; ');
-    const logs = await fetch(`${service.url}/api/admin/logs?action=BACKUP_FAILED`, { headers: { cookie } });
-    expect(((await logs.json()) as { data: unknown[] }).data).toHaveLength(1);
+    expect(await logsOf(await service.admin(), '&action=BACKUP_FAILED')).toHaveLength(1);
+    runs.mockResolvedValue({ backup: '/backups/1', counts: { items: 3, claims: 2, users: 1, files: 0 } });
+    await runAt(4);
+    expect((await ready()).reasons).toEqual([]);
+  });
+
+  it('reports a backup that is late by more than an interval', async () => {
+    await runAt(1);
+    clock.set(new Date(start + 14 * HOUR_MS));
+    expect((await ready()).reasons).toEqual([
+      { code: 'backup_missing', detail: 'A backup is late. The last backup is of 2031-01-10T13:00:00.000Z.' },
+    ]);
   });
 });

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { Injectable } from '@nestjs/common';
+import type { Manifest } from './manifest.js';
+
+const COMMAND = fileURLToPath(new URL('../../operate.js', import.meta.url));
+
+/** Runs `npm run backup -- --scheduled` in a process of its own: hashing all files would keep this one busy. */
+@Injectable()
+export class BackupProcess {
+  /**
+   * @param isTrial also restores the backup into a temporary folder
+   * @throws Error with the line of the command
+   */
+  async run(
+    isTrial: boolean,
+    signal: AbortSignal,
+  ): Promise<Pick<Manifest, 'counts'> & { readonly backup: string }> {
+    const args = [COMMAND, 'backup', '--scheduled', '--json', ...(isTrial ? ['--trial'] : [])];
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, args, { signal });
+      return JSON.parse(stdout);
+    } catch (error) {
+      throw new Error(lineOf(error as Failure));
+    }
+  }
+}
+
+interface Failure {
+  readonly stderr?: string;
+  readonly message: string;
+}
+
+/** The line that the command printed. */
+const lineOf = ({ stderr, message }: Failure): string => (stderr?.trim() || message).split('\n', 1)[0] ?? '';

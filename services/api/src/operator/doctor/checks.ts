@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto';
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import { z } from 'zod';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Config } from '../../platform/config/config.js';
+import { mistypedVariables } from '../../platform/config/mistyped.js';
+import { StartupError } from '../../platform/config/startup-error.js';
+import { serviceVersion } from '../../platform/config/version.js';
+import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
+import { HealthReasons } from '../../platform/health/health-reasons.js';
+import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
+import { Metrics } from '../../platform/metrics/metrics.js';
+import { backUpData } from '../backup/backup-job.js';
+import { verifyFiles } from '../files/verify-files.js';
+import { withDatabase } from '../with-database.js';
+
+const HOUR_MS = 3_600_000;
+const MEGABYTE = 1_000_000;
+/** Time limit of a request to the service, in milliseconds. */
+const REQUEST_MS = 10_000;
+/** Waiting time of an e-mail, in milliseconds, from which it is a problem. */
+const MAIL_WAITS_MS = HOUR_MS / 2;
+/** Failed attempts of a job from which it is a problem. */
+const MANY_ATTEMPTS = 5;
+
+/** The result of one check. `failed` needs a person now, `warning` soon. */
+export interface Finding {
+  readonly state: 'ok' | 'warning' | 'failed';
+  /** What was found, and the way on. */
+  readonly detail: string;
+}
+
+interface Checked {
+  readonly config: Config;
+  readonly clock: Clock;
+  /** Runs SQL on the database. */
+  readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
+}
+
+type Check = (checked: Checked) => Promise<Finding> | Finding;
+
+const ok = (detail: string): Finding => ({ state: 'ok', detail });
+const warning = (detail: string): Finding => ({ state: 'warning', detail });
+const failed = (detail: string): Finding => ({ state: 'failed', detail });
+
+const numberOf = async (query: Checked['query'], sql: string): Promise<number> =>
+  Number((await query(sql))[0]?.number ?? 0);
+
+const settings: Check = () => {
+  const mistyped = mistypedVariables().map(({ name, meant }) => `${name} (is ${meant} meant?)`);
+  return mistyped.length > 0
+    ? warning(`Nothing reads these variables: ${mistyped.join(', ')}.`)
+    : ok(`Version ${serviceVersion}, Node ${process.versions.node}; every variable is known.`);
+};
+
+const database: Check = async ({ config, query }) => {
+  const items = await numberOf(query, 'SELECT COUNT(*) AS number FROM items');
+  if (config.databaseUrl) {
+    const [row] = await query('SHOW server_version');
+    return ok(`PostgreSQL ${row?.server_version}, ${items} items.`);
+  }
+  const [sound] = await query('PRAGMA quick_check(1)');
+  if (sound?.quick_check !== 'ok')
+    return failed(`Damaged: ${sound?.quick_check}. See docs/operations.md, "A damaged database".`);
+  const [row] = await query('SELECT sqlite_version() AS version');
+  return ok(`SQLite ${row?.version}, ${items} items, sound.`);
+};
+
+const folder: Check = async ({ config: { dataDir, diskReserveBytes } }) => {
+  await access(dataDir, constants.R_OK | constants.W_OK);
+  const { uid, mode } = await stat(dataDir);
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = bavail * bsize;
+  const room = `${Math.floor(free / MEGABYTE)} MB free under ${dataDir}`;
+  if (free < diskReserveBytes) return failed(`${room}: photos and files are refused. Free some space.`);
+  if ((mode & 0o077) !== 0)
+    return warning(`${dataDir} can be read by other accounts of this machine: chmod 700 ${dataDir}.`);
+  return ok(`${room}, owned by uid ${uid}.`);
+};
+
+const files: Check = async ({ config, clock }) => {
+  const storage = storageOf(config, new HealthReasons(clock), new Metrics(config), clock);
+  const { named, missing, damaged } = await withDatabase(config, (source) => verifyFiles(source, storage));
+  return missing.length + damaged.length > 0
+    ? failed(
+        `${missing.length} of ${named} files are missing, ${damaged.length} have another size: npm run files -- verify lists them.`,
+      )
+    : ok(`All ${named} files are there.`);
+};
+
+const time: Check = async ({ clock, query }) => {
+  const [row] = await query('SELECT MAX(finished_at) AS last FROM job_runs');
+  const last = row?.last ? new Date(utc(row.last)) : null;
+  return last && last.getTime() > clock.now() + HOUR_MS
+    ? failed(
+        `The clock is behind: a nightly job ended ${last.toISOString()}, and it is ${clock.date().toISOString()}.`,
+      )
+    : ok(`It is ${clock.date().toISOString()}.`);
+};
+
+/** A time as a driver returns it. SQLite stores UTC without a zone. */
+const utc = (value: unknown): string | Date =>
+  value instanceof Date ? value : `${String(value).replace(' ', 'T')}Z`;
+
+const readySchema = z.object({
+  status: z.string(),
+  reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
+  version: z.string(),
+});
+
+const askReady = async (address: string) => {
+  const answer = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(REQUEST_MS) });
+  return readySchema.parse(await answer.json());
+};
+
+const service: Check = async ({ config: { port, host } }) => {
+  const address = `http://${/^(::|0\.0\.0\.0)$/.test(host) ? '127.0.0.1' : host}:${port}`;
+  const ready = await askReady(address).catch(() => null);
+  if (!ready) return warning(`No service answers on ${address}: npm start, or look at its log.`);
+  const { status, reasons, version } = ready;
+  if (reasons.length > 0) return failed(reasons.map(({ code, detail }) => `${code}: ${detail}`).join(' '));
+  return version === serviceVersion
+    ? ok(`Answers on ${address}: ${status}.`)
+    : warning(`The running service is version ${version}: restart it.`);
+};
+
+const address: Check = async ({ config: { publicUrl, trustProxy, production } }) => {
+  const ready = await askReady(publicUrl).catch((error: Error) => error);
+  if (ready instanceof Error)
+    return warning(
+      `${publicUrl} does not answer from here (${ready.message}): look at DNS, proxy and certificate.`,
+    );
+  if (production && publicUrl.startsWith('https:') && !trustProxy)
+    return warning('PUBLIC_URL is https and TRUST_PROXY is off: all visitors count as one network.');
+  return ok(`${publicUrl} answers.`);
+};
+
+const backups: Check = async ({ config: { backup }, clock, query }) => {
+  const [row] = await query(`SELECT finished_at AS last FROM job_runs WHERE name = '${backUpData.name}'`);
+  const last = row?.last ? new Date(utc(row.last)) : null;
+  const age = last ? Math.floor((clock.now() - last.getTime()) / HOUR_MS) : null;
+  if (backup.everyMs === null)
+    return warning('BACKUP_SCHEDULE is off: make sure that something else backs up.');
+  if (age === null) return warning('There is no backup yet: the first one is made a minute after the start.');
+  if (age * HOUR_MS > 2 * backup.everyMs)
+    return failed(`The last backup is ${age} hours old: look at the log.`);
+  return backup.to
+    ? ok(`The last backup is ${age} hours old.`)
+    : warning(`The last backup is ${age} hours old, on the disk of the data: set BACKUP_TO to another disk.`);
+};
+
+const mail: Check = async ({ config, clock, query }) => {
+  const lost = await numberOf(
+    query,
+    `SELECT COUNT(*) AS number FROM mail_outbox WHERE status IN ('failed', 'unknown')`,
+  );
+  if (lost > 0)
+    return failed(`${lost} e-mails were not sent, or their end is unknown: npm run mail -- list.`);
+  const [row] = await query(`SELECT MIN(created_at) AS first FROM mail_outbox WHERE status = 'pending'`);
+  if (row?.first && clock.now() - new Date(utc(row.first)).getTime() > MAIL_WAITS_MS)
+    return failed('An e-mail has waited for half an hour: is the mail server away?');
+  return config.smtpUrl
+    ? ok('No e-mail waits.')
+    : warning('SMTP_URL is not set: e-mails become files under DATA_DIR/outbox.');
+};
+
+const jobs: Check = async ({ query }) => {
+  const rows = await query(`SELECT kind, attempts FROM jobs WHERE attempts >= ${MANY_ATTEMPTS}`);
+  return rows.length > 0
+    ? failed(
+        `Jobs fail again and again: ${[...new Set(rows.map(({ kind }) => kind))].join(', ')}. The log says why.`,
+      )
+    : ok('No job fails.');
+};
+
+const administrators: Check = async ({ config: { admin, demo }, query }) => {
+  const full = await numberOf(
+    query,
+    `SELECT COUNT(*) AS number FROM users WHERE role = 'admin' AND access = 'full' AND invited_at IS NULL`,
+  );
+  if (full === 0) return failed('No administrator has full access: npm run admin -- create <email>.');
+  return admin && !demo
+    ? warning('ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed: remove them.')
+    : ok(`${full} administrators have full access.`);
+};
+
+/** The checks in the order of their lines. */
+const checks: Readonly<Record<string, Check>> = {
+  settings,
+  database,
+  folder,
+  files,
+  time,
+  service,
+  address,
+  backups,
+  mail,
+  jobs,
+  administrators,
+};
+
+export type NamedFinding = Finding & { readonly check: string };
+
+/** Runs all checks. A check that throws is a failed one. */
+export async function runChecks(config: Config): Promise<NamedFinding[]> {
+  const clock = new Clock();
+  const query: Checked['query'] = (sql) => withDatabase(config, (source) => source.query(sql));
+  const findings: NamedFinding[] = [];
+  for (const [name, check] of Object.entries(checks)) {
+    const finding = await Promise.resolve()
+      .then(() => check({ config, clock, query }))
+      .catch((error: Error) => failed(error.message));
+    findings.push({ check: name, ...finding });
+  }
+  return findings;
+}
+
+/**
+ * Sends a test message.
+ * @throws StartupError without a mail server, or if the server does not take the message
+ */
+export async function sendTestMail(config: Config, to: string): Promise<Finding> {
+  if (!config.smtpUrl) throw new StartupError('SMTP_URL is not set: there is no mail server to try.');
+  const subject = `A test message of ${config.campusName} Lost & Found`;
+  const text = `The service at ${config.publicUrl} can send e-mails.`;
+  const message = {
+    id: randomUUID(),
+    to,
+    language: 'en',
+    subject,
+    text,
+    html: `<p>${text}</p>`,
+    settingsUrl: null,
+  };
+  const attempt = { signal: new AbortController().signal, beforeEnd: async () => undefined };
+  return new SmtpDelivery(config, config.smtpUrl).deliver(message, attempt).then(
+    () => ok(`The mail server took a message to ${to}. Look whether it arrives, and not among the junk.`),
+    (error: Error) => failed(`The mail server did not take a message to ${to}: ${error.message}.`),
+  );
+}
