@@ -19,6 +19,7 @@ import { RetentionModule } from './operator/retention/retention.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AuditInterceptor } from './platform/access/audit.interceptor.js';
 import { OriginGuard } from './platform/access/origin.guard.js';
+import { ReadOnlyGuard } from './platform/access/read-only.guard.js';
 import { Clock } from './platform/clock/clock.js';
 import { clockModule } from './platform/clock/clock.module.js';
 import { Config } from './platform/config/config.js';
@@ -104,6 +105,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: OriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: ReadOnlyGuard },
     { provide: APP_GUARD, useClass: ThrottlerGuard },
     { provide: APP_INTERCEPTOR, useClass: AuditInterceptor },
     { provide: APP_PIPE, useClass: SchemaPipe },

@@ -48,7 +48,11 @@ export function FrameRoute() {
               navLabel={t('frame.navigation')}
               menuLabel={t('frame.menu')}
               closeLabel={t('close', { ns: 'common' })}
-              banner={config?.sampleData && <Notice banner>{t('sampleData', { ns: 'common' })}</Notice>}
+              banner={
+                (config?.readOnly || config?.sampleData) && (
+                  <Notice banner>{t(config.readOnly ? 'readOnly' : 'sampleData', { ns: 'common' })}</Notice>
+                )
+              }
               actions={
                 <>
                   <PaletteButton />

@@ -40,9 +40,9 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
   return (
     <AppHeader
       banner={
-        config?.sampleData && (
+        (config?.readOnly || config?.sampleData) && (
           <Notice banner tone="warning">
-            {t('common:sampleData')}
+            {t(config.readOnly ? 'common:readOnly' : 'common:sampleData')}
           </Notice>
         )
       }

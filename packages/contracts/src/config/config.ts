@@ -51,6 +51,7 @@ export const publicConfigSchema = z
       averageReturnDays: z.number(),
     }),
     sampleData: z.boolean().describe('true where the data is made up: pages carry a banner'),
+    readOnly: z.boolean().optional().describe('true while the service refuses changes'),
     releaseTrials: z
       .boolean()
       .optional()

@@ -118,6 +118,10 @@ export const problems = {
     text: 'The sign-in service cannot be reached at the moment. Please try again later.',
   },
   service_busy: { status: 503, text: 'The system is busy. Please try again in a moment.' },
+  read_only: {
+    status: 503,
+    text: 'Changes are not possible at the moment, because the system is being maintained. Please try again later.',
+  },
   service_stopping: { status: 503, text: 'The system is restarting. Please try again in a moment.' },
   files_unavailable: {
     status: 503,

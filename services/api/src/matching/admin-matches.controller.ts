@@ -19,7 +19,7 @@ import {
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiCreatedResponse, ApiNoContentResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../platform/access/access.js';
+import { Access, WhileReadOnly } from '../platform/access/access.js';
 import { Audited } from '../platform/access/audit.interceptor.js';
 import { CurrentActor } from '../platform/access/identity.js';
 import type { Actor } from '../platform/access/request-context.js';
@@ -59,6 +59,7 @@ export class AdminMatchesController {
 
   /** Suggests a category and a public title for an item that is being taken in, with its matches and duplicates. */
   @Post('items/suggestions')
+  @WhileReadOnly()
   @HttpCode(200)
   @Audited()
   @ApiOkResponse({ standardSchema: intakeSuggestionsSchema })

@@ -7,7 +7,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../platform/access/access.js';
+import { Access, WhileReadOnly } from '../platform/access/access.js';
 import { Audited } from '../platform/access/audit.interceptor.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { MatchAnswersService } from './match-answers.service.js';
@@ -20,6 +20,7 @@ export class MatchAnswersController {
   constructor(private readonly answers: MatchAnswersService) {}
 
   @Post('open')
+  @WhileReadOnly()
   @HttpCode(200)
   @Audited()
   @Throttled()

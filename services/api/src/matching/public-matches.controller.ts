@@ -1,7 +1,7 @@
 import { type Matches, matchesSchema, type SimilarItems, similarItemsSchema } from '@lost-found/contracts';
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
-import { Access } from '../platform/access/access.js';
+import { Access, WhileReadOnly } from '../platform/access/access.js';
 import { Audited } from '../platform/access/audit.interceptor.js';
 import { Throttled } from '../platform/throttle/throttled.js';
 import { PublicMatchesService } from './public-matches.service.js';
@@ -17,6 +17,7 @@ export class PublicMatchesController {
   constructor(private readonly matches: PublicMatchesService) {}
 
   @Post('similar')
+  @WhileReadOnly()
   @HttpCode(200)
   @Audited()
   @Throttled(ASKS_FACTOR)

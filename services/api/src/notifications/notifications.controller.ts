@@ -10,7 +10,15 @@ import { Get, type MessageEvent, Post, Query, Req, Sse } from '@nestjs/common';
 import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../platform/http/routes.js';
+import {
+  type Actor,
+  Answers,
+  Audited,
+  CurrentActor,
+  Id,
+  Routes,
+  WhileReadOnly,
+} from '../platform/http/routes.js';
 import { SessionIdentity } from '../sign-in/sessions/session-identity.js';
 import { InboxService } from './inbox.service.js';
 import { NotificationStreams } from './notification-streams.js';
@@ -55,6 +63,7 @@ export class NotificationsController {
   }
 
   @Post('read-all')
+  @WhileReadOnly()
   @Audited()
   @Answers(unreadCountSchema)
   markAllRead(@CurrentActor() { id: userId }: Actor) {
@@ -62,6 +71,7 @@ export class NotificationsController {
   }
 
   @Post(':id/read')
+  @WhileReadOnly()
   @Audited()
   @Answers(unreadCountSchema)
   markRead(@CurrentActor() { id: userId }: Actor, @Id() id: string) {

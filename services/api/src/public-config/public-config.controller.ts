@@ -59,6 +59,7 @@ const presentConfig = (
   ...(config.accessibilityContact && { accessibilityContact: config.accessibilityContact }),
   homeStatistics,
   sampleData: config.sampleData,
+  ...(config.readOnly && { readOnly: true }),
   ...(config.releaseTrials ? { releaseTrials: true } : {}),
   ...waysToSignIn(config),
   ...(tellsDemo && config.admin

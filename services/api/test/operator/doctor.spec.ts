@@ -36,7 +36,9 @@ describe('npm run doctor', () => {
   });
 
   it('names lost files, failing jobs, e-mails that were not sent and a clock that is behind', async () => {
-    await service.visitor().post('/api/found-reports', form(foundReport(), 'images', [await jpeg({ width: 200, height: 150 })]));
+    await service
+      .visitor()
+      .post('/api/found-reports', form(foundReport(), 'images', [await jpeg({ width: 200, height: 150 })]));
     const stored = join(service.config.dataDir, 'files/stored');
     for (const name of await readdir(stored)) rmSync(join(stored, name));
     const { dataSource } = service;

@@ -35,6 +35,7 @@ import {
   CurrentActor,
   Routes,
   Throttled,
+  WhileReadOnly,
   WithoutDatabase,
 } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
@@ -80,6 +81,7 @@ export class CaseController {
    * address is the address of the claim.
    */
   @Post('open')
+  @WhileReadOnly()
   @Access('public')
   @Audited('CLAIM_UPDATED')
   @Throttled()
@@ -127,6 +129,7 @@ export class CaseController {
 
   /** Removes the cookie, even when no case is open: another person may use the browser next. */
   @Post('close')
+  @WhileReadOnly()
   @Access('public')
   @WithoutDatabase()
   @Audited()
@@ -148,6 +151,7 @@ export class CaseController {
   }
 
   @Post('messages/read')
+  @WhileReadOnly()
   @Audited()
   @Answers(204)
   markRead(

@@ -21,6 +21,7 @@ import {
   Id,
   Routes,
   Throttled,
+  WhileReadOnly,
 } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey, Idempotent } from '../../platform/idempotency/idempotent.js';
@@ -111,6 +112,7 @@ export class ClaimMessagesController {
   }
 
   @Post(':id/messages/read')
+  @WhileReadOnly()
   @Audited()
   @Answers(204)
   async markRead(

@@ -10,7 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Post } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
 import { MyItemsService } from '../my-items/my-items.service.js';
 import { OwnReportsService } from '../my-items/own-reports.service.js';
@@ -25,6 +25,7 @@ export class ReportLinksController {
   ) {}
 
   @Post('open')
+  @WhileReadOnly()
   @Audited()
   @Throttled()
   @Answers(ownItemSchema)

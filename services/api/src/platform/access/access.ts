@@ -21,3 +21,8 @@ export const WHILE_ENROLLING = Symbol('while enrolling');
 
 /** Opens a route to administrators who still have to set up a second factor. All other routes refuse them. */
 export const WhileEnrolling = () => SetMetadata(WHILE_ENROLLING, true);
+
+export const WHILE_READ_ONLY = Symbol('while read-only');
+
+/** A write that a read-only service accepts, because reading needs it: a search by POST, a sign-in, a mark as read. */
+export const WhileReadOnly = () => SetMetadata(WHILE_READ_ONLY, true);

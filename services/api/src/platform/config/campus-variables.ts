@@ -112,6 +112,11 @@ export const campusVariables = {
     '500',
     'Milliseconds that a page may wait to be drawn; then it is sent undrawn.',
   ),
+  READ_ONLY: variable(
+    onOff.default(false),
+    'off',
+    '`on`: people can search and read; the service refuses changes and runs no jobs, for example while its data is moved.',
+  ),
   PUBLIC_INDEXING: variable(
     onOff.default(false),
     'off',

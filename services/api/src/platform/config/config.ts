@@ -71,6 +71,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     accessibilityContact: values.ACCESSIBILITY_CONTACT ?? null,
     timeZone: values.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     sampleData,
+    readOnly: values.READ_ONLY,
     homeStatistics: values.HOME_STATISTICS ?? (sampleData ? 'fixed' : 'live'),
     /**
      * The first signs, all verify. Read when they are first needed: the data folder must be there.

@@ -2,6 +2,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { type EntityManager } from 'typeorm';
 import { runOutsideRequests } from '../access/request-context.js';
 import { Clock, type Timer } from '../clock/clock.js';
+import { Config } from '../config/config.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../metrics/metrics.js';
@@ -51,6 +52,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     private readonly unitOfWork: UnitOfWork,
     private readonly database: DatabaseInitializer,
     private readonly metrics: Metrics,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -72,6 +74,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
       },
       ['kind'],
     );
+    if (this.config.readOnly) return;
     this.database.onReady(async () => {
       await this.unitOfWork.transaction((manager) => this.#addRepeated(manager));
       this.#isReady = true;

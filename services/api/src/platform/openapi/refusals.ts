@@ -16,7 +16,12 @@ const byAccess: Readonly<Record<AccessLevel, readonly ProblemCode[]>> = {
   full: ['unauthenticated', 'second_factor_missing', 'forbidden'],
   case: ['case_closed'],
 };
-const ofWrites: readonly ProblemCode[] = ['origin_not_allowed', 'too_many_requests', 'storage_full'];
+const ofWrites: readonly ProblemCode[] = [
+  'origin_not_allowed',
+  'too_many_requests',
+  'storage_full',
+  'read_only',
+];
 const ofBodies: readonly ProblemCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const ofForms: readonly ProblemCode[] = [
   ...(['too_many_files', 'file_too_large', 'file_type_unsupported'] as const),

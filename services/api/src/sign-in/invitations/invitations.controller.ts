@@ -10,7 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { WithPassword } from '../password/passwords-on.guard.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
@@ -26,6 +26,7 @@ export class InvitationController {
   ) {}
 
   @Post('check')
+  @WhileReadOnly()
   @Audited()
   @Throttled()
   @Answers(invitationSchema)

@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { readerLanguage } from '../../platform/http/reader-language.js';
-import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
@@ -48,6 +48,7 @@ export class ProviderSignInController {
 
   /** Returns the address of the provider, and stores in the browser what it has to bring back. */
   @Post('start')
+  @WhileReadOnly()
   @Audited()
   @Throttled()
   @Answers(nextAddressSchema)

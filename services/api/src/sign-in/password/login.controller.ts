@@ -3,7 +3,7 @@ import { Body, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { isDemoOpenTo } from '../../platform/config/demo-access.js';
-import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import type { SignInFrom, SignInResult } from '../sessions/sign-in.service.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
@@ -22,6 +22,7 @@ export class LoginController {
 
   /** Anyone with an account (§7). */
   @Post('login')
+  @WhileReadOnly()
   @WithPassword()
   @Audited('LOGIN', 'LOGIN_FAILED')
   @Throttled()
@@ -36,6 +37,7 @@ export class LoginController {
 
   /** Administrators only (§2). */
   @Post('admin/login')
+  @WhileReadOnly()
   @WithPassword()
   @Audited('LOGIN', 'LOGIN_FAILED')
   @Throttled()

@@ -12,7 +12,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Access, Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { Access, Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { withUniformTiming } from '../../platform/throttle/with-uniform-timing.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { PasswordService } from './password.service.js';
@@ -37,6 +37,7 @@ export class PasswordController {
   }
 
   @Post('reset-password/check')
+  @WhileReadOnly()
   @Audited()
   @Throttled()
   @Answers(204)

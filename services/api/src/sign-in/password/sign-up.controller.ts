@@ -15,7 +15,7 @@ import {
 import { Body, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from '../../platform/http/reader-language.js';
-import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { withUniformTiming } from '../../platform/throttle/with-uniform-timing.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
@@ -46,6 +46,7 @@ export class SignUpController {
   }
 
   @Post('verify-email/check')
+  @WhileReadOnly()
   @Audited()
   @Throttled()
   @Answers(204)

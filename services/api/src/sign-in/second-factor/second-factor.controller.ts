@@ -10,7 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
 import { SecondStepService } from './second-step.service.js';
@@ -33,6 +33,7 @@ export class SecondFactorController {
   }
 
   @Post('passkey-options')
+  @WhileReadOnly()
   @Audited('LOGIN_FAILED')
   @Throttled()
   @Answers(passkeyOptionsSchema)
@@ -41,6 +42,7 @@ export class SecondFactorController {
   }
 
   @Post()
+  @WhileReadOnly()
   @Audited('LOGIN', 'LOGIN_FAILED')
   @Throttled()
   @Answers(sessionSchema)

@@ -9,7 +9,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCookie } from '../../claims/claimant-access/case-cookie.js';
 import { WhileEnrolling } from '../../platform/access/access.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Access, Answers, Audited, Id, Routes } from '../../platform/http/routes.js';
+import { Access, Answers, Audited, Id, Routes, WhileReadOnly } from '../../platform/http/routes.js';
 import { SessionCookie, SessionIdentity } from './session-identity.js';
 import { presentAccountSession, SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -29,6 +29,7 @@ export class SessionController {
    * Signs out, and closes the case that this browser opened: the next user of the computer must see neither.
    */
   @Post('logout')
+  @WhileReadOnly()
   @Audited('LOGOUT')
   @Answers(204)
   async logout(
@@ -54,6 +55,7 @@ export class SessionController {
    * records it.
    */
   @Post('session/use')
+  @WhileReadOnly()
   @Access('user')
   @WhileEnrolling()
   @Audited()

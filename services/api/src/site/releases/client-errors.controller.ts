@@ -4,7 +4,7 @@ import { ApiNoContentResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
 import { withoutAddresses } from '../../platform/http/log-options.js';
-import { Audited, Routes, Throttled, WithoutDatabase } from '../../platform/http/routes.js';
+import { Audited, Routes, Throttled, WhileReadOnly, WithoutDatabase } from '../../platform/http/routes.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { LiveSiteReader } from './live-site.js';
 import { ReleaseFigures } from './release-figures.js';
@@ -33,6 +33,7 @@ export class ClientErrorsController {
   }
 
   @Post()
+  @WhileReadOnly()
   @Audited()
   @Throttled()
   @HttpCode(204)

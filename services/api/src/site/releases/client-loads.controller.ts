@@ -2,7 +2,7 @@ import { type ClientLoad, clientLoadSchema } from '@lost-found/contracts';
 import { Body, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Audited, Routes, Throttled, WithoutDatabase } from '../../platform/http/routes.js';
+import { Audited, Routes, Throttled, WhileReadOnly, WithoutDatabase } from '../../platform/http/routes.js';
 import { ReleaseFigures } from './release-figures.js';
 
 /** Times as many as errors: on a campus many visitors come from one address. */
@@ -15,6 +15,7 @@ export class ClientLoadsController {
   constructor(private readonly figures: ReleaseFigures) {}
 
   @Post()
+  @WhileReadOnly()
   @Audited()
   @Throttled(LOADS_FACTOR)
   @HttpCode(204)
