@@ -146,15 +146,22 @@ export class MatchMessagesService {
     const other = { isLostItem: !item.isLostItem, status: item.status };
     // Skip the matcher if no open report exists on the other side: most found items have no lost report.
     if (!(await manager.existsBy('items', other))) return [];
+    await this.matching.read();
     const pairs = new Map<string, Pair>();
+    const dismissed = new Map<string, ReadonlySet<string>>();
+    const dismissedBy = async (one: { readonly id: string; readonly isLostItem: boolean }) => {
+      const except = dismissed.get(one.id) ?? (await dismissedOf(manager, one));
+      dismissed.set(one.id, except);
+      return except;
+    };
     for (const reader of ['desk', 'public'] as const) {
       const losses = item.isLostItem
         ? [item]
-        : await this.matching.matchesOf(itemId, { reader, except: await dismissedOf(manager, item) });
+        : await this.matching.matchesOf(itemId, { reader, isRead: true, except: await dismissedBy(item) });
       for (const { id: lostId } of losses) {
         // Leave out dismissed items, so that they do not hide the best match.
-        const except = await dismissedOf(manager, { id: lostId, isLostItem: true });
-        const [best] = await this.matching.matchesOf(lostId, { reader, limit: 1, except });
+        const except = await dismissedBy({ id: lostId, isLostItem: true });
+        const [best] = await this.matching.matchesOf(lostId, { reader, isRead: true, limit: 1, except });
         if (!best?.isStrong || (!item.isLostItem && best.id !== itemId)) continue;
         const key = `${lostId} ${best.id}`;
         const { score } = pairs.get(key) ?? best;

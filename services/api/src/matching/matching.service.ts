@@ -31,6 +31,8 @@ interface Wanted {
   readonly only?: string;
   /** limits for found items */
   readonly within?: Within;
+  /** true if the caller has called `read` just now: the changes since are not read again */
+  readonly isRead?: boolean;
 }
 
 type Found = ReturnType<Candidates['matchesOf']>[number];
@@ -59,12 +61,17 @@ export class MatchingService {
     private readonly open: OpenReports,
   ) {}
 
+  /** Reads the changes of open reports, for several questions with `isRead`. */
+  read(): Promise<void> {
+    return this.open.upToDate();
+  }
+
   /**
    * Returns matches for a report of any status: found items for a lost report and the reverse; empty for an
    * unknown id.
    */
   async matchesOf(itemId: string, wanted: Wanted): Promise<PossibleMatch[]> {
-    await this.open.upToDate();
+    if (!wanted.isRead) await this.open.upToDate();
     const item = await this.items.findOne(itemId);
     return item ? this.#ask(item.isLostItem ? 'found' : 'lost', this.#tell(item), wanted) : [];
   }
