@@ -386,6 +386,15 @@ const counterScreens: Screen[] = [
   { name: 'handover', title: 'Handover, a thing and its claimant', show: openHandover },
   list('due', 'Due'),
   {
+    name: 'system-status',
+    title: 'The state of the service',
+    atDesk: true,
+    show: async (visit) => {
+      await openPage(visit, 'status');
+      await visit.page.getByRole('heading', { level: 2, name: visit.t('admin:status.service') }).waitFor();
+    },
+  },
+  {
     name: 'figures',
     title: 'Figures, by week',
     show: async (visit) => {

@@ -1,9 +1,15 @@
-import type { Analytics, Figures, FiguresQuery, Queues } from '@lost-found/contracts';
+import type { Analytics, Figures, FiguresQuery, Queues, SystemStatus } from '@lost-found/contracts';
 import { readOptions } from './queries';
 
 export const analyticsOptions = () => readOptions<Analytics>(['analytics'], '/admin/analytics');
 
 export const queuesOptions = () => readOptions<Queues>(['queues'], '/admin/queues');
+
+/** The state of the service; for full access. It is asked again each minute while a page shows it. */
+export const systemStatusOptions = () => ({
+  ...readOptions<SystemStatus>(['status'], '/admin/status'),
+  refetchInterval: 60_000,
+});
 
 /** Statistics of the desk for reports in a range of days, by week or term. */
 export const figuresOptions = (asked: FiguresQuery) =>

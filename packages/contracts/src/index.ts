@@ -1,5 +1,6 @@
 export * from './analytics/analytics.js';
 export * from './analytics/figures.js';
+export * from './analytics/system-status.js';
 export * from './claims/case.js';
 export * from './claims/claim.js';
 export * from './claims/claim-transitions.js';

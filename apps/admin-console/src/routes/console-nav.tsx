@@ -4,6 +4,7 @@ import { NavItem, VisuallyHidden } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Link, NavLink } from '@lost-found/router';
 import {
+  Activity,
   Bell,
   CalendarClock,
   ChartLine,
@@ -51,6 +52,7 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   import: { Icon: FileUp },
   stock: { Icon: ScanLine },
   transfer: { Icon: Truck },
+  status: { Icon: Activity },
   settings: { Icon: Settings },
 };
 

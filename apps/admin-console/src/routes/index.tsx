@@ -114,6 +114,12 @@ export const routes: RouteObject[] = [
         }),
       },
       {
+        path: 'status',
+        lazy: async () => ({
+          Component: forFullAccess((await import('../features/status/system-status')).SystemStatusScreen),
+        }),
+      },
+      {
         path: 'stock',
         lazy: async () => ({ Component: (await import('../features/stock/stock-screen')).StockScreen }),
       },

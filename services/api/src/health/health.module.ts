@@ -4,11 +4,12 @@ import { DailyModule } from '../platform/jobs/daily.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { HealthController } from './health.controller.js';
 import { Readiness } from './readiness.js';
+import { SystemStatusController } from './system-status.controller.js';
 
 @Global()
 @Module({
   imports: [DailyModule, SiteModule],
-  controllers: [HealthController],
+  controllers: [HealthController, SystemStatusController],
   providers: [Draining, HealthReasons, Readiness],
   exports: [HealthReasons],
 })

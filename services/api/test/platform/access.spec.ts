@@ -149,6 +149,7 @@ const fullRoutes = [
   'POST /api/admin/imports/:id/undo',
   'DELETE /api/admin/items/:id',
   'GET /api/admin/figures',
+  'GET /api/admin/status',
 ];
 
 const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';

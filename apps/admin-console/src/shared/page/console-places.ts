@@ -23,6 +23,7 @@ const consolePlaces = [
   { to: 'transfer', key: 'v' },
   { to: 'figures', key: 'f', full: true },
   { to: 'import', key: 'x', full: true },
+  { to: 'status', key: 'w', full: true },
   { to: 'settings', key: 'p', full: true },
 ] as const;
 export type ConsolePlace = (typeof consolePlaces)[number]['to'];

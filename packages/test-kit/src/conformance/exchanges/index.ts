@@ -20,6 +20,7 @@ import { publicExchanges } from './public.js';
 import { factorListExchanges, secondFactorExchanges } from './second-factor.js';
 import { settingsExchanges } from './settings.js';
 import { stockExchanges } from './stock.js';
+import { systemStatusExchanges } from './system-status.js';
 import { transitionExchanges } from './transitions.js';
 import { viewExchanges, viewListExchanges } from './views.js';
 
@@ -46,6 +47,7 @@ const ofService: readonly Exchange[] = [
   ...settingsExchanges,
   ...partingExchanges,
   ...figureExchanges,
+  ...systemStatusExchanges,
   ...invitationExchanges,
   ...providerSignInExchanges,
   ...secondFactorExchanges,

@@ -8,6 +8,7 @@ import { StartupError } from '../../platform/config/startup-error.js';
 import { serviceVersion } from '../../platform/config/version.js';
 import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
+import { MANY_ATTEMPTS } from '../../platform/jobs/backoff.js';
 import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { backUpData } from '../backup/backup-job.js';
@@ -20,8 +21,6 @@ const MEGABYTE = 1_000_000;
 const REQUEST_MS = 10_000;
 /** Waiting time of an e-mail, in milliseconds, from which it is a problem. */
 const MAIL_WAITS_MS = HOUR_MS / 2;
-/** Failed attempts of a job from which it is a problem. */
-const MANY_ATTEMPTS = 5;
 
 /** The result of one check. `failed` needs a person now, `warning` soon. */
 export interface Finding {

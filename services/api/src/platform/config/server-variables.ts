@@ -111,8 +111,8 @@ export const serverVariables = {
   ),
   BACKUP_SCHEDULE: variable(
     z
-      .union([z.literal('off'), z.coerce.number().min(1).max(168)], {
-        error: 'must be a number of hours from 1 to 168, or off',
+      .union([z.literal('off'), z.coerce.number().min(1).max(24)], {
+        error: 'must be a number of hours from 1 to 24, or off',
       })
       .optional(),
     '6 in production on SQLite, otherwise off',

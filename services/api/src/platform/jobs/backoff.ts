@@ -14,3 +14,6 @@ export function waitAfter(attempts: number, random = Math.random()): number {
   const longest = Math.min(FIRST_MS * 2 ** (attempts - 1), LONGEST_MS);
   return Math.round(longest * (0.5 + random / 2));
 }
+
+/** Number of attempts from which a job is shown as failing. */
+export const MANY_ATTEMPTS = 5;

@@ -1,0 +1,51 @@
+import type { SystemStatus } from '@lost-found/contracts';
+import { screen, within } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { renderConsole, useMockService } from '../../test/console';
+
+const service = useMockService();
+
+const sound: SystemStatus = {
+  version: '0.2.0+4f3e2a1b0c9d',
+  startedAt: '2026-01-05T08:00:00.000Z',
+  engine: 'sqlite',
+  readOnly: false,
+  reasons: [],
+  freeBytes: 12_400_000_000,
+  backup: { lastAt: '2026-01-05T09:00:00.000Z', everyHours: 6 },
+  mails: { pending: 1, failed: 2, unknown: 0, held: 0 },
+  jobs: [{ kind: 'send_mail', waiting: 3, failing: 1 }],
+  releases: [{ app: 'shell', version: '1.4.0', canary: '1.5.0' }],
+};
+
+const open = (changes: Partial<SystemStatus> = {}) => {
+  service.server.use(http.get('*/api/admin/status', () => HttpResponse.json({ ...sound, ...changes })));
+  renderConsole('/admin/status');
+};
+
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+
+test('shows version, disk, backup, e-mails, jobs and releases', async () => {
+  open();
+  expect(await screen.findByText('Nothing is wrong')).toBeVisible();
+  const about = await part('Service');
+  for (const text of ['0.2.0+4f3e2a1b0c9d', 'SQLite', 'Open', '12.4 GB free', /· every 6 hours$/])
+    expect(about.getByText(text)).toBeVisible();
+  expect((await part('E-mails')).getByText('2')).toBeVisible();
+  expect((await part('Background work')).getByText('3 waiting · 1 fails again and again')).toBeVisible();
+  expect((await part('Live releases')).getByText('1.4.0 · canary 1.5.0')).toBeVisible();
+});
+
+test('shows what is wrong, as the service words it, and that changes are closed', async () => {
+  const detail = 'A backup failed: BACKUP_TO [path] does not exist.';
+  open({
+    readOnly: true,
+    reasons: [{ code: 'backup_missing', detail }],
+    backup: { lastAt: null, everyHours: null },
+  });
+  expect(await screen.findByText(detail)).toBeVisible();
+  expect(screen.queryByText('Nothing is wrong')).not.toBeInTheDocument();
+  const about = await part('Service');
+  expect(about.getByText('Closed for maintenance')).toBeVisible();
+  expect(about.getByText('None yet · no schedule')).toBeVisible();
+});

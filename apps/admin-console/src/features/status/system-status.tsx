@@ -1,0 +1,139 @@
+import { systemStatusOptions } from '@lost-found/api-client';
+import { LoadFailed } from '@lost-found/app-kit';
+import type { SystemStatus } from '@lost-found/contracts';
+import {
+  Card,
+  type DescriptionItem,
+  DescriptionList,
+  Notice,
+  Spinner,
+  Stack,
+} from '@lost-found/design-system';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
+import { Screen } from '../../shared/page/screen';
+
+const GIGABYTE = 1_000_000_000;
+
+/** `/admin/status`: the state of the service, for the person who runs it. */
+export function SystemStatusScreen() {
+  const { t } = useTranslation(['admin', 'common']);
+  const query = useQuery(systemStatusOptions());
+  const { data, isError } = query;
+  return (
+    <Screen title={t('status.title')} description={t('status.intro')}>
+      {!data && isError && <LoadFailed query={query} />}
+      {!data && !isError && <Spinner label={t('loading', { ns: 'common' })} block />}
+      {data && (
+        <Stack gap="l">
+          <Reasons status={data} />
+          <Service status={data} />
+          <Mails status={data} />
+          <Jobs status={data} />
+          <Releases status={data} />
+        </Stack>
+      )}
+    </Screen>
+  );
+}
+
+interface PartProps {
+  status: SystemStatus;
+}
+
+/** What is wrong. The details come from the service, in English, as in its log. */
+function Reasons({ status: { reasons } }: PartProps) {
+  const { t } = useTranslation('admin');
+  if (reasons.length === 0) return <Notice tone="success" title={t('status.sound')} />;
+  return reasons.map(({ code, detail }) => (
+    <Notice key={code} tone="danger" title={code}>
+      <span lang="en">{detail}</span>
+    </Notice>
+  ));
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Card padding="large" render={<section aria-labelledby={id} />}>
+      <Stack gap="m">
+        <h2 id={id}>{title}</h2>
+        {children}
+      </Stack>
+    </Card>
+  );
+}
+
+function Service({ status }: PartProps) {
+  const { t } = useTranslation('admin');
+  const { number, dateTime } = useFormat();
+  const { version, startedAt, engine, readOnly, freeBytes, backup } = status;
+  const every =
+    backup.everyHours === null ? t('status.noSchedule') : t('status.every', { count: backup.everyHours });
+  const items: DescriptionItem[] = [
+    { term: t('status.version'), description: version },
+    { term: t('status.startedAt'), description: dateTime(startedAt) },
+    { term: t('status.engine'), description: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL' },
+    { term: t('status.changes'), description: t(readOnly ? 'status.closed' : 'status.open') },
+    { term: t('status.disk'), description: t('status.free', { size: number(freeBytes / GIGABYTE) }) },
+    {
+      term: t('status.backup'),
+      description: `${backup.lastAt ? dateTime(backup.lastAt) : t('status.noBackup')} · ${every}`,
+    },
+  ];
+  return (
+    <Part title={t('status.service')}>
+      <DescriptionList items={items} />
+    </Part>
+  );
+}
+
+const mailStates = ['pending', 'failed', 'unknown', 'held'] as const;
+
+function Mails({ status: { mails } }: PartProps) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  return (
+    <Part title={t('status.mails')}>
+      <DescriptionList
+        items={mailStates.map((state) => ({
+          term: t(`status.mailOf.${state}`),
+          description: number(mails[state]),
+        }))}
+      />
+    </Part>
+  );
+}
+
+function Jobs({ status: { jobs } }: PartProps) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  return (
+    <Part title={t('status.jobs')}>
+      <DescriptionList
+        items={jobs.map(({ kind, waiting, failing }) => ({
+          term: <code>{kind}</code>,
+          description:
+            t('status.waiting', { count: waiting, shown: number(waiting) }) +
+            (failing > 0 ? ` · ${t('status.failing', { count: failing, shown: number(failing) })}` : ''),
+        }))}
+      />
+    </Part>
+  );
+}
+
+function Releases({ status: { releases } }: PartProps) {
+  const { t } = useTranslation('admin');
+  if (releases.length === 0) return null;
+  return (
+    <Part title={t('status.releases')}>
+      <DescriptionList
+        items={releases.map(({ app, version, canary }) => ({
+          term: app,
+          description: canary ? `${version} · ${t('status.canary', { version: canary })}` : version,
+        }))}
+      />
+    </Part>
+  );
+}

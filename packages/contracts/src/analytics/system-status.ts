@@ -1,0 +1,29 @@
+import { z } from '../zod.js';
+
+const count = z.int().min(0);
+
+/** `GET /admin/status`: the state of the service, for administrators with full access. */
+export const systemStatusSchema = z
+  .object({
+    version: z.string().describe('with the commit in an archive'),
+    startedAt: z.iso.datetime().describe('of the instance that answers'),
+    engine: z.enum(['sqlite', 'postgres']),
+    readOnly: z.boolean(),
+    reasons: z
+      .array(z.object({ code: z.string(), detail: z.string() }))
+      .describe('what is wrong, as in `/health/ready`'),
+    freeBytes: z.number().describe('on the disk of the data folder'),
+    backup: z.object({
+      lastAt: z.iso.datetime().nullable(),
+      everyHours: z.number().nullable().describe('null without a schedule'),
+    }),
+    mails: z.object({ pending: count, failed: count, unknown: count, held: count }),
+    jobs: z
+      .array(z.object({ kind: z.string(), waiting: count, failing: count }))
+      .describe('failing: tried five times or more'),
+    releases: z
+      .array(z.object({ app: z.string(), version: z.string(), canary: z.string().optional() }))
+      .describe('what is live; empty where this service has no pages'),
+  })
+  .meta({ id: 'SystemStatus' });
+export type SystemStatus = z.infer<typeof systemStatusSchema>;
