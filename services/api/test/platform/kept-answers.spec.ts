@@ -51,7 +51,6 @@ onSqlite('public answers that are kept', () => {
     expect([headers['content-encoding'], headers.etag]).toEqual(['br', plain.headers.etag]);
     expect(brotliDecompressSync(rawPayload).toString()).toBe(plain.text);
   });
-
 });
 
 describe('public answers', () => {
