@@ -28,4 +28,6 @@ export interface UnsentReport {
   keptAt: number;
   /** Language of the page. */
   language: string;
+  /** `omit` for the report of a visitor: it must not belong to a person who signs in later on the same device. */
+  credentials: 'omit' | 'same-origin';
 }

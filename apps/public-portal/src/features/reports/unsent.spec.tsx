@@ -25,6 +25,7 @@ const kept: UnsentReport = {
   route: '/api/found-reports',
   keptAt: 0,
   language: 'en',
+  credentials: 'omit',
 };
 
 const keep = (report: Partial<UnsentReport>, body: BodyInit) => {

@@ -2,6 +2,7 @@ import { pageLanguage, reportRequestOf } from '@lost-found/api-client';
 import { type ReportReceipt, type UnsentReport, unsentReports } from '@lost-found/contracts';
 import type { DraftValues } from '../drafts/draft-store';
 import { keepSharedFiles } from '../files/use-shared-files';
+import { mayBeSignedIn } from '../session/session-marker';
 
 const { cacheName, channel, header, lock, send } = unsentReports;
 
@@ -26,9 +27,16 @@ const readEntry = (entry: Response): UnsentReport =>
 export const keepUnsent = async ({ kind, id, fields, files }: ReportContent): Promise<boolean> => {
   if (!navigator.serviceWorker?.controller) return false;
   const { route, form } = reportRequestOf(kind, fields, files);
-  const { title } = fields;
-  const language = pageLanguage();
-  const report: UnsentReport = { id, kind, title, route, language, state: 'waiting', keptAt: Date.now() };
+  const report: UnsentReport = {
+    id,
+    kind,
+    title: fields.title,
+    state: 'waiting',
+    route,
+    keptAt: Date.now(),
+    language: pageLanguage(),
+    credentials: mayBeSignedIn() ? 'same-origin' : 'omit',
+  };
   const body = new Response(form);
   const headers = new Headers(body.headers);
   headers.set(header, encodeURIComponent(JSON.stringify(report)));

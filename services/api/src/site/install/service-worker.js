@@ -63,6 +63,7 @@ const send = async (entry, report) => {
   if (Date.now() - report.keptAt > unsent.sentForMs) return refused();
   const answer = await fetch(report.route, {
     method: 'POST',
+    credentials: report.credentials,
     headers: {
       'content-type': entry.headers.get('content-type'),
       'idempotency-key': report.id,
