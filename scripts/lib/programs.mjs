@@ -89,6 +89,22 @@ export async function ensurePromtool() {
   );
 }
 
+/** The package of the npm registry that carries Litestream's program for Linux on x64. */
+const LITESTREAM = '@flydotio/litestream-linux-x64@1.0.1';
+
+/** The path of Litestream, for `npm run test:full`: LITESTREAM_PATH, one of the machine's, or one from the npm registry. */
+export async function ensureLitestream() {
+  const given = process.env.LITESTREAM_PATH || findServer('litestream');
+  if (given) return given;
+  const folder = path.join(cacheDir, 'litestream');
+  const program = path.join(folder, 'node_modules/@flydotio/litestream-linux-x64/litestream');
+  if (!isExecutable(program)) {
+    const args = ['install', '--prefix', folder, '--no-save', '--no-audit', '--no-fund', LITESTREAM];
+    await runStep('Getting Litestream', 'npm', args, { env: process.env });
+  }
+  return program;
+}
+
 /** Programs of a primary with a standby, each with the variable of its path and its Debian package. */
 const failoverPrograms = [
   ['patroni', 'PATRONI_PATH', 'patroni'],

@@ -15,6 +15,7 @@ import {
   ensureChromium,
   ensureFailover,
   ensureLighthouse,
+  ensureLitestream,
   ensureNginx,
   ensurePooler,
   ensurePromtool,
@@ -199,6 +200,11 @@ const waitingWorkers = 3;
 /** `npm run test:full`: more of the same rules, see CONTRIBUTING.md. */
 const isFull = Boolean(process.env.EVERY_COMBINATION);
 
+async function jestOnSqlite(/** @type {string} */ title) {
+  const env = isFull ? { LITESTREAM_PATH: await ensureLitestream() } : {};
+  return jest('api', title, ['api', 'api-both-engines'], { workers: waitingWorkers, env });
+}
+
 async function jestOnPostgres(/** @type {string} */ title) {
   const postgres = await startPostgres();
   try {
@@ -366,7 +372,7 @@ export const testSteps = [
   {
     name: 'api',
     title: 'Service on SQLite',
-    run: (title) => jest('api', title, ['api', 'api-both-engines'], { workers: waitingWorkers }),
+    run: jestOnSqlite,
   },
   { name: 'postgres', title: 'Service on PostgreSQL', run: jestOnPostgres },
   { name: 'e2e', title: 'End to end in Chromium', run: inBrowser },

@@ -388,7 +388,6 @@ const counterScreens: Screen[] = [
   {
     name: 'system-status',
     title: 'The state of the service',
-    atDesk: true,
     show: async (visit) => {
       await openPage(visit, 'status');
       await visit.page.getByRole('heading', { level: 2, name: visit.t('admin:status.service') }).waitFor();
