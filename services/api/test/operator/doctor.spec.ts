@@ -44,7 +44,7 @@ describe('npm run doctor', () => {
     const { dataSource } = service;
     await dataSource.query(`UPDATE "jobs" SET "attempts" = 7 WHERE "kind" = 'retention'`);
     await dataSource.query(
-      `INSERT INTO "job_runs" ("name", "finished_at") VALUES ('retention', '2099-01-01 00:00:00.000')`,
+      `INSERT INTO "job_runs" ("name", "finished_at") VALUES ('another', '2099-01-01 00:00:00.000')`,
     );
     await dataSource.query(`DELETE FROM "users"`);
     const { code, states, details } = await examine();

@@ -140,6 +140,7 @@ const fullRoutes = [
     `DELETE /api/admin/settings/${list}/:id`,
     `PUT /api/admin/settings/${list}/order`,
   ]),
+  'GET /api/admin/status',
   'GET /api/admin/imports',
   'GET /api/admin/imports/:id',
   'POST /api/admin/imports',
@@ -149,7 +150,6 @@ const fullRoutes = [
   'POST /api/admin/imports/:id/undo',
   'DELETE /api/admin/items/:id',
   'GET /api/admin/figures',
-  'GET /api/admin/status',
 ];
 
 const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';

@@ -124,10 +124,13 @@ const service: Check = async ({ config: { port, host } }) => {
 };
 
 const address: Check = async ({ config: { publicUrl, trustProxy, production } }) => {
-  const ready = await askReady(publicUrl).catch((error: Error) => error);
-  if (ready instanceof Error)
+  let trouble = '';
+  await askReady(publicUrl).catch((error: Error) => {
+    trouble = error.message;
+  });
+  if (trouble)
     return warning(
-      `${publicUrl} does not answer from here (${ready.message}): look at DNS, proxy and certificate.`,
+      `${publicUrl} does not answer from here (${trouble}): look at DNS, proxy and certificate.`,
     );
   if (production && publicUrl.startsWith('https:') && !trustProxy)
     return warning('PUBLIC_URL is https and TRUST_PROXY is off: all visitors count as one network.');
