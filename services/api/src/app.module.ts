@@ -14,7 +14,7 @@ import { JobHandlers } from './job-handlers.js';
 import { AuditModule, LogsModule } from './logs/logs.module.js';
 import { MatchingModule } from './matching/matching.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
-import { BackupModule } from './operator/backup/backup.module.js';
+import { BackupScheduleModule } from './operator/backup-schedule/backup-schedule.module.js';
 import { RetentionModule } from './operator/retention/retention.module.js';
 import { AccessGuard } from './platform/access/access.guard.js';
 import { AuditInterceptor } from './platform/access/audit.interceptor.js';
@@ -93,7 +93,7 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     FilesModule,
     StatisticsModule,
     RetentionModule,
-    BackupModule,
+    BackupScheduleModule,
     SampleDataModule,
     SiteModule,
   ],

@@ -5,7 +5,7 @@ import { runImport, undoImport } from './items/import/imports.service.js';
 import { MatchMessagesService } from './matching/match-messages.service.js';
 import { matchItem, matchItemAgain } from './matching/match-queue.js';
 import { matchAllAgain, NightlyMatching } from './matching/nightly-matching.js';
-import { BackupJob, backUpData } from './operator/backup/backup-job.js';
+import { BackupJob, backUpData } from './operator/backup-schedule/backup-job.js';
 import { RetentionJob, retention } from './operator/retention/retention-job.js';
 import type { JobKind } from './platform/jobs/job-kind.js';
 import { JobWorker } from './platform/jobs/job-worker.js';

@@ -4,7 +4,7 @@ import { type Command, runCommand } from './operator/run-command.js';
 /** The operator's commands. Each is imported on demand, because most of them need little of the service. */
 const commands: Record<string, () => Promise<{ readonly command: Command }>> = {
   admin: () => import('./operator/admin/admin-command.js'),
-  backup: () => import('./operator/backup/backup-command.js'),
+  backup: () => import('./operator/backup-schedule/backup-command.js'),
   doctor: () => import('./operator/doctor/doctor-command.js'),
   files: () => import('./operator/files/files-command.js'),
   mail: () => import('./operator/mail/mail-command.js'),

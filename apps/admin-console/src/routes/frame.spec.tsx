@@ -167,6 +167,7 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'Transfer',
     'Figures',
     'Import',
+    'Status',
     'Settings',
     'Sign-in and Security',
     'Public site',

@@ -1,6 +1,6 @@
 import { Get, Header } from '@nestjs/common';
 import { z } from 'zod';
-import { backUpData } from '../operator/backup/backup-job.js';
+import { backUpData } from '../operator/backup-schedule/backup-job.js';
 import { serviceVersion } from '../platform/config/version.js';
 import { HealthReasons, withoutPaths } from '../platform/health/health-reasons.js';
 import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';

@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import { type SystemStatus, systemStatusSchema } from '@lost-found/contracts';
 import { Get } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { backUpData } from '../operator/backup/backup-job.js';
+import { backUpData } from '../operator/backup-schedule/backup-job.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { serviceVersion } from '../platform/config/version.js';

@@ -26,7 +26,7 @@ import { optional, usePart } from '../../shared/use-part';
 import styles from './report-screen.module.css';
 
 /** A report that was sent without a script, and its answer. */
-export type PostedReport = ReturnType<typeof usePosted<ReportReceipt>>;
+type PostedReport = ReturnType<typeof usePosted<ReportReceipt>>;
 
 /** What a report's form gets from its screen. */
 export interface ReportForm {
@@ -39,11 +39,12 @@ export interface ReportForm {
 
 /** Loaded after the page, because it must be there when the connection is not. */
 const loadUnsent = async () => {
-  const [part] = await Promise.all([
+  const [{ UnsentNotices }, { keepUnsent }] = await Promise.all([
     import(/* webpackChunkName: "unsent" */ './unsent-notices'),
+    import(/* webpackChunkName: "unsent" */ '../../shared/unsent/unsent-reports'),
     loadTexts('unsent'),
   ]);
-  return part;
+  return { UnsentNotices, keepUnsent };
 };
 
 const loadUnsentNotices = optional(async () => (await loadUnsent()).UnsentNotices);

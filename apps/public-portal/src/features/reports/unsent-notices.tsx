@@ -6,8 +6,6 @@ import type { DraftValues } from '../../shared/drafts/draft-store';
 import { sendUnsent, takeBackUnsent, takeReceipt } from '../../shared/unsent/unsent-reports';
 import { useUnsent } from '../../shared/unsent/use-unsent';
 
-export { keepUnsent } from '../../shared/unsent/unsent-reports';
-
 interface UnsentNoticesProps {
   kind: UnsentReport['kind'];
   /** The report that this page kept last. The reader is led to its notice. */

@@ -171,7 +171,7 @@ const keepSecretKey = (dataDir: string, draft: Folder): Promise<boolean> =>
 const exists = (path: string): Promise<boolean> => unlessGone(stat(path));
 
 /** The name of a backup made at a time. It sorts by time. */
-export const stampOf = (time: number): string => new Date(time).toISOString().replace(/[:.]/g, '-');
+const stampOf = (time: number): string => new Date(time).toISOString().replace(/[:.]/g, '-');
 
 interface Options {
   /** A new folder for this backup. */

@@ -11,7 +11,7 @@ import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { MANY_ATTEMPTS } from '../../platform/jobs/backoff.js';
 import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { backUpData } from '../backup/backup-job.js';
+import { backUpData } from '../backup-schedule/backup-job.js';
 import { verifyFiles } from '../files/verify-files.js';
 import { withDatabase } from '../with-database.js';
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupProcess } from '../../../src/operator/backup/backup-process.js';
+import { BackupProcess } from '../../../src/operator/backup-schedule/backup-process.js';
 import { logsOf } from '../../factories/answers.js';
 import { waitUntil } from '../../factories/disk.js';
 import { doJobs } from '../../harness/jobs.js';

@@ -5,4 +5,4 @@ import { BackupProcess } from './backup-process.js';
 
 /** Backs up on a schedule. */
 @Module({ imports: [DailyModule], providers: [BackupJob, BackupProcess], exports: [BackupJob] })
-export class BackupModule {}
+export class BackupScheduleModule {}

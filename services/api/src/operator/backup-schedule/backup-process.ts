@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Injectable } from '@nestjs/common';
-import type { Manifest } from './manifest.js';
+import type { Manifest } from '../backup/manifest.js';
 
 const COMMAND = fileURLToPath(new URL('../../operate.js', import.meta.url));
 

@@ -1,7 +1,7 @@
 import { refuseRestoreIn } from '../../platform/file-storage/restore-marker.js';
+import { backUp } from '../backup/back-up.js';
+import { withBucket } from '../backup/place.js';
 import { defineCommand, UsageError } from '../run-command.js';
-import { backUp } from './back-up.js';
-import { withBucket } from './place.js';
 import { backUpOnSchedule } from './scheduled-backup.js';
 
 /** `npm run backup [-- <folder>] [--scheduled [--trial]] [--json]` */

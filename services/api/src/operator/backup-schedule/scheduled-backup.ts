@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
+import { backUp, clear, type Made } from '../backup/back-up.js';
+import { parts, readManifest, verifyChecksums } from '../backup/manifest.js';
+import { BACKUPS, backupInBucket, Folder, type Place } from '../backup/place.js';
+import { describeSqlite } from '../backup/sqlite-backup.js';
 import { restoreBackup } from '../restore/restore-backup.js';
-import { backUp, clear, type Made } from './back-up.js';
-import { parts, readManifest, verifyChecksums } from './manifest.js';
-import { BACKUPS, backupInBucket, Folder, type Place } from './place.js';
-import { describeSqlite } from './sqlite-backup.js';
 
 /** The form of `stampOf`. */
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
