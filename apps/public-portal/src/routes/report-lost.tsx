@@ -97,6 +97,7 @@ function LostReportForm({ config, draft, posted, onSent, keep }: LostReportFormP
   // A draft may contain a category that no longer exists. The schema reports it as any other invalid value.
   const defaultValues = draft.values as DefaultValues<LostReport>;
   const form = useForm<LostReport>({
+    shouldFocusError: false,
     resolver: zodResolver(schema),
     defaultValues,
     ...(posted?.errors && { errors: posted.errors }),

@@ -46,6 +46,7 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
   const values = useMemo(() => ({ ...empty, ...draft?.values }), [draft]);
   // The profile and the draft may arrive after the first input. The form keeps that input.
   const form = useForm({
+    shouldFocusError: false,
     resolver: zodResolver(schema),
     values,
     resetOptions: { keepDirtyValues: true },

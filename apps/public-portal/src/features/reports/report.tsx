@@ -56,6 +56,7 @@ function FoundReportForm({ choices, draft, posted, onSent, keep }: FoundReportFo
   const defaultValues = draft.values as DefaultValues<FoundReport>;
   const schema = useMemo(() => foundReportSchemaOf(choices), [choices]);
   const form = useForm<FoundReport>({
+    shouldFocusError: false,
     resolver: zodResolver(schema),
     defaultValues,
     ...(posted?.errors && { errors: posted.errors }),

@@ -20,7 +20,11 @@ export function ChangePassword() {
   const { t } = useTranslation(['profile', 'common']);
   const toast = useToast();
   const queries = useQueryClient();
-  const form = useForm({ resolver: zodResolver(changePasswordSchema), defaultValues: empty });
+  const form = useForm({
+    resolver: zodResolver(changePasswordSchema),
+    defaultValues: empty,
+    shouldFocusError: false,
+  });
   const { submit, pending, failure } = useFormSubmission({
     form,
     files: [],

@@ -19,6 +19,7 @@ interface EmailFormProps {
 export function EmailForm({ send, onSent, submitLabel, failedText }: EmailFormProps) {
   const { t } = useTranslation('portal');
   const form = useForm<AccountEmail>({
+    shouldFocusError: false,
     resolver: zodResolver(accountEmailSchema),
     defaultValues: { email: '' },
   });

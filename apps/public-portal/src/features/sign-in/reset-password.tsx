@@ -62,7 +62,11 @@ interface ResetPasswordFormProps {
 function ResetPasswordForm({ token, onDone, onLinkProblem }: ResetPasswordFormProps) {
   const { t } = useTranslation('account');
   const defaultValues: DefaultValues<ResetPasswordFields> = { token, password: '', confirmPassword: '' };
-  const form = useForm<ResetPasswordFields>({ resolver: zodResolver(resetPasswordSchema), defaultValues });
+  const form = useForm<ResetPasswordFields>({
+    resolver: zodResolver(resetPasswordSchema),
+    defaultValues,
+    shouldFocusError: false,
+  });
   const { submit, pending, failure } = useFormSend({
     form,
     send: async (fields) => {

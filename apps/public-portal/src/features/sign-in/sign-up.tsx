@@ -64,7 +64,11 @@ function SignUpForm({ draft, onSent }: SignUpFormProps) {
   const { t } = useTranslation(['account', 'portal']);
   const { language } = useLanguage();
   const defaultValues = { ...empty, ...draft.values };
-  const form = useForm<SignUpFields>({ resolver: zodResolver(signUpSchema), defaultValues });
+  const form = useForm<SignUpFields>({
+    resolver: zodResolver(signUpSchema),
+    defaultValues,
+    shouldFocusError: false,
+  });
   useKeepDraft(form, draft);
   const { submit, pending, failure } = useFormSend({
     form,

@@ -119,7 +119,11 @@ function VerifyForm({ token, onVerified, isFactorNeeded, onLinkProblem }: Verify
   const { t } = useTranslation(['account', 'common']);
   const [isAnother, setIsAnother] = useState(false);
   const defaultValues: DefaultValues<VerifyEmailFields> = { token, password: '', confirmPassword: undefined };
-  const form = useForm<VerifyEmailFields>({ resolver: zodResolver(verifyEmailSchema), defaultValues });
+  const form = useForm<VerifyEmailFields>({
+    resolver: zodResolver(verifyEmailSchema),
+    defaultValues,
+    shouldFocusError: false,
+  });
   const { submit, pending, failure } = useFormSend({
     form,
     send: async (fields) => {

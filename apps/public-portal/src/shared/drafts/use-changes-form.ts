@@ -25,7 +25,11 @@ export const useChangesForm = <Values extends FieldValues, Sent>({
   resolver,
 }: ChangesFormOptions<Values, Sent>) => {
   const { draft, startOver } = useDraft(name, { known: saved });
-  const form = useForm<Values, unknown, Sent>({ resolver, defaultValues: saved as DefaultValues<Values> });
+  const form = useForm<Values, unknown, Sent>({
+    resolver,
+    defaultValues: saved as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
   useEffect(() => {
     if (!draft?.restored) return;
     for (const [key, value] of Object.entries(draft.values)) {

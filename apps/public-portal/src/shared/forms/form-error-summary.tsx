@@ -44,7 +44,8 @@ const useRedraw = (change: string) => {
 
 /**
  * Lists the errors of a form. It appears and takes the focus after an attempt to send. A corrected field leaves the
- * list; a new error joins it only at the next attempt.
+ * list; a new error joins it only at the next attempt. Its form needs `shouldFocusError: false`: React Hook Form would focus
+ * the first field a moment later.
  */
 export function FormErrorSummary() {
   const { t } = useTranslation('portal');
