@@ -26,7 +26,7 @@ export function SystemStatusScreen() {
       {!data && isError && <LoadFailed query={query} />}
       {!data && !isError && <Spinner label={t('loading', { ns: 'common' })} block />}
       {data && (
-        <Stack gap="l">
+        <Stack gap="m">
           <Reasons status={data} />
           <Service status={data} />
           <Mails status={data} />
@@ -56,7 +56,7 @@ function Reasons({ status: { reasons } }: PartProps) {
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card padding="large" render={<section aria-labelledby={id} />}>
+    <Card render={<section aria-labelledby={id} />}>
       <Stack gap="m">
         <h2 id={id}>{title}</h2>
         {children}
@@ -76,7 +76,10 @@ function Service({ status }: PartProps) {
     { term: t('status.startedAt'), description: dateTime(startedAt) },
     { term: t('status.engine'), description: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL' },
     { term: t('status.changes'), description: t(readOnly ? 'status.closed' : 'status.open') },
-    { term: t('status.disk'), description: t('status.free', { size: number(freeBytes / GIGABYTE) }) },
+    {
+      term: t('status.disk'),
+      description: t('status.free', { size: number(Math.round(freeBytes / (GIGABYTE / 10)) / 10) }),
+    },
     {
       term: t('status.backup'),
       description: `${backup.lastAt ? dateTime(backup.lastAt) : t('status.noBackup')} · ${every}`,
@@ -109,6 +112,7 @@ function Mails({ status: { mails } }: PartProps) {
 function Jobs({ status: { jobs } }: PartProps) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
+  if (jobs.length === 0) return null;
   return (
     <Part title={t('status.jobs')}>
       <DescriptionList
