@@ -57,6 +57,7 @@ const commands = {
   sbom: bare(async () => (await import('./lib/sbom.mjs')).sbom()),
   start: bare(async () => (await import('./lib/service.mjs')).start()),
   stress: async (args) => (await import('./lib/stress.mjs')).stress(args),
+  upgrade: async (args) => (await import('./lib/upgrade.mjs')).upgradeCommand(args),
   test: async (args) => (await import('./lib/test.mjs')).test(args),
   'test:changed': async (args) => (await import('./lib/changed.mjs')).testChanged(args),
   unit: async (args) => (await import('./lib/unit.mjs')).unit(args),

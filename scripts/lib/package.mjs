@@ -34,6 +34,7 @@ export const kept = [
   'retention',
   'move-database',
   'release',
+  'upgrade',
 ];
 
 /** Files that are copied unchanged. The scripts read the apps' package files for their names. */

@@ -1,0 +1,133 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { Refusal } from './refusal.mjs';
+import { upgrade } from './upgrade.mjs';
+import { platform } from './workspace.mjs';
+
+let folder = '';
+let link = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-upgrade-'));
+  link = path.join(folder, 'current');
+  makeInstallation('old', { version: '1.0.0' });
+  symlinkSync(path.join(folder, 'old'), link);
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/**
+ * @param {string} name
+ * @param {object | null} made its archive.json; null for a folder that was not unpacked to its end
+ */
+const makeInstallation = (name, made) => {
+  mkdirSync(path.join(folder, name));
+  const content = { commit: null, platform, ...made };
+  if (made) writeFileSync(path.join(folder, name, 'archive.json'), JSON.stringify(content));
+};
+
+/** @param {object | null} made */
+const archiveOf = (made) => {
+  makeInstallation('new', made);
+  writeFileSync(path.join(folder, 'new/first'), '');
+  const file = path.join(folder, 'new.tar.gz');
+  spawnSync('tar', ['-C', folder, '-czf', file, 'new']);
+  rmSync(path.join(folder, 'new'), { recursive: true });
+  return file;
+};
+
+/**
+ * A machine whose service is at once ready with the version behind the link, unless it is broken.
+ * @param {{ broken?: string, backUp?: () => string }} [how] the name of the installation that does not get ready
+ */
+const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
+  /** @type {string[]} */
+  const done = [];
+  const running = () => path.basename(readlinkSync(link));
+  return {
+    done,
+    machine: {
+      stop: () => void done.push('stop'),
+      start: () => void done.push(`start ${running()}`),
+      backUp: (/** @type {string} */ from) => {
+        done.push(`back up ${path.basename(from)}`);
+        return backUp();
+      },
+      restore: (/** @type {string} */ by, /** @type {string} */ backup) =>
+        void done.push(`restore ${backup} by ${path.basename(by)}`),
+      readyVersion: async () => {
+        if (running() === broken) return null;
+        return running() === 'new' ? '2.0.0' : '1.0.0';
+      },
+      say: () => undefined,
+    },
+  };
+};
+
+const asked = (/** @type {string} */ archive) => ({ archive, link, waitMs: 1 });
+const installed = () => readdirSync(folder).sort();
+
+test('an archive is unpacked beside the old one and started after a backup', async () => {
+  const { machine, done } = machineOf();
+  expect(await upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).toBe(0);
+  expect(done).toEqual(['stop', 'back up old', 'start new']);
+  expect(readlinkSync(link)).toBe(path.join(folder, 'new'));
+  expect(installed()).toEqual(['current', 'new', 'new.tar.gz', 'old']);
+});
+
+test('a version that does not get ready is replaced by the old one with its data', async () => {
+  const { machine, done } = machineOf({ broken: 'new' });
+  expect(await upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).toBe(1);
+  const back = ['stop', 'restore /backups/1 by old', 'start old'];
+  expect(done).toEqual(['stop', 'back up old', 'start new', ...back]);
+});
+
+test('without a backup the old version runs again, and the link stays', async () => {
+  const { machine, done } = machineOf({
+    backUp: () => {
+      throw new Refusal('The disk is full.');
+    },
+  });
+  await expect(upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).rejects.toThrow('The disk is full.');
+  expect(done).toEqual(['stop', 'back up old', 'start old']);
+});
+
+test('an upgrade that was cut short after unpacking or after the switch goes on', async () => {
+  const archive = archiveOf({ version: '2.0.0' });
+  const cut = machineOf({
+    backUp: () => {
+      throw new Error('killed');
+    },
+  });
+  await expect(upgrade(asked(archive), cut.machine)).rejects.toThrow('killed');
+  expect(await upgrade(asked(archive), machineOf().machine)).toBe(0);
+  await expect(upgrade(asked(archive), machineOf().machine)).rejects.toThrow('is at 2.0.0 already');
+});
+
+test.each([
+  ['an archive that was cut short', null, 'is incomplete'],
+  ['an archive for another machine', { version: '2.0.0', platform: 'other-cpu' }, 'is for other-cpu'],
+])('%s is refused before the service stops', async (_, made, message) => {
+  const { machine, done } = machineOf();
+  await expect(upgrade(asked(archiveOf(made)), machine)).rejects.toThrow(message);
+  expect(done).toEqual([]);
+  expect(readlinkSync(link)).toBe(path.join(folder, 'old'));
+});
+
+test('a folder that is no link is refused', async () => {
+  const { machine } = machineOf();
+  const archive = archiveOf({ version: '2.0.0' });
+  await expect(upgrade({ ...asked(archive), link: path.join(folder, 'old') }, machine)).rejects.toThrow(
+    'is no link',
+  );
+});
