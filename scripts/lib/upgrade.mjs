@@ -46,15 +46,15 @@ const readArchive = (folder) => {
 };
 
 /**
- * Unpacks an archive into a folder beside the installation, which gets its name when it is complete.
+ * Unpacks an archive into a folder next to the installation, which gets its name when it is complete.
  * @param {string} file
- * @param {string} beside
+ * @param {string} neighbour the current installation
  * @returns {Promise<string>} the folder
  */
-const unpack = async (file, beside) => {
+const unpack = async (file, neighbour) => {
   const [first = ''] = run('tar', ['-tzf', file]).split('\n');
   const name = first.split('/')[0] ?? '';
-  const folder = path.join(path.dirname(beside), name);
+  const folder = path.join(path.dirname(neighbour), name);
   if (readArchive(folder)) return folder;
   const draft = `${folder}.partial`;
   rmSync(draft, { recursive: true, force: true });

@@ -47,7 +47,7 @@ const archiveOf = (made) => {
 };
 
 /**
- * A machine whose service is at once ready with the version behind the link, unless it is broken.
+ * A machine with a service that is ready immediately with the version behind the link, unless it is broken.
  * @param {{ broken?: string, backUp?: () => string }} [how] the name of the installation that does not get ready
  */
 const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
@@ -77,7 +77,7 @@ const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
 const asked = (/** @type {string} */ archive) => ({ archive, link, waitMs: 1 });
 const installed = () => readdirSync(folder).sort();
 
-test('an archive is unpacked beside the old one and started after a backup', async () => {
+test('an archive is unpacked next to the old one and started after a backup', async () => {
   const { machine, done } = machineOf();
   expect(await upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).toBe(0);
   expect(done).toEqual(['stop', 'back up old', 'start new']);
@@ -102,7 +102,7 @@ test('without a backup the old version runs again, and the link stays', async ()
   expect(done).toEqual(['stop', 'back up old', 'start old']);
 });
 
-test('an upgrade that was cut short after unpacking or after the switch goes on', async () => {
+test('an upgrade that was cut short after unpacking or after the switch continues', async () => {
   const archive = archiveOf({ version: '2.0.0' });
   const cut = machineOf({
     backUp: () => {

@@ -71,7 +71,7 @@ async function remove(place: Place): Promise<void> {
 }
 
 /**
- * Restores a backup beside the data and counts its records. With PostgreSQL or a bucket it does nothing: a trial would need
+ * Restores a backup into a folder of its own and counts its records. With PostgreSQL or a bucket it does nothing: a trial would need
  * a second database, or download all files.
  */
 async function tryRestore(config: Config, { place, manifest }: Made): Promise<void> {
