@@ -72,6 +72,8 @@ export const browserIn = (language: Language) => ({
   contextOptions: { reducedMotion: 'reduce' as const },
 });
 
+/** A browser's default font size in pixels. */
+const FONT_SIZE = 16;
 /** Share of a small window that the parts that stay in view may cover. */
 const COVERED = 0.5;
 
@@ -80,16 +82,17 @@ const COVERED = 0.5;
  * where the parts that stay in view must leave room for the content.
  */
 async function expectToFitEnlarged(page: Page): Promise<void> {
-  const scaleText = (size: string) =>
-    page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, size);
-  await scaleText('200%');
-  for (const width of [1280, 320]) {
+  const devtools = await page.context().newCDPSession(page);
+  // As the browser's own setting does it: the media queries in rem follow.
+  const setFontSize = (standard: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard, fixed: standard } });
+  await setFontSize(2 * FONT_SIZE);
+  for (const width of [1280, 640]) {
     await page.setViewportSize({ width, height: 640 });
     await expectNoSidewaysScroll(page);
   }
-  await scaleText('');
+  await setFontSize(FONT_SIZE);
+  await devtools.detach();
   await page.setViewportSize({ width: 320, height: 256 });
   await expectNoSidewaysScroll(page);
   const covered = await page.evaluate(() =>
