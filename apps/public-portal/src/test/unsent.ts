@@ -36,6 +36,7 @@ export const useServiceWorker = () => {
     }
   }
 
+  const channels = globalThis.BroadcastChannel;
   const registration = { active: { postMessage: (message: unknown) => browser.messages.push(message) } };
   const open = (name: string) => {
     const cache = browser.caches.get(name) ?? new FakeCache();
@@ -59,7 +60,8 @@ export const useServiceWorker = () => {
     });
   });
   afterEach(() => {
-    for (const name of ['caches', 'BroadcastChannel']) Reflect.deleteProperty(globalThis, name);
+    Object.assign(globalThis, { BroadcastChannel: channels });
+    Reflect.deleteProperty(globalThis, 'caches');
     for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name);
   });
   return { ...browser, open };

@@ -107,6 +107,8 @@ const announceChange = (): void => {
 
 /** Calls a function after each change of the kept reports. @returns ends it */
 export const onUnsentChange = (run: () => void): (() => void) => {
+  // An old browser: this part must not break the page.
+  if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const tabs = new BroadcastChannel(channel);
   tabs.onmessage = run;
   return () => tabs.close();
