@@ -74,7 +74,7 @@ export const filesNamedInSqlite = (dataDir: string): Promise<Set<string>> =>
 
 async function requireSound(query: Query, path: string): Promise<void> {
   const [row] = await query('PRAGMA quick_check(1)');
-  if (row?.quick_check !== 'ok') throw damaged(path, String(row?.quick_check));
+  if (row?.quick_check !== 'ok') throw damaged(path, String(row?.quick_check).replaceAll('\n', ' '));
 }
 
 const damaged = (path: string, found: string) =>

@@ -60,7 +60,9 @@ const database: Check = async ({ config, query }) => {
   }
   const [sound] = await query('PRAGMA quick_check(1)');
   if (sound?.quick_check !== 'ok')
-    return failed(`Damaged: ${sound?.quick_check}. See docs/operations.md, "A damaged database".`);
+    return failed(
+      `Damaged: ${String(sound?.quick_check).replaceAll('\n', ' ')}. See docs/operations.md, "A damaged database".`,
+    );
   const [row] = await query('SELECT sqlite_version() AS version');
   return ok(`SQLite ${row?.version}, ${items} items, sound.`);
 };
