@@ -82,6 +82,20 @@ const switchTo = (link, folder) => {
 
 /**
  * @param {Machine} machine
+ * @returns {boolean} false if the start command failed
+ */
+const tryStart = (machine) => {
+  try {
+    machine.start();
+    return true;
+  } catch (error) {
+    machine.say(/** @type {Error} */ (error).message);
+    return false;
+  }
+};
+
+/**
+ * @param {Machine} machine
  * @param {string} wanted the version that must be ready
  * @param {number} waitMs
  */
@@ -122,8 +136,7 @@ export async function upgrade({ archive, link, waitMs }, machine) {
   }
   machine.say(`Backed up to ${backup}`);
   switchTo(link, folder);
-  machine.start();
-  if (await isReady(machine, nameOf(made), waitMs)) {
+  if (tryStart(machine) && (await isReady(machine, nameOf(made), waitMs))) {
     machine.say(`${nameOf(made)} is ready. Remove ${old} when everything works.`);
     return 0;
   }

@@ -92,6 +92,17 @@ test('a version that does not get ready is replaced by the old one with its data
   expect(done).toEqual(['stop', 'back up old', 'start new', ...back]);
 });
 
+test('a start command that fails for the new version leads back, too', async () => {
+  const { machine, done } = machineOf();
+  const { start } = machine;
+  machine.start = () => {
+    start();
+    if (done.at(-1) === 'start new') throw new Refusal('exit code 1');
+  };
+  expect(await upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).toBe(1);
+  expect(done.slice(-3)).toEqual(['stop', 'restore /backups/1 by old', 'start old']);
+});
+
 test('without a backup the old version runs again, and the link stays', async () => {
   const { machine, done } = machineOf({
     backUp: () => {
