@@ -6,6 +6,16 @@ const label = (name: string) => new RegExp(`^${name.replace(/[()?]/g, '\\$&')}( 
 export const control = (name: string) =>
   screen.getByLabelText(label(name), { selector: 'input, select, textarea' });
 
+/** Values of the form for a found item, by label. */
+export const validReport = {
+  Title: 'Red bottle',
+  Category: 'Other',
+  'Location Found': 'Gym',
+  'Date Found': '2026-01-05',
+  'Contact Information': 'front desk',
+  Description: 'Red steel bottle',
+};
+
 /** Sets the values of controls by their labels. */
 export const fill = (values: Record<string, string>) => {
   for (const [name, value] of Object.entries(values)) fireEvent.change(control(name), { target: { value } });

@@ -1,4 +1,4 @@
-/** One cache of the browser's Cache Storage, as far as this portal uses it. */
+/** A cache of the Cache API with the methods that the portal calls. */
 class FakeCache {
   readonly entries = new Map<string, Response>();
 

@@ -81,7 +81,7 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
     void queries.invalidateQueries({ queryKey: ['items'] });
   };
   const UnsentNotices = usePart(loadUnsentNotices, true);
-  /** The content of the form changes when a report is kept or taken back. */
+  /** Another round is another form: an empty one after a report was kept, or one with the values of a kept report. */
   const [kept, setKept] = useState<{ round: number; id?: string; values?: DraftValues }>({ round: 0 });
   const navigate = useNavigate();
   const formOf = (draft: Draft): ReportForm => ({

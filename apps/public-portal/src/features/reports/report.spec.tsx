@@ -1,20 +1,21 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { answered, pass, stopClock } from '../../test/clock';
-import { choose, control, fill, headingInFocus, inSummary, press, summary } from '../../test/form';
+import {
+  choose,
+  control,
+  fill,
+  headingInFocus,
+  inSummary,
+  press,
+  summary,
+  validReport,
+} from '../../test/form';
 import { fileOf, renderPortal, useMockService } from '../../test/portal';
 
 const service = useMockService();
 afterEach(() => jest.useRealTimers());
 
-const valid = {
-  Title: 'Red bottle',
-  Category: 'Other',
-  'Location Found': 'Gym',
-  'Date Found': '2026-01-05',
-  'Contact Information': 'front desk',
-  Description: 'Red steel bottle',
-};
 const failed = 'There was an error submitting your item. Please try again.';
 
 /** A delay that no test reaches, also on a slow machine. The tests of the delays of §9 stop the clock instead. */
@@ -53,7 +54,7 @@ test.each([
   ['Date Found', '2999-01-01', 'The date cannot be in the future'],
 ])('§5 the field %s refuses %.12j', async (name, value, message) => {
   await open();
-  fill({ ...valid, [name]: value });
+  fill({ ...validReport, [name]: value });
   press('Submit Report');
   expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();
@@ -63,7 +64,7 @@ test.each([
 test('§2 the confirmation shows the QR code, and "Stay on this page" stops the redirect', async () => {
   service.store.config.delays.foundReportRedirect = HOUR;
   const router = await open();
-  fill(valid);
+  fill(validReport);
   choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
   press('Submit Report');
   const success = 'Item successfully reported! Thank you for helping your fellow students.';
@@ -90,7 +91,7 @@ test('a chosen photo asks for its description, which is sent with the report (EN
   await open();
   const label = 'What can be seen in the photos? (optional)';
   expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
-  fill(valid);
+  fill(validReport);
   choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
   await waitFor(() =>
     expect(control(label)).toHaveAccessibleDescription(/^Helps people who cannot see them/),
@@ -104,7 +105,7 @@ test('a chosen photo asks for its description, which is sent with the report (EN
 
 test('§9 the confirmation opens the search after 3 seconds', async () => {
   const router = await open();
-  fill(valid);
+  fill(validReport);
   stopClock();
   press('Submit Report');
   await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
@@ -135,7 +136,7 @@ test.each([
   ['the pointer on the tag', () => fireEvent.pointerMove(screen.getByRole('figure'))],
 ])('§9 %s stops the redirect to the search', async (_, present) => {
   const router = await open();
-  fill(valid);
+  fill(validReport);
   stopClock();
   press('Submit Report');
   await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
@@ -147,7 +148,7 @@ test.each([
 
 test('§9 the countdown pauses while the pointer is over it, and the button stays until it is pressed', async () => {
   const router = await open();
-  fill(valid);
+  fill(validReport);
   stopClock();
   press('Submit Report');
   await answered(() => screen.queryByText('Taking you to the search in 3 seconds.') !== null);
@@ -171,7 +172,7 @@ test('§8 the confirmation shows the link when there is no QR code', async () =>
     ),
   );
   await open();
-  fill(valid);
+  fill(validReport);
   press('Submit Report');
   expect(await screen.findByLabelText('The page of this item')).toHaveValue('https://campus.example/item/a');
   expect(screen.getByText('Keep this link: it leads to the page of the item.')).toBeVisible();
@@ -182,7 +183,7 @@ test('printing the QR code stops the redirect', async () => {
   service.store.config.delays.foundReportRedirect = HOUR;
   window.print = jest.fn();
   await open();
-  fill(valid);
+  fill(validReport);
   press('Submit Report');
   fireEvent.click(await screen.findByRole('button', { name: 'Print QR code' }));
   expect(window.print).toHaveBeenCalledTimes(1);
@@ -205,7 +206,7 @@ test('§8 the input stays after a failure, and the second attempt has the same i
     }),
   );
   await open();
-  fill(valid);
+  fill(validReport);
   press('Submit Report');
   expect(await screen.findByText(failed)).toBeVisible();
   expect(control('Description')).toHaveValue('Red steel bottle');
@@ -223,7 +224,7 @@ test('an error from the service is shown at its field', async () => {
     ),
   );
   await open();
-  fill(valid);
+  fill(validReport);
   press('Submit Report');
   expect((await summary()).texts).toEqual(['Title: Please remove the special control characters']);
   expect(screen.queryByText(failed)).not.toBeInTheDocument();

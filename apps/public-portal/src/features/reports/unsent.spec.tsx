@@ -1,21 +1,12 @@
 import type { UnsentReport } from '@lost-found/contracts';
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { choose, control, fill, press } from '../../test/form';
+import { choose, control, fill, press, validReport } from '../../test/form';
 import { fileOf, renderPortal, useMockService } from '../../test/portal';
 import { useServiceWorker } from '../../test/unsent';
 
 const service = useMockService();
 const browser = useServiceWorker();
-
-const valid = {
-  Title: 'Red bottle',
-  Category: 'Other',
-  'Location Found': 'Gym',
-  'Date Found': '2026-01-05',
-  'Contact Information': 'front desk',
-  Description: 'Red steel bottle',
-};
 
 const kept: UnsentReport = {
   id: 'a'.repeat(32),
@@ -44,7 +35,7 @@ test('a report that does not reach the service is kept, with its photo and its i
   );
   renderPortal('/report');
   await screen.findByRole('button', { name: 'Submit Report' });
-  fill(valid);
+  fill(validReport);
   choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
   press('Submit Report');
   expect(await screen.findByText('“Red bottle” waits to be sent')).toBeVisible();

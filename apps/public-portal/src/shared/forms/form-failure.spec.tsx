@@ -1,18 +1,10 @@
 import { screen } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { choose, control, fill, press } from '../../test/form';
+import { choose, control, fill, press, validReport } from '../../test/form';
 import { fileOf, renderPortal, useMockService } from '../../test/portal';
 
 const service = useMockService();
 
-const valid = {
-  Title: 'Red bottle',
-  Category: 'Other',
-  'Location Found': 'Gym',
-  'Date Found': '2026-01-05',
-  'Contact Information': 'front desk',
-  Description: 'Red steel bottle',
-};
 const failed = 'There was an error submitting your item. Please try again.';
 
 const refusal =
@@ -25,7 +17,7 @@ const send = async (answer: () => Response) => {
   service.server.use(http.post('*/api/found-reports', answer));
   renderPortal('/report');
   await screen.findByRole('button', { name: 'Submit Report' });
-  fill(valid);
+  fill(validReport);
   choose('Images (optional)', [fileOf('bottle.png', 'image/png')]);
   press('Submit Report');
   return screen.findByRole('alert', { name: '' });
@@ -57,6 +49,6 @@ test.each([
 ])('§8 the form explains %s and keeps the input', async (_, answer, texts) => {
   await send(answer as () => Response);
   for (const text of texts) expect(await screen.findByText(text, { exact: false })).toBeVisible();
-  for (const [name, value] of Object.entries(valid)) expect(control(name)).toHaveValue(value);
+  for (const [name, value] of Object.entries(validReport)) expect(control(name)).toHaveValue(value);
   expect(screen.getByText('bottle.png')).toBeVisible();
 });
