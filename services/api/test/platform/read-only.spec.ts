@@ -12,7 +12,7 @@ describe('a read-only service', () => {
   });
   afterAll(() => service.close());
 
-  it('lets visitors search and read, and tells every page that changes are closed', async () => {
+  it('lets visitors search and read, and the public config says that changes are closed', async () => {
     const visitor = service.visitor();
     expect((await visitor.get('/api/items')).status).toBe(200);
     expect((await visitor.get('/api/config')).body).toMatchObject({ readOnly: true });

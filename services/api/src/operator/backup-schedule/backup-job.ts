@@ -17,6 +17,10 @@ const TRIAL_EVERY_MS = 7 * 24 * 3_600_000;
 /** Delay of a backup after which it is reported, in intervals of the schedule. */
 const LATE_AFTER = 2;
 
+/** True if too much time passed since the last backup. @param everyMs interval of the schedule */
+export const isLate = (last: Date, now: number, everyMs: number): boolean =>
+  now - last.getTime() > LATE_AFTER * everyMs;
+
 /** Time before the first backup of a new service, in milliseconds. */
 const FIRST_AFTER_MS = 60_000;
 
@@ -60,6 +64,8 @@ export class BackupJob implements OnModuleInit {
       const { backup, counts } = await this.process.run(isTrial, signal);
       await this.#record('BACKUP_MADE', { backup, ...counts, restoredForTrial: isTrial });
     } catch (error) {
+      // The service stops: the job is due again at its next start.
+      signal.throwIfAborted();
       this.#failure = (error as Error).message;
       if (attempts === 1) await this.#record('BACKUP_FAILED', { reason: this.#failure });
       throw error;
@@ -78,7 +84,6 @@ export class BackupJob implements OnModuleInit {
     const last = await this.runs.last(backUpData.name);
     const since = last ? `The last backup is of ${last.toISOString()}.` : 'There is no backup yet.';
     if (this.#failure) return `A backup failed: ${this.#failure} ${since}`;
-    const from = last ?? this.#startedAt;
-    return this.clock.now() - from.getTime() > LATE_AFTER * everyMs ? `A backup is late. ${since}` : null;
+    return isLate(last ?? this.#startedAt, this.clock.now(), everyMs) ? `A backup is late. ${since}` : null;
   }
 }

@@ -73,8 +73,14 @@ export const filesNamedInSqlite = (dataDir: string): Promise<Set<string>> =>
   });
 
 async function requireSound(query: Query, path: string): Promise<void> {
+  const damage = await findDamage(query);
+  if (damage !== null) throw damaged(path, damage);
+}
+
+/** Checks every page of a SQLite database. @returns the first damage in one line; null without any */
+export async function findDamage(query: Query): Promise<string | null> {
   const [row] = await query('PRAGMA quick_check(1)');
-  if (row?.quick_check !== 'ok') throw damaged(path, String(row?.quick_check).replaceAll('\n', ' '));
+  return row?.quick_check === 'ok' ? null : String(row?.quick_check).replaceAll('\n', ' ');
 }
 
 const damaged = (path: string, found: string) =>

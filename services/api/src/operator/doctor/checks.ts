@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, stat, statfs } from 'node:fs/promises';
+import { access, constants, stat } from 'node:fs/promises';
+import type { DataSource } from 'typeorm';
 import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
@@ -7,11 +8,13 @@ import { mistypedVariables } from '../../platform/config/mistyped.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { serviceVersion } from '../../platform/config/version.js';
 import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
+import { freeBytesOf } from '../../platform/file-storage/disk.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { MANY_ATTEMPTS } from '../../platform/jobs/backoff.js';
 import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { backUpData } from '../backup-schedule/backup-job.js';
+import { findDamage } from '../backup/sqlite-backup.js';
+import { backUpData, isLate } from '../backup-schedule/backup-job.js';
 import { verifyFiles } from '../files/verify-files.js';
 import { withDatabase } from '../with-database.js';
 
@@ -29,9 +32,12 @@ export interface Finding {
   readonly detail: string;
 }
 
+type Database = Pick<DataSource, 'query'>;
+
 interface Checked {
   readonly config: Config;
   readonly clock: Clock;
+  readonly source: Database;
   /** Runs SQL on the database. */
   readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
 }
@@ -58,11 +64,8 @@ const database: Check = async ({ config, query }) => {
     const [row] = await query('SHOW server_version');
     return ok(`PostgreSQL ${row?.server_version}, ${items} items.`);
   }
-  const [sound] = await query('PRAGMA quick_check(1)');
-  if (sound?.quick_check !== 'ok')
-    return failed(
-      `Damaged: ${String(sound?.quick_check).replaceAll('\n', ' ')}. See docs/operations.md, "A damaged database".`,
-    );
+  const damage = await findDamage(query);
+  if (damage !== null) return failed(`Damaged: ${damage}. See docs/operations.md, "A damaged database".`);
   const [row] = await query('SELECT sqlite_version() AS version');
   return ok(`SQLite ${row?.version}, ${items} items, sound.`);
 };
@@ -70,8 +73,7 @@ const database: Check = async ({ config, query }) => {
 const folder: Check = async ({ config: { dataDir, diskReserveBytes } }) => {
   await access(dataDir, constants.R_OK | constants.W_OK);
   const { uid, mode } = await stat(dataDir);
-  const { bavail, bsize } = await statfs(dataDir);
-  const free = bavail * bsize;
+  const free = await freeBytesOf(dataDir);
   const room = `${Math.floor(free / MEGABYTE)} MB free under ${dataDir}`;
   if (free < diskReserveBytes) return failed(`${room}: photos and files are refused. Free some space.`);
   if ((mode & 0o077) !== 0)
@@ -79,9 +81,9 @@ const folder: Check = async ({ config: { dataDir, diskReserveBytes } }) => {
   return ok(`${room}, owned by uid ${uid}.`);
 };
 
-const files: Check = async ({ config, clock }) => {
+const files: Check = async ({ config, clock, source }) => {
   const storage = storageOf(config, new HealthReasons(clock), new Metrics(config), clock);
-  const { named, missing, damaged } = await withDatabase(config, (source) => verifyFiles(source, storage));
+  const { named, missing, damaged } = await verifyFiles(source, storage);
   return missing.length + damaged.length > 0
     ? failed(
         `${missing.length} of ${named} files are missing, ${damaged.length} have another size: npm run files -- verify lists them.`,
@@ -142,11 +144,11 @@ const address: Check = async ({ config: { publicUrl, trustProxy, production } })
 const backups: Check = async ({ config: { backup }, clock, query }) => {
   const [row] = await query(`SELECT finished_at AS last FROM job_runs WHERE name = '${backUpData.name}'`);
   const last = row?.last ? new Date(utc(row.last)) : null;
-  const age = last ? Math.floor((clock.now() - last.getTime()) / HOUR_MS) : null;
   if (backup.everyMs === null)
     return warning('BACKUP_SCHEDULE is off: make sure that something else backs up.');
-  if (age === null) return warning('There is no backup yet: the first one is made a minute after the start.');
-  if (age * HOUR_MS > 2 * backup.everyMs)
+  if (!last) return warning('There is no backup yet: the first one is made a minute after the start.');
+  const age = Math.floor((clock.now() - last.getTime()) / HOUR_MS);
+  if (isLate(last, clock.now(), backup.everyMs))
     return failed(`The last backup is ${age} hours old: look at the log.`);
   return backup.to
     ? ok(`The last backup is ${age} hours old.`)
@@ -205,14 +207,20 @@ const checks: Readonly<Record<string, Check>> = {
 
 export type NamedFinding = Finding & { readonly check: string };
 
-/** Runs all checks. A check that throws is a failed one. */
-export async function runChecks(config: Config): Promise<NamedFinding[]> {
+/** Runs all checks. A check that throws is a failed one; a database that cannot be opened fails those that read it. */
+export function runChecks(config: Config): Promise<NamedFinding[]> {
+  return withDatabase(config, (source) => examine(config, source)).catch((error: Error) =>
+    examine(config, { query: () => Promise.reject(error) }),
+  );
+}
+
+async function examine(config: Config, source: Database): Promise<NamedFinding[]> {
   const clock = new Clock();
-  const query: Checked['query'] = (sql) => withDatabase(config, (source) => source.query(sql));
+  const query: Checked['query'] = (sql) => source.query(sql);
   const findings: NamedFinding[] = [];
   for (const [name, check] of Object.entries(checks)) {
     const finding = await Promise.resolve()
-      .then(() => check({ config, clock, query }))
+      .then(() => check({ config, clock, source, query }))
       .catch((error: Error) => failed(error.message));
     findings.push({ check: name, ...finding });
   }

@@ -46,7 +46,10 @@ export interface FilesReport {
  * Compares the files with the database by name and size, while the service may run. Skips files that are
  * being added or removed. Does not read file content and changes nothing.
  */
-export async function verifyFiles(dataSource: DataSource, storage: FileStorage): Promise<FilesReport> {
+export async function verifyFiles(
+  dataSource: Pick<DataSource, 'query'>,
+  storage: FileStorage,
+): Promise<FilesReport> {
   const report = await compare(dataSource, storage);
   if (report.missing.length + report.damaged.length + report.unknown.length === 0) return report;
   // Compare twice: a file that was being written or removed is consistent the second time.
@@ -63,7 +66,7 @@ export async function verifyFiles(dataSource: DataSource, storage: FileStorage):
   };
 }
 
-async function compare(dataSource: DataSource, storage: FileStorage): Promise<FilesReport> {
+async function compare(dataSource: Pick<DataSource, 'query'>, storage: FileStorage): Promise<FilesReport> {
   const rows: Named[] = await dataSource.query(NAMED);
   const kept = new Map<string, KeptFile>();
   for await (const file of storage.list()) kept.set(file.name, file);

@@ -1,4 +1,4 @@
-import { constants, copyFile, link, open, readdir } from 'node:fs/promises';
+import { constants, copyFile, link, open, readdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -44,3 +44,9 @@ export async function flushTree(folder: string): Promise<void> {
 
 /** Flushes a renamed path to the disk. */
 export const flushName = (path: string): Promise<void> => flush(dirname(path));
+
+/** Returns the free bytes of the disk of a folder. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
+}

@@ -1,4 +1,4 @@
-import { constants, copyFile, mkdir, open, readdir, rm, stat, statfs, writeFile } from 'node:fs/promises';
+import { constants, copyFile, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
@@ -7,6 +7,7 @@ import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
+import { freeBytesOf } from './disk.js';
 
 /** Sizes of a picture: the full one, and a small one for lists. */
 export const fileSizes = ['full', 'thumbnail'] as const;
@@ -90,9 +91,8 @@ export class FileStorage implements OnModuleInit {
     return `${inMegabytes(free)} MB free under DATA_DIR, of which DISK_RESERVE_MB keeps ${inMegabytes(reserve)} for texts: files are refused`;
   }
 
-  async #freeBytes(): Promise<number> {
-    const { bavail, bsize } = await statfs(this.#incoming);
-    return bavail * bsize;
+  #freeBytes(): Promise<number> {
+    return freeBytesOf(this.#incoming);
   }
 
   /** The path of an upload. The file there is also the note that file `id` is not committed yet. */

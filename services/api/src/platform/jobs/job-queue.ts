@@ -6,6 +6,7 @@ import { Clock } from '../clock/clock.js';
 import { countIf } from '../database/query/time-range.js';
 import { skippingLocked } from '../database/row-lock.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
+import { MANY_ATTEMPTS } from './backoff.js';
 import { Job } from './job.entity.js';
 import type { JobKind } from './job-kind.js';
 import { TakenJob } from './taken-job.js';
@@ -19,6 +20,12 @@ export interface Waiting {
   readonly due: number;
 }
 
+/** Numbers of jobs of a kind. `failing`: those that were tried many times. */
+interface JobCount {
+  readonly waiting: number;
+  readonly failing: number;
+}
+
 /** Reads the table of jobs and leases its rows to a worker. */
 @Injectable()
 export class JobQueue {
@@ -28,15 +35,22 @@ export class JobQueue {
     private readonly clock: Clock,
   ) {}
 
-  /** Counts the jobs that wait or are being done, by kind. */
-  async count(): Promise<ReadonlyMap<string, number>> {
+  /** Counts the jobs that wait or are being done, and those that failed many times, by kind. */
+  async count(): Promise<ReadonlyMap<string, JobCount>> {
     const counts = await this.rows
       .createQueryBuilder('job')
       .select('job.kind', 'kind')
-      .addSelect('COUNT(*)', 'count')
+      .addSelect('COUNT(*)', 'waiting')
+      .addSelect(countIf(`job.attempts >= ${MANY_ATTEMPTS}`), 'failing')
       .groupBy('job.kind')
-      .getRawMany<{ kind: string; count: number | string }>();
-    return new Map(counts.map(({ kind, count }) => [kind, Number(count)]));
+      .orderBy('job.kind')
+      .getRawMany<{ kind: string } & Record<keyof JobCount, number | string>>();
+    return new Map(
+      counts.map(({ kind, waiting, failing }) => [
+        kind,
+        { waiting: Number(waiting), failing: Number(failing) },
+      ]),
+    );
   }
 
   /**

@@ -69,7 +69,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
         const counts = await this.queue.count();
         return this.#handlers.map(({ kind: { name } }) => ({
           labels: { kind: name },
-          value: counts.get(name) ?? 0,
+          value: counts.get(name)?.waiting ?? 0,
         }));
       },
       ['kind'],

@@ -10,6 +10,6 @@ import { Jobs } from './jobs.js';
 @Module({
   imports: [TypeOrmModule.forFeature([Job])],
   providers: [JobQueue, Jobs, JobWorker],
-  exports: [Jobs, JobWorker],
+  exports: [JobQueue, Jobs, JobWorker],
 })
 export class JobsModule {}
