@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import { sendUnsent, takeBackUnsent, takeReceipt } from '../../shared/unsent/unsent-reports';
 import { useUnsent } from '../../shared/unsent/use-unsent';
+import styles from './unsent-notices.module.css';
 
 interface UnsentNoticesProps {
   kind: UnsentReport['kind'];
@@ -20,7 +21,7 @@ export function UnsentNotices({ kind, keptId, onReceipt, onTakeBack }: UnsentNot
   const reports = useUnsent().filter((report) => report.kind === kind);
   if (reports.length === 0) return null;
   return (
-    <Stack gap="m">
+    <Stack gap="m" className={styles.notices}>
       {reports.map((report) => (
         <UnsentNotice
           key={report.id}
