@@ -88,6 +88,11 @@ export class TestBucket {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
+  /** Its address with the key, for BACKUP_TO. */
+  get address(): string {
+    return `http://S3RVER:S3RVER@${new URL(this.url).host}/${NAME}`;
+  }
+
   /** The variables by which a service knows it. */
   get env(): Record<string, string> {
     return {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, utimes, writeFile } from 'node:fs/promises';
+import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { form, pdf } from '@lost-found/test-kit';
 import * as filesCommand from '../../src/operator/files/files-command.js';
@@ -46,7 +46,7 @@ describe('npm run files -- verify', () => {
     await writeFile(stored(randomUUID()), 'just written, not committed');
     expect(await files('verify')).toEqual({
       code: 0,
-      said: 'The database names 7 files: 0 missing, 0 of another size. 0 that it does not name.',
+      said: 'The database names 7 files: 0 missing, 0 damaged. 0 that it does not name.',
     });
     expect(JSON.parse((await files('verify', '--json')).said)).toEqual({
       named: 7,
@@ -75,9 +75,23 @@ describe('npm run files -- verify', () => {
     ]);
     const lines = (await files('verify')).said.split('\n');
     expect(lines).toContain(`missing  ${picture}  of item ${item}`);
-    expect(lines.at(-1)).toBe(
-      'The database names 7 files: 2 missing, 2 of another size. 0 that it does not name.',
-    );
+    expect(lines.at(-1)).toBe('The database names 7 files: 2 missing, 2 damaged. 0 that it does not name.');
+  });
+
+  it('with --content reads every file, and names those that kept their size and cannot be read', async () => {
+    const { picture, paper } = await filled();
+    for (const name of [picture, paper, `${picture}.thumbnail`]) {
+      const content = await readFile(stored(name));
+      await writeFile(stored(name), content.fill(0, Math.floor(content.length / 2)));
+    }
+    expect((await files('verify')).code).toBe(0);
+    const { code, said } = await files('verify', '--content', '--json');
+    const { damaged } = JSON.parse(said) as { damaged: { file: string }[] };
+    expect([code, damaged.map(({ file }) => file).sort()]).toEqual([
+      1,
+      [picture, paper, `${picture}.thumbnail`].sort(),
+    ]);
+    expect((await files('verify', '--content')).said).toContain(' bytes that cannot be read\n');
   });
 
   it('names unreferenced files that are older than an upload, so that no file of a person is lost', async () => {
@@ -103,7 +117,7 @@ describe('npm run files -- verify', () => {
     const { code, said } = await files('verify');
     expect([code, said.split('\n').at(-1)]).toEqual([
       1,
-      'The database names 7 files: 7 missing, 0 of another size. 0 that it does not name.',
+      'The database names 7 files: 7 missing, 0 damaged. 0 that it does not name.',
     ]);
   });
 
@@ -136,15 +150,18 @@ describe('npm run files', () => {
     });
   });
 
-  it.each([[[]], [['verify', 'twice']], [['check']], [['verify', '--now']]])(
-    'says how it is used when told %j',
-    async (args) => {
-      expect(await files(...args)).toEqual({
-        code: 1,
-        said: expect.stringMatching(/Usage: npm run files -- verify/),
-      });
-    },
-  );
+  it.each([
+    [[]],
+    [['verify', 'twice']],
+    [['check']],
+    [['verify', '--now']],
+    [['move', '--to-s3', '--content']],
+  ])('says how it is used when told %j', async (args) => {
+    expect(await files(...args)).toEqual({
+      code: 1,
+      said: expect.stringMatching(/Usage: npm run files -- verify/),
+    });
+  });
 
   it('says that there is no database', async () => {
     expect(await files('verify')).toEqual({

@@ -15,9 +15,12 @@ export const command = defineCommand({
   positionals: 1,
   run: async ({ config, positionals: [folder], values: { json, scheduled, trial } }) => {
     if ((scheduled && folder) || (trial && !scheduled)) throw new UsageError();
-    const { place, manifest } = await withBucket(config, async (bucket) => {
+    const { place, manifest } = await withBucket(config.bucket, async (bucket) => {
       if (bucket) await refuseRestoreIn(bucket);
-      return scheduled ? backUpOnSchedule(config, bucket, { trial }) : backUp(config, { folder, bucket });
+      if (!scheduled) return backUp(config, { folder, bucket });
+      return withBucket(config.backup.bucket, (intoBucket = bucket) =>
+        backUpOnSchedule(config, { bucket, intoBucket, trial }),
+      );
     });
     if (json) return JSON.stringify({ backup: place.title, ...manifest });
     const { items, claims, users, files } = manifest.counts;

@@ -16,25 +16,33 @@ const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 /** The folder under DATA_DIR in which a backup is restored to prove that this is possible. */
 const TRIAL = '.trial-restore';
 
+interface Options {
+  /** The bucket of the files. */
+  readonly bucket: Bucket | undefined;
+  /** The bucket for backups, unless BACKUP_TO is a folder. */
+  readonly intoBucket: Bucket | undefined;
+  /** Restores the backup into a temporary folder. */
+  readonly trial: boolean;
+}
+
 /**
  * Backs up to BACKUP_TO, verifies the backup, and removes the oldest scheduled ones beyond BACKUP_KEEP.
- * @param trial restores the backup into a temporary folder
  * @throws StartupError if BACKUP_TO is missing or the backup is damaged; the earlier backups stay
  */
 export async function backUpOnSchedule(
   config: Config,
-  bucket: Bucket | undefined,
-  { trial }: { trial: boolean },
+  { bucket, intoBucket, trial }: Options,
 ): Promise<Made> {
-  const { to, keep } = config.backup;
-  if (to && !existsSync(to))
-    throw new StartupError(`BACKUP_TO ${to} does not exist: create the folder, or mount its disk.`);
-  const into = to ?? undefined;
-  const made = await backUp(config, { into, bucket, scheduled: true });
+  const { folder, keep } = config.backup;
+  if (folder && !existsSync(folder))
+    throw new StartupError(`BACKUP_TO ${folder} does not exist: create the folder, or mount its disk.`);
+  const into = folder ?? undefined;
+  const publicKey = config.backup.publicKey ?? undefined;
+  const made = await backUp(config, { into, bucket, intoBucket, publicKey, scheduled: true });
   await verifyChecksums(made.place, made.manifest.checksums);
   if (trial) await tryRestore(config, made);
   const scheduled = await listScheduled(
-    into || !bucket ? foldersIn(into ?? backupsOf(config)) : inBucket(bucket),
+    into || !intoBucket ? foldersIn(into ?? backupsOf(config)) : inBucket(intoBucket),
   );
   for (const place of scheduled.slice(0, -keep)) await remove(place);
   return made;
@@ -71,11 +79,11 @@ async function remove(place: Place): Promise<void> {
 }
 
 /**
- * Restores a backup into a folder of its own and counts its records. With PostgreSQL or a bucket it does nothing: a trial would need
- * a second database, or download all files.
+ * Restores a backup into a folder of its own and counts its records. It does nothing with PostgreSQL, which would need a second
+ * database, with files in a bucket, which it would download, and with an encrypted backup, whose key is elsewhere.
  */
 async function tryRestore(config: Config, { place, manifest }: Made): Promise<void> {
-  if (config.databaseDirectUrl || config.bucket) return;
+  if (config.databaseDirectUrl || config.bucket || manifest.encrypted) return;
   const dataDir = join(config.dataDir, TRIAL);
   await rm(dataDir, { recursive: true, force: true });
   try {

@@ -7,6 +7,7 @@ import { makeFolder } from '../../platform/config/make-folder.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { flushName, flushTree, unlessGone } from '../../platform/file-storage/disk.js';
+import { EncryptedPlace } from './encryption.js';
 import { type Manifest, parts, writeChecksums, writeManifest } from './manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place, storedFiles } from './place.js';
 import { dumpPostgres, filesNamedInPostgres } from './postgres-backup.js';
@@ -47,33 +48,34 @@ const MOST_SNAPSHOTS = 3;
  * folder gets its final name when everything is on the disk.
  * @throws StartupError if there is nothing to back up, or the folder exists
  */
-async function backUpToFolder(
-  folder: string,
-  config: Config,
-  { bucket, scheduled }: Options,
-): Promise<Manifest> {
+async function backUpToFolder(folder: string, config: Config, options: Options): Promise<Manifest> {
   if (await exists(folder)) throw new StartupError(`${folder} exists already: name a new folder.`);
-  return withDraft(`${folder}.partial`, async (draft) => {
-    const manifest = await fill(draft, draft, config, { stored: storedFiles(config, bucket), scheduled });
-    await flushTree(draft.title);
-    await rename(draft.title, folder);
+  return withDraft(`${folder}.partial`, async (target) => {
+    // The disk of an encrypted backup never holds readable data.
+    const manifest = await (options.publicKey
+      ? withReadableDraft(config, (draft) => fill(draft, target, config, options))
+      : fill(target, target, config, options));
+    await flushTree(target.title);
+    await rename(target.title, folder);
     await flushName(folder);
     return manifest;
   });
 }
 
-/** Backs up into the bucket. The files are copied within it. The manifest comes last and makes it a backup. */
-async function backUpToBucket(
-  time: string,
-  config: Config,
-  { bucket, scheduled }: Options & { bucket: Bucket },
-): Promise<Manifest> {
-  const backup = backupInBucket(bucket, time);
-  return withDraft(join(config.dataDir, 'backups', `${time}.partial`), async (draft) => {
+const backupsOf = ({ dataDir }: Config): string => join(dataDir, 'backups');
+
+/** Runs the work with a folder under DATA_DIR for the readable parts of a backup that is kept elsewhere or encrypted. */
+async function withReadableDraft<T>(config: Config, work: (draft: Folder) => Promise<T>): Promise<T> {
+  makeFolder(backupsOf(config));
+  await removeOldDrafts(backupsOf(config));
+  return withDraft(join(backupsOf(config), `${process.pid}.readable.partial`), work);
+}
+
+/** Backs up into a bucket. Files of the same bucket are copied within it. The manifest comes last and makes it a backup. */
+async function backUpToBucket(backup: Place, config: Config, options: Options): Promise<Manifest> {
+  return withReadableDraft(config, async (draft) => {
     try {
-      const manifest = await fill(draft, backup, config, { stored: storedFiles(config, bucket), scheduled });
-      await backup.take(parts.manifest, draft);
-      return manifest;
+      return await fill(draft, backup, config, options);
     } catch (error) {
       // The bucket may refuse the removal. The rest has no manifest, so it is no backup.
       await clear(backup).catch(() => undefined);
@@ -89,15 +91,13 @@ async function withDraft<T>(path: string, work: (draft: Folder) => Promise<T>): 
 }
 
 /**
- * @param draft takes the database and, in the end, the manifest
- * @param backup takes all but the manifest; it may be the draft
+ * @param draft takes readable copies of the database and the key
+ * @param target takes the backup, the manifest last; it may be the draft
  */
-async function fill(
-  draft: Folder,
-  backup: Place,
-  config: Config,
-  { stored, scheduled = false }: { stored: Place; scheduled: boolean | undefined },
-): Promise<Manifest> {
+async function fill(draft: Folder, target: Place, config: Config, options: Options): Promise<Manifest> {
+  const { publicKey, scheduled = false } = options;
+  const stored = storedFiles(config, options.bucket);
+  const backup = publicKey ? new EncryptedPlace(target, draft, publicKey) : target;
   const take = (name: string) => backup.take(`${parts.files}/${name}`, stored, name);
   // Files are copied before the database, so that none is removed in between; new ones follow below.
   await mapLimit(await stored.list(), take);
@@ -113,11 +113,13 @@ async function fill(
     counts: { ...snapshot.counts, files },
     missingFiles: missing,
     secretKey: hasKey ? 'included' : 'environment',
-    checksums: await writeChecksums(backup, draft),
+    checksums: await writeChecksums(target, draft),
     scheduled,
+    encrypted: publicKey !== undefined,
   };
-  await backup.take(parts.checksums, draft);
+  await target.take(parts.checksums, draft);
   await writeManifest(draft, manifest);
+  await target.take(parts.manifest, draft);
   return manifest;
 }
 
@@ -178,21 +180,25 @@ interface Options {
   readonly folder?: string | undefined;
   /** The folder in which the backup gets a folder named after its time. */
   readonly into?: string | undefined;
+  /** The bucket of the files. */
   readonly bucket?: Bucket | undefined;
+  /** The bucket for the backup; without it the one of the files. */
+  readonly intoBucket?: Bucket | undefined;
   readonly scheduled?: boolean;
+  /** Encrypts the backup for the owner of this key. */
+  readonly publicKey?: string | undefined;
 }
 
-/** Backs up to a folder; without one into the bucket, and without a bucket under DATA_DIR. */
+/** Backs up to a folder; without one into a bucket, and without a bucket under DATA_DIR. */
 export async function backUp(config: Config, options: Options): Promise<Made> {
-  const { folder, into, bucket } = options;
+  const { folder, into, intoBucket = options.bucket } = options;
   const time = stampOf(clock.now());
-  if (bucket && !folder && !into) {
-    makeFolder(join(config.dataDir, 'backups'));
-    await removeOldHalves(bucket);
-    const manifest = await backUpToBucket(time, config, { ...options, bucket });
-    return { place: backupInBucket(bucket, time), manifest };
+  if (intoBucket && !folder && !into) {
+    await removeOldHalves(intoBucket);
+    const place = backupInBucket(intoBucket, time);
+    return { place, manifest: await backUpToBucket(place, config, options) };
   }
-  const target = folder ? resolve(folder) : join(into ?? join(config.dataDir, 'backups'), time);
+  const target = folder ? resolve(folder) : join(into ?? backupsOf(config), time);
   makeFolder(dirname(target));
   if (!folder) await removeOldDrafts(dirname(target));
   return { place: new Folder(target), manifest: await backUpToFolder(target, config, options) };

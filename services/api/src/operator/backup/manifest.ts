@@ -32,6 +32,8 @@ const manifestSchema = z.object({
   checksums: sha256,
   /** True for a backup of the schedule, which is removed when enough newer ones exist. */
   scheduled: z.boolean().default(false),
+  /** True if all files except this one and the checksums are encrypted, and named `….age`. */
+  encrypted: z.boolean().default(false),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 

@@ -1,8 +1,9 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { readdir, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
-import type { Config } from '../../platform/config/config.js';
+import type { BucketSettings, Config } from '../../platform/config/config.js';
 import { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { storedKey } from '../../platform/file-storage/bucket/bucket-storage.js';
 import { linkOrCopy, unlessGone } from '../../platform/file-storage/disk.js';
@@ -91,13 +92,17 @@ export class BucketFolder implements Place {
 
   async take(name: string, from: Place, itsName = name): Promise<boolean> {
     if (this.#taken.has(name)) return true;
-    const key = this.beginning + name;
-    const isTaken =
-      from instanceof BucketFolder
-        ? await this.bucket.copy(from.beginning + itsName, key)
-        : await unlessGone(this.bucket.putFile(key, (from as Folder).pathOf(itsName)));
+    const isTaken = await this.#copy(this.beginning + name, from, itsName);
     if (isTaken) this.#taken.add(name);
     return isTaken;
+  }
+
+  #copy(key: string, from: Place, name: string): Promise<boolean> {
+    if (from instanceof Folder) return unlessGone(this.bucket.putFile(key, from.pathOf(name)));
+    if (from instanceof BucketFolder && from.bucket === this.bucket)
+      return this.bucket.copy(from.beginning + name, key);
+    // From another bucket: a stored file, which fits into the memory.
+    return unlessGone(buffer(from.read(name)).then((content) => this.bucket.put(key, content)));
   }
 
   async remove(name: string): Promise<void> {
@@ -105,12 +110,12 @@ export class BucketFolder implements Place {
   }
 }
 
-/** Runs the work with the bucket of the configuration, if there is one, and closes it afterwards. */
+/** Runs the work with a bucket, if one is configured, and closes it afterwards. */
 export async function withBucket<T>(
-  config: Config,
+  settings: BucketSettings | null,
   work: (bucket: Bucket | undefined) => Promise<T>,
 ): Promise<T> {
-  const bucket = config.bucket ? new Bucket(config.bucket) : undefined;
+  const bucket = settings ? new Bucket(settings) : undefined;
   await bucket?.prove();
   return work(bucket).finally(() => bucket?.close());
 }

@@ -150,7 +150,7 @@ const backups: Check = async ({ config: { backup }, clock, query }) => {
   const age = Math.floor((clock.now() - last.getTime()) / HOUR_MS);
   if (isLate(last, clock.now(), backup.everyMs))
     return failed(`The last backup is ${age} hours old: look at the log.`);
-  return backup.to
+  return backup.folder || backup.bucket
     ? ok(`The last backup is ${age} hours old.`)
     : warning(`The last backup is ${age} hours old, on the disk of the data: set BACKUP_TO to another disk.`);
 };

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import {
@@ -6,7 +7,7 @@ import {
   type KeptFile,
   UPLOAD_MS,
 } from '../../platform/file-storage/file-storage.js';
-import { pictureType } from '../../platform/file-storage/prepare-file.js';
+import { isIntact, pictureType } from '../../platform/file-storage/prepare-file.js';
 
 /** SQL: all files that the database names, with their known size and type, one line per kind of owner. */
 const NAMED = `
@@ -36,7 +37,7 @@ export interface FilesReport {
   /** Number of files that the database names, thumbnails included. */
   readonly named: number;
   readonly missing: Lost[];
-  /** Files with a wrong size, in bytes; `expected` if the database stores it. */
+  /** Files with a wrong size, in bytes, or that cannot be read; `expected` if the database stores the size. */
   readonly damaged: (Lost & { readonly bytes: number; readonly expected: number | null })[];
   /** Files without a row in the database that are older than an upload in progress. */
   readonly unknown: { readonly file: string; readonly bytes: number; readonly writtenAt: Date }[];
@@ -44,16 +45,18 @@ export interface FilesReport {
 
 /**
  * Compares the files with the database by name and size, while the service may run. Skips files that are
- * being added or removed. Does not read file content and changes nothing.
+ * being added or removed. Changes nothing.
+ * @param withContent also reads every file to its end
  */
 export async function verifyFiles(
   dataSource: Pick<DataSource, 'query'>,
   storage: FileStorage,
+  { withContent = false } = {},
 ): Promise<FilesReport> {
-  const report = await compare(dataSource, storage);
+  const report = await compare(dataSource, storage, withContent);
   if (report.missing.length + report.damaged.length + report.unknown.length === 0) return report;
   // Compare twice: a file that was being written or removed is consistent the second time.
-  const again = await compare(dataSource, storage);
+  const again = await compare(dataSource, storage, withContent);
   const stillIn = (others: readonly { file: string }[]) => {
     const files = new Set(others.map(({ file }) => file));
     return ({ file }: { file: string }) => files.has(file);
@@ -66,18 +69,26 @@ export async function verifyFiles(
   };
 }
 
-async function compare(dataSource: Pick<DataSource, 'query'>, storage: FileStorage): Promise<FilesReport> {
+async function compare(
+  dataSource: Pick<DataSource, 'query'>,
+  storage: FileStorage,
+  withContent: boolean,
+): Promise<FilesReport> {
   const rows: Named[] = await dataSource.query(NAMED);
   const kept = new Map<string, KeptFile>();
   for await (const file of storage.list()) kept.set(file.name, file);
   const report: FilesReport = { named: 0, missing: [], damaged: [], unknown: [] };
   let named = 0;
-  for (const { file, expected, ...owner } of rows.flatMap(filesOf)) {
+  for (const { file, expected, type, ...owner } of rows.flatMap(filesOf)) {
     const found = kept.get(file);
     kept.delete(file);
     named += 1;
     if (!found) report.missing.push({ file, ...owner });
-    else if (found.bytes === 0 || (expected !== null && found.bytes !== expected))
+    else if (
+      found.bytes === 0 ||
+      (expected !== null && found.bytes !== expected) ||
+      (withContent && !(await isReadable(storage, file, type)))
+    )
       report.damaged.push({ file, ...owner, bytes: found.bytes, expected });
   }
   const youngest = new Clock().now() - UPLOAD_MS;
@@ -86,9 +97,15 @@ async function compare(dataSource: Pick<DataSource, 'query'>, storage: FileStora
   return { ...report, named };
 }
 
+async function isReadable(storage: FileStorage, file: string, type: string): Promise<boolean> {
+  const [id = '', size] = file.split('.');
+  const opened = await storage.open(id, size ? 'thumbnail' : 'full');
+  return opened !== null && isIntact(await buffer(opened.stream), type);
+}
+
 /** A picture also has a thumbnail file. */
-function filesOf({ id, owner, of, size, type }: Named): (Lost & { expected: number | null })[] {
-  const full = { file: fileNameOf(id), of, owner, expected: size };
+function filesOf({ id, owner, of, size, type }: Named): (Lost & { expected: number | null; type: string })[] {
+  const full = { file: fileNameOf(id), of, owner, expected: size, type };
   if (type !== pictureType) return [full];
   return [full, { ...full, file: fileNameOf(id, 'thumbnail'), expected: null }];
 }

@@ -19,6 +19,7 @@ import {
   removeMarker,
   writeMarker,
 } from '../../platform/file-storage/restore-marker.js';
+import { decryptBackup } from '../backup/encryption.js';
 import { type Manifest, parts, readManifest, verifyChecksums } from '../backup/manifest.js';
 import { BucketFolder, Folder, IN_BUCKET, type Place, storedFiles } from '../backup/place.js';
 import {
@@ -40,6 +41,17 @@ const replacedOf = ({ bucket }: Config): string[] => [
 /** Prefix of the folders in which backups are prepared. */
 const DRAFT = '.restore-';
 
+interface Options {
+  /** Replaces existing data and keeps it under `before-restore-…`. */
+  readonly force: boolean;
+  /** Sends e-mails that may have been sent after the backup. */
+  readonly sendMail: boolean;
+  /** The place of the files, unless they are under DATA_DIR. */
+  readonly bucket: Bucket | undefined;
+  /** The file with the private key of an encrypted backup. */
+  readonly keyFile?: string | undefined;
+}
+
 interface Outcome {
   readonly manifest: Manifest;
   /** Places of the earlier data: a folder, a schema of PostgreSQL, a part of the bucket. */
@@ -51,27 +63,39 @@ interface Outcome {
 /**
  * Replaces the data by a backup and migrates it. An interruption leaves either the old data or a marker. While
  * the marker exists nothing starts; running the restore again completes it.
- * @param force replaces existing data and keeps it under `before-restore-…`
- * @param sendMail sends e-mails that may have been sent after the backup
- * @param bucket the place of the files, unless they are under DATA_DIR
- * @throws StartupError if the backup is damaged or does not fit, or the data is in use or would be replaced
+ * @throws StartupError if the backup is damaged, does not fit or cannot be decrypted, or the data is in use or would be replaced
  */
-export async function restoreBackup(
-  config: Config,
-  backup: Place,
-  { force, sendMail, bucket }: { force: boolean; sendMail: boolean; bucket: Bucket | undefined },
-): Promise<Outcome> {
-  const { dataDir, databaseDirectUrl: databaseUrl } = config;
+export async function restoreBackup(config: Config, backup: Place, options: Options): Promise<Outcome> {
+  const { dataDir } = config;
+  const { force, bucket, keyFile } = options;
   const manifest = await readManifest(backup);
   requireFitting(manifest, config);
   await verifyChecksums(backup, manifest.checksums);
   makeFolder(dataDir);
   await requireNotInUse(config);
-  const cutShort = readMarker(dataDir);
-  if (!cutShort && !force) await requireNoData(config, storedFiles(config, bucket));
+  if (!readMarker(dataDir) && !force) await requireNoData(config, storedFiles(config, bucket));
   for (const name of await readdir(dataDir))
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true });
-  const marker = { ...(cutShort ?? (await markerOf(config))), folder: backup.title };
+  if (!manifest.encrypted) return replaceData(config, backup, manifest, options);
+  const decrypted = new Folder(join(dataDir, `${DRAFT}decrypted`));
+  try {
+    await decryptBackup(backup, decrypted, keyFile);
+    return await replaceData(config, decrypted, manifest, { ...options, title: backup.title });
+  } finally {
+    await rm(decrypted.title, { recursive: true, force: true });
+  }
+}
+
+/** @param title the name under which an interrupted restore is run again */
+async function replaceData(
+  config: Config,
+  backup: Place,
+  manifest: Manifest,
+  { sendMail, bucket, title = backup.title }: Options & { readonly title?: string },
+): Promise<Outcome> {
+  const { dataDir, databaseDirectUrl: databaseUrl } = config;
+  const cutShort = readMarker(dataDir);
+  const marker = { ...(cutShort ?? (await markerOf(config))), folder: title };
   const draft = new Folder(join(dataDir, `${DRAFT}${marker.stamp}`));
   let heldMails = 0;
   let dump = '';

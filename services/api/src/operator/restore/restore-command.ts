@@ -7,11 +7,15 @@ import { restoreBackup } from './restore-backup.js';
 
 /**
  * Finds a backup by its name.
+ * @param bucket the one that has the backups
  * @throws StartupError if the bucket has no backup of this time
  */
 async function findBackup(name: string, bucket: Bucket | undefined): Promise<Place> {
   if (!name.startsWith(IN_BUCKET)) return new Folder(resolve(name));
-  if (!bucket) throw new StartupError(`${name} lies in a bucket: set S3_BUCKET and what belongs to it.`);
+  if (!bucket)
+    throw new StartupError(
+      `${name} lies in a bucket: set BACKUP_TO to it, or S3_BUCKET and what belongs to it.`,
+    );
   const times = await bucket.folders(BACKUPS);
   const time = name.slice(IN_BUCKET.length);
   if (times.includes(time)) return backupInBucket(bucket, time);
@@ -19,20 +23,25 @@ async function findBackup(name: string, bucket: Bucket | undefined): Promise<Pla
   throw new StartupError(`The bucket has no backup ${name}; there are: ${there}.`);
 }
 
-/** `npm run restore -- <folder> | s3:<time> [--force] [--send-mail] [--json]` */
+/** `npm run restore -- <folder> | s3:<time> [--key <file>] [--force] [--send-mail] [--json]` */
 export const command = defineCommand({
-  usage: 'npm run restore -- <folder of a backup> | s3:<time> [--force] [--send-mail] [--json]',
+  usage:
+    'npm run restore -- <folder of a backup> | s3:<time> [--key <file of its private key>] [--force] [--send-mail] [--json]',
   options: {
+    key: { type: 'string' },
     force: { type: 'boolean', default: false },
     'send-mail': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
   positionals: 1,
   duringRestore: true,
-  run: async ({ config, positionals: [name], values: { force, 'send-mail': sendMail, json } }) => {
+  run: async ({ config, positionals: [name], values: { key, force, 'send-mail': sendMail, json } }) => {
     if (!name) throw new UsageError();
-    const { manifest, aside, heldMails } = await withBucket(config, async (bucket) =>
-      restoreBackup(config, await findBackup(name, bucket), { force, sendMail, bucket }),
+    const inOther = name.startsWith(IN_BUCKET) ? config.backup.bucket : null;
+    const { manifest, aside, heldMails } = await withBucket(config.bucket, (bucket) =>
+      withBucket(inOther, async (other = bucket) =>
+        restoreBackup(config, await findBackup(name, other), { force, sendMail, bucket, keyFile: key }),
+      ),
     );
     const { counts, createdAt } = manifest;
     if (json) return JSON.stringify({ createdAt, counts, heldMails, aside });

@@ -98,6 +98,21 @@ describe('loadConfig', () => {
     expect(loadConfig(own).bucket).toMatchObject({ forcePathStyle: true, prefix: 'a/b/', timeoutMs: 10_000 });
   });
 
+  it('keeps backups in a folder or in another bucket', () => {
+    expect(loadConfig({ BACKUP_TO: '/backup' }).backup).toMatchObject({ folder: '/backup', bucket: null });
+    const address = 'https://key:a%2Fsecret@s3.campus.edu/backups/lost?region=eu-west-1';
+    expect(loadConfig({ BACKUP_TO: address }).backup).toMatchObject({
+      folder: null,
+      bucket: {
+        name: 'backups',
+        prefix: 'lost/',
+        endpoint: 'https://s3.campus.edu',
+        region: 'eu-west-1',
+        credentials: { accessKeyId: 'key', secretAccessKey: 'a/secret' },
+      },
+    });
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: '' }).port).toBe(3000);
   });
@@ -113,6 +128,8 @@ describe('loadConfig', () => {
       { S3_BUCKET: 'lost', S3_ACCESS_KEY_ID: 'key' },
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',
     ],
+    [{ BACKUP_TO: 'https://s3.campus.edu/backups' }, 'BACKUP_TO must be https://key:secret@host/bucket'],
+    [{ BACKUP_PUBLIC_KEY: 'ssh-ed25519 AAAA' }, 'BACKUP_PUBLIC_KEY must be a public key of age-keygen'],
     [{ UPLOAD_BUDGET_MB: 'much' }, 'UPLOAD_BUDGET_MB must be a number'],
     [{ STUDENT_ID_PREFIX: 'camp' }, 'STUDENT_ID_PREFIX must be four capital letters'],
     [{ CAMPUS_NAME: 'Campus\r\nBcc: a@b.test' }, 'CAMPUS_NAME must be one line'],

@@ -159,14 +159,27 @@ function readAdmin({ ADMIN_EMAIL, ADMIN_PASSWORD }: VariableValues) {
   throw new StartupError('Cannot start: ADMIN_EMAIL and ADMIN_PASSWORD must be given together');
 }
 
-/** Settings of the object storage for files. */
-export type BucketSettings = NonNullable<ReturnType<typeof readBucket>>;
+/** A bucket of object storage. */
+export interface BucketSettings {
+  readonly name: string;
+  /** Null: Amazon's. */
+  readonly endpoint: string | null;
+  readonly region: string;
+  /** Null: what the machine has. */
+  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string } | null;
+  readonly forcePathStyle: boolean;
+  /** Empty, or with a slash at its end. */
+  readonly prefix: string;
+  readonly timeoutMs: number;
+  /** The variable that an error names; without it one of S3_BUCKET and its others. */
+  readonly variable?: 'BACKUP_TO';
+}
 
 /** Loads the bucket's settings for commands that need nothing else.  @throws StartupError as `loadConfig` */
 export const loadBucket = (env: NodeJS.ProcessEnv = process.env): BucketSettings | null =>
   readBucket(parse(env));
 
-function readBucket(values: VariableValues) {
+function readBucket(values: VariableValues): BucketSettings | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_BUCKET) {
     const given = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'] as const).find(
@@ -179,16 +192,13 @@ function readBucket(values: VariableValues) {
     throw new StartupError('Cannot start: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together');
   return {
     name: S3_BUCKET,
-    /** Null: Amazon's. */
     endpoint: S3_ENDPOINT ?? null,
     region: values.S3_REGION,
-    /** Null: what the machine has. */
     credentials:
       S3_ACCESS_KEY_ID && S3_SECRET_ACCESS_KEY
         ? { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY }
         : null,
     forcePathStyle: values.S3_FORCE_PATH_STYLE ?? Boolean(S3_ENDPOINT),
-    /** Empty, or with a slash at its end. */
     prefix: values.S3_PREFIX ? `${values.S3_PREFIX.replace(/\/$/, '')}/` : '',
     timeoutMs: values.S3_TIMEOUT * 1000,
   };
@@ -205,16 +215,40 @@ function readDemo(values: VariableValues): 'local' | 'public' | null {
   return NODE_ENV !== 'production' && isLocal ? 'local' : null;
 }
 
-/** The scheduled backups. `everyMs` is null without a schedule; `to` is null for the default place. */
-function readBackup(
-  { BACKUP_SCHEDULE, BACKUP_KEEP, BACKUP_TO, DATABASE_URL }: VariableValues,
-  production: boolean,
-) {
+/**
+ * The scheduled backups. `everyMs` is null without a schedule. Without `folder` and `bucket` they are kept in the default place.
+ */
+function readBackup(values: VariableValues, production: boolean) {
+  const { BACKUP_SCHEDULE, BACKUP_TO, DATABASE_URL } = values;
   const hours = BACKUP_SCHEDULE ?? (production && !DATABASE_URL ? DEFAULT_BACKUP_HOURS : 'off');
+  const isBucket = BACKUP_TO !== undefined && /^https?:/.test(BACKUP_TO);
   return {
     everyMs: hours === 'off' ? null : hours * HOUR_MS,
-    keep: BACKUP_KEEP,
-    to: BACKUP_TO ? fromRoot(BACKUP_TO) : null,
+    keep: values.BACKUP_KEEP,
+    folder: BACKUP_TO && !isBucket ? fromRoot(BACKUP_TO) : null,
+    bucket: isBucket ? bucketAt(BACKUP_TO, values) : null,
+    publicKey: values.BACKUP_PUBLIC_KEY ?? null,
+  };
+}
+
+/** The bucket of an address with its key: `https://key:secret@host/bucket/prefix?region=…` */
+function bucketAt(address: string, { S3_REGION, S3_TIMEOUT }: VariableValues): BucketSettings {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const [name, ...prefix] = url?.pathname.split('/').filter(Boolean) ?? [];
+  if (!url?.username || !url.password || !name)
+    throw new StartupError('Cannot start: BACKUP_TO must be https://key:secret@host/bucket, or a folder');
+  return {
+    variable: 'BACKUP_TO',
+    name,
+    endpoint: url.origin,
+    region: url.searchParams.get('region') ?? S3_REGION,
+    credentials: {
+      accessKeyId: decodeURIComponent(url.username),
+      secretAccessKey: decodeURIComponent(url.password),
+    },
+    forcePathStyle: true,
+    prefix: prefix.map((part) => `${part}/`).join(''),
+    timeoutMs: S3_TIMEOUT * 1000,
   };
 }
 

@@ -126,7 +126,15 @@ export const serverVariables = {
   BACKUP_TO: variable(
     z.string().optional(),
     'the bucket of S3_BUCKET, otherwise DATA_DIR/backups',
-    'Existing folder for scheduled backups. Choose one on another disk: a backup on the same disk is lost with it.',
+    'Place of scheduled backups: an existing folder on another disk, because a backup on the same disk is lost with it, or another bucket with its key: `https://key:secret@s3.example.com/bucket?region=eu-west-1`.',
+  ),
+  BACKUP_PUBLIC_KEY: variable(
+    z
+      .string()
+      .regex(/^age1[0-9a-z]{20,}$/, 'must be a public key of age-keygen, which begins with age1')
+      .optional(),
+    '',
+    'Public key of [age](https://age-encryption.org) with which scheduled backups are encrypted. Keep its private key on another machine: a restore needs it.',
   ),
   SMTP_URL: variable(
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),

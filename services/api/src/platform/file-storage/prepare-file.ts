@@ -66,3 +66,13 @@ const TRAILER_BYTES = 1_024;
 export function checkPdf(content: Buffer): void {
   if (!content.subarray(-TRAILER_BYTES).includes('%%EOF')) throw new DomainError('file_type_unsupported');
 }
+
+/** True if a stored file can still be read to its end. @param type as it was stored */
+export const isIntact = (content: Buffer, type: string): Promise<boolean> =>
+  (type === pdfType
+    ? Promise.resolve().then(() => checkPdf(content))
+    : sharp(content, { failOn: 'error' }).stats()
+  ).then(
+    () => true,
+    () => false,
+  );

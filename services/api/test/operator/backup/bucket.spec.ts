@@ -144,6 +144,33 @@ describe('backing up and restoring with a bucket', () => {
   );
 
   inFullRun(
+    'goes to another bucket by the schedule, and from there into this one',
+    async () => {
+      const other = await TestBucket.start();
+      try {
+        const env = { ...bucket.env, BACKUP_TO: other.address };
+        await withService(async (service) => {
+          await operated.report(service);
+        });
+        const made = await operated.run('backup', ['--scheduled', '--trial', '--json'], env);
+        expect(bucket.names('backups/')).toEqual([]);
+        await operated.loseEverything();
+        bucket.empty();
+        const { said } = await operated.run('restore', [JSON.parse(made.said).backup], env);
+        expect(said).toMatch(/^Restored 1 items, .* 2 files/);
+        await withService(async (service) => expect(await items(service)).toBe(1));
+        other.drop();
+        expect((await operated.run('backup', ['--scheduled'], env)).said).toMatch(
+          /^The bucket \S+ at \S+ does not exist: make it, or check BACKUP_TO\.$/,
+        );
+      } finally {
+        await other.stop();
+      }
+    },
+    240_000,
+  );
+
+  inFullRun(
     'is refused in one line, changes nothing and leaves nothing, where something is wrong',
     async () => {
       const whole = await backedUp();
@@ -184,7 +211,7 @@ describe('backing up and restoring with a bucket', () => {
       expect((await run('restore', 's3:yesterday')).said).toMatch(
         /^The bucket has no backup s3:yesterday; there are: s3:\S+, s3:\S+\.$/,
       );
-      expect((await operated.run('restore', [whole])).said).toContain('lies in a bucket: set S3_BUCKET');
+      expect((await operated.run('restore', [whole])).said).toContain('lies in a bucket: set BACKUP_TO');
       bucket.fault = ({ method }) => (method === 'GET' ? { status: 403, code: 'AccessDenied' } : null);
       expect((await run('restore', whole, '--force')).said).toContain('refuses (AccessDenied)');
       expect(operated.inDataDir('restore')).toEqual([]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupProcess } from '../../../src/operator/backup-schedule/backup-process.js';
 import { logsOf } from '../../factories/answers.js';
@@ -6,8 +6,16 @@ import { waitUntil } from '../../factories/disk.js';
 import { doJobs } from '../../harness/jobs.js';
 import { ManualClock } from '../../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { TestBucket } from '../../harness/test-bucket.js';
 import { buildService } from '../../process/build-service.js';
 import { OperatedService } from './operated-service.js';
+
+/** Made by age-keygen. */
+const key = {
+  private: 'AGE-SECRET-KEY-17LFL0NAQ6ZURWX9MFNQKL0S8ENH56U7YG53S3CXXM98TPF5RGFJSN9QRVU',
+  public: 'age18acr0urh8qun7p749tt50xwgaxvwdlglwjtnmz8z7ffctdpxk5tqkttkag',
+  ofAnother: 'AGE-SECRET-KEY-1ZLRH3HGG5ZHXRFDY6YFAUSRKQEA833C4QVFYCSKV899299FKTQ6QT8EHQC',
+};
 
 describe('scheduled backups', () => {
   let built: string;
@@ -23,6 +31,12 @@ describe('scheduled backups', () => {
     mkdirSync(target);
   });
   afterEach(() => operated.dispose());
+
+  const keyFile = (name: string, content: string): string => {
+    const path = join(operated.folder, name);
+    writeFileSync(path, content);
+    return path;
+  };
 
   it('keep the newest ones, and every backup that a person made', async () => {
     const env = { BACKUP_TO: target, BACKUP_KEEP: '2' };
@@ -48,6 +62,52 @@ describe('scheduled backups', () => {
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('mount its disk') });
     expect(existsSync(missing)).toBe(false);
     expect((await operated.run('backup', [missing, '--scheduled'])).said).toMatch(/^Usage: /);
+  });
+
+  it('are encrypted in another bucket, which keeps the newest, and come back with the private key', async () => {
+    const bucket = await TestBucket.start();
+    try {
+      const env = { BACKUP_TO: `${bucket.address}/campus`, BACKUP_KEEP: '1', BACKUP_PUBLIC_KEY: key.public };
+      await operated.report(await operated.start());
+      const backUp = async () =>
+        JSON.parse((await operated.run('backup', ['--scheduled', '--json'], env)).said);
+      const [first, { backup }] = [await backUp(), await backUp()];
+      const names = bucket.names(`campus/backups/${backup.slice('s3:'.length)}/`);
+      expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS', 'manifest.json']);
+      expect(names).toContain('lost-and-found.sqlite.age');
+      expect(bucket.names('campus/backups/')).toHaveLength(names.length);
+      expect(operated.inDataDir('backups')).toEqual(['backups']);
+      expect(readdirSync(join(operated.dataDir, 'backups'))).toEqual([]);
+
+      await operated.loseEverything();
+      const restore = (...args: string[]) => operated.run('restore', [backup, ...args], env);
+      expect((await operated.run('restore', [first.backup], env)).said).toContain('has no backup');
+      expect((await restore()).said).toBe(
+        `${backup} is encrypted: name the file of its private key with --key.`,
+      );
+      expect((await restore('--key', keyFile('another', key.ofAnother))).said).toMatch(
+        /^s3:\S+ cannot be decrypted with the key in \S+: .+\.$/,
+      );
+      expect(
+        (await restore('--key', keyFile('key', `# created by age-keygen\n${key.private}\n`))).said,
+      ).toMatch(/^Restored 1 items, .* 2 files/);
+      expect(operated.inDataDir('.restore')).toEqual([]);
+      expect(await operated.run('files', ['verify', '--content'])).toMatchObject({ code: 0 });
+    } finally {
+      await bucket.stop();
+    }
+  }, 120_000);
+
+  it('are encrypted in a folder, whose disk never holds a readable file', async () => {
+    const env = { BACKUP_TO: target, BACKUP_PUBLIC_KEY: key.public };
+    await operated.report(await operated.start());
+    expect((await operated.run('backup', ['--scheduled', '--trial'], env)).code).toBe(0);
+    const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+    const beginnings = files
+      .filter(({ name }) => name.endsWith('.age'))
+      .map(({ parentPath, name }) => readFileSync(join(parentPath, name)).subarray(0, 21).toString());
+    expect(new Set(beginnings)).toEqual(new Set(['age-encryption.org/v1']));
+    expect(files.length - beginnings.length).toBe(2);
   });
 
   it('are made by the running service in a process of its own', async () => {

@@ -30,7 +30,7 @@ describe('a bucket that cannot be used', () => {
       false,
       true,
     ],
-    [failed('ENOTFOUND'), 'no machine has the name in S3_ENDPOINT or S3_REGION.', false, true],
+    [failed('ENOTFOUND'), 'no machine has its name, check S3_ENDPOINT and S3_REGION.', false, true],
     [failed('ECONNREFUSED'), 'cannot be reached (ECONNREFUSED).', false, false],
     [Object.assign(new Error(), { name: 'AbortError' }), 'did not answer within 10 s.', false, false],
   ])('is told in one line: %s', (error, end, isFull, isMisconfigured) => {
@@ -38,6 +38,14 @@ describe('a bucket that cannot be used', () => {
     expect(trouble.message.startsWith('The bucket lost-property at https://s3.campus.example ')).toBe(true);
     expect(trouble.message.endsWith(end)).toBe(true);
     expect(trouble).toMatchObject({ isFull, isMisconfigured, cause: error });
+  });
+
+  it('is named by its one variable where it is the bucket of the backups', () => {
+    const { message } = bucketTroubleOf(answered(404, 'NoSuchBucket'), {
+      ...settings,
+      variable: 'BACKUP_TO',
+    });
+    expect(message.endsWith(' does not exist: make it, or check BACKUP_TO.')).toBe(true);
   });
 
   it("is named by its region where it is Amazon's", () => {

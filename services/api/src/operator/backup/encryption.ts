@@ -1,0 +1,119 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import type { Decrypter, Encrypter } from 'age-encryption';
+import { mapLimit } from '../../platform/concurrency/map-limit.js';
+import { StartupError } from '../../platform/config/startup-error.js';
+import { unlessGone } from '../../platform/file-storage/disk.js';
+import { readManifest, writeChecksums, writeManifest } from './manifest.js';
+import type { Folder, Place } from './place.js';
+
+/** Ending of encrypted files. The program `age` reads them too: `age -d -i key.txt file.age`. */
+const ENDING = '.age';
+
+/** A place that keeps what it takes encrypted. It lists and removes by the names of the readable files. */
+export class EncryptedPlace implements Place {
+  readonly title: string;
+  readonly #taken = new Set<string>();
+  #encrypter: Promise<Encrypter> | undefined;
+
+  /** @param draft takes each encrypted file on its way */
+  constructor(
+    private readonly place: Place,
+    private readonly draft: Folder,
+    private readonly publicKey: string,
+  ) {
+    this.title = place.title;
+  }
+
+  async list(): Promise<string[]> {
+    return (await this.place.list()).map((name) => name.slice(0, -ENDING.length));
+  }
+
+  read(name: string): AsyncIterable<Buffer> {
+    return this.place.read(name + ENDING);
+  }
+
+  notedSha256(name: string): Promise<string | undefined> {
+    return this.place.notedSha256(name + ENDING);
+  }
+
+  async take(name: string, from: Place, itsName = name): Promise<boolean> {
+    if (this.#taken.has(name)) return true;
+    this.#encrypter ??= encrypterFor(this.publicKey);
+    const encrypter = await this.#encrypter;
+    const encrypted = name + ENDING;
+    const isThere = await unlessGone(
+      convert((content) => encrypter.encrypt(content), from.read(itsName), this.draft.pathOf(encrypted)),
+    );
+    if (isThere) await this.place.take(encrypted, this.draft);
+    await this.draft.remove(encrypted);
+    if (isThere) this.#taken.add(name);
+    return isThere;
+  }
+
+  remove(name: string): Promise<void> {
+    return this.place.remove(name + ENDING);
+  }
+}
+
+/**
+ * Decrypts a backup whose checksums are verified.
+ * @param folder takes the readable backup
+ * @param keyFile the file of `age-keygen` with the private key
+ * @returns the folder
+ * @throws StartupError without the right key
+ */
+export async function decryptBackup(
+  backup: Place,
+  folder: Folder,
+  keyFile: string | undefined,
+): Promise<Folder> {
+  if (!keyFile)
+    throw new StartupError(`${backup.title} is encrypted: name the file of its private key with --key.`);
+  const decrypter = await decrypterOf(keyFile);
+  const names = (await backup.list()).filter((name) => name.endsWith(ENDING));
+  await mapLimit(names, async (name) => {
+    const path = folder.pathOf(name.slice(0, -ENDING.length));
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await convert((content) => decrypter.decrypt(content), backup.read(name), path).catch((error: Error) => {
+      throw new StartupError(
+        `${backup.title} cannot be decrypted with the key in ${keyFile}: ${error.message}.`,
+      );
+    });
+  });
+  const manifest = { ...(await readManifest(backup)), encrypted: false };
+  await writeManifest(folder, { ...manifest, checksums: await writeChecksums(folder, folder) });
+  return folder;
+}
+
+async function encrypterFor(publicKey: string): Promise<Encrypter> {
+  const age = await import('age-encryption');
+  const encrypter = new age.Encrypter();
+  encrypter.addRecipient(publicKey);
+  return encrypter;
+}
+
+/** @throws StartupError if the file has no private key */
+async function decrypterOf(keyFile: string): Promise<Decrypter> {
+  const content = await readFile(keyFile, 'utf8').catch(() => '');
+  const keys = content.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  if (keys.length === 0) throw new StartupError(`${keyFile} has no private key of age-keygen.`);
+  const age = await import('age-encryption');
+  const decrypter = new age.Decrypter();
+  for (const key of keys) decrypter.addIdentity(key.trim());
+  return decrypter;
+}
+
+/** Writes a file through an encrypter or a decrypter. */
+async function convert(
+  through: (content: ReadableStream<Uint8Array>) => Promise<ReadableStream<Uint8Array>>,
+  content: AsyncIterable<Buffer>,
+  path: string,
+): Promise<void> {
+  const converted = await through(Readable.toWeb(Readable.from(content)) as ReadableStream<Uint8Array>);
+  await pipeline(Readable.fromWeb(converted), createWriteStream(path, { mode: 0o600 }));
+}
