@@ -1,5 +1,6 @@
 import type { Analytics, Figures, FiguresQuery, Queues, SystemStatus } from '@lost-found/contracts';
 import { readOptions } from './queries';
+import { request } from './request';
 
 export const analyticsOptions = () => readOptions<Analytics>(['analytics'], '/admin/analytics');
 
@@ -10,6 +11,10 @@ export const systemStatusOptions = () => ({
   ...readOptions<SystemStatus>(['status'], '/admin/status'),
   refetchInterval: 60_000,
 });
+
+/** Closes changes for everybody, or opens them again. */
+export const setReadOnly = (readOnly: boolean): Promise<SystemStatus> =>
+  request<SystemStatus>('/admin/status/read-only', { method: 'PUT', json: { readOnly } });
 
 /** Statistics of the desk for reports in a range of days, by week or term. */
 export const figuresOptions = (asked: FiguresQuery) =>

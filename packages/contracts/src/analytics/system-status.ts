@@ -8,7 +8,9 @@ export const systemStatusSchema = z
     version: z.string().describe('with the commit in an archive'),
     startedAt: z.iso.datetime().describe('of the instance that answers'),
     engine: z.enum(['sqlite', 'postgres']),
-    readOnly: z.boolean(),
+    readOnly: z
+      .enum(['off', 'on', 'configured'])
+      .describe('whether changes are refused: on by the switch, configured by READ_ONLY'),
     reasons: z
       .array(z.object({ code: z.string(), detail: z.string() }))
       .describe('what is wrong, as in `/health/ready`'),
@@ -27,3 +29,7 @@ export const systemStatusSchema = z
   })
   .meta({ id: 'SystemStatus' });
 export type SystemStatus = z.infer<typeof systemStatusSchema>;
+
+/** `PUT /admin/status/read-only`: closes changes for everybody, or opens them again. */
+export const readOnlyFormSchema = z.object({ readOnly: z.boolean() }).meta({ id: 'ReadOnlyForm' });
+export type ReadOnlyForm = z.infer<typeof readOnlyFormSchema>;

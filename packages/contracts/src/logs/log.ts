@@ -53,6 +53,8 @@ export const logActions = [
   'DATABASE_INITIALIZATION_FAILED',
   'BACKUP_MADE',
   'BACKUP_FAILED',
+  'READ_ONLY_ON',
+  'READ_ONLY_OFF',
 ] as const;
 export type LogAction = (typeof logActions)[number];
 

@@ -138,6 +138,7 @@ const serviceHandlers = (store: Store) => {
     '*/api/admin/due',
     '*/api/admin/figures',
     '*/api/admin/status',
+    '*/api/admin/status/*',
     '*/api/admin/items/part',
     '*/api/admin/decisions/undo',
     '*/api/admin/items/:id/matches',

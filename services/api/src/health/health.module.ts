@@ -3,6 +3,7 @@ import { Draining, HealthReasons } from '../platform/health/health-reasons.js';
 import { DailyModule } from '../platform/jobs/daily.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { HealthController } from './health.controller.js';
+import { ReadOnlySwitch } from './read-only-switch.js';
 import { Readiness } from './readiness.js';
 import { SystemStatusController } from './system-status.controller.js';
 
@@ -10,7 +11,7 @@ import { SystemStatusController } from './system-status.controller.js';
 @Module({
   imports: [DailyModule, SiteModule],
   controllers: [HealthController, SystemStatusController],
-  providers: [Draining, HealthReasons, Readiness],
+  providers: [Draining, HealthReasons, Readiness, ReadOnlySwitch],
   exports: [HealthReasons],
 })
 export class HealthModule {}

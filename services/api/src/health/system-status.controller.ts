@@ -1,16 +1,23 @@
-import { type SystemStatus, systemStatusSchema } from '@lost-found/contracts';
-import { Get } from '@nestjs/common';
+import {
+  type ReadOnlyForm,
+  readOnlyFormSchema,
+  type SystemStatus,
+  systemStatusSchema,
+} from '@lost-found/contracts';
+import { Body, Get, Put } from '@nestjs/common';
 import { backUpData } from '../operator/backup-schedule/backup-job.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { serviceVersion } from '../platform/config/version.js';
+import { ReadOnly } from '../platform/database/read-only.js';
 import { freeBytesOf } from '../platform/file-storage/disk.js';
 import { HealthReasons } from '../platform/health/health-reasons.js';
-import { Answers, Routes } from '../platform/http/routes.js';
+import { Answers, Audited, Routes, WhileReadOnly } from '../platform/http/routes.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { LiveSiteReader } from '../site/releases/live-site.js';
+import { ReadOnlySwitch } from './read-only-switch.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,6 +28,8 @@ export class SystemStatusController {
 
   constructor(
     private readonly config: Config,
+    private readonly readOnly: ReadOnly,
+    private readonly readOnlySwitch: ReadOnlySwitch,
     private readonly outbox: Outbox,
     private readonly jobs: JobQueue,
     private readonly reasons: HealthReasons,
@@ -34,7 +43,7 @@ export class SystemStatusController {
   @Get()
   @Answers(systemStatusSchema)
   async get(): Promise<SystemStatus> {
-    const { backup, dataDir, databaseUrl, readOnly } = this.config;
+    const { backup, dataDir, databaseUrl } = this.config;
     const { counts } = await this.outbox.figures();
     const { pending = 0, failed = 0, unknown = 0, held = 0 } = counts;
     const lastAt = await this.runs.last(backUpData.name);
@@ -42,7 +51,7 @@ export class SystemStatusController {
       version: serviceVersion,
       startedAt: this.#startedAt.toISOString(),
       engine: databaseUrl ? 'postgres' : 'sqlite',
-      readOnly,
+      readOnly: this.readOnly.isConfigured ? 'configured' : (await this.readOnly.isOn()) ? 'on' : 'off',
       reasons: await this.reasons.find(),
       freeBytes: await freeBytesOf(dataDir),
       backup: {
@@ -53,6 +62,16 @@ export class SystemStatusController {
       jobs: [...(await this.jobs.count())].map(([kind, numbers]) => ({ kind, ...numbers })),
       releases: await this.#listReleases(),
     };
+  }
+
+  /** Closes changes for everybody, or opens them again. Other instances follow within five seconds. */
+  @Put('read-only')
+  @WhileReadOnly()
+  @Audited('READ_ONLY_ON', 'READ_ONLY_OFF')
+  @Answers(systemStatusSchema)
+  async setReadOnly(@Body({ schema: readOnlyFormSchema }) { readOnly }: ReadOnlyForm): Promise<SystemStatus> {
+    await this.readOnlySwitch.set(readOnly);
+    return this.get();
   }
 
   async #listReleases(): Promise<SystemStatus['releases']> {

@@ -10,6 +10,7 @@ import { Get, Header, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
+import { ReadOnly } from '../platform/database/read-only.js';
 import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type HomeStatistics, HomeStatisticsService } from '../statistics/home-statistics.js';
@@ -22,6 +23,7 @@ export class PublicConfigController {
     private readonly config: Config,
     private readonly statistics: HomeStatisticsService,
     private readonly settings: SettingsService,
+    private readonly readOnly: ReadOnly,
   ) {}
 
   @Get()
@@ -30,7 +32,9 @@ export class PublicConfigController {
   async get(@Req() request: FastifyRequest): Promise<PublicConfig> {
     const tellsDemo = isDemoOpenTo(request, this.config);
     const settings = await this.settings.getOrDefaults();
-    return presentConfig(this.config, settings, await this.statistics.get(), tellsDemo);
+    const config = presentConfig(this.config, settings, await this.statistics.get(), tellsDemo);
+    const isReadOnly = await this.readOnly.isOn().catch(() => false);
+    return isReadOnly ? { ...config, readOnly: true } : config;
   }
 }
 
@@ -59,7 +63,6 @@ const presentConfig = (
   ...(config.accessibilityContact && { accessibilityContact: config.accessibilityContact }),
   homeStatistics,
   sampleData: config.sampleData,
-  ...(config.readOnly && { readOnly: true }),
   ...(config.releaseTrials ? { releaseTrials: true } : {}),
   ...waysToSignIn(config),
   ...(tellsDemo && config.admin

@@ -141,6 +141,7 @@ const fullRoutes = [
     `PUT /api/admin/settings/${list}/order`,
   ]),
   'GET /api/admin/status',
+  'PUT /api/admin/status/read-only',
   'GET /api/admin/imports',
   'GET /api/admin/imports/:id',
   'POST /api/admin/imports',

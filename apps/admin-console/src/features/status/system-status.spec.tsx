@@ -1,5 +1,6 @@
 import type { SystemStatus } from '@lost-found/contracts';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { renderConsole, useMockService } from '../../test/console';
 
@@ -9,7 +10,7 @@ const sound: SystemStatus = {
   version: '0.2.0+4f3e2a1b0c9d',
   startedAt: '2026-01-05T08:00:00.000Z',
   engine: 'sqlite',
-  readOnly: false,
+  readOnly: 'off',
   reasons: [],
   freeBytes: 12_400_000_000,
   backup: { lastAt: '2026-01-05T09:00:00.000Z', everyHours: 6 },
@@ -39,13 +40,36 @@ test('shows version, disk, backup, e-mails, jobs and releases', async () => {
 test('shows what is wrong, as the service words it, and that changes are closed', async () => {
   const detail = 'A backup failed: BACKUP_TO [path] does not exist.';
   open({
-    readOnly: true,
+    readOnly: 'configured',
     reasons: [{ code: 'backup_missing', detail }],
     backup: { lastAt: null, everyHours: null },
   });
   expect(await screen.findByText(detail)).toBeVisible();
   expect(screen.queryByText('Nothing is wrong')).not.toBeInTheDocument();
   const about = await part('Service');
-  expect(about.getByText('Closed for maintenance')).toBeVisible();
+  expect(about.getByText('Closed by READ_ONLY')).toBeVisible();
+  expect(about.queryByRole('button')).not.toBeInTheDocument();
   expect(about.getByText('None yet · no schedule')).toBeVisible();
+});
+
+test('closes changes after a question, and opens them again', async () => {
+  open();
+  const asked: unknown[] = [];
+  service.server.use(
+    http.put('*/api/admin/status/read-only', async ({ request }) => {
+      const body = (await request.json()) as { readOnly: boolean };
+      asked.push(body);
+      return HttpResponse.json({ ...sound, readOnly: body.readOnly ? 'on' : 'off' });
+    }),
+  );
+  const user = userEvent.setup();
+  const about = await part('Service');
+  await user.click(about.getByRole('button', { name: 'Close changes' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Close changes for everybody?' }));
+  expect(asked).toEqual([]);
+  await user.click(question.getByRole('button', { name: 'Close changes' }));
+  expect(await about.findByText('Closed for maintenance')).toBeVisible();
+  await user.click(await about.findByRole('button', { name: 'Open changes again' }));
+  expect(await about.findByText('Open')).toBeVisible();
+  expect(asked).toEqual([{ readOnly: true }, { readOnly: false }]);
 });

@@ -13,6 +13,7 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { Screen } from '../../shared/page/screen';
+import { ReadOnlySwitch } from './read-only-switch';
 
 const GIGABYTE = 1_000_000_000;
 
@@ -65,6 +66,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+/** The text for each state of changes. */
+const changes = { off: 'open', on: 'closed', configured: 'configured' } as const;
+
 function Service({ status }: PartProps) {
   const { t } = useTranslation('admin');
   const { number, dateTime } = useFormat();
@@ -75,7 +79,7 @@ function Service({ status }: PartProps) {
     { term: t('status.version'), description: version },
     { term: t('status.startedAt'), description: dateTime(startedAt) },
     { term: t('status.engine'), description: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL' },
-    { term: t('status.changes'), description: t(readOnly ? 'status.closed' : 'status.open') },
+    { term: t('status.changes'), description: t(`status.${changes[readOnly]}`) },
     {
       term: t('status.disk'),
       description: t('status.free', { size: number(Math.round(freeBytes / (GIGABYTE / 10)) / 10) }),
@@ -88,6 +92,11 @@ function Service({ status }: PartProps) {
   return (
     <Part title={t('status.service')}>
       <DescriptionList items={items} />
+      {readOnly !== 'configured' && (
+        <div>
+          <ReadOnlySwitch isOn={readOnly === 'on'} />
+        </div>
+      )}
     </Part>
   );
 }

@@ -1,8 +1,7 @@
 import { type SystemStatus, systemStatusSchema } from '@lost-found/contracts';
 import { gives, route } from '../exchange.js';
 
-/** The state of the service. */
-export const systemStatusExchanges = route('GET /api/admin/status', {
+const statusExchanges = route('GET /api/admin/status', {
   'tells its version, backups, e-mails and jobs': [
     async (world) => ({ by: await world.admin() }),
     gives(systemStatusSchema, ({ version, freeBytes, mails, backup }: SystemStatus) => {
@@ -13,3 +12,13 @@ export const systemStatusExchanges = route('GET /api/admin/status', {
     }),
   ],
 });
+
+const readOnlyExchanges = route('PUT /api/admin/status/read-only', {
+  'closes and opens changes': [
+    async (world) => ({ by: await world.admin(), json: { readOnly: false } }),
+    gives(systemStatusSchema, ({ readOnly }: SystemStatus) => expect(readOnly).toBe('off')),
+  ],
+});
+
+/** The state of the service, and its switch. */
+export const systemStatusExchanges = [...statusExchanges, ...readOnlyExchanges];

@@ -4,6 +4,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
 import { CampusDataSource, dataSourceOptions } from './data-source.js';
 import { DatabaseInitializer } from './database-initializer.js';
+import { ReadOnly } from './read-only.js';
 import { UnitOfWork } from './unit-of-work.js';
 
 /** The connection, not yet open: the initializer opens it once the service listens. */
@@ -20,7 +21,7 @@ import { UnitOfWork } from './unit-of-work.js';
       dataSourceFactory: async (options) => new CampusDataSource(options as DataSourceOptions),
     }),
   ],
-  providers: [DatabaseInitializer, UnitOfWork],
-  exports: [DatabaseInitializer, UnitOfWork],
+  providers: [DatabaseInitializer, ReadOnly, UnitOfWork],
+  exports: [DatabaseInitializer, ReadOnly, UnitOfWork],
 })
 export class DatabaseModule {}

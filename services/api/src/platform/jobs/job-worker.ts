@@ -2,8 +2,8 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { type EntityManager } from 'typeorm';
 import { runOutsideRequests } from '../access/request-context.js';
 import { Clock, type Timer } from '../clock/clock.js';
-import { Config } from '../config/config.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
+import { ReadOnly } from '../database/read-only.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { Metrics } from '../metrics/metrics.js';
 import { waitAfter } from './backoff.js';
@@ -52,7 +52,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     private readonly unitOfWork: UnitOfWork,
     private readonly database: DatabaseInitializer,
     private readonly metrics: Metrics,
-    private readonly config: Config,
+    private readonly readOnly: ReadOnly,
     private readonly clock: Clock,
   ) {}
 
@@ -74,7 +74,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
       },
       ['kind'],
     );
-    if (this.config.readOnly) return;
+    if (this.readOnly.isConfigured) return;
     this.database.onReady(async () => {
       await this.unitOfWork.transaction((manager) => this.#addRepeated(manager));
       this.#isReady = true;
@@ -144,6 +144,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
 
   /** @returns whether there was one */
   async #doFirst(isWanted: (kind: string) => boolean): Promise<boolean> {
+    if (await this.readOnly.isOn()) return false;
     const waiting = await this.queue.findWaiting();
     for (const { kind, run } of this.#handlers) {
       if (!waiting.get(kind.name)?.due || !isWanted(kind.name)) continue;
@@ -180,6 +181,10 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
   }
 
   async #takeDue(): Promise<void> {
+    if (await this.readOnly.isOn()) {
+      this.#lookAfter(LOOK_EVERY_MS);
+      return;
+    }
     const waiting = await this.queue.findWaiting();
     const now = this.clock.now();
     for (const { kind, run } of this.#handlers) {

@@ -113,6 +113,11 @@ export const siteOperations: Operations = {
   'GET /api/admin/analytics': { id: 'getAnalytics', summary: 'Gets the figures of the dashboard' },
   'GET /api/admin/queues': { id: 'getQueues', summary: 'Counts what waits for the desk' },
   'GET /api/admin/status': { id: 'getSystemStatus', summary: 'Gets the state of the service' },
+  'PUT /api/admin/status/read-only': {
+    id: 'setReadOnly',
+    summary: 'Closes or opens changes',
+    refuses: ['read_only'],
+  },
   'GET /api/admin/figures': { id: 'getFigures', summary: 'Gets the statistics of a period' },
   'GET /api/admin/items/{id}/notes': { id: 'listItemNotes', summary: 'Lists the notes on an item' },
   'POST /api/admin/items/{id}/notes': { id: 'addItemNote', summary: 'Adds a note to an item' },
