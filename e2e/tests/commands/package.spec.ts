@@ -1,10 +1,24 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { root } from '../../support/command.ts';
+import { reportFound } from '../../support/http.ts';
 import { untilReady } from '../../support/service.ts';
 
 /** On a machine that has Node and npm, and no sources, compiler or pnpm. */
@@ -89,4 +103,147 @@ test('what was unpacked in part, or is for another machine, says so in one line'
     1,
     expect.stringMatching(/^This archive is for plan9-mips; .*$/),
   ]);
+});
+
+/**
+ * A service manager: starts and stops the installation behind a link, and passes questions on to it, by requests to one
+ * address.
+ */
+class Manager {
+  /** Called before a request is carried out; true leaves it without an answer. */
+  cut: (name: string) => boolean = () => false;
+  #child: ChildProcess | undefined;
+  #service = '';
+  readonly #server: Server;
+
+  constructor(
+    private readonly link: string,
+    private readonly env: NodeJS.ProcessEnv,
+  ) {
+    this.#server = createServer(async (request, response) => {
+      const name = request.url ?? '';
+      if (this.cut(name)) return;
+      if (name === '/start') await this.start().catch(() => undefined);
+      if (name === '/stop') await this.stop();
+      const answer = name.startsWith('/api/') && (await fetch(this.#service + name).catch(() => undefined));
+      response.statusCode = answer ? answer.status : 200;
+      response.end(answer ? await answer.text() : '');
+    });
+    this.#server.listen(0, '127.0.0.1');
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  get service(): string {
+    return this.#service;
+  }
+
+  async start(): Promise<void> {
+    this.#child = spawn('npm', ['start'], { cwd: this.link, env: this.env });
+    this.#service = `http://127.0.0.1:${await untilReady(this.#child)}`;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child;
+    this.#child = undefined;
+    if (!child || child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
+    this.#server.closeAllConnections();
+    this.#server.close();
+  }
+}
+
+/** Gives an unpacked archive another commit, which makes it another version. */
+function setCommit(folder: string, commit: string): string {
+  const file = path.join(folder, 'archive.json');
+  const made = JSON.parse(readFileSync(file, 'utf8'));
+  writeFileSync(file, JSON.stringify({ ...made, commit }));
+  return `${made.version}+${commit}`;
+}
+
+test('an upgrade that is cut at any step continues, and one that fails goes back', {
+  tag: '@full',
+}, async () => {
+  test.setTimeout(600_000);
+  const old = unpack('installed');
+  const oldVersion = setCommit(old, '000000000001');
+  const { version, commit } = JSON.parse(
+    spawnSync('tar', ['-xzOf', archive, '--wildcards', '*/archive.json'], { encoding: 'utf8' }).stdout,
+  );
+  const link = path.join(base, 'current');
+  symlinkSync(old, link);
+  const env = { PATH, HOME, PORT: '0', DATA_DIR: path.join(base, 'upgraded'), SAMPLE_DATA: 'off' };
+  const manager = new Manager(link, env);
+  const ask = (name: string) =>
+    `"${process.execPath}" -e "fetch('${manager.address}/${name}').catch(() => process.exit(1))"`;
+  const run = (file: string, onOutput: (output: string, child: ChildProcess) => void = () => undefined) => {
+    const args = ['run', '-s', 'upgrade', '--', file, '--link', link, '--wait', '30'];
+    const how = ['--stop', ask('stop'), '--start', ask('start'), '--address', manager.address];
+    const child = spawn('npm', [...args, ...how], { cwd: old, env, detached: true });
+    let output = '';
+    child.stderr.on('data', (chunk) => {
+      output += chunk;
+      onOutput(output, child);
+    });
+    const ended = once(child, 'close').then(([code]) => ({ code, output }));
+    return { child, ended };
+  };
+  const killed = (child: ChildProcess) => process.kill(-(child.pid as number), 'SIGKILL');
+  const readyVersion = async () =>
+    (await (await fetch(`${manager.service}/api/health/ready`)).json()).version;
+  const found = async () => (await (await fetch(`${manager.service}/api/items`)).json()).total;
+  try {
+    await manager.start();
+    await reportFound({ url: manager.service }, 'Grey umbrella');
+    expect([await readyVersion(), await found()]).toEqual([oldVersion, 1]);
+
+    // While it unpacks, the service runs on.
+    const draft = `${path.join(base, path.basename(archive, '.tar.gz'))}.partial`;
+    const unpacking = run(archive);
+    await expect.poll(() => existsSync(draft)).toBe(true);
+    killed(unpacking.child);
+    await unpacking.ended;
+    expect([await readyVersion(), readlinkSync(link)]).toEqual([oldVersion, old]);
+
+    // After the service stopped, and after the backup: the link is at the old version.
+    manager.cut = (name) => name === '/stop';
+    const stopping = run(archive, (output, child) => output.includes('From ') && killed(child));
+    await stopping.ended;
+    manager.cut = () => false;
+    const backing = run(archive, (output, child) => output.includes('Backed up') && killed(child));
+    await backing.ended;
+    expect([old, path.join(base, path.basename(archive, '.tar.gz'))]).toContain(readlinkSync(link));
+    await manager.start();
+    expect(await found()).toBe(1);
+
+    if (readlinkSync(link) === old) {
+      const whole = await run(archive).ended;
+      expect(whole, whole.output).toMatchObject({ code: 0 });
+    }
+    const newVersion = `${version}+${commit}`;
+    expect([await readyVersion(), await found()]).toEqual([newVersion, 1]);
+    const again = await run(archive).ended;
+    expect(again).toMatchObject({ code: 1, output: expect.stringContaining('already: start the service') });
+
+    // A version that cannot start: the one before runs again, with its data.
+    const broken = unpack('broken');
+    setCommit(broken, '000000000003');
+    writeFileSync(path.join(broken, 'services/api/dist/main.js'), 'process.exit(1);\n');
+    const file = path.join(base, 'broken.tar.gz');
+    spawnSync('tar', ['-C', base, '--transform', 's,^broken,broken-version,', '-czf', file, 'broken']);
+    const failed = await run(file).ended;
+    expect(failed, failed.output).toMatchObject({ code: 1 });
+    expect(failed.output).toContain(`${newVersion} is ready again`);
+    expect([await readyVersion(), await found()]).toEqual([newVersion, 1]);
+  } finally {
+    await manager.close();
+  }
 });

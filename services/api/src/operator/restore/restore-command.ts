@@ -7,20 +7,23 @@ import { restoreBackup } from './restore-backup.js';
 
 /**
  * Finds a backup by its name.
- * @param bucket the one that has the backups
- * @throws StartupError if the bucket has no backup of this time
+ * @param buckets that may have it
+ * @throws StartupError if no bucket has a backup of this time
  */
-async function findBackup(name: string, bucket: Bucket | undefined): Promise<Place> {
+async function findBackup(name: string, buckets: readonly Bucket[]): Promise<Place> {
   if (!name.startsWith(IN_BUCKET)) return new Folder(resolve(name));
-  if (!bucket)
+  if (buckets.length === 0)
     throw new StartupError(
       `${name} lies in a bucket: set BACKUP_TO to it, or S3_BUCKET and what belongs to it.`,
     );
-  const times = await bucket.folders(BACKUPS);
   const time = name.slice(IN_BUCKET.length);
-  if (times.includes(time)) return backupInBucket(bucket, time);
-  const there = times.map((one) => IN_BUCKET + one).join(', ') || 'none';
-  throw new StartupError(`The bucket has no backup ${name}; there are: ${there}.`);
+  const others: string[] = [];
+  for (const bucket of buckets) {
+    const times = await bucket.folders(BACKUPS);
+    if (times.includes(time)) return backupInBucket(bucket, time);
+    others.push(...times.map((one) => IN_BUCKET + one));
+  }
+  throw new StartupError(`The bucket has no backup ${name}; there are: ${others.join(', ') || 'none'}.`);
 }
 
 /** `npm run restore -- <folder> | s3:<time> [--key <file>] [--force] [--send-mail] [--json]` */
@@ -39,9 +42,15 @@ export const command = defineCommand({
     if (!name) throw new UsageError();
     const inOther = name.startsWith(IN_BUCKET) ? config.backup.bucket : null;
     const { manifest, aside, heldMails } = await withBucket(config.bucket, (bucket) =>
-      withBucket(inOther, async (other = bucket) =>
-        restoreBackup(config, await findBackup(name, other), { force, sendMail, bucket, keyFile: key }),
-      ),
+      withBucket(inOther, async (other) => {
+        const buckets = [other, bucket].filter((one) => one !== undefined);
+        return restoreBackup(config, await findBackup(name, buckets), {
+          force,
+          sendMail,
+          bucket,
+          keyFile: key,
+        });
+      }),
     );
     const { counts, createdAt } = manifest;
     if (json) return JSON.stringify({ createdAt, counts, heldMails, aside });
