@@ -73,13 +73,21 @@ export async function anyItem(origin: string): Promise<string> {
 }
 
 /** Reports a found item over HTTP, with fields of one's own. */
-export async function reportFound({ url }: Pick<Service, 'url'>, title: string, fields: Fields = {}): Promise<string> {
+export async function reportFound(
+  { url }: Pick<Service, 'url'>,
+  title: string,
+  fields: Fields = {},
+): Promise<string> {
   const sent = sendForm(`${url}/api/found-reports`, { ...foundReport(title), ...fields });
   return (await bodyOf<ReportReceipt>(await sent, 201)).id;
 }
 
 /** Reports a lost item over HTTP, with fields of one's own. */
-export async function reportLost({ url }: Pick<Service, 'url'>, title: string, fields: Fields = {}): Promise<string> {
+export async function reportLost(
+  { url }: Pick<Service, 'url'>,
+  title: string,
+  fields: Fields = {},
+): Promise<string> {
   const sent = sendForm(`${url}/api/lost-reports`, { ...lostReport(title), ...fields });
   return (await bodyOf<ReportReceipt>(await sent, 201)).id;
 }

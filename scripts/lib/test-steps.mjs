@@ -294,6 +294,7 @@ async function inBrowser(/** @type {string} */ title) {
     ...(await ensureFailover()),
     NGINX_PATH: await ensureNginx(),
     CONTAINER_MACHINE: await ensureContainerMachine(),
+    LITESTREAM_PATH: await ensureLitestream(),
     LIGHTHOUSE_PATH: await ensureLighthouse(),
     PGBOUNCER_PATH: await ensurePooler(),
   };

@@ -165,6 +165,15 @@ export class ContainerMachine {
     }
   }
 
+  /** The image that compose.sqlite.yaml names. @param program Litestream's */
+  async makeLitestreamImage(program: string): Promise<void> {
+    const folder = '/root/images';
+    this.copy(program, `${folder}/litestream`);
+    const compose = readFileSync(path.join(root, 'docs/deploy/compose.sqlite.yaml'), 'utf8');
+    const [, image] = /image: (litestream\S+)/.exec(compose) ?? [];
+    await this.run(`cd ${folder} && docker build --file litestream.Dockerfile --tag ${image} .`);
+  }
+
   async stop(): Promise<void> {
     this.#entrance?.close();
     this.#bridge?.kill();

@@ -153,3 +153,35 @@ test('the operator’s commands run in a container, and what was entered outlive
     expect.stringMatching(/^image\//),
   ]);
 });
+
+test('on SQLite a report is there again after its volume was lost and restored from the continuous copy', async () => {
+  test.setTimeout(600_000);
+  const { LITESTREAM_PATH } = process.env;
+  if (!LITESTREAM_PATH) throw new Error('LITESTREAM_PATH names no program: run npm run test:full');
+  await machine.makeLitestreamImage(LITESTREAM_PATH);
+  await inArchive(`${COMPOSE} down`);
+  const ON_SQLITE = 'docker compose -f docs/deploy/compose.sqlite.yaml';
+  const lines = operations.split('\n').filter((one) => one.startsWith(ON_SQLITE));
+  const [first = '', ...restore] = lines;
+  expect(restore).toHaveLength(3);
+  const run = (commands: string) =>
+    machine.run(`cd /opt/lost-and-found-1 && export COPY_FOLDER=/root/copy && ${commands}`);
+  await run('install -d -o 10001 -g 10001 $COPY_FOLDER');
+  await run(first);
+  const inService = (script: string) => run(`${ON_SQLITE} exec -T service node -e "${script}"`);
+  const fields = JSON.stringify(foundReport('Copied umbrella')).replaceAll('"', '\\"');
+  const sent = await inService(`
+    const body = new FormData();
+    for (const [name, value] of Object.entries(JSON.parse('${fields}'))) body.set(name, value);
+    fetch('http://127.0.0.1:3000/api/found-reports', { method: 'POST', body }).then(({ status }) => console.log(status))`);
+  expect(sent.trim()).toBe('201');
+  // What is younger is copied when Litestream stops.
+  await expect.poll(() => run('find $COPY_FOLDER -type f | wc -l').then(Number)).toBeGreaterThan(0);
+  await run(`${ON_SQLITE} stop litestream`);
+  await run(`${ON_SQLITE} kill && ${ON_SQLITE} rm --force && docker volume rm lost-and-found-sqlite_data`);
+  for (const one of restore) await run(one);
+  const list = await inService(
+    `fetch('http://127.0.0.1:3000/api/items?search=copied').then((answer) => answer.text()).then(console.log)`,
+  );
+  expect(JSON.parse(list)).toMatchObject({ data: [{ title: 'Copied umbrella' }] });
+});
