@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ChasingService, chaseClaim } from './claims/chasing/chasing.service.js';
+import { checkDatabase, DatabaseCheck } from './health/database-check.js';
 import { ImportJob } from './items/import/import-job.js';
 import { runImport, undoImport } from './items/import/imports.service.js';
 import { MatchMessagesService } from './matching/match-messages.service.js';
@@ -45,6 +46,7 @@ export class JobHandlers {
     imports: ImportJob,
     chasing: ChasingService,
     backups: BackupJob,
+    databaseCheck: DatabaseCheck,
   ) {
     worker.use([
       once(endUndoWindow, (job) => decisions.endWindow(job)),
@@ -64,6 +66,15 @@ export class JobHandlers {
         (job) => retentionJob.run(job),
         () => nights.next(),
       ),
+      ...(databaseCheck.isOn
+        ? [
+            repeated(
+              checkDatabase,
+              () => databaseCheck.run(),
+              () => nights.next(),
+            ),
+          ]
+        : []),
       ...(backups.isOn
         ? [
             repeated(

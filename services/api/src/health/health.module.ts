@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { Draining, HealthReasons } from '../platform/health/health-reasons.js';
 import { DailyModule } from '../platform/jobs/daily.module.js';
 import { SiteModule } from '../site/site.module.js';
+import { DatabaseCheck } from './database-check.js';
 import { HealthController } from './health.controller.js';
 import { ReadOnlySwitch } from './read-only-switch.js';
 import { Readiness } from './readiness.js';
@@ -11,7 +12,7 @@ import { SystemStatusController } from './system-status.controller.js';
 @Module({
   imports: [DailyModule, SiteModule],
   controllers: [HealthController, SystemStatusController],
-  providers: [Draining, HealthReasons, Readiness, ReadOnlySwitch],
-  exports: [HealthReasons],
+  providers: [DatabaseCheck, Draining, HealthReasons, Readiness, ReadOnlySwitch],
+  exports: [DatabaseCheck, HealthReasons],
 })
 export class HealthModule {}

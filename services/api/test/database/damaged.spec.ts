@@ -2,12 +2,14 @@ import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writ
 import { join } from 'node:path';
 import { foundReport } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
 import { snapshotSqlite } from '../../src/operator/backup/sqlite-backup.js';
 import { StartupError } from '../../src/platform/config/startup-error.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { reportFound } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
+import { doJobs, makeDue } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
 const METRICS_TOKEN = 'a token of the metrics, long enough';
@@ -44,7 +46,7 @@ const readiness = async (visitor: HttpClient) => {
 const codesIn = (error: jest.SpyInstance) => error.mock.calls.map(([said]) => said?.code).filter(Boolean);
 
 describe('a SQLite database with damaged pages', () => {
-  it('makes the service not ready and takes no more changes after the first query that finds them', async () => {
+  it('makes the service not ready and takes no more changes after a query or the nightly check finds them', async () => {
     const service = await createTestApp(onSqlite);
     await reportFound(service.visitor());
     const damage = await flipPages(service, 'reporters');
@@ -73,6 +75,16 @@ describe('a SQLite database with damaged pages', () => {
     });
     expect(status).toBe(503);
     await app.close();
+    error.mockClear();
+
+    const other = await createApp(config);
+    await other.init();
+    await other.get(DatabaseInitializer).finished;
+    await makeDue({ dataSource: other.get(DataSource) }, 'check_database');
+    await doJobs({ app: other });
+    expect(await readiness(new HttpClient(other))).toEqual([503, 'corrupt']);
+    expect(codesIn(error)).toEqual(['database_damaged']);
+    await other.close();
     error.mockRestore();
 
     const folder = join(config.dataDir, 'backup');

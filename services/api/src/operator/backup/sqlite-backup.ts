@@ -83,6 +83,13 @@ export async function findDamage(query: Query): Promise<string | null> {
   return row?.quick_check === 'ok' ? null : String(row?.quick_check).replaceAll('\n', ' ');
 }
 
+/** Checks the database under DATA_DIR on a connection of its own. @returns as `findDamage` */
+export const findDamageUnder = (dataDir: string): Promise<string | null> =>
+  using(join(dataDir, sqliteFile), sqlite3.OPEN_READONLY, findDamage).catch((error: Error) => {
+    if (databaseTroubleOf(error) === 'corrupt') return error.message;
+    throw error;
+  });
+
 const damaged = (path: string, found: string) =>
   new StartupError(
     `No backup was made: ${path} is damaged (${found}). Keep the earlier backups: docs/operations.md, "A damaged database", says how to go on.`,

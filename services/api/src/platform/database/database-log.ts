@@ -12,7 +12,7 @@ const MOST = 2000;
 export class DatabaseLog implements TypeOrmLogger {
   readonly #logger = new Logger('Database');
   #damage: string | null = null;
-  /** Called once, when a query finds the database damaged. */
+  /** Called once, when the database is found damaged. */
   onDamage: () => void = () => undefined;
 
   /** The error of the damaged database; null while it is sound. It stays until the process ends. */
@@ -29,8 +29,13 @@ export class DatabaseLog implements TypeOrmLogger {
   }
 
   logQueryError(error: string | Error): void {
-    if (this.#damage !== null || databaseTroubleOf(error) !== 'corrupt') return;
-    this.#damage = String((error as Error).message);
+    if (databaseTroubleOf(error) === 'corrupt') this.reportDamage(String((error as Error).message));
+  }
+
+  /** Stores the first damage. */
+  reportDamage(damage: string): void {
+    if (this.#damage !== null) return;
+    this.#damage = damage;
     this.onDamage();
   }
 
