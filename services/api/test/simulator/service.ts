@@ -31,7 +31,7 @@ const SETTINGS = {
   LOGIN_FREE_ATTEMPTS: '1000',
 };
 
-const NIGHTLY = ['nightly_matching', 'retention'];
+const NIGHTLY = ['nightly_matching', 'retention', 'check_database'];
 /** The model does not know reminders: see docs/simulator.md. */
 const UNKNOWN = ['chase_claim'];
 
