@@ -110,7 +110,7 @@ async function expectEdgesInForcedColors(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: 'active' });
   const edgeless = await page
     .locator(
-      'input:visible:not([type=checkbox], [type=radio], [type=file]), select:visible, textarea:visible',
+      'input:visible:not([type=checkbox], [type=radio], [type=file], [aria-hidden=true]), select:visible, textarea:visible',
     )
     .evaluateAll((fields) => {
       const hasEdge = (part: Element | null) =>
