@@ -63,7 +63,7 @@ const changeDesignSystem = (portal: string, designSystem: string): void => {
   change(logo, 'suffix?: string', 'motto?: string');
   change(logo, '{ name, suffix, render', '{ name, motto: suffix, render');
   const tokens = path.join(designSystem, 'src/styles/tokens.module.css');
-  change(tokens, '--color-accent: light-dark(#0c5c6d', '--color-accent: light-dark(#7a1f5c');
+  change(tokens, '--color-accent: light-dark(#0a5564', '--color-accent: light-dark(#7a1f5c');
   change(
     path.join(designSystem, 'src/actions/button.module.css'),
     'border-radius: var(--radius-m)',
