@@ -90,7 +90,8 @@ test('a found item is in the search at once, its picture without the place where
   const { id } = await bodyOf<ReportReceipt>(sent, 201);
 
   const { data } = await search(service.url, 'parasol');
-  expect(data.map((item) => item.id)).toEqual([id]);
+  // Other umbrellas come after it.
+  expect(data[0]?.id).toBe(id);
   expect(data[0]).not.toHaveProperty('contactInfo');
   const picture = await fetch(new URL(data[0]!.images[0]!, service.url));
   expect(picture.headers.get('content-type')).toMatch(/^image\//);
