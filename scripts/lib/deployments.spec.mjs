@@ -34,6 +34,15 @@ describe('docs/deploy', () => {
     expect(site).toContain(`root ${pages};`);
   });
 
+  it('lets the service and its continuous copy write to the folder of backups that docs/operations.md makes', () => {
+    const backups = '/backup/lost-and-found';
+    expect(read('operations.md')).toContain(`install -d -o lost-and-found -g lost-and-found ${backups} `);
+    expect(unit).toMatch(new RegExp(`^ReadWritePaths=-${backups}$`, 'm'));
+    expect(read('deploy/lost-and-found-litestream.service')).toMatch(
+      new RegExp(`^ReadWritePaths=${backups}$`, 'm'),
+    );
+  });
+
   it('starts what an archive has', () => {
     expect(unit).toMatch(/^ExecStart=\/usr\/bin\/node scripts\/run\.mjs start$/m);
     expect(dockerfile).toContain('CMD ["node", "scripts/run.mjs", "start"]');

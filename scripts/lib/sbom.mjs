@@ -32,7 +32,10 @@ const OWN_GROUP = '@lost-found';
 
 /** @typedef {{ name: string, group?: string, version?: string, licenses?: { expression?: string, license?: { id?: string, name?: string } }[] }} Component */
 
-const nameOf = (/** @type {Component} */ { group, name }) => (group ? `${group}/${name}` : name);
+/** True for a package of this project. */
+export const isOwn = (/** @type {Component} */ { group }) => group === OWN_GROUP;
+
+export const nameOf = (/** @type {Component} */ { group, name }) => (group ? `${group}/${name}` : name);
 
 /** Returns the licences as one SPDX expression; empty without a licence. */
 const expressionOf = (/** @type {Component} */ { licenses = [] }) =>
@@ -56,7 +59,7 @@ export function isAllowed(expression) {
  */
 export const refusedOf = (components) =>
   components
-    .filter(({ group }) => group !== OWN_GROUP)
+    .filter((component) => !isOwn(component))
     .map((component) => ({ name: nameOf(component), licence: expressionOf(component) }))
     .filter(({ licence }) => !isAllowed(licence))
     .filter(
@@ -69,7 +72,7 @@ export const refusedOf = (components) =>
 
 /** Lists the components of each licence as lines of Markdown. */
 const licenceTable = (/** @type {Component[]} */ components) => {
-  const theirs = components.filter(({ group }) => group !== OWN_GROUP);
+  const theirs = components.filter((component) => !isOwn(component));
   return [...new Set(theirs.map(expressionOf))].toSorted().flatMap((licence) => {
     const under = theirs.filter((component) => expressionOf(component) === licence);
     const lines = under.map((one) => `- ${nameOf(one)} ${one.version ?? ''}`).toSorted();
@@ -77,12 +80,15 @@ const licenceTable = (/** @type {Component[]} */ components) => {
   });
 };
 
+/** The folder of the list of components. */
+const folder = inRoot('dist/sbom');
+
 /**
- * `npm run sbom`: writes what the service and the pages are made of, and fails on a licence that is not allowed.
- * pnpm reads it off the lockfile and the installed packages; what only builds or tests is not in it.
+ * Writes the list of what the service and the pages are made of, and reads it. pnpm reads it off the lockfile and the
+ * installed packages; what only builds or tests is not in it.
+ * @returns {Promise<Component[]>}
  */
-export async function sbom() {
-  const folder = inRoot('dist/sbom');
+export async function listComponents() {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'campus-lost-and-found.cdx.json');
   const args = [
@@ -98,8 +104,18 @@ export async function sbom() {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Refusal(`pnpm could not write the list of components: ${stderr.trim()}`);
-  /** @type {{ components: Component[] }} */
-  const { components } = JSON.parse(readFileSync(file, 'utf8'));
+  return readComponents(file);
+}
+
+/**
+ * @param {string} file a list that `npm run sbom` wrote
+ * @returns {Component[]}
+ */
+export const readComponents = (file) => JSON.parse(readFileSync(file, 'utf8')).components;
+
+/** `npm run sbom`: writes the components and their licences, and fails on a licence that is not allowed. */
+export async function sbom() {
+  const components = await listComponents();
   writeFileSync(path.join(folder, 'licences.md'), `# Licences\n\n${licenceTable(components).join('\n')}`);
   const refused = refusedOf(components);
   if (refused.length > 0)

@@ -86,9 +86,9 @@ describe('metrics', () => {
     }
   });
 
-  it('are all that the alert rules ask for', async () => {
-    const rules = readFileSync(join(import.meta.dirname, '../../../../docs/monitoring/alerts.yml'), 'utf8');
-    const asked = new Set(rules.match(/\b(?:lost_found|nodejs|process)_\w+/g));
+  it.each(['alerts.yml', 'dashboard.json'])('are all that docs/monitoring/%s asks for', async (file) => {
+    const monitoring = readFileSync(join(import.meta.dirname, '../../../../docs/monitoring', file), 'utf8');
+    const asked = new Set(monitoring.match(/\b(?:lost_found|nodejs|process)_\w+/g));
     const there = new Set([...(await text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name));
     const unknown = [...asked].filter(
       (name) => !there.has(name) && !there.has(name.replace(/_(?:bucket|count|sum)$/, '')),

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Global, Module, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { HealthReasons } from '../health/health-reasons.js';
@@ -30,9 +31,11 @@ export class MetricsModule implements OnModuleInit {
     this.metrics.gauge(
       'database_connections',
       'Connections of this process to PostgreSQL, and requests that wait for one.',
-      () => {
+      async () => {
         const { master } = this.dataSource.driver as { master?: Pool };
         if (!master || this.dataSource.options.type !== 'postgres') return [];
+        // Other figures ask for connections at the same moment and wait until the pool gives them free ones.
+        await setImmediate();
         const { totalCount, idleCount, waitingCount } = master;
         const counts = { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
         return Object.entries(counts).map(([state, value]) => ({ labels: { state }, value }));
