@@ -2,6 +2,8 @@
 export const unsentReports = {
   /** The cache with one entry for each report: its form, or its receipt after it was sent. */
   cacheName: 'unsent',
+  /** The cache with the photos that another app shared, until the form takes them. */
+  sharedFiles: 'shared',
   /** The header of an entry with its `UnsentReport`, as JSON in URI encoding. */
   header: 'x-report',
   /** The Web Lock of a change of the entries. */
@@ -12,6 +14,8 @@ export const unsentReports = {
   send: 'send-unsent',
   /** A report is sent by itself for this time in milliseconds. It is less than the lifetime of an idempotency key. */
   sentForMs: 23 * 3_600_000,
+  /** Then a report or its receipt is deleted, so that its personal data does not stay in a shared browser, in milliseconds. */
+  keptForMs: 7 * 24 * 3_600_000,
 } as const;
 
 /** A report that could not be sent, or the receipt of one that was sent later. */

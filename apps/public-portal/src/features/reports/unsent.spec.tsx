@@ -14,7 +14,7 @@ const kept: UnsentReport = {
   title: 'Red bottle',
   state: 'waiting',
   route: '/api/found-reports',
-  keptAt: 0,
+  keptAt: Date.now(),
   language: 'en',
   credentials: 'omit',
 };
@@ -76,6 +76,13 @@ test('§2 a report that was sent later shows its confirmation, with the QR code'
   press('Show the confirmation');
   expect(await screen.findByRole('img', { name: /^QR code/ })).toBeVisible();
   expect(browser.caches.has('unsent')).toBe(false);
+});
+
+test('a report that was kept for more than a week is deleted', async () => {
+  await keep({ state: 'refused', keptAt: Date.now() - 8 * 24 * 3_600_000 }, new FormData());
+  renderPortal('/report');
+  await waitFor(async () => expect(await browser.open('unsent').matchAll()).toEqual([]));
+  expect(screen.queryByText('“Red bottle” could not be sent')).not.toBeInTheDocument();
 });
 
 test('other pages say that a report waits, and lead to it', async () => {

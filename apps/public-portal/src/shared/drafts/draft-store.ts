@@ -63,7 +63,8 @@ export const forgetDrafts = (): void => {
   for (const form of draftSlots()) forgetDraft(form);
 };
 
-/** Removes the reports that wait to be sent, for the same reason. */
+/** Removes the reports that wait to be sent, and shared photos, for the same reason. */
 export const forgetUnsent = (): void => {
-  void quietly(() => caches.delete(unsentReports.cacheName))?.catch(() => undefined);
+  for (const name of [unsentReports.cacheName, unsentReports.sharedFiles])
+    void quietly(() => caches.delete(name))?.catch(() => undefined);
 };

@@ -1,8 +1,9 @@
+import { unsentReports } from '@lost-found/contracts';
 import { useSearchParams } from '@lost-found/router';
 import { useEffect, useEffectEvent } from 'react';
 
-/** The cache in which the service worker keeps shared photos, and the parameter that opens the form with them. */
-const SHARED = 'shared';
+/** The parameter that opens the form with the shared photos, and the cache in which they are kept. */
+const SHARED = unsentReports.sharedFiles;
 
 /** Adds the photos that another app shared with the site to a form, when the address names them. */
 export const useSharedFiles = (add: (files: File[]) => void): void => {

@@ -4,7 +4,7 @@ import type { DraftValues } from '../drafts/draft-store';
 import { keepSharedFiles } from '../files/use-shared-files';
 import { mayBeSignedIn } from '../session/session-marker';
 
-const { cacheName, channel, header, lock, send } = unsentReports;
+const { cacheName, channel, header, keptForMs, lock, send } = unsentReports;
 
 export interface ReportContent {
   kind: UnsentReport['kind'];
@@ -50,11 +50,14 @@ export const keepUnsent = async ({ kind, id, fields, files }: ReportContent): Pr
   return true;
 };
 
-/** Lists the kept reports, in the order in which they were kept. */
+/** Lists the kept reports, in the order in which they were kept, and deletes old ones. */
 export const listUnsent = async (): Promise<UnsentReport[]> => {
   if (typeof caches === 'undefined' || !(await caches.has(cacheName))) return [];
   const cache = await caches.open(cacheName);
-  return (await cache.matchAll()).map(readEntry);
+  const reports = (await cache.matchAll()).map(readEntry);
+  const isOld = ({ keptAt }: UnsentReport) => Date.now() - keptAt > keptForMs;
+  for (const report of reports.filter(isOld)) await cache.delete(addressOf(report));
+  return reports.filter((report) => !isOld(report));
 };
 
 /** Asks the service worker to send the waiting reports now. */

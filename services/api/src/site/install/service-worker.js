@@ -29,11 +29,14 @@ const openPage = async (event) => {
   }
 };
 
+/** More photos than a report takes; a page of another site may send any number. */
+const MOST_SHARED = 10;
+
 /** Keeps the shared photos until the report form takes them. */
 const keepShared = async (request) => {
-  const files = (await request.formData()).getAll('images');
-  await caches.delete('shared');
-  const cache = await caches.open('shared');
+  const files = (await request.formData()).getAll('images').slice(0, MOST_SHARED);
+  await caches.delete(unsent.sharedFiles);
+  const cache = await caches.open(unsent.sharedFiles);
   for (const [index, file] of files.entries()) {
     const headers = { 'content-type': file.type, 'x-name': encodeURIComponent(file.name) };
     await cache.put(`/shared/${index}`, new Response(file, { headers }));
