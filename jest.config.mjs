@@ -98,7 +98,7 @@ const api = {
  * Suites run on SQLite and on PostgreSQL where they rest on SQL, locks, transactions, searching, migrations, unique keys,
  * deletion of old rows or news between instances; also the conformance. Of a suite that is there for its races only these run on
  * PostgreSQL (services/api/test/harness/engines.ts). Rules of the service's own code and of HTTP, which no database changes, are
- * proven on SQLite alone. `npm run test:full` runs all of them on both, and what is in the last two lists, which `npm test` leaves
+ * proven on SQLite alone. `npm run test:full` runs all of them on both, and what is in the last three lists, which `npm test` leaves
  * out (docs/adr/0043-what-npm-test-proves.md). Each suite, or its folder with a slash behind it, is in one of the lists:
  * engines.spec.ts refuses one that is not.
  */
@@ -109,7 +109,10 @@ const suitesOf = (list) => engines[list].map((entry) => `services/api/${entry}`)
 
 /** A path on the command line also runs specs of the full run. */
 const isFullRun = !isGrouped || Boolean(process.env.EVERY_COMBINATION);
-const inFullRun = process.env.TEST_DATABASE_URL ? ['inFullRunOnly'] : ['inFullRunOnly', 'inFullRunOnSqlite'];
+const inFullRun = [
+  'inFullRunOnly',
+  process.env.TEST_DATABASE_URL ? 'inFullRunOnPostgres' : 'inFullRunOnSqlite',
+];
 const onSqlite = [...suitesOf('onSqliteOnly'), ...(isFullRun ? inFullRun.flatMap(suitesOf) : [])];
 
 const packagesInBrowsers = ['app-kit', 'design-system', 'i18n', 'api-client', 'router', 'mocks'].map(

@@ -8,7 +8,7 @@ import { ensureContainerMachine } from './container-machine.mjs';
 import { ensureDemoBuilt } from './demo.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
-import { startPostgres } from './postgres.mjs';
+import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { runLogged } from './processes.mjs';
 import { readNotes } from './processor-time.mjs';
 import {
@@ -183,6 +183,8 @@ export const specFiles = (/** @type {string} */ title, /** @type {string[]} */ f
     `--testTimeout=${testTimeout}`,
     '--json',
     `--outputFile=${results}`,
+    // A suite that runs on PostgreSQL alone has no tests here.
+    '--passWithNoTests',
   ];
   return suite(title, bin('jest'), [...args, '--runTestsByPath', ...files], {
     results,
@@ -211,7 +213,15 @@ async function jestOnPostgres(/** @type {string} */ title) {
     const projects = isFull ? ['api', 'api-both-engines'] : ['api-both-engines'];
     const env = {
       TEST_DATABASE_URL: postgres.url,
-      ...(isFull && { PROMTOOL_PATH: await ensurePromtool() }),
+      ...(isFull && {
+        PROMTOOL_PATH: await ensurePromtool(),
+        POSTGRES_PROGRAMS: await ensurePostgres(
+          'pg_basebackup',
+          'pg_verifybackup',
+          'pg_archivecleanup',
+          'psql',
+        ),
+      }),
     };
     return await jest('postgres', title, projects, { workers: waitingWorkers, env });
   } finally {

@@ -7,13 +7,19 @@ export class FragileNetwork {
   #isDown = false;
   #lastWords: readonly string[] = [];
 
-  private constructor(private readonly target: URL) {
+  private constructor(
+    private readonly target: URL,
+    private readonly socket: string | undefined,
+  ) {
     this.#server = createServer((near) => this.#join(near));
   }
 
-  /** @param target the database's address */
-  static async to(target: string): Promise<FragileNetwork> {
-    const network = new FragileNetwork(new URL(target));
+  /**
+   * @param target the database's address
+   * @param socket path of its socket, for a server without a port
+   */
+  static async to(target: string, socket?: string): Promise<FragileNetwork> {
+    const network = new FragileNetwork(new URL(target), socket);
     await new Promise<void>((resolve) => network.#server.listen(0, '127.0.0.1', resolve));
     return network;
   }
@@ -31,7 +37,7 @@ export class FragileNetwork {
   }
 
   #join(near: Socket): void {
-    const far = open(Number(this.target.port), this.target.hostname);
+    const far = this.socket ? open(this.socket) : open(Number(this.target.port), this.target.hostname);
     const state = { isLost: this.#isDown };
     let heard = 0;
     this.#open.set(near, state);

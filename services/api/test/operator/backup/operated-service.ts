@@ -12,7 +12,7 @@ import { type CommandName, type Outcome, runCommand } from '../command.js';
 
 const OTHERS = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
-const newDatabase = () => createTestDatabase(undefined, { owned: true });
+const newDatabase = (server?: string) => createTestDatabase(server, { owned: true });
 
 /** A compiled service as an operator has it: with data of its own, started, killed, backed up and restored. */
 export class OperatedService {
@@ -26,9 +26,12 @@ export class OperatedService {
     private readonly picture: Awaited<ReturnType<typeof jpeg>>,
   ) {}
 
-  /** @param built by buildService */
-  static async create(built: string): Promise<OperatedService> {
-    return new OperatedService(built, await newDatabase(), await jpeg({ width: 200, height: 150 }));
+  /**
+   * @param built by buildService
+   * @param server a PostgreSQL server of the test's own, in place of the one of the run
+   */
+  static async create(built: string, server?: string): Promise<OperatedService> {
+    return new OperatedService(built, await newDatabase(server), await jpeg({ width: 200, height: 150 }));
   }
 
   get databaseUrl(): string | null {
@@ -76,7 +79,7 @@ export class OperatedService {
   }
 
   /** Reports something found, with a picture. @returns its id; null where the service is gone */
-  async report({ url }: ServiceProcess): Promise<string | null> {
+  async report({ url }: { readonly url: string }): Promise<string | null> {
     const body: FormData = form(foundReport(), 'images', [this.picture]);
     try {
       const answer = await fetch(`${url}/api/found-reports`, { method: 'POST', body });
@@ -125,7 +128,10 @@ export class OperatedService {
 
   async dispose(): Promise<void> {
     await this.stop('SIGKILL');
-    await this.database.drop();
-    rmSync(this.folder, { recursive: true, force: true });
+    try {
+      await this.database.drop();
+    } finally {
+      rmSync(this.folder, { recursive: true, force: true });
+    }
   }
 }
