@@ -81,7 +81,9 @@ export class BackupJob implements OnModuleInit {
   }
 
   async #problem(everyMs: number): Promise<string | null> {
-    const last = await this.runs.last(backUpData.name);
+    // Without a database its own reason says so.
+    const last = await this.runs.last(backUpData.name).catch(() => undefined);
+    if (last === undefined) return null;
     const since = last ? `The last backup is of ${last.toISOString()}.` : 'There is no backup yet.';
     if (this.#failure) return `A backup failed: ${this.#failure} ${since}`;
     return isLate(last ?? this.#startedAt, this.clock.now(), everyMs) ? `A backup is late. ${since}` : null;
