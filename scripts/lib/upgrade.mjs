@@ -14,7 +14,7 @@ import { archiveFile, platform } from './workspace.mjs';
  * @property {() => void} stop the service
  * @property {() => void} start the service
  * @property {(folder: string) => string} backUp with the installation in a folder; returns the backup
- * @property {(folder: string, backup: string) => void} restore with the installation in a folder
+ * @property {(folder: string, backup: string) => number} restore with the installation in a folder; returns the number of e-mails held back
  * @property {() => Promise<string | null>} readyVersion of the running service; null while it is not ready
  * @property {(line: string) => void} say
  */
@@ -22,13 +22,19 @@ import { archiveFile, platform } from './workspace.mjs';
 /** Pause between two questions whether the service is ready, in milliseconds. */
 const ASK_EVERY = 1_000;
 
+/** The names in an archive are some megabytes. */
+const MOST_OUTPUT = 2 ** 27;
+
 /**
  * Runs a program and returns its output.
  * @param {string} command
  * @param {string[]} args
  */
 const run = (command, args) => {
-  const { status, stdout, stderr, error } = spawnSync(command, args, { encoding: 'utf8' });
+  const { status, stdout, stderr, error } = spawnSync(command, args, {
+    encoding: 'utf8',
+    maxBuffer: MOST_OUTPUT,
+  });
   if (status !== 0) throw new Refusal(`${command} failed: ${(stderr || String(error)).trim()}`);
   return stdout;
 };
@@ -142,8 +148,10 @@ export async function upgrade({ archive, link, waitMs }, machine) {
   }
   machine.say(`${nameOf(made)} is not ready: going back to ${nameOf(before)}`);
   machine.stop();
-  machine.restore(old, backup);
+  const held = machine.restore(old, backup);
   switchTo(link, old);
+  // The same name may come again in a corrected archive.
+  rmSync(folder, { recursive: true });
   machine.start();
   const isBack = await isReady(machine, nameOf(before), waitMs);
   machine.say(
@@ -151,6 +159,10 @@ export async function upgrade({ archive, link, waitMs }, machine) {
       ? `${nameOf(before)} is ready again, with the data of before. The log of the service says why the upgrade failed.`
       : `${nameOf(before)} is not ready either: look at the log of the service. The backup is ${backup}.`,
   );
+  if (held > 0)
+    machine.say(
+      `${held} e-mails are held back, because some may have been sent: npm run mail -- release --all`,
+    );
   return 1;
 }
 
@@ -174,7 +186,8 @@ const commands = {
     return JSON.parse(run(process.execPath, args)).backup;
   },
   restore: (folder, backup) => {
-    run(process.execPath, [path.join(folder, 'scripts/run.mjs'), 'restore', backup, '--force']);
+    const args = [path.join(folder, 'scripts/run.mjs'), 'restore', backup, '--force', '--json'];
+    return JSON.parse(run(process.execPath, args)).heldMails;
   },
 };
 

@@ -53,9 +53,12 @@ const archiveOf = (made) => {
 const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
   /** @type {string[]} */
   const done = [];
+  /** @type {string[]} */
+  const said = [];
   const running = () => path.basename(readlinkSync(link));
   return {
     done,
+    said,
     machine: {
       stop: () => void done.push('stop'),
       start: () => void done.push(`start ${running()}`),
@@ -63,13 +66,15 @@ const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
         done.push(`back up ${path.basename(from)}`);
         return backUp();
       },
-      restore: (/** @type {string} */ by, /** @type {string} */ backup) =>
-        void done.push(`restore ${backup} by ${path.basename(by)}`),
+      restore: (/** @type {string} */ by, /** @type {string} */ backup) => {
+        done.push(`restore ${backup} by ${path.basename(by)}`);
+        return 17;
+      },
       readyVersion: async () => {
         if (running() === broken) return null;
         return running() === 'new' ? '2.0.0' : '1.0.0';
       },
-      say: () => undefined,
+      say: (/** @type {string} */ line) => void said.push(line),
     },
   };
 };
@@ -86,10 +91,12 @@ test('an archive is unpacked next to the old one and started after a backup', as
 });
 
 test('a version that does not get ready is replaced by the old one with its data', async () => {
-  const { machine, done } = machineOf({ broken: 'new' });
+  const { machine, done, said } = machineOf({ broken: 'new' });
   expect(await upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).toBe(1);
   const back = ['stop', 'restore /backups/1 by old', 'start old'];
   expect(done).toEqual(['stop', 'back up old', 'start new', ...back]);
+  expect(said.at(-1)).toContain('17 e-mails are held back');
+  expect(installed()).toEqual(['current', 'new.tar.gz', 'old']);
 });
 
 test('a start command that fails for the new version leads back, too', async () => {

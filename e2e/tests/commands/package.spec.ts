@@ -180,7 +180,7 @@ test('an upgrade that is cut at any step continues, and one that fails goes back
   );
   const link = path.join(base, 'current');
   symlinkSync(old, link);
-  const env = { PATH, HOME, PORT: '0', DATA_DIR: path.join(base, 'upgraded'), SAMPLE_DATA: 'off' };
+  const env = { PATH, HOME, PORT: '0', DATA_DIR: path.join(base, 'upgraded') };
   const manager = new Manager(link, env);
   const ask = (name: string) =>
     `"${process.execPath}" -e "fetch('${manager.address}/${name}').catch(() => process.exit(1))"`;
@@ -199,10 +199,10 @@ test('an upgrade that is cut at any step continues, and one that fails goes back
   const killed = (child: ChildProcess) => process.kill(-(child.pid as number), 'SIGKILL');
   const readyVersion = async () =>
     (await (await fetch(`${manager.service}/api/health/ready`)).json()).version;
-  const found = async () => (await (await fetch(`${manager.service}/api/items`)).json()).total;
+  const found = async () => (await (await fetch(`${manager.service}/api/items?search=zulu`)).json()).total;
   try {
     await manager.start();
-    await reportFound({ url: manager.service }, 'Grey umbrella');
+    await reportFound({ url: manager.service }, 'Zulu umbrella');
     expect([await readyVersion(), await found()]).toEqual([oldVersion, 1]);
 
     // While it unpacks, the service runs on.

@@ -8,6 +8,7 @@ import type { Config } from './platform/config/config.js';
 import { mistypedVariables } from './platform/config/mistyped.js';
 import { serviceVersion } from './platform/config/version.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
+import { ReadOnly } from './platform/database/read-only.js';
 import { Draining } from './platform/health/health-reasons.js';
 
 /** Maximum time for open requests to finish after a stop signal, in milliseconds. */
@@ -31,6 +32,7 @@ export async function serve(config: Config): Promise<void> {
   else process.stdout.write(`${lines.join('\n')}\n`);
   for (const { name, meant } of mistypedVariables())
     log.warn(`Nothing reads the variable ${name}: is ${meant} meant?`);
+  if (await app.get(ReadOnly).isOn()) log.warn('Changes are closed: docs/operations.md, "Read-only"');
   // Load the vocabulary now: it takes a third of a second that would delay the start, or a search later.
   readVocabulary();
 }

@@ -4,7 +4,11 @@ import type { Config } from '../platform/config/config.js';
 import { StartupError } from '../platform/config/startup-error.js';
 import { CampusDataSource, dataSourceOptions } from '../platform/database/data-source.js';
 import { requireFittingDatabase } from '../platform/database/fitting-database.js';
+import { databaseTroubleOf } from '../platform/database/trouble.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+
+/** The way on for a damaged database. */
+export const SEE_DAMAGE = 'See docs/operations.md, "A damaged database".';
 
 /**
  * Opens the database for an operator's command, with or without a running service. It does not migrate.
@@ -18,10 +22,13 @@ export async function withDatabase<T>(
 ): Promise<T> {
   const options = dataSourceOptions(config);
   if (options.type === 'sqlite' && !existsSync(options.database))
-    throw new StartupError(`There is no database yet: ${options.database} does not exist.`);
+    throw new StartupError(
+      `There is no database yet: ${options.database} does not exist.${process.env.DATA_DIR ? '' : ' DATA_DIR is not set.'}`,
+    );
   const dataSource = given ?? new CampusDataSource({ ...options, entities: importedEntities() });
   await dataSource.initialize().catch((error: Error) => {
-    throw new StartupError(`The database cannot be opened: ${error.message}`);
+    const wayOn = databaseTroubleOf(error) === 'corrupt' ? ` ${SEE_DAMAGE}` : '';
+    throw new StartupError(`The database cannot be opened: ${error.message}${wayOn}`);
   });
   try {
     await requireFittingDatabase(dataSource);

@@ -6,6 +6,7 @@ import type { NamedFinding } from '../../src/operator/doctor/checks.js';
 import * as doctor from '../../src/operator/doctor/doctor-command.js';
 import { jpeg } from '../factories/files.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { changeOutbox, claimReceived, enqueue } from '../mail/outbox-rows.js';
 import { TestMailServer } from '../mail/test-mail-server.js';
 import { performOn } from './command.js';
 
@@ -57,6 +58,18 @@ describe('npm run doctor', () => {
     });
     expect(details.jobs).toContain('retention');
     expect(details.administrators).toContain('npm run admin -- create');
+  });
+
+  it('names closed changes, and e-mails that a restore held back', async () => {
+    await enqueue(service, claimReceived(), 'owner@campus.test');
+    await changeOutbox(service, { status: 'held' }, { recipient: 'owner@campus.test' });
+    const admin = await service.admin();
+    const url = '/api/admin/status/read-only';
+    expect((await admin.send({ method: 'PUT', url, payload: { readOnly: true } })).status).toBe(200);
+    const { code, states, details } = await examine();
+    expect(code).toBe(0);
+    expect(states).toMatchObject({ mail: 'warning', changes: 'warning' });
+    expect(details.mail).toContain('npm run mail -- release --all');
   });
 
   it('sends a test message', async () => {

@@ -183,13 +183,15 @@ class OperatorAccounts {
   /**
    * Sets the access level of an administrator, or makes the account a user's. Its sessions end.
    * @param access null: no administrator any more
-   * @throws StartupError when the account is no administrator, or the last one with full access
+   * @throws StartupError when the account is no administrator, has this access, or is the last one with full access
    */
   async setAccess(typed: string, access: AdminAccess | null): Promise<Done> {
     const email = checkedEmail(typed);
     const owner = await this.#users.findByEmail(email);
     if (owner?.role !== 'admin')
       throw new StartupError(`${email} is no administrator: see npm run admin -- list.`);
+    if (owner.access === access)
+      throw new StartupError(`${email} has ${access} access already. Nothing was changed.`);
     const { id } = owner;
     await this.unitOfWork.transaction(async (manager) => {
       const user = await (access === 'full'

@@ -99,12 +99,18 @@ async function encrypterFor(publicKey: string): Promise<Encrypter> {
 
 /** @throws StartupError if the file has no private key */
 async function decrypterOf(keyFile: string): Promise<Decrypter> {
-  const content = await readFile(keyFile, 'utf8').catch(() => '');
+  const content = await readFile(keyFile, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
+    throw new StartupError(`${keyFile} cannot be read (${code}).`);
+  });
   const keys = content.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (keys.length === 0) throw new StartupError(`${keyFile} has no private key of age-keygen.`);
   const age = await import('age-encryption');
   const decrypter = new age.Decrypter();
-  for (const key of keys) decrypter.addIdentity(key.trim());
+  try {
+    for (const key of keys) decrypter.addIdentity(key.trim());
+  } catch {
+    throw new StartupError(`${keyFile} has a damaged private key: each one is a line for itself.`);
+  }
   return decrypter;
 }
 

@@ -44,6 +44,7 @@ export const writeManifest = (folder: Folder, manifest: Manifest): Promise<void>
 const textOf = (place: Place, name: string): Promise<string | null> =>
   text(place.read(name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
+    if (error.code === 'EACCES') throw new StartupError(`${place.title} cannot be read (EACCES).`);
     throw error;
   });
 

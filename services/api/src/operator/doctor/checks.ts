@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import { mistypedVariables } from '../../platform/config/mistyped.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { serviceVersion } from '../../platform/config/version.js';
+import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
 import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
 import { freeBytesOf } from '../../platform/file-storage/disk.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
@@ -16,7 +17,7 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { findDamage } from '../backup/sqlite-backup.js';
 import { backUpData, isLate } from '../backup-schedule/backup-job.js';
 import { verifyFiles } from '../files/verify-files.js';
-import { withDatabase } from '../with-database.js';
+import { SEE_DAMAGE, withDatabase } from '../with-database.js';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_000_000;
@@ -65,7 +66,7 @@ const database: Check = async ({ config, query }) => {
     return ok(`PostgreSQL ${row?.server_version}, ${items} items.`);
   }
   const damage = await findDamage(query);
-  if (damage !== null) return failed(`Damaged: ${damage}. See docs/operations.md, "A damaged database".`);
+  if (damage !== null) return failed(`Damaged: ${damage}. ${SEE_DAMAGE}`);
   const [row] = await query('SELECT sqlite_version() AS version');
   return ok(`SQLite ${row?.version}, ${items} items, sound.`);
 };
@@ -111,15 +112,25 @@ const readySchema = z.object({
   version: z.string(),
 });
 
+const problemSchema = z.object({
+  code: z.string(),
+  params: z.object({ reason: z.string() }).partial().optional(),
+});
+
+/** @returns what the service says; a text for one that is not ready, null for one that does not answer */
 const askReady = async (address: string) => {
   const answer = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(REQUEST_MS) });
-  return readySchema.parse(await answer.json());
+  const body: unknown = await answer.json();
+  if (answer.ok) return readySchema.parse(body);
+  const { code, params } = problemSchema.parse(body);
+  return `It answers and is not ready: ${[code, params?.reason].filter(Boolean).join(', ')}.`;
 };
 
 const service: Check = async ({ config: { port, host } }) => {
   const address = `http://${/^(::|0\.0\.0\.0)$/.test(host) ? '127.0.0.1' : host}:${port}`;
   const ready = await askReady(address).catch(() => null);
   if (!ready) return warning(`No service answers on ${address}: npm start, or look at its log.`);
+  if (typeof ready === 'string') return failed(`${ready} ${SEE_DAMAGE}`);
   const { status, reasons, version } = ready;
   if (reasons.length > 0) return failed(reasons.map(({ code, detail }) => `${code}: ${detail}`).join(' '));
   return version === serviceVersion
@@ -141,7 +152,7 @@ const address: Check = async ({ config: { publicUrl, trustProxy, production } })
   return ok(`${publicUrl} answers.`);
 };
 
-const backups: Check = async ({ config: { backup }, clock, query }) => {
+const backups: Check = async ({ config: { backup, dataDir }, clock, query }) => {
   const [row] = await query(`SELECT finished_at AS last FROM job_runs WHERE name = '${backUpData.name}'`);
   const last = row?.last ? new Date(utc(row.last)) : null;
   if (backup.everyMs === null)
@@ -150,7 +161,9 @@ const backups: Check = async ({ config: { backup }, clock, query }) => {
   const age = Math.floor((clock.now() - last.getTime()) / HOUR_MS);
   if (isLate(last, clock.now(), backup.everyMs))
     return failed(`The last backup is ${age} hours old: look at the log.`);
-  return backup.folder || backup.bucket
+  const [there, here] = await Promise.all([backup.folder ?? dataDir, dataDir].map((path) => stat(path)));
+  const isElsewhere = backup.bucket !== null || there?.dev !== here?.dev;
+  return isElsewhere
     ? ok(`The last backup is ${age} hours old.`)
     : warning(`The last backup is ${age} hours old, on the disk of the data: set BACKUP_TO to another disk.`);
 };
@@ -165,9 +178,21 @@ const mail: Check = async ({ config, clock, query }) => {
   const [row] = await query(`SELECT MIN(created_at) AS first FROM mail_outbox WHERE status = 'pending'`);
   if (row?.first && clock.now() - new Date(utc(row.first)).getTime() > MAIL_WAITS_MS)
     return failed('An e-mail has waited for half an hour: is the mail server away?');
+  const held = await numberOf(query, `SELECT COUNT(*) AS number FROM mail_outbox WHERE status = 'held'`);
+  if (held > 0)
+    return warning(
+      `${held} e-mails are held back after a restore: npm run mail -- list, then npm run mail -- release --all.`,
+    );
   return config.smtpUrl
-    ? ok('No e-mail waits.')
+    ? ok(row?.first ? 'E-mails wait for less than half an hour.' : 'No e-mail waits.')
     : warning('SMTP_URL is not set: e-mails become files under DATA_DIR/outbox.');
+};
+
+const changes: Check = async ({ config, query }) => {
+  if (config.readOnly) return warning('Changes are closed by READ_ONLY. Commands still write.');
+  return isSwitchedOn(await query(SWITCHED))
+    ? warning('An administrator closed changes on the Status page. Commands still write.')
+    : ok('Changes are open.');
 };
 
 const jobs: Check = async ({ query }) => {
@@ -201,6 +226,7 @@ const checks: Readonly<Record<string, Check>> = {
   address,
   backups,
   mail,
+  changes,
   jobs,
   administrators,
 };

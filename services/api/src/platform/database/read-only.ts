@@ -12,9 +12,15 @@ const CLOSED: LogAction = 'READ_ONLY_ON';
 const OPENED: LogAction = 'READ_ONLY_OFF';
 
 /** SQL: the newest entry of each of the two actions. Entries of the log are never removed, so they hold the state. */
-const SWITCHED = `
+export const SWITCHED = `
   SELECT "action", MAX("seq") AS "last" FROM "system_logs"
   WHERE "action" IN ('${CLOSED}', '${OPENED}') GROUP BY "action"`;
+
+/** @param rows of `SWITCHED` @returns whether changes are closed */
+export function isSwitchedOn(rows: readonly Record<string, unknown>[]): boolean {
+  const lastOf = (asked: LogAction) => Number(rows.find(({ action }) => action === asked)?.last ?? 0);
+  return lastOf(CLOSED) > lastOf(OPENED);
+}
 
 /** Whether the service refuses changes: by READ_ONLY, or because an administrator closed them. */
 @Injectable()
@@ -51,8 +57,6 @@ export class ReadOnly {
   }
 
   async #read(): Promise<boolean> {
-    const rows: { action: LogAction; last: number | string }[] = await this.dataSource.query(SWITCHED);
-    const lastOf = (asked: LogAction) => Number(rows.find(({ action }) => action === asked)?.last ?? 0);
-    return lastOf(CLOSED) > lastOf(OPENED);
+    return isSwitchedOn(await this.dataSource.query(SWITCHED));
   }
 }
