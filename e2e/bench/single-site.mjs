@@ -16,7 +16,7 @@ const site = inRoot('.cache/single-site');
 export const buildSingleSite = async (reuse) => {
   if (reuse && existsSync(site)) return site;
   await rm(site, { recursive: true, force: true });
-  await buildPackage('shell', 'build:single');
+  await buildPackage('shell', ['build:single']);
   const folder = inRoot('apps/shell/dist/single');
   const prepared = await prepareRelease(site, { ...(await builtApp('shell')), folder });
   await publishRelease(site, prepared);
