@@ -62,7 +62,8 @@ test('A kept report that is too old to be sent by itself opens in the form again
     if (!kept) throw new Error('nothing is kept');
     const headers = new Headers(kept.headers);
     const report = JSON.parse(decodeURIComponent(headers.get('x-report') ?? ''));
-    headers.set('x-report', encodeURIComponent(JSON.stringify({ ...report, keptAt: 0 })));
+    const dayAgo = report.keptAt - 24 * 3_600_000;
+    headers.set('x-report', encodeURIComponent(JSON.stringify({ ...report, keptAt: dayAgo })));
     await cache.put(entry, new Response(await kept.blob(), { headers }));
   });
   await context.setOffline(false);
