@@ -42,7 +42,7 @@ describe('an advisory', () => {
     },
   );
 
-  it('is found if nobody can read its range', () => {
+  it('is found if its range is unreadable', () => {
     expect(found([advisoryOf('before spring')])).toHaveLength(1);
   });
 

@@ -150,9 +150,9 @@ export async function upgrade({ archive, link, waitMs }, machine) {
   machine.stop();
   const held = machine.restore(old, backup);
   switchTo(link, old);
+  machine.start();
   // The same name may come again in a corrected archive.
   rmSync(folder, { recursive: true });
-  machine.start();
   const isBack = await isReady(machine, nameOf(before), waitMs);
   machine.say(
     isBack

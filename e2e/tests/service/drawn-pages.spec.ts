@@ -45,7 +45,7 @@ const watchShifts = (page: Page) =>
     Object.assign(window, { shiftsSince });
   });
 
-/** @param start milliseconds of the page's own clock: a shift may be told long after it was seen */
+/** @param start milliseconds of the page's own clock: the browser may report a shift long after it happened */
 const shiftsSince = (page: Page, start: number) =>
   page.evaluate(
     (from) => (window as unknown as { shiftsSince: (from: number) => string[] }).shiftsSince(from),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
-import { backUp, clear, type Made } from '../backup/back-up.js';
+import { backUp, backupsOf, clear, type Made } from '../backup/back-up.js';
 import { parts, readManifest, verifyChecksums } from '../backup/manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place } from '../backup/place.js';
 import { describeSqlite } from '../backup/sqlite-backup.js';
@@ -48,8 +48,6 @@ export async function backUpOnSchedule(
   return made;
 }
 
-const backupsOf = ({ dataDir }: Config): string => join(dataDir, 'backups');
-
 const foldersIn = async (folder: string): Promise<Place[]> =>
   (await readdir(folder)).filter((name) => STAMP.test(name)).map((name) => new Folder(join(folder, name)));
 
@@ -80,7 +78,7 @@ async function remove(place: Place): Promise<void> {
 
 /**
  * Restores a backup into a folder of its own and counts its records. It does nothing with PostgreSQL, which would need a second
- * database, with files in a bucket, which it would download, and with an encrypted backup, whose key is elsewhere.
+ * database, with files in a bucket, which it would download, and with an encrypted backup, because its key is elsewhere.
  */
 async function tryRestore(config: Config, { place, manifest }: Made): Promise<void> {
   if (config.databaseDirectUrl || config.bucket || manifest.encrypted) return;

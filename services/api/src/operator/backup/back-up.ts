@@ -62,7 +62,8 @@ async function backUpToFolder(folder: string, config: Config, options: Options):
   });
 }
 
-const backupsOf = ({ dataDir }: Config): string => join(dataDir, 'backups');
+/** The folder of backups without another place. */
+export const backupsOf = ({ dataDir }: Config): string => join(dataDir, 'backups');
 
 /** Runs the work with a folder under DATA_DIR for the readable parts of a backup that is kept elsewhere or encrypted. */
 async function withReadableDraft<T>(config: Config, work: (draft: Folder) => Promise<T>): Promise<T> {

@@ -61,7 +61,7 @@ export class EncryptedPlace implements Place {
 }
 
 /**
- * Decrypts a backup whose checksums are verified.
+ * Decrypts a backup after its checksums were verified.
  * @param folder takes the readable backup
  * @param keyFile the file of `age-keygen` with the private key
  * @returns the folder

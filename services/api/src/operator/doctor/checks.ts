@@ -117,20 +117,24 @@ const problemSchema = z.object({
   params: z.object({ reason: z.string() }).partial().optional(),
 });
 
-/** @returns what the service says; a text for one that is not ready, null for one that does not answer */
+/**
+ * @returns the answer of a ready service; the trouble of one that is not ready
+ * @throws Error if no service answers
+ */
 const askReady = async (address: string) => {
   const answer = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(REQUEST_MS) });
   const body: unknown = await answer.json();
   if (answer.ok) return readySchema.parse(body);
   const { code, params } = problemSchema.parse(body);
-  return `It answers and is not ready: ${[code, params?.reason].filter(Boolean).join(', ')}.`;
+  const wayOn = params?.reason === 'corrupt' ? SEE_DAMAGE : 'Look at its log.';
+  return `It answers and is not ready: ${[code, params?.reason].filter(Boolean).join(', ')}. ${wayOn}`;
 };
 
 const service: Check = async ({ config: { port, host } }) => {
   const address = `http://${/^(::|0\.0\.0\.0)$/.test(host) ? '127.0.0.1' : host}:${port}`;
   const ready = await askReady(address).catch(() => null);
   if (!ready) return warning(`No service answers on ${address}: npm start, or look at its log.`);
-  if (typeof ready === 'string') return failed(`${ready} ${SEE_DAMAGE}`);
+  if (typeof ready === 'string') return failed(ready);
   const { status, reasons, version } = ready;
   if (reasons.length > 0) return failed(reasons.map(({ code, detail }) => `${code}: ${detail}`).join(' '));
   return version === serviceVersion

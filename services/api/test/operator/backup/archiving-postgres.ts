@@ -164,7 +164,7 @@ export class ArchivingPostgres {
     return readdirSync(this.archive).toSorted();
   }
 
-  /** Puts the places of the drill in place of those of the page. */
+  /** Replaces the places of the page by those of the drill. */
   #adapt(lines: string): string {
     const base = readdirSync(this.#backup).find((name) => name.startsWith('base-'));
     return lines

@@ -98,7 +98,7 @@ describe('scheduled backups', () => {
     }
   }, 120_000);
 
-  it('are encrypted in a folder, whose disk never holds a readable file', async () => {
+  it('are encrypted in a folder, and its disk never holds a readable file', async () => {
     const env = { BACKUP_TO: target, BACKUP_PUBLIC_KEY: key.public };
     await operated.report(await operated.start());
     expect((await operated.run('backup', ['--scheduled', '--trial'], env)).code).toBe(0);
