@@ -127,6 +127,10 @@ describe('npm run admin', () => {
       code: 0,
       said: 'zoe@campus.test has desk access; all sessions have ended.',
     });
+    expect(await admin('set-access', 'zoe@campus.test', 'desk')).toEqual({
+      code: 1,
+      said: 'zoe@campus.test has desk access already. Nothing was changed.',
+    });
     const administrators: { email: string; access: string }[] = JSON.parse(
       (await admin('list', '--json')).said,
     );

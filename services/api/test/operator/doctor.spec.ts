@@ -1,5 +1,8 @@
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { form, foundReport } from '@lost-found/test-kit';
 import type { NamedFinding } from '../../src/operator/doctor/checks.js';
@@ -18,8 +21,8 @@ describe('npm run doctor', () => {
   });
   afterEach(() => service.close());
 
-  const examine = async (...args: string[]) => {
-    const { code, said } = await performOn(service.config, doctor)(...args, '--json');
+  const examine = async (more: Record<string, string> = {}) => {
+    const { code, said } = await performOn(service.config, doctor, more)('--json');
     const findings: NamedFinding[] = JSON.parse(said);
     const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
     const details = Object.fromEntries(findings.map(({ check, detail }) => [check, detail]));
@@ -58,6 +61,31 @@ describe('npm run doctor', () => {
     });
     expect(details.jobs).toContain('retention');
     expect(details.administrators).toContain('npm run admin -- create');
+  });
+
+  it('says that a service answers and is not ready, and where to read on', async () => {
+    const problem = { code: 'database_unavailable', params: { reason: 'corrupt' } };
+    const unready = createServer((_, response) => response.writeHead(503).end(JSON.stringify(problem)));
+    await once(unready.listen(0, '127.0.0.1'), 'listening');
+    const { port } = unready.address() as AddressInfo;
+    const { states, details } = await examine({ HOST: '127.0.0.1', PORT: String(port) });
+    unready.close();
+    expect(states.service).toBe('failed');
+    expect(details.service).toMatch(/not ready: database_unavailable, corrupt\. .*"A damaged database"/);
+  });
+
+  it('warns of backups on the disk of the data', async () => {
+    await service.dataSource.query(
+      `INSERT INTO "job_runs" ("name", "finished_at") VALUES ('back_up', '${new Date().toISOString().replace('T', ' ').slice(0, 23)}')`,
+    );
+    const { states, details } = await examine({
+      BACKUP_SCHEDULE: '6',
+      BACKUP_TO: service.config.dataDir,
+    });
+    expect([states.backups, details.backups]).toEqual([
+      'warning',
+      expect.stringContaining('on the disk of the data'),
+    ]);
   });
 
   it('names closed changes, and e-mails that a restore held back', async () => {

@@ -85,6 +85,9 @@ describe('scheduled backups', () => {
       expect((await restore()).said).toBe(
         `${backup} is encrypted: name the file of its private key with --key.`,
       );
+      expect((await restore('--key', '/nonexistent')).said).toBe('/nonexistent cannot be read (ENOENT).');
+      const oneLine = keyFile('one-line', `${key.private} ${key.public}`);
+      expect((await restore('--key', oneLine)).said).toContain('has a damaged private key');
       expect((await restore('--key', keyFile('another', key.ofAnother))).said).toMatch(
         /^s3:\S+ cannot be decrypted with the key in \S+: .+\.$/,
       );
