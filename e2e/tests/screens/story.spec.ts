@@ -1,6 +1,7 @@
 import { Desk } from '../../support/desk.ts';
 import { photo, receipt } from '../../support/evidence.ts';
 import { hear } from '../../support/said.ts';
+import { settled } from '../../support/settled.ts';
 import { expect, test } from '../../support/test.ts';
 import { Visitor } from '../../support/visitor.ts';
 
@@ -66,8 +67,11 @@ test('found, searched, claimed, approved, logged, and still there after a restar
     await expect(page.getByRole('article', { name: title })).toHaveCount(0);
   };
   await test.step('claimed, logged, out of the search', lookAtAll);
-  // A page that listens to a service complains of its restart.
-  for (const open of [page, desk.page]) await open.goto('about:blank');
+  // A page that listens to a service, or that still asks it something, complains of its restart.
+  for (const open of [page, desk.page]) {
+    await settled(open);
+    await open.goto('about:blank');
+  }
   await ownService.restart();
   await test.step('all of it is there after a restart', lookAtAll);
 });

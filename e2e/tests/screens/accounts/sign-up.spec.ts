@@ -86,6 +86,8 @@ test.describe('§7 Forgot password', () => {
     await elsewhere.signIn();
     await member.open('/sign-in');
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    // The sign-in has a field of the same name.
+    await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password' })).toBeVisible();
     await askForLink(page, email);
     const link = await mailbox.link(email, 'Choose a new password');
 
