@@ -18,11 +18,18 @@ import { openSite } from './open-site.mjs';
 
 /** Limits of a bad canary: this many errors of this many visitors, at a rate this many times the live one. */
 const BAD = { errors: 5, visitors: 3, times: 2 };
+/**
+ * Limits of a slow canary: three of four of this many pages of each release take this many times as long as the live
+ * one's, and longer than is good.
+ * @type {{ pages: number, times: number, good: Record<import('./figures.mjs').PageTiming, number> }}
+ */
+const SLOW = { pages: 50, times: 1.5, good: { load: 1_000, largestPaint: 2_500, interaction: 200 } };
 /** Loads without which it is not made live. */
 const ENOUGH_LOADS = 200;
 /** Interval between two readings in milliseconds; the service writes every five seconds. */
 const LOOK_EVERY = 10_000;
-const NOTHING_TOLD = { loads: 0, errors: 0, visitors: 0 };
+const timings = /** @type {import('./figures.mjs').PageTiming[]} */ (Object.keys(SLOW.good));
+const NOTHING_TOLD = { loads: 0, errors: 0, visitors: 0, measured: 0, p75: {} };
 
 /**
  * @param {string} name
@@ -92,11 +99,25 @@ export const takeCanaryBack = async (site, name, version) => {
 const rateOf = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(loads, 1);
 
 /**
- * Decides on a canary by these limits alone, without further statistics.
+ * The timings of a canary that are slow beside the live release's.
+ * @param {Counts} live
+ * @param {Counts} canary
+ */
+const slowTimings = (live, canary) =>
+  Math.min(live.measured, canary.measured) < SLOW.pages
+    ? []
+    : timings.filter((name) => {
+        const [before, now = 0] = [live.p75[name], canary.p75[name]];
+        return before !== undefined && now > SLOW.good[name] && now >= SLOW.times * before;
+      });
+
+/**
+ * Decides on a canary by these limits alone, without further statistics. A slow one is neither made live nor rolled back,
+ * since timings, other than errors, can be sent by one person in any number.
  * @param {Counts} live
  * @param {Counts} canary
  * @param {boolean} isTimeOver
- * @returns {'takeBack' | 'promote' | 'tooFew' | 'wait'}
+ * @returns {'takeBack' | 'promote' | 'slow' | 'tooFew' | 'wait'}
  */
 export const decide = (live, canary, isTimeOver) => {
   const isBad =
@@ -104,7 +125,7 @@ export const decide = (live, canary, isTimeOver) => {
     canary.visitors >= BAD.visitors &&
     rateOf(canary) >= BAD.times * rateOf(live);
   if (isBad) return 'takeBack';
-  if (canary.loads >= ENOUGH_LOADS) return 'promote';
+  if (canary.loads >= ENOUGH_LOADS) return slowTimings(live, canary).length > 0 ? 'slow' : 'promote';
   return isTimeOver ? 'tooFew' : 'wait';
 };
 
@@ -116,8 +137,8 @@ export const decide = (live, canary, isTimeOver) => {
  * @param {string} version
  * @param {number} minutes
  * @param {number} [every] milliseconds between two checks
- * @returns {Promise<number>} 0 if it is live, 1 if it was rolled back, 2 if there were too few visitors to
- *   decide
+ * @returns {Promise<number>} 0 if it is live, 1 if it was rolled back, 2 if it is slow or there were too few
+ *   visitors to decide
  */
 export const watchCanary = async (site, name, version, minutes, every = LOOK_EVERY) => {
   const end = Date.now() + minutes * 60_000;
@@ -143,7 +164,7 @@ export const watchCanary = async (site, name, version, minutes, every = LOOK_EVE
  * @param {string} site
  * @param {string} name
  * @param {string} version
- * @param {'takeBack' | 'promote' | 'tooFew'} decision
+ * @param {'takeBack' | 'promote' | 'slow' | 'tooFew'} decision
  */
 const carryOut = async (site, name, version, decision) => {
   if (decision === 'promote') return promote(site, name);
@@ -151,8 +172,10 @@ const carryOut = async (site, name, version, decision) => {
     await takeCanaryBack(site, name, version);
     return 1;
   }
-  console.log(
-    `Too few to tell, of at least ${ENOUGH_LOADS} loads: ${version} stays the canary of ${name}. promote or rollback ends it.`,
-  );
+  const why =
+    decision === 'slow'
+      ? 'It is slower than what is live'
+      : `Too few to tell, of at least ${ENOUGH_LOADS} loads`;
+  console.log(`${why}: ${version} stays the canary of ${name}. promote or rollback ends it.`);
   return 2;
 };

@@ -126,8 +126,8 @@ it('a release for all ends the canary of before, and says so; one of what is liv
 it('status shows a canary with its page reports, and a damaged one, which repair removes', async () => {
   const canary = await startCanary();
   jest.mocked(readFigures).mockResolvedValue([
-    { app, version: canary, loads: 12, errors: 3, visitors: 2 },
-    { app, version: first, loads: 108, errors: 0, visitors: 0 },
+    { app, version: canary, ...counts(12, 3, 2), measured: 9, p75: { load: 310, interaction: 48 } },
+    { app, version: first, ...counts(108) },
   ]);
   const status = await run('status');
   expect([status.exitCode, status.lines.slice(1, 3)]).toEqual([
@@ -137,7 +137,9 @@ it('status shows a canary with its page reports, and a damaged one, which repair
         new RegExp(`^${app} +${first} +live since .* whole +108 loads, 0 errors of 0 visitors$`),
       ),
       expect.stringMatching(
-        new RegExp(`^${app} +${canary} +canary for 10 % +whole +12 loads, 3 errors of 2 visitors$`),
+        new RegExp(
+          `^${app} +${canary} +canary for 10 % +whole +12 loads, 3 errors of 2 visitors, loaded 310 ms, interaction 48 ms$`,
+        ),
       ),
     ],
   ]);
@@ -176,7 +178,7 @@ it('what could not be watched is not given to anybody', async () => {
   expect(given()).toEqual([first, undefined, undefined]);
 });
 
-const counts = (loads = 0, errors = 0, visitors = 0) => ({ loads, errors, visitors });
+const counts = (loads = 0, errors = 0, visitors = 0) => ({ loads, errors, visitors, measured: 0, p75: {} });
 
 describe('decide', () => {
   it.each([
@@ -195,6 +197,18 @@ describe('decide', () => {
     expect(decide(live, canary, false)).toBe(expected);
     expect(decide(live, canary, true)).toBe(expected === 'wait' ? 'tooFew' : expected);
   });
+
+  it.each([
+    ['half as slow again and not good', 50, { interaction: 200 }, { interaction: 300 }, 'slow'],
+    ['half as slow again and still good', 50, { interaction: 100 }, { interaction: 200 }, 'promote'],
+    ['not good, and hardly slower', 50, { largestPaint: 2_600 }, { largestPaint: 3_800 }, 'promote'],
+    ['slow in one of three', 50, { load: 900, interaction: 50 }, { load: 1_400, interaction: 50 }, 'slow'],
+    ['slow in a timing that nobody reported of what is live', 50, {}, { load: 9_000 }, 'promote'],
+    ['slow in too few pages', 49, { load: 900 }, { load: 9_000 }, 'promote'],
+  ])('%s, with enough loads', (_, measured, before, now, expected) => {
+    const [live, canary] = [before, now].map((p75) => ({ ...counts(200), measured, p75 }));
+    expect(decide(live ?? counts(), canary ?? counts(), true)).toBe(expected);
+  });
 });
 
 describe('a canary that is watched', () => {
@@ -208,12 +222,12 @@ describe('a canary that is watched', () => {
     lines = [];
   });
   /** Each look at the table finds the next of these; answers the exit code. */
-  const watch = async (/** @type {ReturnType<typeof counts>[]} */ found, minutes = 30) => {
+  const watch = async (/** @type {ReturnType<typeof counts>[]} */ found, minutes = 30, live = {}) => {
     for (const one of found)
       jest.mocked(readFigures).mockResolvedValueOnce([
         { app, version: canary, ...one },
-        { app: 'admin-console', version: canary, loads: 999, errors: 999, visitors: 999 },
-        { app, version: first, ...counts(1000, 2, 1) },
+        { app: 'admin-console', version: canary, ...counts(999, 999, 999) },
+        { app, version: first, ...counts(1000, 2, 1), ...live },
       ]);
     jest.spyOn(console, 'log').mockImplementation((line) => void lines.push(line));
     return watchCanary(site, app, canary, minutes, 0);
@@ -232,6 +246,13 @@ describe('a canary that is watched', () => {
     expect(await watch([counts(4, 4, 2), counts(30, 6, 3)])).toBe(1);
     expect(lines.at(-1)).toBe(`The canary ${canary} of ${app} is taken back; ${first} is live for all.`);
     expect(given()).toEqual([first, undefined, undefined]);
+  });
+
+  it('stays where it is slow', async () => {
+    const slow = { ...counts(200), measured: 50, p75: { load: 2_000 } };
+    expect(await watch([slow], 30, { measured: 50, p75: { load: 400 } })).toBe(2);
+    expect(lines.at(-1)).toMatch(/^It is slower than what is live: .* stays the canary/);
+    expect(given()).toEqual([first, canary, 10]);
   });
 
   it('stays where too few came in its time', async () => {

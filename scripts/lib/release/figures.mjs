@@ -5,11 +5,12 @@ import { promisify } from 'node:util';
 import { Refusal } from '../refusal.mjs';
 import { inRoot } from '../workspace.mjs';
 
+/** @typedef {'load' | 'largestPaint' | 'interaction'} PageTiming */
 /**
- * Page reports about a release during a canary: loads, errors, and visitors with different addresses and numbers.
- * @typedef {{ app: string, version: string, loads: number, errors: number, visitors: number }} Figures
+ * Page reports about a release during a canary: the contracts' `ReleaseTotals`.
+ * @typedef {{ loads: number, errors: number, visitors: number, measured: number, p75: Partial<Record<PageTiming, number>> }} Counts
  */
-/** @typedef {Pick<Figures, 'loads' | 'errors' | 'visitors'>} Counts */
+/** @typedef {Counts & { app: string, version: string }} Figures */
 
 const entry = inRoot('services/api/dist/operate.js');
 
@@ -47,5 +48,15 @@ export const readFiguresIfKnown = () =>
 export const figuresOf = (figures, name, version) =>
   figures.find((one) => one.app === name && one.version === version);
 
-export const wordFigures = (/** @type {Counts} */ { loads, errors, visitors }) =>
-  `${loads} loads, ${errors} errors of ${visitors} visitors`;
+/** @type {Record<PageTiming, string>} */
+export const timingWords = { load: 'loaded', largestPaint: 'largest paint', interaction: 'interaction' };
+
+/** The time within which three of four pages were. */
+const wordTimings = (/** @type {Counts} */ { p75 }) =>
+  Object.entries(p75).map(([name, ms]) => `, ${timingWords[/** @type {PageTiming} */ (name)]} ${ms} ms`);
+
+export const wordFigures = (/** @type {Counts} */ counts) =>
+  [
+    `${counts.loads} loads, ${counts.errors} errors of ${counts.visitors} visitors`,
+    ...wordTimings(counts),
+  ].join('');

@@ -1,5 +1,6 @@
 import { reportClientLoad } from '@lost-found/api-client';
 import {
+  type ClientLoad,
   isContractCompatible,
   type LiveEntry,
   type RemoteEntry,
@@ -44,11 +45,20 @@ const enter = async (name: RemoteName, release: RemoteEntry): Promise<Remote> =>
 const enterInTime = (name: RemoteName, release: RemoteEntry): Promise<Remote> =>
   withTimeout(enter(name, release), remoteTimeout);
 
-/** Enters a release that visitors get. While a canary runs, it counts the loads of both releases. */
+const watchTimings = async (release: ClientLoad, load: number): Promise<void> =>
+  (await import('../reports/page-timings')).watchTimings(release, load);
+
+/** Enters a release that visitors get. While a canary runs, it counts the loads and the speed of both releases. */
 const enterGiven = async (name: RemoteName, release: RemoteEntry, { canary }: LiveEntry): Promise<Remote> => {
+  const begun = performance.now();
   const remote = await enterInTime(name, release);
+  const load = performance.now() - begun;
   noteLoaded(name, release.version);
-  if (canary) void reportClientLoad({ name, version: release.version });
+  if (canary) {
+    const loaded = { name, version: release.version };
+    void reportClientLoad(loaded);
+    void watchTimings(loaded, load).catch(() => undefined);
+  }
   return remote;
 };
 

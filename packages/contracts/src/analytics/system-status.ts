@@ -1,3 +1,4 @@
+import { releaseTotalsSchema } from '../client-errors/page-timings.js';
 import { z } from '../zod.js';
 
 const count = z.int().min(0);
@@ -24,7 +25,15 @@ export const systemStatusSchema = z
       .array(z.object({ kind: z.string(), waiting: count, failing: count }))
       .describe('failing: tried five times or more'),
     releases: z
-      .array(z.object({ app: z.string(), version: z.string(), canary: z.string().optional() }))
+      .array(
+        z.object({
+          app: z.string(),
+          version: z.string(),
+          canary: z.string().optional(),
+          figures: releaseTotalsSchema.optional().describe('of what is live, while there is a canary'),
+          canaryFigures: releaseTotalsSchema.optional(),
+        }),
+      )
       .describe('what is live; empty where this service has no pages'),
   })
   .meta({ id: 'SystemStatus' });

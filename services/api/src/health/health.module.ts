@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { Draining, HealthReasons } from '../platform/health/health-reasons.js';
 import { DailyModule } from '../platform/jobs/daily.module.js';
+import { ReleaseFiguresModule } from '../site/releases/release-figures.module.js';
 import { SiteModule } from '../site/site.module.js';
 import { DatabaseCheck } from './database-check.js';
 import { HealthController } from './health.controller.js';
@@ -10,7 +11,7 @@ import { SystemStatusController } from './system-status.controller.js';
 
 @Global()
 @Module({
-  imports: [DailyModule, SiteModule],
+  imports: [DailyModule, ReleaseFiguresModule, SiteModule],
   controllers: [HealthController, SystemStatusController],
   providers: [DatabaseCheck, Draining, HealthReasons, Readiness, ReadOnlySwitch],
   exports: [DatabaseCheck, HealthReasons],

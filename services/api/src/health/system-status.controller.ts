@@ -17,6 +17,7 @@ import { JobQueue } from '../platform/jobs/job-queue.js';
 import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
 import { Outbox } from '../platform/mail/outbox.js';
 import { LiveSiteReader } from '../site/releases/live-site.js';
+import { ReleaseFigures } from '../site/releases/release-figures.js';
 import { ReadOnlySwitch } from './read-only-switch.js';
 
 const HOUR_MS = 3_600_000;
@@ -35,6 +36,7 @@ export class SystemStatusController {
     private readonly reasons: HealthReasons,
     private readonly runs: NightlyRuns,
     private readonly site: LiveSiteReader,
+    private readonly figures: ReleaseFigures,
     clock: Clock,
   ) {
     this.#startedAt = clock.date();
@@ -77,9 +79,17 @@ export class SystemStatusController {
   async #listReleases(): Promise<SystemStatus['releases']> {
     if (!this.site.hasPages) return [];
     const { releases, canaries } = await this.site.read();
-    return [...releases].map(([app, { entry }]) => {
+    const listed = [...releases].map(async ([app, { entry }]) => {
       const canary = canaries.get(app)?.entry.version;
-      return { app, version: entry.version, ...(canary && { canary }) };
+      if (!canary) return { app, version: entry.version };
+      const totals = await this.figures.totals(app);
+      const [figures, canaryFigures] = [totals.get(entry.version), totals.get(canary)];
+      return {
+        ...{ app, version: entry.version, canary },
+        ...(figures && { figures }),
+        ...(canaryFigures && { canaryFigures }),
+      };
     });
+    return Promise.all(listed);
   }
 }

@@ -75,7 +75,7 @@ describe(`any request to any route of the OpenAPI document (seed ${SEED}, ${REQU
         if (number % ROUND === 0) await fuzzed.refresh();
         const sent = requestOf(plan, fuzzed.known);
         const answer = await send(await fuzzed.client(plan.sender), sent);
-        fuzzed.noticeAnswer(plan.sender, answer);
+        await fuzzed.noticeAnswer(plan.sender, answer);
         for (const what of wrongOf(plan, sent, answer))
           failures.push(`${number}: ${plan.operation} ${what}\n${short(plan)}\n${answer.text.slice(0, 300)}`);
       }

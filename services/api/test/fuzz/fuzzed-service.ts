@@ -34,8 +34,14 @@ export class FuzzedService {
     return client;
   }
 
-  /** Replaces a sender that lost its access, and learns the ids in an answer. */
-  noticeAnswer(sender: Sender, { body }: Answer<unknown>): void {
+  /** Replaces a sender that lost its access, opens changes again, and learns the ids in an answer. */
+  async noticeAnswer(sender: Sender, { body }: Answer<unknown>): Promise<void> {
+    if ((body as { readOnly?: string } | undefined)?.readOnly === 'on')
+      await (await this.#desk()).send({
+        method: 'PUT',
+        url: '/api/admin/status/read-only',
+        payload: { readOnly: false },
+      });
     const code = (body as { code?: string } | undefined)?.code;
     if (sender === 'admin' && code === 'unauthenticated') this.#clients.delete(sender);
     if (sender === 'nobody' || code === shutOut[sender]) this.#clients.delete(sender);

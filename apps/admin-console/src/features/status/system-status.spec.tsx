@@ -16,7 +16,14 @@ const sound: SystemStatus = {
   backup: { lastAt: '2026-01-05T09:00:00.000Z', everyHours: 6 },
   mails: { pending: 1, failed: 2, unknown: 0, held: 0 },
   jobs: [{ kind: 'send_mail', waiting: 3, failing: 1 }],
-  releases: [{ app: 'shell', version: '1.4.0', canary: '1.5.0' }],
+  releases: [
+    { app: 'shell', version: '1.3.0' },
+    {
+      ...{ app: 'public-portal', version: '1.4.0', canary: '1.5.0' },
+      figures: { loads: 2_000, errors: 1, visitors: 1, measured: 0, p75: {} },
+      canaryFigures: { loads: 1, errors: 3, visitors: 1, measured: 1, p75: { load: 310, interaction: 48 } },
+    },
+  ],
 };
 
 const open = (changes: Partial<SystemStatus> = {}) => {
@@ -34,7 +41,13 @@ test('shows version, disk, backup, e-mails, jobs and releases', async () => {
     expect(about.getByText(text)).toBeVisible();
   expect((await part('E-mails')).getByText('2')).toBeVisible();
   expect((await part('Background work')).getByText('3 waiting · 1 fails again and again')).toBeVisible();
-  expect((await part('Live releases')).getByText('1.4.0 · canary 1.5.0')).toBeVisible();
+  const releases = await part('Live releases');
+  for (const text of [
+    '1.3.0',
+    '1.4.0 · 2,000 loads · 1 error',
+    'canary 1.5.0 · 1 load · 3 errors · loaded within 310 ms · interactions within 48 ms',
+  ])
+    expect(releases.getByText(text)).toBeVisible();
 });
 
 test('shows what is wrong, as the service words it, and that changes are closed', async () => {

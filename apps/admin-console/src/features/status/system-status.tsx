@@ -1,6 +1,6 @@
 import { systemStatusOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import type { SystemStatus } from '@lost-found/contracts';
+import { pageTimingNames, type ReleaseTotals, type SystemStatus } from '@lost-found/contracts';
 import {
   Card,
   type DescriptionItem,
@@ -138,15 +138,42 @@ function Jobs({ status: { jobs } }: PartProps) {
 
 function Releases({ status: { releases } }: PartProps) {
   const { t } = useTranslation('admin');
+  const describe = useReleaseTotals();
   if (releases.length === 0) return null;
   return (
     <Part title={t('status.releases')}>
       <DescriptionList
-        items={releases.map(({ app, version, canary }) => ({
+        items={releases.map(({ app, version, canary, figures, canaryFigures }) => ({
           term: app,
-          description: canary ? `${version} · ${t('status.canary', { version: canary })}` : version,
+          description: canary ? (
+            <>
+              <div>{[version, ...describe(figures)].join(' · ')}</div>
+              <div>{[t('status.canary', { version: canary }), ...describe(canaryFigures)].join(' · ')}</div>
+            </>
+          ) : (
+            version
+          ),
         }))}
       />
     </Part>
   );
+}
+
+/** Returns a function that words what pages reported of a release. */
+function useReleaseTotals() {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  return (totals: ReleaseTotals | undefined): string[] => {
+    if (!totals) return [];
+    const { loads, errors, p75 } = totals;
+    const within = pageTimingNames.flatMap((name) => {
+      const ms = p75[name];
+      return ms === undefined ? [] : t(`status.timings.${name}`, { ms: number(ms) });
+    });
+    return [
+      t('status.loads', { count: loads, shown: number(loads) }),
+      t('status.errors', { count: errors, shown: number(errors) }),
+      ...within,
+    ];
+  };
 }

@@ -52,7 +52,7 @@ export class ClientErrorsController {
       request.log.warn({ clientError }, 'error in a page');
     };
     await this.#count(remote);
-    if (remote) await this.figures.count('errors', remote, request);
+    if (remote) await this.figures.countError(remote, request);
     // The sender does not wait for the mapping.
     if (stack) void this.stacks.map(stack).then(log);
     else log();

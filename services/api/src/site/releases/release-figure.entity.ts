@@ -1,7 +1,8 @@
+import type { PageTiming } from '@lost-found/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../../platform/database/change-tracker.js';
 
-/** Loads and errors of a remote's release per day, during a canary. */
+/** Loads, errors and timings of a remote's release per day, during a canary. */
 @Entity('release_figures')
 @NotAudited('counts of pages, for the release command')
 export class ReleaseFigure {
@@ -13,4 +14,6 @@ export class ReleaseFigure {
   @Column('integer') errors: number;
   /** Origins of errors: keyed hash of the network → number in the cookie. Limited to the first few. */
   @Column('json') visitors: Record<string, number>;
+  /** Pages by how long it took them, counted by `timingBounds`. */
+  @Column('json', { default: '{}' }) timings: Partial<Record<PageTiming, number[]>>;
 }

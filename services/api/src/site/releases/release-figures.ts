@@ -1,4 +1,11 @@
-import { type ClientLoad, isInShare, parseShare, shareCookie } from '@lost-found/contracts';
+import {
+  type ClientLoad,
+  type ClientTimings,
+  isInShare,
+  parseShare,
+  type ReleaseTotals,
+  shareCookie,
+} from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { DataSource, type EntityManager, LessThan } from 'typeorm';
@@ -12,6 +19,7 @@ import { sign } from '../../platform/secrets/secret-links.service.js';
 import { networkOf } from '../../platform/throttle/network-of.js';
 import { LiveSiteReader } from './live-site.js';
 import { ReleaseFigure } from './release-figure.entity.js';
+import { addTimings, countTimings, measuredPages, p75Of } from './timing-counts.js';
 
 /** Interval of writing the counts. */
 const FLUSH_MS = 5_000;
@@ -51,24 +59,33 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     await this.flush();
   }
 
-  /** Never rejects. */
-  async count(
-    kind: 'loads' | 'errors',
-    { name, version }: ClientLoad,
-    request: FastifyRequest,
-  ): Promise<void> {
-    const site = await this.site.read().catch(() => undefined);
-    const canary = site?.canaries.get(name);
-    if (!canary) return;
-    const share = parseShare(request.cookies[shareCookie]);
-    const isCanary = version === canary.entry.version && isInShare(share, canary.percent);
-    if (!isCanary && version !== site?.releases.get(name)?.entry.version) return;
-    const figure = this.#figureOf(name, version);
-    figure[kind] += 1;
-    if (kind === 'loads' || share === undefined) return;
+  /** Counts a page that loaded a release. Never rejects. */
+  async countLoad(load: ClientLoad, request: FastifyRequest): Promise<void> {
+    const { figure } = (await this.#compared(load, request)) ?? {};
+    if (figure) figure.loads += 1;
+  }
+
+  /** Counts an error of a release, and its visitor. Never rejects. */
+  async countError(load: ClientLoad, request: FastifyRequest): Promise<void> {
+    const { figure, share } = (await this.#compared(load, request)) ?? {};
+    if (!figure) return;
+    figure.errors += 1;
+    if (share === undefined) return;
     // No address is kept, and no two releases have the same hash of one.
-    const network = sign(this.config, 'release-figures', `${version} ${networkOf(request.ip)}`);
+    const network = sign(this.config, 'release-figures', `${load.version} ${networkOf(request.ip)}`);
     figure.visitors = withVisitors(figure.visitors, { [network]: share });
+  }
+
+  /** Counts how fast a release was in a page. Never rejects. */
+  async countTimings(timings: ClientTimings, request: FastifyRequest): Promise<void> {
+    const { figure } = (await this.#compared(timings, request)) ?? {};
+    if (figure) figure.timings = addTimings(figure.timings, countTimings(timings));
+  }
+
+  /** Returns what pages reported of the releases of an app, by version. */
+  async totals(app: string): Promise<Map<string, ReleaseTotals>> {
+    const kept = await this.dataSource.manager.find(ReleaseFigure, { where: { app }, order: { day: 'ASC' } });
+    return new Map(totalsOf(kept).map(({ app: _, version, ...totals }) => [version, totals]));
   }
 
   /** Writes the counts. Never rejects: a failed write is repeated the next time. */
@@ -91,10 +108,21 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     };
   }
 
+  /** The figures of a release that is compared now, if this visitor may have it; and the visitor's number. */
+  async #compared({ name, version }: ClientLoad, request: FastifyRequest) {
+    const site = await this.site.read().catch(() => undefined);
+    const canary = site?.canaries.get(name);
+    if (!canary) return undefined;
+    const share = parseShare(request.cookies[shareCookie]);
+    const isCanary = version === canary.entry.version && isInShare(share, canary.percent);
+    if (!isCanary && version !== site?.releases.get(name)?.entry.version) return undefined;
+    return { figure: this.#figureOf(name, version), share };
+  }
+
   #figureOf(app: string, version: string): ReleaseFigure {
     const day = dayOf(this.clock.date());
     const key = JSON.stringify([app, version, day]);
-    const figure = this.#pending.get(key) ?? { app, version, day, loads: 0, errors: 0, visitors: {} };
+    const figure = this.#pending.get(key) ?? { app, version, day, ...none };
     this.#pending.set(key, figure);
     return figure;
   }
@@ -111,15 +139,14 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     } catch (error) {
       this.#logger.warn(`What pages told of a canary is not written yet: ${(error as Error).message}`);
       for (const [key, figure] of counted)
-        this.#pending.set(
-          key,
-          sumOf(figure, this.#pending.get(key) ?? { loads: 0, errors: 0, visitors: {} }),
-        );
+        this.#pending.set(key, sumOf(figure, this.#pending.get(key) ?? none));
     }
   }
 }
 
-type Counts = Pick<ReleaseFigure, 'loads' | 'errors' | 'visitors'>;
+type Counts = Omit<ReleaseFigure, 'app' | 'version' | 'day'>;
+
+const none: Counts = { loads: 0, errors: 0, visitors: {}, timings: {} };
 
 /** Keeps the first visitors: further ones cannot displace them. */
 const withVisitors = (seen: Record<string, number>, more: Record<string, number>): Record<string, number> =>
@@ -130,40 +157,37 @@ const sumOf = (figure: ReleaseFigure, more: Counts): ReleaseFigure => ({
   loads: figure.loads + more.loads,
   errors: figure.errors + more.errors,
   visitors: withVisitors(figure.visitors, more.visitors),
+  timings: addTimings(figure.timings, more.timings),
 });
 
 async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void> {
   const { app, version, day } = figure;
-  const none = { app, version, day, loads: 0, errors: 0, visitors: {} };
-  await manager.createQueryBuilder().insert().into(ReleaseFigure).values(none).orIgnore().execute();
+  const values = { app, version, day, ...none };
+  await manager.createQueryBuilder().insert().into(ReleaseFigure).values(values).orIgnore().execute();
   const kept = await manager.findOneOrFail(ReleaseFigure, {
     where: { app, version, day },
     ...forUpdate(manager),
   });
-  const { loads, errors, visitors } = sumOf(kept, figure);
-  await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors });
+  const { loads, errors, visitors, timings } = sumOf(kept, figure);
+  await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors, timings });
 }
 
-/** Totals of a release over all days. */
-export interface ReleaseTotals {
-  readonly app: string;
-  readonly version: string;
-  readonly loads: number;
-  readonly errors: number;
-  /** Visitors with errors that differ in both network and number: an address counts once, with any number. */
-  readonly visitors: number;
-}
-
-/** @param figures of any releases and days */
-export function totalsOf(figures: readonly ReleaseFigure[]): ReleaseTotals[] {
+/**
+ * Adds the days of each release. An address counts as one visitor with any number, and a number from any address.
+ * @param figures of any releases and days
+ */
+export function totalsOf(
+  figures: readonly ReleaseFigure[],
+): (ReleaseTotals & { app: string; version: string })[] {
   const sums = new Map<string, ReleaseFigure>();
   for (const figure of figures) {
     const key = JSON.stringify([figure.app, figure.version]);
     const sum = sums.get(key);
     sums.set(key, sum ? sumOf(sum, figure) : figure);
   }
-  return [...sums.values()].map(({ app, version, loads, errors, visitors }) => {
-    const shares = new Set(Object.values(visitors));
-    return { app, version, loads, errors, visitors: Math.min(Object.keys(visitors).length, shares.size) };
+  return [...sums.values()].map(({ app, version, loads, errors, visitors: seen, timings }) => {
+    const visitors = Math.min(Object.keys(seen).length, new Set(Object.values(seen)).size);
+    const [measured, p75] = [measuredPages(timings), p75Of(timings)];
+    return { app, version, loads, errors, visitors, measured, p75 };
   });
 }

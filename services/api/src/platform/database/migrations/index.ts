@@ -39,6 +39,7 @@ import { NamesByLanguage1764385000000 } from './1764385000000-names-by-language.
 import { Snoozes1764390000000 } from './1764390000000-snoozes.js';
 import { FewerItemIndexes1764400000000 } from './1764400000000-fewer-item-indexes.js';
 import { PhotoDescription1764410000000 } from './1764410000000-photo-description.js';
+import { PageTimings1764420000000 } from './1764420000000-page-timings.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   Snoozes1764390000000,
   FewerItemIndexes1764400000000,
   PhotoDescription1764410000000,
+  PageTimings1764420000000,
 ] as const;
