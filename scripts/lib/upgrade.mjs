@@ -15,6 +15,7 @@ import { archiveFile, platform } from './workspace.mjs';
  * @property {() => void} start the service
  * @property {(folder: string) => string} backUp with the installation in a folder; returns the backup
  * @property {(folder: string, backup: string) => number} restore with the installation in a folder; returns the number of e-mails held back
+ * @property {() => boolean} isAlive false if the process of the service has ended
  * @property {() => Promise<string | null>} readyVersion of the running service; null while it is not ready
  * @property {(line: string) => void} say
  */
@@ -108,6 +109,10 @@ const tryStart = (machine) => {
 const isReady = async (machine, wanted, waitMs) => {
   for (let waited = 0; ; waited += ASK_EVERY) {
     if ((await machine.readyVersion()) === wanted) return true;
+    if (!machine.isAlive()) {
+      machine.say(`The process of ${wanted} has ended.`);
+      return false;
+    }
     if (waited >= waitMs) return false;
     await pause(Math.min(ASK_EVERY, waitMs));
   }
@@ -179,6 +184,12 @@ const askVersion = async (address) => {
   }
 };
 
+/** Commands of the default service manager. A unit that crashed and waits for its next start is not active. */
+const systemd = {
+  start: 'systemctl start lost-and-found',
+  alive: 'systemctl is-active --quiet lost-and-found',
+};
+
 /** @type {Pick<Machine, 'backUp' | 'restore'>} */
 const commands = {
   backUp: (folder) => {
@@ -201,7 +212,8 @@ export async function upgradeCommand(args) {
     options: {
       link: { type: 'string' },
       stop: { type: 'string', default: 'systemctl stop lost-and-found' },
-      start: { type: 'string', default: 'systemctl start lost-and-found' },
+      start: { type: 'string' },
+      alive: { type: 'string' },
       address: { type: 'string', default: `http://127.0.0.1:${process.env.PORT || 3000}` },
       wait: { type: 'string', default: '300' },
     },
@@ -209,7 +221,7 @@ export async function upgradeCommand(args) {
   const [archive] = positionals;
   if (!archive || !values.link || !(Number(values.wait) > 0))
     throw new Refusal(
-      'Usage: npm run upgrade -- <archive> --link <link to the installation> [--stop <command>] [--start <command>] [--address http://127.0.0.1:3000] [--wait <seconds>]',
+      'Usage: npm run upgrade -- <archive> --link <link to the installation> [--stop <command>] [--start <command>] [--alive <command>] [--address http://127.0.0.1:3000] [--wait <seconds>]',
     );
   const from = process.env.INIT_CWD ?? process.cwd();
   const asked = {
@@ -217,10 +229,14 @@ export async function upgradeCommand(args) {
     link: path.resolve(from, values.link),
     waitMs: Number(values.wait) * 1_000,
   };
+  const { start = systemd.start } = values;
+  // Another service manager needs a command of its own; without it, the wait is the whole --wait.
+  const alive = values.alive ?? (values.start ? 'true' : systemd.alive);
   return upgrade(asked, {
     ...commands,
     stop: () => void run('sh', ['-c', values.stop]),
-    start: () => void run('sh', ['-c', values.start]),
+    start: () => void run('sh', ['-c', start]),
+    isAlive: () => spawnSync('sh', ['-c', alive]).status === 0,
     readyVersion: () => askVersion(values.address),
     say: (line) => console.error(line),
   });

@@ -70,6 +70,7 @@ const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
         done.push(`restore ${backup} by ${path.basename(by)}`);
         return 17;
       },
+      isAlive: () => true,
       readyVersion: async () => {
         if (running() === broken) return null;
         return running() === 'new' ? '2.0.0' : '1.0.0';
@@ -97,6 +98,13 @@ test('a version that does not get ready is replaced by the old one with its data
   expect(done).toEqual(['stop', 'back up old', 'start new', ...back]);
   expect(said.at(-1)).toContain('17 e-mails are held back');
   expect(installed()).toEqual(['current', 'new.tar.gz', 'old']);
+});
+
+test('a version that has ended is not waited for', async () => {
+  const { machine, said } = machineOf({ broken: 'new' });
+  machine.isAlive = () => false;
+  expect(await upgrade({ ...asked(archiveOf({ version: '2.0.0' })), waitMs: 3_600_000 }, machine)).toBe(1);
+  expect(said).toContain('The process of 2.0.0 has ended.');
 });
 
 test('a start command that fails for the new version leads back, too', async () => {

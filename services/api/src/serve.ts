@@ -10,6 +10,7 @@ import { serviceVersion } from './platform/config/version.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
 import { ReadOnly } from './platform/database/read-only.js';
 import { Draining } from './platform/health/health-reasons.js';
+import { noteRun } from './platform/health/last-run.js';
 
 /** Maximum time for open requests to finish after a stop signal, in milliseconds. */
 const GRACE_MS = 15_000;
@@ -19,6 +20,11 @@ export async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignals(app, config);
   if (config.production) logOf(app).info({ version: serviceVersion }, 'starting');
+  // Instances on PostgreSQL may share the folder.
+  if (!config.databaseUrl && noteRun(config.dataDir))
+    logOf(app).warn(
+      'The last run did not end by itself: it was killed, ran out of memory, or the machine failed.',
+    );
   await app.listen(config.port, config.host);
   const { server }: FastifyInstance = app.getHttpAdapter().getInstance();
   const log = logOf(app);

@@ -2,7 +2,8 @@ import { Get, Header } from '@nestjs/common';
 import { z } from 'zod';
 import { backUpData } from '../operator/backup-schedule/backup-job.js';
 import { serviceVersion } from '../platform/config/version.js';
-import { HealthReasons, withoutPaths } from '../platform/health/health-reasons.js';
+import { ReadOnly } from '../platform/database/read-only.js';
+import { HealthReasons, publicTexts } from '../platform/health/health-reasons.js';
 import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
 import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
 import { Readiness } from './readiness.js';
@@ -13,6 +14,7 @@ const readinessSchema = z
   .object({
     status: z.enum(['ok', 'degraded']),
     reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
+    readOnly: z.boolean().describe('true while changes are closed'),
     version: z.string().describe('of this instance, with the commit in an archive'),
     lastBackup: z.iso
       .datetime()
@@ -28,6 +30,7 @@ export class HealthController {
   constructor(
     private readonly readiness: Readiness,
     private readonly reasons: HealthReasons,
+    private readonly readOnly: ReadOnly,
     private readonly runs: NightlyRuns,
   ) {}
 
@@ -43,13 +46,12 @@ export class HealthController {
   @Answers(readinessSchema)
   async ready() {
     await this.readiness.require();
-    // Anybody may ask: paths of the machine are in the log alone.
-    const reasons = (await this.reasons.find()).map(({ code, detail }) => ({
-      code,
-      detail: withoutPaths(detail),
-    }));
+    // Everybody may ask: the details are in the log and on the Status page.
+    const reasons = (await this.reasons.find()).map(({ code }) => ({ code, detail: publicTexts[code] }));
+    const status = reasons.length > 0 ? 'degraded' : 'ok';
     const last = await this.runs.last(backUpData.name).catch(() => null);
     const lastBackup = last?.toISOString() ?? null;
-    return { status: reasons.length > 0 ? 'degraded' : 'ok', reasons, version: serviceVersion, lastBackup };
+    const readOnly = await this.readOnly.isOn().catch(() => this.readOnly.isConfigured);
+    return { status, reasons, readOnly, version: serviceVersion, lastBackup };
   }
 }

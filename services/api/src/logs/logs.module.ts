@@ -28,7 +28,10 @@ class SetupLog implements OnModuleInit {
     this.database.onReady(({ tablesCreated }) =>
       this.#record('DATABASE_INITIALIZED', { tablesCreated, timestamp: this.clock.date().toISOString() }),
     );
-    this.database.onFailure(({ error, tablesFailed }) => this.#recordFailure({ error, tablesFailed }));
+    this.database.onFailure(async ({ error, tablesFailed, reason }) => {
+      // A damaged database takes no entry.
+      if (reason !== 'corrupt') await this.#recordFailure({ error, tablesFailed });
+    });
   }
 
   /** Skips the entry with a warning when the log table itself is missing (§8). */

@@ -82,5 +82,7 @@ function lineOf(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `Usage: ${usage}`;
   if (error instanceof CommandLineError) return `${error.message} Usage: ${usage}`;
   const line = error instanceof StartupError ? error.message : wordSystemError(error);
-  return line ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+  // The same refusals end a start.
+  if (line) return line.replace(/^Cannot start/, 'Cannot run');
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -13,7 +13,7 @@ export const SEE_DAMAGE = 'See docs/operations.md, "A damaged database".';
 /**
  * Opens the database for an operator's command, with or without a running service. It does not migrate.
  * @param given not open yet; by default one with the tables that the command's services import
- * @throws StartupError for a missing database or one of another version
+ * @throws StartupError for a missing or damaged database or one of another version
  */
 export async function withDatabase<T>(
   config: Config,
@@ -35,6 +35,9 @@ export async function withDatabase<T>(
     if (await dataSource.showMigrations())
       throw new StartupError('The database is of an earlier version: start the service once.');
     return await work(dataSource, new UnitOfWork(dataSource));
+  } catch (error) {
+    if (databaseTroubleOf(error) !== 'corrupt') throw error;
+    throw new StartupError(`The database is damaged: ${(error as Error).message}. ${SEE_DAMAGE}`);
   } finally {
     await dataSource.destroy();
   }

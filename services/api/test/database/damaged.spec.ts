@@ -5,12 +5,14 @@ import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
 import { snapshotSqlite } from '../../src/operator/backup/sqlite-backup.js';
+import * as retentionCommand from '../../src/operator/retention/retention-command.js';
 import { StartupError } from '../../src/platform/config/startup-error.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { reportFound } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
 import { doJobs, makeDue } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { performOn } from '../operator/command.js';
 
 const METRICS_TOKEN = 'a token of the metrics, long enough';
 
@@ -92,6 +94,42 @@ describe('a SQLite database with damaged pages', () => {
     const refusal = await snapshotSqlite(config.dataDir, folder).catch((thrown: unknown) => thrown);
     expect(refusal).toBeInstanceOf(StartupError);
     expect((refusal as Error).message).toMatch(/^No backup was made: .* is damaged .*docs\/operations\.md/);
+    rmSync(config.dataDir, { recursive: true });
+  });
+});
+
+describe('a SQLite database with a damaged schema', () => {
+  it('is named in one line at a start, and by a command', async () => {
+    const service = await createTestApp(onSqlite);
+    const { config } = service;
+    await service.dataSource.query('PRAGMA writable_schema = ON');
+    await service.dataSource.query(`UPDATE "sqlite_master" SET "sql" = 'CREATE' WHERE "name" = 'items'`);
+    await service.app.close();
+
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const warn = jest.spyOn(Logger.prototype, 'warn').mockImplementation();
+    const app = await createApp(config);
+    await app.init();
+    let failures = 0;
+    await new Promise<void>((resolve) => {
+      app.get(DatabaseInitializer).onFailure(async () => {
+        failures += 1;
+        if (failures === 2) resolve();
+      });
+    });
+    await app.close();
+    expect(error.mock.calls).toEqual([
+      [{ code: 'database_damaged' }, expect.stringMatching(/^The database is damaged \(.*restore a backup/)],
+    ]);
+    expect(warn).not.toHaveBeenCalled();
+    error.mockRestore();
+    warn.mockRestore();
+
+    const refused = await performOn(config, retentionCommand)();
+    expect(refused).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^The database .* "A damaged database"\.$/),
+    });
     rmSync(config.dataDir, { recursive: true });
   });
 });

@@ -57,7 +57,7 @@ describe('a disk with less room than DISK_RESERVE_MB', () => {
         200,
         {
           status: 'degraded',
-          reasons: [{ code: 'disk_low', detail: expect.stringContaining('DISK_RESERVE_MB') }],
+          reasons: [{ code: 'disk_low', detail: expect.stringContaining('files are refused') }],
         },
       ]);
     }

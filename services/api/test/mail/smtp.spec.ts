@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import type { HealthReason } from '../../src/platform/health/health-reasons.js';
+import { HealthReasons, publicTexts } from '../../src/platform/health/health-reasons.js';
 import { MOST_ATTEMPTS } from '../../src/platform/jobs/backoff.js';
 import { MailService } from '../../src/platform/mail/mail.service.js';
 import { Outbox } from '../../src/platform/mail/outbox.js';
@@ -82,8 +82,7 @@ describe('the outbox and its mail server', () => {
   });
 
   it('that never answers is a reason of the health check after five minutes, until an e-mail is sent', async () => {
-    const reasons = async () =>
-      (await service.visitor().get<{ reasons: HealthReason[] }>('/api/health/ready')).body.reasons;
+    const reasons = () => service.app.get(HealthReasons).find();
     server.behaviour = {
       onConnection: () => {
         throw smtpError(421);
@@ -99,6 +98,11 @@ describe('the outbox and its mail server', () => {
         detail: expect.stringMatching(/the mail server 127\.0\.0\.1:\d+ \(.*421\)/),
       },
     ]);
+    // Everybody may ask the service: the name of the server is left out.
+    const { body } = await service.visitor().get('/api/health/ready');
+    expect(body).toMatchObject({
+      reasons: [{ code: 'mail_unavailable', detail: publicTexts.mail_unavailable }],
+    });
     now.mockRestore();
     server.behaviour = {};
     await makeDue(service, 'send_%');

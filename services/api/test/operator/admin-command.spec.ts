@@ -104,13 +104,20 @@ describe('npm run admin', () => {
     const said = 'everywhere@campus.test';
     expect(await admin('end-sessions', email)).toEqual({
       code: 0,
-      said: `1 session(s) of ${said} have ended.`,
+      said: `1 session of ${said} ended.`,
     });
     expect((await client.get('/api/auth/session')).status).toBe(401);
     expect(await logged('SESSION_ENDED')).toMatchObject({ details: { sessions: 1 }, ipAddress: 'localhost' });
     const again = await admin('end-sessions', email, '--json');
     expect(JSON.parse(again.said)).toMatchObject({ email, sessions: 0 });
     expect((await client.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
+  });
+
+  it('refuses an empty name', async () => {
+    expect(await admin('create', 'nameless@campus.test', '--name', ' ')).toMatchObject({
+      code: 1,
+      said: expect.stringMatching(/^--name is empty: /),
+    });
   });
 
   it('lists the administrators, changes their access and demotes them, but never the last with full access', async () => {

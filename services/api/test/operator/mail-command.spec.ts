@@ -46,7 +46,7 @@ describe('npm run mail', () => {
         `^${failed}  failed +claim_received .* tries: 1  failed@campus.test  EENVELOPE RCPT TO 550\n`,
       ),
     );
-    expect(said).toMatch(/\n3 e-mail\(s\) are not sent\.$/);
+    expect(said).toMatch(/\n3 e-mails not sent\.$/);
     const json = JSON.parse((await mail('list', '--json')).said);
     expect(json).toMatchObject([{ id: failed, status: 'failed' }, { status: 'unknown' }, { status: 'held' }]);
     expect(json[0]).not.toHaveProperty('params');
@@ -54,7 +54,7 @@ describe('npm run mail', () => {
 
   it('has what failed and what waits sent at once, and leaves unknown fates and held ones alone', async () => {
     await unsent('failed', 'unknown', 'held', 'pending');
-    expect(await mail('retry', '--all')).toEqual({ code: 0, said: '2 e-mail(s) are due now.' });
+    expect(await mail('retry', '--all')).toEqual({ code: 0, said: '2 e-mails due now.' });
     await drain(service);
     expect(await fates()).toEqual(['sent', 'unknown', 'held', 'sent']);
     expect(server.recipients.sort()).toEqual(['failed@campus.test', 'pending@campus.test']);
@@ -74,7 +74,7 @@ describe('npm run mail', () => {
     await drain(service);
     expect(await fates()).toEqual(['sent', 'failed']);
     await unsent('held');
-    expect(await mail('release', '--all')).toEqual({ code: 0, said: '2 e-mail(s) are due now.' });
+    expect(await mail('release', '--all')).toEqual({ code: 0, said: '2 e-mails due now.' });
   });
 
   it('changes nothing where one of the named cannot be sent', async () => {

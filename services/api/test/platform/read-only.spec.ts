@@ -35,7 +35,8 @@ describe('the switch of a full administrator', () => {
     expect((await report()).status).toBe(201);
     expect((await set(true)).body).toMatchObject({ readOnly: 'on' });
     expect(await report()).toMatchObject({ status: 503, body: { code: 'read_only' } });
-    expect((await service.visitor().get('/api/config')).body).toMatchObject({ readOnly: true });
+    for (const path of ['/api/config', '/api/health/ready'])
+      expect((await service.visitor().get(path)).body).toMatchObject({ readOnly: true });
     const lastRun = () => service.app.get(NightlyRuns).last('retention');
     const before = await lastRun();
     await makeDue(service, 'retention');

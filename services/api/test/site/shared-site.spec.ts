@@ -13,6 +13,7 @@ import type { RemotesManifest } from '@lost-found/contracts';
 import { BucketSite, changePointer, integrityOf } from '@lost-found/site-store';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { Bucket } from '../../src/platform/file-storage/bucket/bucket.js';
+import { HealthReasons } from '../../src/platform/health/health-reasons.js';
 import { SiteFollower } from '../../src/site/releases/site-follower.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { LOST, TestBucket } from '../harness/test-bucket.js';
@@ -106,10 +107,8 @@ describe('instances that share a bucket and no disk', () => {
       ),
     );
   const reasons = async () => {
-    const { body } = await services[0]!
-      .visitor()
-      .get<{ reasons?: { code: string; detail: string }[] }>('/api/health/ready');
-    return (body.reasons ?? []).filter(({ code }) => code === 'site_behind').map(({ detail }) => detail);
+    const found = await services[0]!.app.get(HealthReasons).find();
+    return found.filter(({ code }) => code === 'site_behind').map(({ detail }) => detail);
   };
 
   it('have pages that none of them was given, and follow a release and a rollback', async () => {

@@ -29,6 +29,7 @@ import { AccountNotices, UserChangesService } from '../../users/user-changes.ser
 import { UsersService } from '../../users/users.service.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
+import { countOf } from '../words.js';
 
 /**
  * Reads the password from the keyboard without an echo, or from a line of standard input: other users can see
@@ -152,6 +153,7 @@ class OperatorAccounts {
   async createAdmin(given: { email: string; fullName?: string; password?: string }): Promise<Done> {
     const { fullName = 'Administrator' } = given;
     const email = checkedEmail(given.email);
+    if (!fullName.trim()) throw new StartupError('--name is empty: leave it out, or give the full name.');
     if (await this.#users.findByEmail(email))
       throw new StartupError(`${email} has an account already: see npm run admin -- reset-password.`);
     const { passwordHash, password } = await prepared(given.password, { email, fullName });
@@ -272,7 +274,7 @@ const WORDS: Record<string, string> = {
   create: 'Created the administrator EMAIL.',
   'reset-password': 'EMAIL has a new password; all sessions have ended.',
   'reset-second-factor': 'EMAIL has no second factor any more; all sessions have ended.',
-  'end-sessions': 'SESSIONS session(s) of EMAIL have ended.',
+  'end-sessions': 'SESSIONS of EMAIL ended.',
   'set-access': 'EMAIL has ACCESS access; all sessions have ended.',
   demote: 'EMAIL is no administrator any more; all sessions have ended.',
 };
@@ -301,7 +303,7 @@ export const command = defineCommand({
       const words = WORDS[action];
       if (!email || !words || (action === 'set-access' ? !access : level)) throw new UsageError();
       const takesPassword = action === 'create' || action === 'reset-password';
-      if ((action !== 'create' && name) || (!takesPassword && ask)) throw new UsageError();
+      if ((action !== 'create' && name !== undefined) || (!takesPassword && ask)) throw new UsageError();
       if (takesPassword && !config.passwords) throw new StartupError(WITHOUT_PASSWORDS);
       const password = ask ? await askPassword() : undefined;
       const actions: Record<string, () => Promise<Done>> = {
@@ -316,7 +318,7 @@ export const command = defineCommand({
       if (json) return JSON.stringify(done);
       const what = words
         .replace('EMAIL', done.email)
-        .replace('SESSIONS', `${done.sessions}`)
+        .replace('SESSIONS', countOf(done.sessions ?? 0, 'session'))
         .replace('ACCESS', `${done.access}`);
       return done.password ? `${what} Password, shown only now: ${done.password}` : what;
     }),

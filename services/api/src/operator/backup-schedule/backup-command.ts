@@ -1,20 +1,44 @@
+import type { Config } from '../../platform/config/config.js';
 import { refuseRestoreIn } from '../../platform/file-storage/restore-marker.js';
-import { backUp } from '../backup/back-up.js';
+import { backUp, type Made } from '../backup/back-up.js';
+import { wordCounts, wordLostFiles } from '../backup/manifest.js';
 import { withBucket } from '../backup/place.js';
 import { defineCommand, UsageError } from '../run-command.js';
-import { backUpOnSchedule } from './scheduled-backup.js';
+import { backUpOnSchedule, listBackups } from './scheduled-backup.js';
 
-/** `npm run backup [-- <folder>] [--scheduled [--trial]] [--json]` */
+const lineOf = ({ place, manifest }: Made): string =>
+  `${manifest.createdAt}  ${place.title}  ${wordCounts(manifest.counts)}${manifest.encrypted ? ', encrypted' : ''}`;
+
+function showBackups(config: Config, json: boolean): Promise<string> {
+  return withBucket(config.bucket, (bucket) =>
+    withBucket(config.backup.bucket, async (other) => {
+      const made = await listBackups(
+        config,
+        [other, bucket].filter((one) => one !== undefined),
+      );
+      if (json)
+        return JSON.stringify(made.map(({ place, manifest }) => ({ backup: place.title, ...manifest })));
+      return made.length > 0 ? made.map(lineOf).join('\n') : 'There is no backup yet.';
+    }),
+  );
+}
+
+/** `npm run backup [-- <folder>] [--scheduled [--trial]] [--list] [--json]` */
 export const command = defineCommand({
-  usage: 'npm run backup [-- <new folder>] [--scheduled [--trial]] [--json]',
+  usage: 'npm run backup [-- <new folder>] [--scheduled [--trial]] [--list: the complete backups] [--json]',
   options: {
     json: { type: 'boolean', default: false },
     scheduled: { type: 'boolean', default: false },
+    list: { type: 'boolean', default: false },
     trial: { type: 'boolean', default: false },
   },
   positionals: 1,
-  run: async ({ config, positionals: [folder], values: { json, scheduled, trial } }) => {
+  run: async ({ config, positionals: [folder], values: { json, scheduled, trial, list } }) => {
     if ((scheduled && folder) || (trial && !scheduled)) throw new UsageError();
+    if (list) {
+      if (folder || scheduled) throw new UsageError();
+      return showBackups(config, json);
+    }
     const { place, manifest } = await withBucket(config.bucket, async (bucket) => {
       if (bucket) await refuseRestoreIn(bucket);
       if (!scheduled) return backUp(config, { folder, bucket });
@@ -23,9 +47,6 @@ export const command = defineCommand({
       );
     });
     if (json) return JSON.stringify({ backup: place.title, ...manifest });
-    const { items, claims, users, files } = manifest.counts;
-    const lost =
-      manifest.missingFiles.length > 0 ? ` ${manifest.missingFiles.length} file(s) were missing before.` : '';
-    return `Backed up ${items} items, ${claims} claims, ${users} users and ${files} files to ${place.title}.${lost}`;
+    return `Backed up ${wordCounts(manifest.counts)} to ${place.title}.${wordLostFiles(manifest)}`;
   },
 });

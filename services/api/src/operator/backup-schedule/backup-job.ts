@@ -1,4 +1,4 @@
-import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
@@ -7,6 +7,7 @@ import { HealthReasons } from '../../platform/health/health-reasons.js';
 import type { JobKind } from '../../platform/jobs/job-kind.js';
 import { NightlyRuns } from '../../platform/jobs/nightly-runs.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
+import { wordLostFiles } from '../backup/manifest.js';
 import { BackupProcess } from './backup-process.js';
 
 export const backUpData: JobKind = { name: 'back_up', lanes: 1, leaseMs: 3 * 3_600_000 };
@@ -27,6 +28,7 @@ const FIRST_AFTER_MS = 60_000;
 /** Makes the scheduled backups (BACKUP_SCHEDULE), and reports when one fails or is late. */
 @Injectable()
 export class BackupJob implements OnModuleInit {
+  readonly #logger = new Logger(BackupJob.name);
   #failure: string | null = null;
   readonly #startedAt: Date;
 
@@ -61,8 +63,15 @@ export class BackupJob implements OnModuleInit {
     const trialAt = await this.runs.last(TRIAL);
     const isTrial = !trialAt || this.clock.now() - trialAt.getTime() >= TRIAL_EVERY_MS;
     try {
-      const { backup, counts } = await this.process.run(isTrial, signal);
-      await this.#record('BACKUP_MADE', { backup, ...counts, restoredForTrial: isTrial });
+      const { backup, counts, missingFiles, damagedFiles } = await this.process.run(isTrial, signal);
+      const lost = wordLostFiles({ missingFiles, damagedFiles });
+      if (lost) this.#logger.warn({ backup, message: lost.trim() });
+      await this.#record('BACKUP_MADE', {
+        backup,
+        ...counts,
+        ...(lost && { missingFiles, damagedFiles }),
+        restoredForTrial: isTrial,
+      });
     } catch (error) {
       // The service stops: the job is due again at its next start.
       signal.throwIfAborted();

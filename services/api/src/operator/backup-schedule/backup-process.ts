@@ -6,6 +6,10 @@ import type { Manifest } from '../backup/manifest.js';
 
 const COMMAND = fileURLToPath(new URL('../../operate.js', import.meta.url));
 
+export type MadeBackup = Pick<Manifest, 'counts' | 'missingFiles' | 'damagedFiles'> & {
+  readonly backup: string;
+};
+
 /** Runs `npm run backup -- --scheduled` in a process of its own: hashing all files would keep this one busy. */
 @Injectable()
 export class BackupProcess {
@@ -13,10 +17,7 @@ export class BackupProcess {
    * @param isTrial also restores the backup into a temporary folder
    * @throws Error with the line of the command
    */
-  async run(
-    isTrial: boolean,
-    signal: AbortSignal,
-  ): Promise<Pick<Manifest, 'counts'> & { readonly backup: string }> {
+  async run(isTrial: boolean, signal: AbortSignal): Promise<MadeBackup> {
     const args = [COMMAND, 'backup', '--scheduled', '--json', ...(isTrial ? ['--trial'] : [])];
     try {
       const { stdout } = await promisify(execFile)(process.execPath, args, { signal });

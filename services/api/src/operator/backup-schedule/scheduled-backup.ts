@@ -41,10 +41,12 @@ export async function backUpOnSchedule(
   const made = await backUp(config, { into, bucket, intoBucket, publicKey, scheduled: true });
   await verifyChecksums(made.place, made.manifest.checksums);
   if (trial) await tryRestore(config, made);
-  const scheduled = await listScheduled(
-    into || !intoBucket ? foldersIn(into ?? backupsOf(config)) : inBucket(intoBucket),
+  const complete = await completeIn(
+    await (into || !intoBucket ? foldersIn(into ?? backupsOf(config)) : inBucket(intoBucket)),
   );
-  for (const place of scheduled.slice(0, -keep)) await remove(place);
+  // A person's own backups are never removed.
+  const scheduled = complete.filter(({ manifest }) => manifest.scheduled);
+  for (const { place } of scheduled.slice(0, -keep)) await remove(place);
   return made;
 }
 
@@ -54,14 +56,21 @@ const foldersIn = async (folder: string): Promise<Place[]> =>
 const inBucket = async (bucket: Bucket): Promise<Place[]> =>
   (await bucket.folders(BACKUPS)).map((time) => backupInBucket(bucket, time));
 
-/** Returns the complete scheduled backups, the oldest first. A person's own backups are never removed. */
-async function listScheduled(places: Promise<Place[]>): Promise<Place[]> {
-  const scheduled: Place[] = [];
-  for (const place of await places) {
+/** Returns the complete backups, the oldest first. */
+async function completeIn(places: readonly Place[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const place of places) {
     const manifest = await readManifest(place).catch(() => undefined);
-    if (manifest?.scheduled) scheduled.push(place);
+    if (manifest) made.push({ place, manifest });
   }
-  return scheduled.sort((a, b) => (a.title < b.title ? -1 : 1));
+  return made.sort((a, b) => (a.manifest.createdAt < b.manifest.createdAt ? -1 : 1));
+}
+
+/** Lists the complete backups in BACKUP_TO, under DATA_DIR and in the buckets, the oldest first. */
+export async function listBackups(config: Config, buckets: readonly Bucket[]): Promise<Made[]> {
+  const folders = new Set([config.backup.folder ?? backupsOf(config), backupsOf(config)]);
+  const found = [...[...folders].filter((one) => existsSync(one)).map(foldersIn), ...buckets.map(inBucket)];
+  return completeIn((await Promise.all(found)).flat());
 }
 
 /** Removes a backup. An interruption leaves no backup that looks complete: a draft, or objects without a manifest. */

@@ -7,9 +7,11 @@ import { makeFolder } from '../../platform/config/make-folder.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { flushName, flushTree, unlessGone } from '../../platform/file-storage/disk.js';
+import { idOf } from '../../platform/file-storage/file-storage.js';
+import { isWrongSize } from '../files/verify-files.js';
 import { EncryptedPlace } from './encryption.js';
 import { type Manifest, parts, writeChecksums, writeManifest } from './manifest.js';
-import { BACKUPS, backupInBucket, Folder, type Place, storedFiles } from './place.js';
+import { BACKUPS, type BucketFolder, backupInBucket, Folder, type Place, storedFiles } from './place.js';
 import { dumpPostgres, filesNamedInPostgres } from './postgres-backup.js';
 import type { Snapshot } from './snapshot.js';
 import { filesNamedInSqlite, snapshotSqlite } from './sqlite-backup.js';
@@ -103,7 +105,7 @@ async function fill(draft: Folder, target: Place, config: Config, options: Optio
   // Files are copied before the database, so that none is removed in between; new ones follow below.
   await mapLimit(await stored.list(), take);
   const { snapshot, missing } = await snapshotWithFiles(draft, config, take);
-  const files = await dropUnnamed(backup, new Set(snapshot.fileIds));
+  const files = await dropUnnamed(backup, new Set(snapshot.files.map(({ file }) => file)));
   const hasKey = await keepSecretKey(config.dataDir, draft);
   if (backup !== draft) for (const name of await draft.list()) await backup.take(name, draft);
   const manifest: Manifest = {
@@ -113,10 +115,12 @@ async function fill(draft: Folder, target: Place, config: Config, options: Optio
     migration: snapshot.migration,
     counts: { ...snapshot.counts, files },
     missingFiles: missing,
+    damagedFiles: await findDamaged(stored, snapshot),
     secretKey: hasKey ? 'included' : 'environment',
     checksums: await writeChecksums(target, draft),
     scheduled,
     encrypted: publicKey !== undefined,
+    publicKey: publicKey ?? null,
   };
   await target.take(parts.checksums, draft);
   await writeManifest(draft, manifest);
@@ -136,14 +140,23 @@ async function snapshotWithFiles(
   for (let taken = 1; ; taken += 1) {
     const snapshot = await takeSnapshot(draft.title, config);
     const missing: string[] = [];
-    await mapLimit(snapshot.fileIds, async (id) => {
-      if (!(await take(id))) missing.push(id);
-      await take(`${id}.thumbnail`);
+    await mapLimit(snapshot.files, async ({ file }) => {
+      if (!(await take(file))) missing.push(file);
     });
     if (missing.length === 0 || taken === MOST_SNAPSHOTS) return { snapshot, missing };
     const named = await namedNow(config);
-    if (missing.every((id) => named.has(id))) return { snapshot, missing };
+    if (missing.every((name) => named.has(idOf(name) ?? name))) return { snapshot, missing };
   }
+}
+
+/** A backup of a damaged file is better than none: the manifest names it. */
+async function findDamaged(stored: Folder | BucketFolder, { files }: Snapshot): Promise<string[]> {
+  const damaged: string[] = [];
+  await mapLimit(files, async ({ file, expected }) => {
+    const bytes = await stored.sizeOf(file);
+    if (bytes !== undefined && isWrongSize(bytes, expected)) damaged.push(file);
+  });
+  return damaged.sort();
 }
 
 async function takeSnapshot(
@@ -159,9 +172,9 @@ const namedNow = ({ dataDir, databaseDirectUrl }: Config): Promise<Set<string>> 
   databaseDirectUrl ? filesNamedInPostgres(databaseDirectUrl) : filesNamedInSqlite(dataDir);
 
 /** Removes what nothing in the backed-up database refers to. @returns how many files are left */
-async function dropUnnamed(backup: Place, ids: ReadonlySet<string>): Promise<number> {
+async function dropUnnamed(backup: Place, named: ReadonlySet<string>): Promise<number> {
   const names = (await backup.list()).filter((name) => name.startsWith(`${parts.files}/`));
-  const isNamed = (name: string) => ids.has(name.slice(parts.files.length + 1).replace(/\.thumbnail$/, ''));
+  const isNamed = (name: string) => named.has(name.slice(parts.files.length + 1));
   const unnamed = names.filter((name) => !isNamed(name));
   await mapLimit(unnamed, (name) => backup.remove(name));
   return names.length - unnamed.length;

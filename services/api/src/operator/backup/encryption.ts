@@ -64,6 +64,7 @@ export class EncryptedPlace implements Place {
  * Decrypts a backup after its checksums were verified.
  * @param folder takes the readable backup
  * @param keyFile the file of `age-keygen` with the private key
+ * @param skipped names of damaged files
  * @returns the folder
  * @throws StartupError without the right key
  */
@@ -71,11 +72,15 @@ export async function decryptBackup(
   backup: Place,
   folder: Folder,
   keyFile: string | undefined,
+  skipped: ReadonlySet<string>,
 ): Promise<Folder> {
-  if (!keyFile)
-    throw new StartupError(`${backup.title} is encrypted: name the file of its private key with --key.`);
-  const decrypter = await decrypterOf(keyFile);
-  const names = (await backup.list()).filter((name) => name.endsWith(ENDING));
+  const manifest = await readManifest(backup);
+  const encrypted = `${backup.title} is encrypted${manifest.publicKey ? ` for the public key ${manifest.publicKey}` : ''}`;
+  if (!keyFile) throw new StartupError(`${encrypted}: name the file of its private key with --key.`);
+  const { decrypter, publicKeys } = await decrypterOf(keyFile);
+  if (manifest.publicKey && !publicKeys.includes(manifest.publicKey))
+    throw new StartupError(`${encrypted}; the key in ${keyFile} belongs to ${publicKeys.join(', ')}.`);
+  const names = (await backup.list()).filter((name) => name.endsWith(ENDING) && !skipped.has(name));
   await mapLimit(names, async (name) => {
     const path = folder.pathOf(name.slice(0, -ENDING.length));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
@@ -85,8 +90,8 @@ export async function decryptBackup(
       );
     });
   });
-  const manifest = { ...(await readManifest(backup)), encrypted: false };
-  await writeManifest(folder, { ...manifest, checksums: await writeChecksums(folder, folder) });
+  const checksums = await writeChecksums(folder, folder);
+  await writeManifest(folder, { ...manifest, encrypted: false, checksums });
   return folder;
 }
 
@@ -98,20 +103,23 @@ async function encrypterFor(publicKey: string): Promise<Encrypter> {
 }
 
 /** @throws StartupError if the file has no private key */
-async function decrypterOf(keyFile: string): Promise<Decrypter> {
+async function decrypterOf(keyFile: string): Promise<{ decrypter: Decrypter; publicKeys: string[] }> {
   const content = await readFile(keyFile, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartupError(`${keyFile} cannot be read (${code}).`);
   });
-  const keys = content.split('\n').filter((line) => line.startsWith('AGE-SECRET-KEY-'));
+  const keys = content
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line.startsWith('AGE-SECRET-KEY-'));
   if (keys.length === 0) throw new StartupError(`${keyFile} has no private key of age-keygen.`);
   const age = await import('age-encryption');
   const decrypter = new age.Decrypter();
   try {
-    for (const key of keys) decrypter.addIdentity(key.trim());
+    for (const key of keys) decrypter.addIdentity(key);
+    return { decrypter, publicKeys: await Promise.all(keys.map((key) => age.identityToRecipient(key))) };
   } catch {
     throw new StartupError(`${keyFile} has a damaged private key: each one is a line for itself.`);
   }
-  return decrypter;
 }
 
 /** Writes a file through an encrypter or a decrypter. */

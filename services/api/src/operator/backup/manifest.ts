@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import { StartupError } from '../../platform/config/startup-error.js';
+import { countOf, namesOf } from '../words.js';
 import type { Folder, Place } from './place.js';
 
 /** Names of the parts of a backup, in its folder. */
@@ -26,6 +27,8 @@ const manifestSchema = z.object({
   counts: z.object({ items: z.number(), claims: z.number(), users: z.number(), files: z.number() }),
   /** Files that the database names and that the disk had lost before. */
   missingFiles: z.array(z.string()),
+  /** Files that had another size than the database says. */
+  damagedFiles: z.array(z.string()).default([]),
   /** `included`: the key that signs links is in the backup. `environment`: the operator keeps it. */
   secretKey: z.enum(['included', 'environment']),
   /** SHA-256 of the list of checksums. */
@@ -34,6 +37,8 @@ const manifestSchema = z.object({
   scheduled: z.boolean().default(false),
   /** True if all files except this one and the checksums are encrypted, and named `….age`. */
   encrypted: z.boolean().default(false),
+  /** The public key of an encrypted backup; null in earlier ones. */
+  publicKey: z.string().nullable().default(null),
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
@@ -93,19 +98,32 @@ export async function writeChecksums(backup: Place, folder: Folder): Promise<str
 
 /**
  * Proves that a backup is unchanged: no file differs, is missing or was added.
- * @throws StartupError naming the first wrong file
+ * @param skipDamagedFiles accepts wrong pictures and proof files
+ * @returns the names of the accepted ones
+ * @throws StartupError naming the wrong files
  */
-export async function verifyChecksums(backup: Place, expected: string): Promise<void> {
+export async function verifyChecksums(
+  backup: Place,
+  expected: string,
+  { skipDamagedFiles = false } = {},
+): Promise<string[]> {
   const list = (await textOf(backup, parts.checksums)) ?? '';
-  if (hashOf(list) !== expected) throw damaged(backup, parts.checksums);
+  if (hashOf(list) !== expected) throw damaged(backup, [parts.checksums]);
   const known = new Map(list.split('\n').flatMap((line) => asEntry(line)));
-  const there = await contentsOf(backup);
-  const present = new Set(there);
-  const gone = [...known.keys()].find((name) => !present.has(name));
-  if (gone) throw damaged(backup, gone);
-  await mapLimit(there, async (name) => {
-    if (known.get(name) !== (await hashOfFile(backup, name))) throw damaged(backup, name);
+  const there = new Set(await contentsOf(backup));
+  const wrong = [...known.keys()].filter((name) => !there.has(name));
+  await mapLimit([...there], async (name) => {
+    if (known.get(name) !== (await hashOfFile(backup, name).catch(nullIfUnreadable))) wrong.push(name);
   });
+  const isStored = wrong.every((name) => name.startsWith(`${parts.files}/`));
+  if (wrong.length > 0 && !(isStored && skipDamagedFiles)) throw damaged(backup, wrong.sort(), isStored);
+  return wrong;
+}
+
+/** A bad disk fails to read a file. */
+function nullIfUnreadable(error: NodeJS.ErrnoException): null {
+  if (error.code !== 'EIO') throw error;
+  return null;
 }
 
 function asEntry(line: string): [string, string][] {
@@ -113,5 +131,21 @@ function asEntry(line: string): [string, string][] {
   return hash && name ? [[name, hash]] : [];
 }
 
-const damaged = ({ title }: Place, name: string) =>
-  new StartupError(`The backup ${title} is damaged: ${name} is not as it was written. Nothing was changed.`);
+const damaged = ({ title }: Place, names: readonly string[], canSkip = false) =>
+  new StartupError(
+    `The backup ${title} is damaged: ${namesOf(names)} ${names.length === 1 ? 'is not as it was' : 'are not as they were'} written. Nothing was changed.${canSkip ? ' Restore another backup, or add --skip-damaged-files to restore without these files.' : ''}`,
+  );
+
+/** The content of a backup in words. */
+export const wordCounts = ({ items, claims, users, files }: Manifest['counts']): string =>
+  `${countOf(items, 'item')}, ${countOf(claims, 'claim')}, ${countOf(users, 'user')} and ${countOf(files, 'file')}`;
+
+/** The stored files that were lost before the backup, in a sentence; empty without any. */
+export function wordLostFiles({
+  missingFiles,
+  damagedFiles,
+}: Pick<Manifest, 'missingFiles' | 'damagedFiles'>): string {
+  const lost = [...damagedFiles, ...missingFiles];
+  if (lost.length === 0) return '';
+  return ` ${countOf(lost.length, 'stored file')} had another size or did not exist when the backup was made (${namesOf(lost)}): npm run files -- verify says of what.`;
+}

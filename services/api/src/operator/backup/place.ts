@@ -1,5 +1,5 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
@@ -50,6 +50,11 @@ export class Folder implements Place {
     return undefined;
   }
 
+  /** @returns bytes; undefined if the file is gone */
+  async sizeOf(name: string): Promise<number | undefined> {
+    return (await stat(this.pathOf(name)).catch(() => undefined))?.size;
+  }
+
   async take(name: string, from: Place, itsName = name): Promise<boolean> {
     const path = this.pathOf(name);
     if (from instanceof Folder) return linkOrCopy(from.pathOf(itsName), path);
@@ -90,6 +95,10 @@ export class BucketFolder implements Place {
     return (await this.bucket.stampOf(this.beginning + name))?.sha256;
   }
 
+  async sizeOf(name: string): Promise<number | undefined> {
+    return (await this.bucket.stampOf(this.beginning + name))?.size;
+  }
+
   async take(name: string, from: Place, itsName = name): Promise<boolean> {
     if (this.#taken.has(name)) return true;
     const isTaken = await this.#copy(this.beginning + name, from, itsName);
@@ -121,7 +130,7 @@ export async function withBucket<T>(
 }
 
 /** The service's own files. */
-export const storedFiles = ({ dataDir }: Config, bucket?: Bucket): Place =>
+export const storedFiles = ({ dataDir }: Config, bucket?: Bucket): Folder | BucketFolder =>
   bucket
     ? new BucketFolder('The bucket', bucket, storedKey(''))
     : new Folder(join(dataDir, 'files', 'stored'));

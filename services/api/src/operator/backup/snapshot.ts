@@ -1,11 +1,12 @@
 import { requireFittingMigrations } from '../../platform/database/fitting-database.js';
+import { filesOf, NAMED, type Named } from '../files/verify-files.js';
 
 /** The database as it was at one moment, written into a backup. */
 export interface Snapshot {
   readonly migration: number;
   readonly counts: { readonly items: number; readonly claims: number; readonly users: number };
-  /** Ids of the pictures and proof files in the database. */
-  readonly fileIds: readonly string[];
+  /** The pictures and proof files in the database, thumbnails included; the size is null if it is not stored. */
+  readonly files: readonly { readonly file: string; readonly expected: number | null }[];
 }
 
 /** Runs a query and answers its rows. */
@@ -33,6 +34,6 @@ export async function describe(query: Query): Promise<Snapshot> {
   return {
     migration: Math.max(...migrations.map(({ timestamp }) => Number(timestamp))),
     counts: { items: await count('items'), claims: await count('claims'), users: await count('users') },
-    fileIds: await namedFiles(query),
+    files: ((await query(NAMED)) as unknown as Named[]).flatMap(filesOf),
   };
 }

@@ -18,6 +18,7 @@ import { findDamage } from '../backup/sqlite-backup.js';
 import { backUpData, isLate } from '../backup-schedule/backup-job.js';
 import { verifyFiles } from '../files/verify-files.js';
 import { SEE_DAMAGE, withDatabase } from '../with-database.js';
+import { countOf } from '../words.js';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_000_000;
@@ -63,12 +64,12 @@ const database: Check = async ({ config, query }) => {
   const items = await numberOf(query, 'SELECT COUNT(*) AS number FROM items');
   if (config.databaseUrl) {
     const [row] = await query('SHOW server_version');
-    return ok(`PostgreSQL ${row?.server_version}, ${items} items.`);
+    return ok(`PostgreSQL ${row?.server_version}, ${countOf(items, 'item')}.`);
   }
   const damage = await findDamage(query);
   if (damage !== null) return failed(`Damaged: ${damage}. ${SEE_DAMAGE}`);
   const [row] = await query('SELECT sqlite_version() AS version');
-  return ok(`SQLite ${row?.version}, ${items} items, sound.`);
+  return ok(`SQLite ${row?.version}, ${countOf(items, 'item')}, sound.`);
 };
 
 const folder: Check = async ({ config: { dataDir, diskReserveBytes } }) => {
@@ -89,7 +90,7 @@ const files: Check = async ({ config, clock, source }) => {
     ? failed(
         `${missing.length} of ${named} files are missing, ${damaged.length} have another size: npm run files -- verify lists them.`,
       )
-    : ok(`All ${named} files are there.`);
+    : ok(`${countOf(named, 'file')}, none missing.`);
 };
 
 const time: Check = async ({ clock, query }) => {
@@ -136,7 +137,10 @@ const service: Check = async ({ config: { port, host } }) => {
   if (!ready) return warning(`No service answers on ${address}: npm start, or look at its log.`);
   if (typeof ready === 'string') return failed(ready);
   const { status, reasons, version } = ready;
-  if (reasons.length > 0) return failed(reasons.map(({ code, detail }) => `${code}: ${detail}`).join(' '));
+  if (reasons.length > 0)
+    return failed(
+      `${reasons.map(({ code, detail }) => `${code}: ${detail}`).join(' ')} The Status page and its log have the details.`,
+    );
   return version === serviceVersion
     ? ok(`Answers on ${address}: ${status}.`)
     : warning(`The running service is version ${version}: restart it.`);
@@ -178,14 +182,14 @@ const mail: Check = async ({ config, clock, query }) => {
     `SELECT COUNT(*) AS number FROM mail_outbox WHERE status IN ('failed', 'unknown')`,
   );
   if (lost > 0)
-    return failed(`${lost} e-mails were not sent, or their end is unknown: npm run mail -- list.`);
+    return failed(`${countOf(lost, 'e-mail')} not sent, or with an unknown end: npm run mail -- list.`);
   const [row] = await query(`SELECT MIN(created_at) AS first FROM mail_outbox WHERE status = 'pending'`);
   if (row?.first && clock.now() - new Date(utc(row.first)).getTime() > MAIL_WAITS_MS)
     return failed('An e-mail has waited for half an hour: is the mail server away?');
   const held = await numberOf(query, `SELECT COUNT(*) AS number FROM mail_outbox WHERE status = 'held'`);
   if (held > 0)
     return warning(
-      `${held} e-mails are held back after a restore: npm run mail -- list, then npm run mail -- release --all.`,
+      `${countOf(held, 'e-mail')} held back after a restore: npm run mail -- list, then npm run mail -- release --all.`,
     );
   return config.smtpUrl
     ? ok(row?.first ? 'E-mails wait for less than half an hour.' : 'No e-mail waits.')
@@ -193,9 +197,12 @@ const mail: Check = async ({ config, clock, query }) => {
 };
 
 const changes: Check = async ({ config, query }) => {
-  if (config.readOnly) return warning('Changes are closed by READ_ONLY. Commands still write.');
+  if (config.readOnly)
+    return warning('Changes are closed by READ_ONLY. Commands other than retention still write.');
   return isSwitchedOn(await query(SWITCHED))
-    ? warning('An administrator closed changes on the Status page. Commands still write.')
+    ? warning(
+        'An administrator closed changes on the Status page. Commands other than retention still write.',
+      )
     : ok('Changes are open.');
 };
 
@@ -216,7 +223,7 @@ const administrators: Check = async ({ config: { admin, demo }, query }) => {
   if (full === 0) return failed('No administrator has full access: npm run admin -- create <email>.');
   return admin && !demo
     ? warning('ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed: remove them.')
-    : ok(`${full} administrators have full access.`);
+    : ok(`${countOf(full, 'administrator')} with full access.`);
 };
 
 /** The checks in the order of their lines. */
@@ -262,7 +269,8 @@ async function examine(config: Config, source: Database): Promise<NamedFinding[]
  * @throws StartupError without a mail server, or if the server does not take the message
  */
 export async function sendTestMail(config: Config, to: string): Promise<Finding> {
-  if (!config.smtpUrl) throw new StartupError('SMTP_URL is not set: there is no mail server to try.');
+  if (!config.smtpUrl)
+    throw new StartupError('SMTP_URL is not set: set it to the mail server, or leave out --mail.');
   const subject = `A test message of ${config.campusName} Lost & Found`;
   const text = `The service at ${config.publicUrl} can send e-mails.`;
   const message = {

@@ -13,8 +13,8 @@ export const command = defineCommand({
   usage: 'npm run doctor -- [--mail <address>: send a test message] [--json]',
   options: { json: { type: 'boolean', default: false }, mail: { type: 'string' } },
   run: async ({ config, values: { json, mail } }) => {
-    const findings = await runChecks(config);
-    if (mail) findings.push({ check: 'test message', ...(await sendTestMail(config, mail)) });
+    const test = mail && { check: 'test message', ...(await sendTestMail(config, mail)) };
+    const findings = [...(await runChecks(config)), ...(test ? [test] : [])];
     const code = findings.some(({ state }) => state === 'failed') ? 1 : 0;
     return { code, said: json ? JSON.stringify(findings, null, 2) : findings.map(lineOf).join('\n') };
   },

@@ -10,12 +10,12 @@ import {
 import { isIntact, pictureType } from '../../platform/file-storage/prepare-file.js';
 
 /** SQL: all files that the database names, with their known size and type, one line per kind of owner. */
-const NAMED = `
+export const NAMED = `
   SELECT id, item_id AS owner, 'item' AS "of", size, type FROM item_files
   UNION ALL SELECT id, claim_id, 'claim', size, type FROM claim_files
   UNION ALL SELECT avatar_id, id, 'user', NULL, '${pictureType}' FROM users WHERE avatar_id IS NOT NULL`;
 
-interface Named {
+export interface Named {
   readonly id: string;
   readonly owner: string;
   readonly of: 'item' | 'claim' | 'user';
@@ -84,11 +84,7 @@ async function compare(
     kept.delete(file);
     named += 1;
     if (!found) report.missing.push({ file, ...owner });
-    else if (
-      found.bytes === 0 ||
-      (expected !== null && found.bytes !== expected) ||
-      (withContent && !(await isReadable(storage, file, type)))
-    )
+    else if (isWrongSize(found.bytes, expected) || (withContent && !(await isReadable(storage, file, type))))
       report.damaged.push({ file, ...owner, bytes: found.bytes, expected });
   }
   const youngest = new Clock().now() - UPLOAD_MS;
@@ -97,6 +93,10 @@ async function compare(
   return { ...report, named };
 }
 
+/** @param expected null if the database does not store the size */
+export const isWrongSize = (bytes: number, expected: number | null): boolean =>
+  bytes === 0 || (expected !== null && bytes !== expected);
+
 async function isReadable(storage: FileStorage, file: string, type: string): Promise<boolean> {
   const [id = '', size] = file.split('.');
   const opened = await storage.open(id, size ? 'thumbnail' : 'full');
@@ -104,7 +104,13 @@ async function isReadable(storage: FileStorage, file: string, type: string): Pro
 }
 
 /** A picture also has a thumbnail file. */
-function filesOf({ id, owner, of, size, type }: Named): (Lost & { expected: number | null; type: string })[] {
+export function filesOf({
+  id,
+  owner,
+  of,
+  size,
+  type,
+}: Named): (Lost & { expected: number | null; type: string })[] {
   const full = { file: fileNameOf(id), of, owner, expected: size, type };
   if (type !== pictureType) return [full];
   return [full, { ...full, file: fileNameOf(id, 'thumbnail'), expected: null }];

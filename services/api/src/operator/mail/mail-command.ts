@@ -8,6 +8,7 @@ import { jobOf } from '../../platform/mail/mail-jobs.js';
 import { OutboxMail, type OutboxStatus } from '../../platform/mail/outbox-mail.entity.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
+import { countOf } from '../words.js';
 
 function asTable(mails: Awaited<ReturnType<UnsentMails['find']>>): string {
   if (mails.length === 0) return 'Every e-mail was sent.';
@@ -24,7 +25,7 @@ function asTable(mails: Awaited<ReturnType<UnsentMails['find']>>): string {
       .join('  ')
       .trimEnd(),
   );
-  return [...lines, `${mails.length} e-mail(s) are not sent.`].join('\n');
+  return [...lines, `${countOf(mails.length, 'e-mail')} not sent.`].join('\n');
 }
 
 /**
@@ -115,6 +116,6 @@ export const command = defineCommand({
       }
       if ((action !== 'retry' && action !== 'release') || all === ids.length > 0) throw new UsageError();
       const due = await (all ? mails.makeAllDue(action) : mails.makeDue(action, ids));
-      return json ? JSON.stringify({ due }) : `${due} e-mail(s) are due now.`;
+      return json ? JSON.stringify({ due }) : `${countOf(due, 'e-mail')} due now.`;
     }),
 });

@@ -50,6 +50,8 @@ interface Options {
   readonly bucket: Bucket | undefined;
   /** The file with the private key of an encrypted backup. */
   readonly keyFile?: string | undefined;
+  /** Restores without the pictures and proof files that are not as they were written. */
+  readonly skipDamagedFiles?: boolean;
 }
 
 interface Outcome {
@@ -58,6 +60,8 @@ interface Outcome {
   readonly aside: readonly string[];
   /** Number of unsent e-mails of the backup that are held. */
   readonly heldMails: number;
+  /** Names of the damaged files that were not restored. */
+  readonly skippedFiles: readonly string[];
 }
 
 /**
@@ -70,37 +74,47 @@ export async function restoreBackup(config: Config, backup: Place, options: Opti
   const { force, bucket, keyFile } = options;
   const manifest = await readManifest(backup);
   requireFitting(manifest, config);
-  await verifyChecksums(backup, manifest.checksums);
+  const skipped = new Set(await verifyChecksums(backup, manifest.checksums, options));
   makeFolder(dataDir);
   await requireNotInUse(config);
   if (!readMarker(dataDir) && !force) await requireNoData(config, storedFiles(config, bucket));
   for (const name of await readdir(dataDir))
     if (name.startsWith(DRAFT)) await rm(join(dataDir, name), { recursive: true });
-  if (!manifest.encrypted) return replaceData(config, backup, manifest, options);
+  const skippedFiles = [...skipped].sort();
+  if (!manifest.encrypted)
+    return { ...(await replaceData(config, backup, manifest, { ...options, skipped })), skippedFiles };
   const decrypted = new Folder(join(dataDir, `${DRAFT}decrypted`));
   try {
-    await decryptBackup(backup, decrypted, keyFile);
-    return await replaceData(config, decrypted, manifest, { ...options, title: backup.title });
+    await decryptBackup(backup, decrypted, keyFile, skipped);
+    const replaced = await replaceData(config, decrypted, manifest, { ...options, title: backup.title });
+    return { ...replaced, skippedFiles };
   } finally {
     await rm(decrypted.title, { recursive: true, force: true });
   }
 }
 
-/** @param title the name under which an interrupted restore is run again */
+interface Replacement extends Options {
+  /** The name under which an interrupted restore is run again. */
+  readonly title?: string;
+  /** Names in the backup that are not restored. */
+  readonly skipped?: ReadonlySet<string>;
+}
+
 async function replaceData(
   config: Config,
   backup: Place,
   manifest: Manifest,
-  { sendMail, bucket, title = backup.title }: Options & { readonly title?: string },
-): Promise<Outcome> {
+  { sendMail, bucket, title = backup.title, skipped = new Set() }: Replacement,
+): Promise<Omit<Outcome, 'skippedFiles'>> {
   const { dataDir, databaseDirectUrl: databaseUrl } = config;
   const cutShort = readMarker(dataDir);
   const marker = { ...(cutShort ?? (await markerOf(config))), folder: title };
   const draft = new Folder(join(dataDir, `${DRAFT}${marker.stamp}`));
+  const files = await filesIn(backup, skipped);
   let heldMails = 0;
   let dump = '';
   try {
-    dump = await stage(backup, draft, manifest, config);
+    dump = await stage(backup, draft, manifest, config, files);
     if (!databaseUrl) heldMails = await prepareRestored({ ...config, dataDir: draft.title }, { sendMail });
     await flushTree(draft.title);
   } catch (error) {
@@ -110,7 +124,7 @@ async function replaceData(
   await writeMarker(dataDir, marker);
   if (bucket) {
     await markRestore(bucket, marker);
-    await takeFiles(storedFiles(config, bucket), backup);
+    await takeFiles(storedFiles(config, bucket), backup, files);
   }
   if (databaseUrl) {
     try {
@@ -127,7 +141,7 @@ async function replaceData(
     heldMails = await prepareRestored(config, { sendMail });
     if (bucket) await rm(draft.pathOf(dumpFile), { force: true });
   }
-  const isMoved = bucket && (await moveOthersAside(bucket, config, backup, marker));
+  const isMoved = bucket && (await moveOthersAside(bucket, config, files, marker));
   await exchange(config, draft.title, marker);
   if (bucket) await clearRestoreMark(bucket);
   await removeMarker(dataDir);
@@ -188,10 +202,16 @@ async function markerOf(config: Config): Promise<Omit<RestoreMarker, 'folder'>> 
  * Copies a backup next to the data, so that the exchange only renames files.
  * @returns the path of the PostgreSQL dump
  */
-async function stage(backup: Place, draft: Folder, { engine, secretKey }: Manifest, { bucket }: Config) {
+async function stage(
+  backup: Place,
+  draft: Folder,
+  { engine, secretKey }: Manifest,
+  { bucket }: Config,
+  files: readonly string[],
+) {
   const stored = new Folder(draft.pathOf('files/stored'));
   makeFolder(bucket ? draft.title : stored.title);
-  if (!bucket) await takeFiles(stored, backup);
+  if (!bucket) await takeFiles(stored, backup, files);
   // These two files are copied, not linked, because the service changes them.
   const copy = (name: string) =>
     backup instanceof Folder ? copyFile(backup.pathOf(name), draft.pathOf(name)) : draft.take(name, backup);
@@ -202,15 +222,15 @@ async function stage(backup: Place, draft: Folder, { engine, secretKey }: Manife
   return draft.pathOf(dumpFile);
 }
 
-/** Copies all files of a backup into the storage. */
-async function takeFiles(stored: Place, backup: Place): Promise<void> {
-  await mapLimit(await filesIn(backup), (name) => stored.take(name, backup, `${parts.files}/${name}`));
+/** Copies files of a backup into the storage. */
+async function takeFiles(stored: Place, backup: Place, files: readonly string[]): Promise<void> {
+  await mapLimit(files, (name) => stored.take(name, backup, `${parts.files}/${name}`));
 }
 
 /** Lists the names of the pictures and proof files in a backup. */
-async function filesIn(backup: Place): Promise<string[]> {
+async function filesIn(backup: Place, skipped: ReadonlySet<string>): Promise<string[]> {
   const beginning = `${parts.files}/`;
-  const names = await backup.list();
+  const names = (await backup.list()).filter((name) => !skipped.has(name));
   return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
 }
 
@@ -220,10 +240,15 @@ const asideInBucket = ({ stamp }: RestoreMarker): string => `before-restore-${st
  * Moves files that the backup does not have out of the service's storage.
  * @returns true if there were any
  */
-async function moveOthersAside(bucket: Bucket, config: Config, backup: Place, marker: RestoreMarker) {
+async function moveOthersAside(
+  bucket: Bucket,
+  config: Config,
+  files: readonly string[],
+  marker: RestoreMarker,
+) {
   const stored = storedFiles(config, bucket);
   const aside = new BucketFolder('', bucket, `${asideInBucket(marker)}${parts.files}/`);
-  const restored = new Set(await filesIn(backup));
+  const restored = new Set(files);
   await mapLimit(await stored.list(), async (name) => {
     if (restored.has(name)) return;
     await aside.take(name, stored);

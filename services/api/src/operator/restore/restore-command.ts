@@ -1,8 +1,11 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
+import { wordCounts, wordLostFiles } from '../backup/manifest.js';
 import { BACKUPS, backupInBucket, Folder, IN_BUCKET, type Place, withBucket } from '../backup/place.js';
 import { defineCommand, UsageError } from '../run-command.js';
+import { countOf, namesOf } from '../words.js';
 import { restoreBackup } from './restore-backup.js';
 
 /**
@@ -26,26 +29,33 @@ async function findBackup(name: string, buckets: readonly Bucket[]): Promise<Pla
   throw new StartupError(`The bucket has no backup ${name}; there are: ${others.join(', ') || 'none'}.`);
 }
 
-/** `npm run restore -- <folder> | s3:<time> [--key <file>] [--force] [--send-mail] [--json]` */
+/** `npm run restore -- <folder> | s3:<time> [--key <file>] [--force] [--skip-damaged-files] [--send-mail] [--json]` */
 export const command = defineCommand({
   usage:
-    'npm run restore -- <folder of a backup> | s3:<time> [--key <file of its private key>] [--force] [--send-mail] [--json]',
+    'npm run restore -- <folder of a backup> | s3:<time> [--key <file of its private key>] [--force] [--skip-damaged-files] [--send-mail] [--json]',
   options: {
     key: { type: 'string' },
     force: { type: 'boolean', default: false },
+    'skip-damaged-files': { type: 'boolean', default: false },
     'send-mail': { type: 'boolean', default: false },
     json: { type: 'boolean', default: false },
   },
   positionals: 1,
   duringRestore: true,
-  run: async ({ config, positionals: [name], values: { key, force, 'send-mail': sendMail, json } }) => {
+  run: async ({
+    config,
+    positionals: [name],
+    values: { key, force, 'skip-damaged-files': skipDamagedFiles, 'send-mail': sendMail, json },
+  }) => {
     if (!name) throw new UsageError();
+    const isNew = !existsSync(config.dataDir);
     const inOther = name.startsWith(IN_BUCKET) ? config.backup.bucket : null;
-    const { manifest, aside, heldMails } = await withBucket(config.bucket, (bucket) =>
+    const { manifest, aside, heldMails, skippedFiles } = await withBucket(config.bucket, (bucket) =>
       withBucket(inOther, async (other) => {
         const buckets = [other, bucket].filter((one) => one !== undefined);
         return restoreBackup(config, await findBackup(name, buckets), {
           force,
+          skipDamagedFiles,
           sendMail,
           bucket,
           keyFile: key,
@@ -53,13 +63,20 @@ export const command = defineCommand({
       }),
     );
     const { counts, createdAt } = manifest;
-    if (json) return JSON.stringify({ createdAt, counts, heldMails, aside });
-    const { items, claims, users, files } = counts;
+    if (json) return JSON.stringify({ createdAt, counts, heldMails, aside, skippedFiles });
     const kept = aside.length > 0 ? ` What was there before is kept in ${aside.join(' and ')}.` : '';
     const held =
       heldMails > 0
-        ? ` ${heldMails} e-mail(s) are held back, because they may have been sent since: npm run mail -- list shows them, npm run mail -- release --all sends them.`
+        ? ` ${countOf(heldMails, 'e-mail')} held back, because they may have been sent since: npm run mail -- list shows them, npm run mail -- release --all sends them.`
         : '';
-    return `Restored ${items} items, ${claims} claims, ${users} users and ${files} files as of ${createdAt}.${kept}${held}`;
+    const skipped =
+      skippedFiles.length > 0
+        ? ` ${countOf(skippedFiles.length, 'damaged file')} skipped: ${namesOf(skippedFiles)}.`
+        : '';
+    const owned =
+      isNew && process.getuid?.() === 0
+        ? ` ${config.dataDir} is new and belongs to root: chown -R it to the account of the service.`
+        : '';
+    return `Restored ${wordCounts(counts)} as of ${createdAt}.${skipped}${wordLostFiles(manifest)}${kept}${held}${owned} Now start the service.`;
   },
 });

@@ -5,6 +5,7 @@ import { appModule } from '../../app.module.js';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
+import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { createAdapter } from '../../platform/http/fastify-adapter.js';
 import { ClockCheck } from '../../platform/jobs/clock-check.js';
@@ -24,6 +25,9 @@ const assemble = (config: Config): Promise<NestFastifyApplication> =>
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 
+const READ_ONLY =
+  'The service is read-only: open changes on the Status page or remove READ_ONLY, or count with --dry-run. Nothing was changed.';
+
 /**
  * Runs the nightly job now; a signal stops it between two batches.
  * @throws StartupError when the clock is not plausible, the job is already running, or it was stopped
@@ -42,7 +46,7 @@ async function runNow(app: NestFastifyApplication, at: Date): Promise<Amounts> {
   try {
     const erased = await app.get(RetentionService).run(at, stop.signal);
     isDone = !stop.signal.aborted;
-    if (!isDone) throw new StartupError('Stopped: what went by then stays gone, and the job is due again.');
+    if (!isDone) throw new StartupError('Stopped: erased data stays erased, and the job is due again.');
     await runs.note(retention.name);
     return erased;
   } finally {
@@ -68,7 +72,12 @@ export const command = defineCommand({
   run: async ({ config, values: { 'dry-run': isDryRun, json } }) => {
     const app = await assemble(config);
     const at = new Clock().date();
-    const work = () => (isDryRun ? app.get(RetentionService).count(at) : runNow(app, at));
+    const work = async (dataSource: DataSource) => {
+      if (isDryRun) return app.get(RetentionService).count(at);
+      if (config.readOnly || isSwitchedOn(await dataSource.query(SWITCHED)))
+        throw new StartupError(READ_ONLY);
+      return runNow(app, at);
+    };
     const amounts = await withDatabase(config, work, app.get(DataSource));
     return json ? JSON.stringify({ at, isDryRun, amounts }) : asLines(amounts, isDryRun);
   },

@@ -5,6 +5,7 @@ import { Clock } from '../clock/clock.js';
 import { StartupError } from '../config/startup-error.js';
 import { DomainError } from '../errors/domain-error.js';
 import { migrate } from './data-source.js';
+import type { DatabaseLog } from './database-log.js';
 import { requireFittingDatabase } from './fitting-database.js';
 import { databaseTroubleOf } from './trouble.js';
 
@@ -17,7 +18,11 @@ export type ReadyHook = (outcome: { tablesCreated: number }) => Promise<void>;
 /** Called before the tables of an empty database are made. It throws a StartupError to forbid that. */
 export type EmptyHook = () => Promise<void>;
 /** Runs at each failure; it must not fail itself. */
-export type FailureHook = (outcome: { error: string; tablesFailed: number }) => Promise<void>;
+export type FailureHook = (outcome: {
+  error: string;
+  tablesFailed: number;
+  reason: SetupStatus['reason'];
+}) => Promise<void>;
 
 /**
  * Opens and migrates the database while the service already answers `/setup` and `/health` (§4). It tries
@@ -127,10 +132,13 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
   async #reportFailure(error: unknown): Promise<void> {
     const tablesFailed = await this.#countMissingTables();
     const text = setupFailureText(tablesFailed);
-    this.#logger.error(`${text}: ${error instanceof Error ? error.message : String(error)}`);
+    const message = error instanceof Error ? error.message : String(error);
     const reason = databaseTroubleOf(error) ?? 'unknown';
     this.#status = { state: 'failed', tablesCreated: 0, tablesFailed, error: text, reason };
-    for (const hook of this.#failureHooks) await hook({ error: text, tablesFailed });
+    // The health check logs damage once, with the way on.
+    if (reason === 'corrupt') (this.dataSource.logger as DatabaseLog).reportDamage(message);
+    else this.#logger.error(`${text}: ${message}`);
+    for (const hook of this.#failureHooks) await hook({ error: text, tablesFailed, reason });
   }
 
   /** Returns the number of all defined tables if the database is unreachable. */

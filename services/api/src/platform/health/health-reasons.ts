@@ -4,10 +4,25 @@ import { Clock, type Timer } from '../clock/clock.js';
 /** Interval of logging new reasons. */
 const LOOK_EVERY_MS = 60_000;
 
+/** Texts of the reasons for everybody: details can name servers and folders. */
+export const publicTexts = {
+  backup_missing: 'A scheduled backup failed or is late.',
+  clock_implausible: 'The clock does not fit the last nightly run: no data is erased.',
+  database_damaged: 'The database is damaged.',
+  database_replaced: 'The file of the database was removed or replaced.',
+  disk_low: 'The disk is almost full: photos and files are refused.',
+  files_unavailable: 'The storage of the files does not work.',
+  mail_unavailable: 'E-mails cannot be sent. They wait.',
+  site_behind: 'A release cannot be read: an earlier one is served.',
+  site_damaged: 'The list of the live releases is damaged: the last good one is served.',
+} as const;
+
+type ReasonCode = keyof typeof publicTexts;
+
 /** A problem of a running service. */
 export interface HealthReason {
-  readonly code: string;
-  /** The problem and its effect, for operators. */
+  readonly code: ReasonCode;
+  /** The problem and its effect, for the log and administrators with full access. */
   readonly detail: string;
 }
 
@@ -18,14 +33,14 @@ type Check = () => Promise<string | null> | string | null;
 @Injectable()
 export class HealthReasons implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(HealthReasons.name);
-  readonly #checks = new Map<string, Check>();
-  #known = new Map<string, string>();
+  readonly #checks = new Map<ReasonCode, Check>();
+  #known = new Map<ReasonCode, string>();
   #timer: Timer | undefined;
 
   constructor(private readonly clock: Clock) {}
 
   /** Call it in onModuleInit of a module. */
-  add(code: string, check: Check): void {
+  add(code: ReasonCode, check: Check): void {
     this.#checks.set(code, check);
   }
 
@@ -50,7 +65,7 @@ export class HealthReasons implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-async function ask(code: string, check: Check): Promise<HealthReason | null> {
+async function ask(code: ReasonCode, check: Check): Promise<HealthReason | null> {
   try {
     const detail = await check();
     return detail === null ? null : { code, detail };
@@ -58,13 +73,6 @@ async function ask(code: string, check: Check): Promise<HealthReason | null> {
     return { code, detail: error instanceof Error ? error.message : String(error) };
   }
 }
-
-/** An absolute path, but no part of a URL, and no address of the site's own files. */
-const PATH =
-  /(?<![\w.:/\\])(?:\/(?!remotes\/|api\/)[^\s/'"`,;)]+(?:\/[^\s'"`,;)]*)*|[A-Za-z]:\\[^\s'"`,;)]+)/g;
-
-/** A text for strangers, without the paths that an error of the system names. */
-export const withoutPaths = (text: string): string => text.replace(PATH, '[path]');
 
 /** True while the service stops: a load balancer should send it no more requests. */
 @Injectable()

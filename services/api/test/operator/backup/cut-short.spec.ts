@@ -1,12 +1,15 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { DataSource, type EntityMetadata } from 'typeorm';
 import { NAMED_FILES } from '../../../src/operator/backup/snapshot.js';
+import * as backupCommand from '../../../src/operator/backup-schedule/backup-command.js';
 import { StoredFile } from '../../../src/platform/file-storage/stored-file.js';
+import { jpeg } from '../../factories/files.js';
+import { reportFound } from '../../factories/reports.js';
 import { createTestApp } from '../../harness/test-app.js';
 import { buildService } from '../../process/build-service.js';
 import type { ServiceProcess } from '../../process/service-process.js';
-import { commandOn } from '../command.js';
+import { commandOn, performOn } from '../command.js';
 import { OperatedService } from './operated-service.js';
 
 const NOT_ENDED = expect.stringMatching(/^A restore has not ended: .* npm run restore -- \S+/);
@@ -71,11 +74,11 @@ describe('a restore that is cut short', () => {
         // Without --force: that was said before.
         expect(await run('restore', wanted)).toMatchObject({
           code: 0,
-          said: expect.stringMatching(/^Restored 1 items, .* What was there before is kept in /),
+          said: expect.stringMatching(/^Restored 1 item, .* What was there before is kept in /),
         });
       }
     }
-    expect(await prove()).toMatch(/^Backed up 1 items, .* 2 files to \S+$/);
+    expect(await prove()).toMatch(/^Backed up 1 item, .* 2 files to \S+$/);
     expect(refusals).toBe(5);
     const asides = operated.inDataDir('before-restore-').sort();
     const kept = asides.map((name) => readdirSync(join(operated.dataDir, name)).sort());
@@ -99,12 +102,10 @@ describe('a restore that is cut short', () => {
     await operated.connectionsEnded();
     expect((await run('backup', join(operated.folder, 'none'))).said).toEqual(NOT_ENDED);
     const { said } = await run('restore', wanted);
-    expect(said).toMatch(/^Restored 1 items/);
+    expect(said).toMatch(/^Restored 1 item/);
     expect(said).not.toContain('kept');
     expect(readdirSync(operated.dataDir).filter((name) => /restore/.test(name))).toEqual([]);
-    expect((await run('backup', join(operated.folder, 'one'))).said).toMatch(
-      /^Backed up 1 items, .* 2 files/,
-    );
+    expect((await run('backup', join(operated.folder, 'one'))).said).toMatch(/^Backed up 1 item, .* 2 files/);
   });
 });
 
@@ -132,6 +133,25 @@ function fileColumns({ tableName, target, columns }: EntityMetadata): string[] {
 }
 
 describe('a backup', () => {
+  it('names stored files of a wrong size, and keeps them', async () => {
+    const service = await createTestApp();
+    await reportFound(service.visitor(), {}, [await jpeg()]);
+    const stored = join(service.config.dataDir, 'files/stored');
+    const [id = ''] = readdirSync(stored);
+    truncateSync(join(stored, id), 5);
+    const folder = join(service.config.dataDir, 'backup');
+    const { code, said } = await performOn(service.config, backupCommand)(folder);
+    expect([code, said]).toEqual([
+      0,
+      expect.stringContaining(
+        ` 1 stored file had another size or did not exist when the backup was made (${id})`,
+      ),
+    ]);
+    const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8'));
+    expect(manifest).toMatchObject({ counts: { files: 2 }, missingFiles: [], damagedFiles: [id] });
+    await service.close();
+  });
+
   it('knows every place where the database names a file', async () => {
     const service = await createTestApp();
     const places = service.app.get(DataSource).entityMetadatas.flatMap(fileColumns);

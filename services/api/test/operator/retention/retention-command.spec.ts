@@ -53,6 +53,19 @@ describe('npm run retention', () => {
     await service.app.get(UnitOfWork).transaction((manager) => job?.again(manager, new Date()) as never);
   });
 
+  it('erases nothing while changes are closed', async () => {
+    const close = (readOnly: boolean) =>
+      admin.send({ method: 'PUT', url: '/api/admin/status/read-only', payload: { readOnly } });
+    await close(true);
+    const refused = await retention();
+    expect((await retention('--dry-run')).code).toBe(0);
+    await close(false);
+    const configured = await performOn(service.config, retentionCommand, { READ_ONLY: 'on' })();
+    for (const outcome of [refused, configured])
+      expect(outcome).toEqual({ code: 1, said: expect.stringMatching(/^The service is read-only: .*\.$/) });
+    expect(await emailInClaim()).toBe('noor@campus.test');
+  });
+
   it('erases nothing while the clock is not believed', async () => {
     await setRun({ startedAt: null, finishedAt: daysAgo(30) });
     expect(await retention()).toEqual({

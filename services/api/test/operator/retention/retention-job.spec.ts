@@ -4,6 +4,7 @@ import { Logger } from '@nestjs/common';
 import { createApp } from '../../../src/create-app.js';
 import { RetentionService } from '../../../src/operator/retention/retention.service.js';
 import { DatabaseInitializer } from '../../../src/platform/database/database-initializer.js';
+import { HealthReasons } from '../../../src/platform/health/health-reasons.js';
 import { NeverUsedAccounts } from '../../../src/users/erasure/never-used-accounts.js';
 import { User } from '../../../src/users/user.entity.js';
 import { openAccount } from '../../factories/accounts.js';
@@ -60,9 +61,7 @@ describe('a clock that jumps', () => {
     await doJobs(service);
     return runs.mock.calls.length > 0;
   };
-  const reasons = async () =>
-    (await service.visitor().get<{ reasons: { code: string; detail: string }[] }>('/api/health/ready')).body
-      .reasons;
+  const reasons = () => service.app.get(HealthReasons).find();
 
   it('ahead erases nothing, and readiness says so, until it was mended', async () => {
     await start();
