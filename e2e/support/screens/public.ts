@@ -173,7 +173,7 @@ const troubleScreens: Screen[] = [
     show: async (visit) => {
       await visit.page.route('**/remotes/public-portal/**/*.js', (route) => route.abort());
       await visit.page.goto(visit.url);
-      await visit.page.getByText(visit.t('shell:remote.title')).waitFor();
+      await visit.page.getByText(visit.t('shell:remote.title', { name: 'The portal' })).waitFor();
     },
   },
 ];

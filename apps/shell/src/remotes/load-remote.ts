@@ -11,7 +11,6 @@ import { givenRelease, noteFailedCanary } from './canary';
 import { importRemote } from './federation';
 import { noteLoaded, noteTried } from './page-releases';
 import { asRemoteError, RemoteError } from './remote-error';
-import type { RemoteName } from './remote-table';
 import { remotesManifest } from './remotes-manifest';
 import { triedRelease } from './trials';
 import { remoteTimeout, withTimeout } from './with-timeout';
@@ -19,7 +18,7 @@ import { remoteTimeout, withTimeout } from './with-timeout';
 export type Remote = RemoteModule<RouteObject>;
 
 /** Refuses a module that is not a remote, and a remote that was built for another major version of the contract. */
-const checkRemote = (name: RemoteName, exposed: unknown): Remote => {
+const checkRemote = (name: string, exposed: unknown): Remote => {
   const remote = (exposed as { default?: Partial<Remote> } | null)?.default;
   if (!isContractCompatible(String(remote?.contractVersion ?? ''))) throw new RemoteError(name, 'contract');
   if (!Array.isArray(remote?.routes) || typeof remote.prepare !== 'function') {
@@ -28,31 +27,31 @@ const checkRemote = (name: RemoteName, exposed: unknown): Remote => {
   return remote as Remote;
 };
 
-const liveEntry = async (name: RemoteName): Promise<LiveEntry> => {
+const liveEntry = async (name: string): Promise<LiveEntry> => {
   const live = (await remotesManifest())[name];
   if (!live) throw new RemoteError(name, 'missing');
   return live;
 };
 
-const enter = async (name: RemoteName, release: RemoteEntry): Promise<Remote> => {
+const enter = async (name: string, release: RemoteEntry): Promise<Remote> => {
   noteTried(name, release.version);
   const remote = checkRemote(name, await importRemote(name, release));
   await remote.prepare();
   return remote;
 };
 
-const enterInTime = (name: RemoteName, release: RemoteEntry): Promise<Remote> =>
+const enterInTime = (name: string, release: RemoteEntry): Promise<Remote> =>
   withTimeout(enter(name, release), remoteTimeout);
 
 /** Enters a release that visitors get. While a canary runs, it counts the loads of both releases. */
-const enterGiven = async (name: RemoteName, release: RemoteEntry, { canary }: LiveEntry): Promise<Remote> => {
+const enterGiven = async (name: string, release: RemoteEntry, { canary }: LiveEntry): Promise<Remote> => {
   const remote = await enterInTime(name, release);
   noteLoaded(name, release.version);
   if (canary) void reportClientLoad({ name, version: release.version });
   return remote;
 };
 
-const load = async (name: RemoteName): Promise<Remote> => {
+const load = async (name: string): Promise<Remote> => {
   // A trial has priority over the live release.
   const trial = await triedRelease(name);
   if (trial) return enterInTime(name, trial);
@@ -74,7 +73,7 @@ const load = async (name: RemoteName): Promise<Remote> => {
  * fails to load, the function reports the error and loads the live release. The caller may retry after an error.
  * @throws RemoteError
  */
-export const loadRemote = async (name: RemoteName): Promise<Remote> => {
+export const loadRemote = async (name: string): Promise<Remote> => {
   try {
     return await load(name);
   } catch (error) {

@@ -10,7 +10,10 @@ import { RemoteError } from './remote-error';
 import { isOtherLive, RenewRouter } from './retry';
 
 jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
-jest.mock('./remotes-manifest', () => ({ renewRemotesManifest: () => Promise.resolve(mockLive) }));
+jest.mock('./remotes-manifest', () => ({
+  knownManifest: () => ({ 'public-portal': {}, 'admin-console': {} }),
+  renewRemotesManifest: () => Promise.resolve(mockLive),
+}));
 jest.mock('./page-releases', () => ({
   ...jest.requireActual('./page-releases'),
   isOutdated: (live: { outdated: boolean }) => live.outdated,
@@ -34,7 +37,7 @@ const open = async () => {
       path: '/',
       loader,
       element: null,
-      errorElement: <RemoteDown name="public-portal" />,
+      errorElement: <RemoteDown name="public-portal" title="The portal" />,
       HydrateFallback: () => null,
     },
   ]);
@@ -45,7 +48,10 @@ const open = async () => {
       </RenewRouter>
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: 'This part of the site is not available right now' });
+  await screen.findByRole('heading', {
+    level: 1,
+    name: 'This part of the site is not available right now: The portal',
+  });
   // The page listens for `online` in an effect, which runs after the heading appears.
   await act(async () => undefined);
   return renew;
