@@ -37,7 +37,8 @@ const betweenFolders = [
       path: '^packages/(design-system|router|build-config|matcher|site-store)/',
       pathNot: `(^packages/matcher/sets/|${test})`,
     },
-    to: { path: ours, pathNot: '^packages/$1/' },
+    // The rule of a mount is the same for `apps/apps.json` and for the pointer.
+    to: { path: ours, pathNot: '^packages/($1/|site-store/src/mounts)' },
   },
   {
     name: 'app-kit-stands-below-the-apps',

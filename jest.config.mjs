@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { groupedSpecs } from './scripts/jest/groups.mjs';
-import { apps, remoteTable } from './scripts/lib/apps.mjs';
+import { apps } from './scripts/lib/apps.mjs';
 
 /*
  * Jest runs in CommonJS mode: its ESM mode cannot load the CommonJS dependencies of
@@ -164,7 +164,7 @@ export default {
       testEnvironment: 'jest-fixed-jsdom',
       transform: { '^.+\\.m?[jt]sx?$': browser },
       // The build defines these.
-      globals: { APP_NAME: 'test', APP_VERSION: '0.0.0', REMOTE_TABLE: remoteTable },
+      globals: { APP_NAME: 'test', APP_VERSION: '0.0.0' },
       moduleNameMapper: {
         '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
         '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/asset.cjs',

@@ -222,11 +222,8 @@ async function rulesThatCannotFail() {
   }
 }
 
-/** A remote's name in any spelling, the folder's or as an identifier; or the table of all of them. */
-const remoteName = new RegExp(
-  ['\\bREMOTE_TABLE\\b', ...remotes.map(({ name }) => name.replaceAll('-', '[-_]?'))].join('|'),
-  'i',
-);
+/** A remote's name in any spelling, the folder's or as an identifier. */
+const remoteName = new RegExp(remotes.map(({ name }) => name.replaceAll('-', '[-_]?')).join('|'), 'i');
 
 /** Files of the shell that know a remote by name, outside the one folder that may. */
 function filesNamingRemotes() {

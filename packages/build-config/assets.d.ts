@@ -18,5 +18,3 @@ declare const APP_NAME: string;
 declare const APP_MOUNT: string;
 /** The app's own version, from its package.json (filled in by the build). */
 declare const APP_VERSION: string;
-/** Remotes by mount path, longest path first: `apps/apps.json` (set by the build). */
-declare const REMOTE_TABLE: readonly { name: string; mount: string }[];

@@ -1,5 +1,5 @@
 // @ts-check
-import { mountTable, readApps } from '../../packages/build-config/src/apps.mjs';
+import { readApps } from '../../packages/build-config/src/apps.mjs';
 import { Refusal } from './refusal.mjs';
 import { root } from './workspace.mjs';
 
@@ -26,6 +26,3 @@ export const appNamed = (/** @type {string} */ name) => apps.find((app) => app.n
 
 /** The folder of an app in the workspace. */
 export const folderOf = (/** @type {string} */ name) => appNamed(name)?.folder ?? `apps/${name}`;
-
-/** Maps mount paths to remotes, longest path first. */
-export const remoteTable = mountTable(apps);

@@ -15,7 +15,6 @@ import {
 import { appNames } from './apps.mjs';
 import { buildPackage, buildService, builtApp } from './release/build-app.mjs';
 import { withBuildLock } from './release/build-lock.mjs';
-import { withoutGoneApps } from './release/gone-apps.mjs';
 import { prepareRelease } from './release/prepare-release.mjs';
 import { checkScriptBudgets } from './script-budgets.mjs';
 import { inRoot } from './workspace.mjs';
@@ -47,7 +46,7 @@ const goLive = async (releases) => {
       if (!current || !existsSync(releaseFolder(site, name, current.version))) return true;
       return lastShipped(history[name]) !== version;
     });
-    return withoutGoneApps(live, Object.fromEntries(wanted.map((release) => [release.name, release])));
+    return Object.fromEntries(wanted.map((release) => [release.name, release]));
   });
 };
 

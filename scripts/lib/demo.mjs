@@ -24,8 +24,10 @@ import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
 const demoFolder = inRoot('dist/demo');
 
 /** The pages by address: the shell with all remotes, and each remote alone. */
-const demoPages = apps.map(({ name, folder, kind, title, demo }) => ({
+const demoPages = apps.map(({ name, folder, kind, mount, title, demo }) => ({
   app: name,
+  mount,
+  title,
   folder,
   base: demo,
   name: kind === 'host' ? title : `${title} alone`,
@@ -42,7 +44,10 @@ const remotes = () =>
   Object.fromEntries(
     demoPages
       .filter(({ base }) => base !== '/')
-      .map(({ app, base }) => [app, { version: 'demo', manifestUrl: `${base}mf-manifest.json` }]),
+      .map(({ app, base, mount, title }) => [
+        app,
+        { version: 'demo', manifestUrl: `${base}mf-manifest.json`, mount, title },
+      ]),
   );
 
 function assemble(/** @type {string} */ target) {

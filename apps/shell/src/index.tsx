@@ -28,7 +28,7 @@ const start = async (): Promise<void> => {
   void queryClient.prefetchQuery(setupOptions());
   void queryClient.prefetchQuery(configOptions());
   const texts = startTexts();
-  const router = createShellRouter();
+  const router = await createShellRouter();
   const page = (
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -3,6 +3,10 @@ import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { TakeOnRelease } from './releases/take-on-release';
+import { loadRemote } from './remotes/load-remote';
+import { asRemoteError } from './remotes/remote-error';
+import { remoteTable } from './remotes/remote-table';
+import { remotesManifest } from './remotes/remotes-manifest';
 import { RenewRouter } from './remotes/retry';
 import { createRoutePatcher, remoteRoutes } from './remotes/routes';
 import { watchSettled } from './watch-settled';
@@ -15,25 +19,35 @@ const Root = () => (
   </>
 );
 
-/** Creates the router: one place for each remote. The remote's routes load at the first visit. */
-export const createShellRouter = () =>
-  createBrowserRouter([{ element: <Root />, HydrateFallback: PageLoading, children: remoteRoutes }], {
-    patchRoutesOnNavigation: createRoutePatcher(),
+const routerOf = (table: ReturnType<typeof remoteTable>, load: typeof loadRemote) =>
+  createBrowserRouter([{ element: <Root />, HydrateFallback: PageLoading, children: remoteRoutes(table) }], {
+    patchRoutesOnNavigation: createRoutePatcher(table, load),
   });
 
-type ShellRouter = ReturnType<typeof createShellRouter>;
+/**
+ * Creates the router: one place for each live remote. The remote's routes load at the first visit. If the live releases are
+ * unknown, every page shows the reason and Retry.
+ */
+export const createShellRouter = () =>
+  remotesManifest().then(
+    (live) => routerOf(remoteTable(live), loadRemote),
+    (error) => routerOf(remoteTable({}), (name) => Promise.reject(asRemoteError(name, error))),
+  );
+
+type ShellRouter = Awaited<ReturnType<typeof createShellRouter>>;
 
 /** Renders the page's router. Retry replaces it by a fresh one. */
 export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {
   const [{ router, generation }, setCurrent] = useState({ router: initial, generation: 0 });
   const queries = useQueryClient();
   useEffect(() => watchSettled(queries, router), [queries, router]);
-  const renew = () => {
+  const renew = async () => {
+    const next = await createShellRouter();
     router.dispose();
-    setCurrent({ router: createShellRouter(), generation: generation + 1 });
+    setCurrent({ router: next, generation: generation + 1 });
   };
   return (
-    <RenewRouter value={renew}>
+    <RenewRouter value={() => void renew()}>
       <RouterProvider key={generation} router={router} />
     </RenewRouter>
   );

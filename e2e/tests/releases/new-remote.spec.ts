@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf } from '../../../packages/site-store/src/index.mjs';
+import { integrityOf, releaseFolder } from '../../../packages/site-store/src/index.mjs';
+import { appNames } from '../../../scripts/lib/apps.mjs';
 import { bareClone, root, runNode } from '../../support/command.ts';
-import { builtPart } from '../../support/releases/part.ts';
+import { builtPart, makeLive } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -23,19 +24,6 @@ const packageStore = (): string => {
   const installed = readFileSync(path.join(root, 'node_modules/.modules.yaml'), 'utf8');
   return path.dirname(/"?storeDir"?: "?([^"\n]+)/.exec(installed)?.[1] ?? '');
 };
-
-/** Publishes the shell of a clone as it is built there: what a release of it has to pass is proven elsewhere. */
-const publishShell = `
-  import { buildPackage, buildService, builtApp } from './scripts/lib/release/build-app.mjs';
-  import { changePointer, FolderSite, publishRelease } from './packages/site-store/src/index.mjs';
-  import { withoutGoneApps } from './scripts/lib/release/gone-apps.mjs';
-  import { prepareRelease } from './scripts/lib/release/prepare-release.mjs';
-  await Promise.all([buildService(), buildPackage('shell')]);
-  const prepared = await prepareRelease('dist/site', await builtApp('shell'));
-  await publishRelease('dist/site', prepared);
-  const site = new FolderSite('dist/site');
-  await changePointer(site, 'release', (live) => withoutGoneApps(live, { shell: prepared.release }));
-`;
 
 /** Builds an app of a clone; the last line that it prints is the version that its release has. */
 const buildVersion = (name: string) => `
@@ -118,14 +106,17 @@ test('a remote is made by one command, passes, ships, is opened in the shell, an
     });
     writeFileSync(manifest, right);
 
-    expect(await node('--input-type=module', '-e', publishShell)).toMatchObject({ exitCode: 0, errors: [] });
+    // The shell that is live was built without it.
+    const [site, shell] = [path.join(folder, 'dist/site'), await builtPart('shell')];
+    cpSync(shell.folder, releaseFolder(site, 'shell', shell.release.version), { recursive: true });
+    await makeLive(site, shell.release);
     const shipped = await command('release', 'lost-cards', '--any-service');
     expect([shipped.exitCode, shipped.errors]).toEqual([0, []]);
     for (const passed of ['Types of lost-cards', 'Tests of lost-cards', 'in Chromium, with the live shell'])
       expect(shipped.output).toContain(passed);
     expect(shipped.output).toMatch(/^lost-cards 0\.1\.0-\w+ is live\.$/m);
 
-    const service = await Service.start({ WEB_ROOT: path.join(folder, 'dist/site') });
+    const service = await Service.start({ WEB_ROOT: site });
     await page.goto(`${service.url}/cards?lng=es`);
     await expect(page.getByRole('heading', { level: 1, name: 'Nuevo: Lost cards' })).toBeVisible();
     await expect(page).toHaveTitle(/^Nuevo: Lost cards · /);
@@ -140,13 +131,15 @@ test('a remote is made by one command, passes, ships, is opened in the shell, an
       'apps/lost-cards/src/routes/home.tsx would be lost: commit it, or delete it, first.',
     ]);
     writeFileSync(home, asMade);
+    const takenOff = await command('release', 'remove', 'lost-cards');
+    expect(takenOff).toMatchObject({ exitCode: 0, output: 'lost-cards is taken off the site.\n' });
     const removed = await command('new-remote', '--remove', 'lost-cards');
     expect([removed.exitCode, removed.errors]).toEqual([0, []]);
     expect(treeOf(folder)).toEqual(before);
     expect(existsSync(path.join(folder, 'apps/lost-cards'))).toBe(false);
 
     // The same sources in another folder are the same releases (docs/adr/0007-one-pointer.md).
-    for (const name of ['public-portal', 'admin-console']) {
+    for (const name of appNames) {
       const { output, errors } = await node('--input-type=module', '-e', buildVersion(name));
       expect(errors).toEqual([]);
       expect(output.trim().split('\n').at(-1)).toBe((await builtPart(name)).release.version);

@@ -90,7 +90,7 @@ test('the panel of versions says what this tab runs, has another tried, and lead
     if (/version-panel|versions-texts/.test(request.url())) panelFiles.push(request.url());
   });
   const panel = page.getByRole('dialog', { name: 'Versions on this site' });
-  const portal = panel.getByRole('region', { name: 'public-portal' });
+  const portal = panel.getByRole('region', { name: 'The portal' });
   await page.goto(`${url}/search`);
   await settled(page);
   expect(panelFiles, 'a page that does not ask for it has nothing of it').toEqual([]);
@@ -99,7 +99,7 @@ test('the panel of versions says what this tab runs, has another tried, and lead
   await expect(page).toHaveURL(`${url}/search`);
   await expect(portal).toContainText(`${live}, as live`);
   await portal.getByRole('textbox').fill(version);
-  await portal.getByRole('button', { name: 'Try public-portal' }).click();
+  await portal.getByRole('button', { name: 'Try The portal' }).click();
   await expect(banner(page)).toContainText(`You are trying ${trial}`);
 
   await page.goto(`${url}/search?versions`);
@@ -117,7 +117,7 @@ for (const { language, looks } of inConditions(['panel'])) {
       served.site.makeCanary('public-portal', version, 10);
       await page.goto(`${served.url}/?versions`);
       const panel = page.getByRole('dialog', { name: textsIn(language)('versions:title') });
-      await expect(panel.getByRole('region', { name: 'public-portal' })).toContainText('10');
+      await expect(panel.getByRole('region', { name: 'The portal' })).toContainText('10');
       await expectNoBarriers(page, looks);
     });
   });

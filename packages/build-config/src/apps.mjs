@@ -1,10 +1,11 @@
 // @ts-check
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { wrongMount } from '../../site-store/src/mounts.mjs';
 
 /**
  * An app of the site, as `apps/apps.json` says. Read by scripts before anything is installed: hence JavaScript, and no
- * imports but Node's.
+ * import of a package.
  * @typedef {object} App
  * @property {string} name in `/remotes.json`, in the URL of a release and, behind `@lost-found/`, in its package.json
  * @property {string} folder `apps/<folder>`
@@ -19,22 +20,12 @@ import path from 'node:path';
  *   may need, in kB as sent (brotli)
  */
 
-/** Paths that the service and the site's files answer. */
-const taken = /^\/(?:api|remotes|static)(?:\/|$)/;
-
 const kebabCase = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
-const mountPath = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
 const demoPath = /^\/(?:[a-z0-9-]+\/)*$/;
 
 /** Why a text cannot be the name of an app; undefined if it can. */
 export const wrongName = (/** @type {string} */ name) =>
   kebabCase.test(name) ? undefined : `"${name}" is no name in kebab-case, such as lost-cards.`;
-
-/** Why a text cannot be the mount of a remote; undefined if it can. */
-export const wrongMount = (/** @type {string | undefined} */ mount = '') => {
-  if (!mountPath.test(mount)) return `"${mount}" is no path in small letters, such as /cards.`;
-  return taken.test(mount) ? `${mount} is answered by the service itself.` : undefined;
-};
 
 /**
  * Describes an error in one app's entry; undefined if it is correct.
@@ -109,9 +100,3 @@ export const readApps = (root) => {
   if (wrong) throw refuse(wrong);
   return apps.sort((one, other) => Number(other.kind === 'host') - Number(one.kind === 'host'));
 };
-
-/** Maps mount paths to remotes, longest path first: the first match answers.  @param {App[]} apps */
-export const mountTable = (apps) =>
-  apps
-    .flatMap(({ name, mount }) => (mount ? [{ name, mount }] : []))
-    .sort((one, other) => other.mount.length - one.mount.length || one.mount.localeCompare(other.mount));

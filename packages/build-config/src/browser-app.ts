@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { mountTable, readApps } from './apps.mjs';
+import { readApps } from './apps.mjs';
 import { chunkGroups } from './chunk-groups.ts';
 import { missingTexts } from './missing-texts.ts';
 import { sameInEveryFolder } from './same-in-every-folder.ts';
@@ -39,7 +39,6 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
         APP_NAME: JSON.stringify(name),
         APP_MOUNT: JSON.stringify(mount),
         APP_VERSION: JSON.stringify(version),
-        REMOTE_TABLE: JSON.stringify(mountTable(appsBeside(root))),
       },
     },
     html: { template: './index.html', scriptLoading: 'defer', favicon },

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
-import { mountTable } from './apps.mjs';
 import { appIn, appsBeside, browserApp, preloadedFont } from './browser-app.ts';
 import { developmentServer } from './development.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
@@ -29,7 +28,6 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
   const base = browserApp({ ...app, root });
   const isDevelopment = process.argv.includes('dev');
   const development = isDevelopment ? developmentServer(app, apps) : {};
-  const mounts = isHost ? { mounts: mountTable(apps) } : {};
   return defineConfig({
     ...base,
     ...development,
@@ -41,7 +39,7 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
     splitChunks: isHost ? false : { preset: 'default' },
     plugins: [
       ...base.plugins,
-      pageNeeds({ name: app.name, ...firstPages, ...mounts }),
+      pageNeeds({ name: app.name, ...firstPages }),
       // The page of a remote that stands alone has no host to bring the runtime.
       ...(isHost || isDevelopment ? [] : [pageRuntime()]),
       pluginModuleFederation({

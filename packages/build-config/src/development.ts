@@ -37,6 +37,8 @@ const developmentRemotes = async (apps: App[]): Promise<string> => {
   const entryOf = (app: App) => ({
     version: 'dev',
     manifestUrl: `http://localhost:${portOf(app)}/mf-manifest.json`,
+    mount: app.mount,
+    title: app.title,
   });
   const own = Object.fromEntries(remotes.map((app) => [app.name, entryOf(app)]));
   return JSON.stringify({ ...(process.env.DEV_APPS && (await liveRemotes())), ...own });

@@ -17,8 +17,6 @@ export interface FirstPages {
 
 interface DescribedApp extends FirstPages {
   name: string;
-  /** Host: mount paths of the remotes. The first match answers. */
-  mounts?: readonly { name: string; mount: string }[];
 }
 
 /** Lies in the release: the contracts' `pageNeedsSchema`. */
@@ -58,7 +56,6 @@ const describe = async (dist: string, groups: Groups, app: DescribedApp) => {
     .find((part) => !groups[part]);
   if (missing) throw new Error(`${app.name} has no part named ${missing}.`);
   return {
-    ...(app.mounts && { mounts: app.mounts }),
     ...(app.takesOver && { takesOver: true }),
     entry: assetsOf(app.name.replaceAll('-', '_')).find((name) => name.endsWith('.js')),
     always: await needsOf(['__federation_expose_module']),

@@ -2,7 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { historyWith, pileOf, readHistory } from './history.mjs';
 import { damageOf, readRelease, releaseFolder } from './layout.mjs';
+import { wrongPlace } from './mounts.mjs';
 import { entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
+import { SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./folder-site.mjs').FolderSite} FolderSite */
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
@@ -35,6 +37,16 @@ const isChanged = (before, entry) =>
   (entry !== undefined && 'canary' in entry && !isDeepStrictEqual(before?.canary, entry.canary));
 
 /**
+ * Refuses an app with a wrong mount, or with the mount of another app.
+ * @param {Pointer} live
+ * @param {string} name
+ */
+export const requirePlace = (live, name) => {
+  const wrong = wrongPlace(live, name);
+  if (wrong) throw new SiteRefusal(wrong);
+};
+
+/**
  * Makes releases live, all at once, while nothing else changes the pointer. A new version removes the canary of the
  * previous one, unless it names one itself.
  * @param {FolderSite} site
@@ -44,6 +56,7 @@ const isChanged = (before, entry) =>
  *   its canary, also as `undefined`. It runs again if another machine changes the pointer first.
  * @param {(folder: string) => Promise<Pointer>} [read] reads the live entries
  * @returns {Promise<string[]>} the names of the apps with another live release
+ * @throws SiteRefusal if one of them has a wrong mount, or the mount of another app
  */
 export const changePointer = async (site, by, choose, read = readPointer) => {
   /** @type {string[]} */
@@ -58,6 +71,7 @@ export const changePointer = async (site, by, choose, read = readPointer) => {
       if (entry) remotes[name] = { ...entryOf(entry), ...(entry.canary && { canary: entry.canary }) };
       else delete remotes[name];
     }
+    for (const [name] of changed) requirePlace(remotes, name);
     names = changed.map(([name]) => name);
     const given = changed.flatMap(([name, entry]) => newlyGiven(name, live[name], entry));
     const history = await historyWith(site.folder, by, given);

@@ -5,9 +5,10 @@
  */
 /** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
 /** @typedef {import('./layout.mjs').Release} Release */
+/** @typedef {import('./mounts.mjs').MountedRemote} MountedRemote */
 
 export { BucketSite } from './bucket-site.mjs';
-export { changePointer, lastWholeReleases, repairPointer } from './change.mjs';
+export { changePointer, lastWholeReleases, repairPointer, requirePlace } from './change.mjs';
 export { clearAbandoned, findAbandoned, stagingFolder, writeAtomically } from './durable.mjs';
 export { FolderSite } from './folder-site.mjs';
 export { lastLive, lastShipped, pileOf, previousOf, readHistory } from './history.mjs';
@@ -26,6 +27,7 @@ export {
   serverBundle,
 } from './layout.mjs';
 export { heldLock, staleLock, withLock, withSiteLock } from './lock.mjs';
+export { mountOf, mountTable, remoteAt } from './mounts.mjs';
 export { composeSite, entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
 export { publishRelease, requireWhole, versionsOf } from './releases.mjs';
 export { BucketRefusal, SiteRefusal } from './site-refusal.mjs';

@@ -5,7 +5,7 @@ import path from 'node:path';
 
 /**
  * The entry of a release in `remotes.json`.
- * @typedef {{ version: string, manifestUrl: string, integrity?: string, entryIntegrity?: string, serverIntegrity?: string }} Entry
+ * @typedef {{ version: string, manifestUrl: string, integrity?: string, entryIntegrity?: string, serverIntegrity?: string, mount?: string, title?: string }} Entry
  */
 /**
  * The same of the one that is live, with the one that so many per cent of the visitors are given instead.
@@ -26,13 +26,15 @@ import path from 'node:path';
  * @property {string} [integrity]
  * @property {string} [entryIntegrity]
  * @property {string} [serverIntegrity]
+ * @property {string} [mount] of a remote: the path below which its pages are
+ * @property {string} [title] of a remote
  * @property {string} builtAt
  * @property {Record<string, string>} files integrity by path
  */
 /** @typedef {{ release: Release, folder: string, discard: () => Promise<void> }} PreparedRelease */
 /**
  * An app's build and its folder.
- * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared'> & { folder: string }} Build
+ * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared' | 'mount' | 'title'> & { folder: string }} Build
  */
 
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */

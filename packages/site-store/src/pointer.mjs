@@ -59,12 +59,22 @@ export const readPointerIfUsable = (/** @type {string} */ site) =>
  * @param {import('./layout.mjs').Entry} release
  * @returns {import('./layout.mjs').Entry}
  */
-export const entryOf = ({ version, manifestUrl, integrity, entryIntegrity, serverIntegrity }) => ({
+export const entryOf = ({
+  version,
+  manifestUrl,
+  integrity,
+  entryIntegrity,
+  serverIntegrity,
+  mount,
+  title,
+}) => ({
   version,
   manifestUrl,
   ...(integrity && { integrity }),
   ...(entryIntegrity && { entryIntegrity }),
   ...(serverIntegrity && { serverIntegrity }),
+  ...(mount && { mount }),
+  ...(title && { title }),
 });
 
 /**

@@ -12,10 +12,11 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { wrongMount, wrongName } from '../../../packages/build-config/src/apps.mjs';
+import { wrongName } from '../../../packages/build-config/src/apps.mjs';
 import { readCommandLine } from '../../../packages/contracts/command-line.mjs';
-import { filesBelow } from '../../../packages/site-store/src/index.mjs';
-import { appNamed, apps, folderOf, remoteTable } from '../apps.mjs';
+import { filesBelow, mountTable, remoteAt } from '../../../packages/site-store/src/index.mjs';
+import { wrongMount } from '../../../packages/site-store/src/mounts.mjs';
+import { appNamed, apps, folderOf } from '../apps.mjs';
 import { codeownersFile, codeownersOf } from '../codeowners.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { Refusal } from '../refusal.mjs';
@@ -51,7 +52,7 @@ const refuseIf = (/** @type {string | false | undefined} */ why) => {
 
 /** The file of the remote that has a path now, which shows a page there; undefined where none does. */
 const pageAt = (/** @type {string} */ mount) => {
-  const parent = remoteTable.find((one) => one.mount === '/' || mount.startsWith(`${one.mount}/`));
+  const parent = remoteAt(mountTable(Object.fromEntries(apps.map((app) => [app.name, app]))), mount);
   const [, first] = mount.slice(parent?.mount === '/' ? 0 : parent?.mount.length).split('/');
   const folder = `${folderOf(String(parent?.name))}/src/routes`;
   const names = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
@@ -152,7 +153,7 @@ const make = async (name, options) => {
   }
   console.log(`${folder} is there: a page at ${app.mount}, its texts, a test and a main path.`);
   await ensureInstalled();
-  console.log(`npm run release -- shell, then npm run release -- ${name}, ship it.`);
+  console.log(`npm run release -- ${name} ships it.`);
   return 0;
 };
 
@@ -202,7 +203,7 @@ const remove = async (/** @type {string} */ name) => {
     [codeownersFile]: codeownersOf(left),
   });
   for (const place of places) rmSync(inRoot(place), { recursive: true, force: true });
-  console.log(`${name} is taken away. npm run release -- shell takes it off the site.`);
+  console.log(`${name} is taken away. npm run release -- remove ${name} takes it off the site.`);
   return 0;
 };
 

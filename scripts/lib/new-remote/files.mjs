@@ -1,13 +1,13 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { appNamed, folderOf, remoteTable } from '../apps.mjs';
+import { appNamed, apps, folderOf } from '../apps.mjs';
 import { inRoot } from '../workspace.mjs';
 
 /** @typedef {import('../apps.mjs').App} App */
 
 /** The remote of all other paths: a new remote copies the parts that all remotes share. */
-const model = folderOf(String(remoteTable.at(-1)?.name));
+const model = folderOf(String(apps.find(({ mount }) => mount === '/')?.name));
 const alike = ['index.html', 'tsconfig.json', 'rsbuild.demo.config.ts', 'src/index.ts', 'src/demo.ts'];
 
 const templates = path.join(import.meta.dirname, 'template');

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { folderOf } from '../apps.mjs';
+import { appNamed, folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
 import {
@@ -153,5 +153,15 @@ const commitNow = () => {
 export const builtApp = async (/** @type {string} */ name) => {
   const { version } = JSON.parse(await readFile(inRoot(folderOf(name), 'package.json'), 'utf8'));
   const [versions, shared] = await Promise.all([versionsNow(), sharedVersions(name)]);
-  return { name, version, ...versions, ...commitNow(), shared, folder: inRoot(folderOf(name), 'dist') };
+  const { mount, title } = appNamed(name) ?? {};
+  const place = mount && title ? { mount, title } : {};
+  return {
+    name,
+    version,
+    ...versions,
+    ...commitNow(),
+    shared,
+    ...place,
+    folder: inRoot(folderOf(name), 'dist'),
+  };
 };

@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   changePointer,
   entryOf,
+  mountOf,
   readPointer,
   requireWhole,
 } from '../../../packages/site-store/src/index.mjs';
@@ -32,13 +33,18 @@ const timings = /** @type {import('./figures.mjs').PageTiming[]} */ (Object.keys
 const NOTHING_TOLD = { loads: 0, errors: 0, visitors: 0, measured: 0, p75: {} };
 
 /**
- * @param {string} name
+ * @param {import('../../../packages/site-store/src/layout.mjs').Release} release
  * @param {LiveEntry | undefined} live
  */
-export const requireCanBeCanary = (name, live) => {
+export const requireCanBeCanary = ({ name, ...release }, live) => {
   if (name === 'shell')
     throw new Refusal('The shell has no canary: it is the shell that gives each visitor a release.');
   if (!live) throw new Refusal(`Nothing of ${name} is live: a canary needs a live release beside it.`);
+  const [mount, liveMount] = [mountOf(name, release), mountOf(name, live)];
+  if (mount !== liveMount)
+    throw new Refusal(
+      `${name} moves from ${liveMount} to ${mount}: a canary has the mount of the live release.`,
+    );
 };
 
 /**
@@ -49,7 +55,7 @@ export const requireCanBeCanary = (name, live) => {
  */
 export const withCanary = (live, release, percent) => {
   const entry = live[release.name];
-  requireCanBeCanary(release.name, entry);
+  requireCanBeCanary(release, entry);
   return { .../** @type {LiveEntry} */ (entry), canary: { ...entryOf(release), percent } };
 };
 

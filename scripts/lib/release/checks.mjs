@@ -1,6 +1,6 @@
 // @ts-check
 
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import satisfies from 'semver/functions/satisfies.js';
@@ -9,9 +9,10 @@ import {
   liveFolders,
   readRelease,
   releaseFolder,
+  requirePlace,
   serverBundle,
 } from '../../../packages/site-store/src/index.mjs';
-import { appNamed, folderOf } from '../apps.mjs';
+import { folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { runStep } from '../processes.mjs';
 import { ensureChromium } from '../programs.mjs';
@@ -190,7 +191,10 @@ const checkInBrowser = async (site, prepared, live) => {
   const { name } = prepared.release;
   const remotes = name === 'shell' ? Object.keys(live) : [name];
   const cwd = inRoot('e2e');
-  const specs = remotes.map((remote) => `tests/compatibility/${remote}.spec.ts`);
+  // Another checkout may have released a remote that this one does not know.
+  const specs = remotes
+    .map((remote) => `tests/compatibility/${remote}.spec.ts`)
+    .filter((spec) => existsSync(path.join(cwd, spec)));
   const others = Object.entries(live).flatMap(([other, entry]) =>
     entry ? [{ folder: releaseFolder(site, other, entry.version), release: { name: other, ...entry } }] : [],
   );
@@ -222,16 +226,14 @@ const checkInBrowser = async (site, prepared, live) => {
 };
 
 /**
- * Apps that share a page with an app: for the shell every remote it knows, for a remote the shell.
+ * Apps that share a page with an app: for the shell every remote, for a remote the shell.
  * @param {string} name
  * @param {Pointer} live
  * @returns {Pointer}
  */
 export const appsOnSamePage = (name, live) =>
   Object.fromEntries(
-    Object.entries(live).filter(
-      ([other]) => other !== name && appNamed(other) && (name === 'shell' || other === 'shell'),
-    ),
+    Object.entries(live).filter(([other]) => other !== name && (name === 'shell' || other === 'shell')),
   );
 
 /**
@@ -245,6 +247,7 @@ export const checkRelease = async (site, prepared, live, { tested, ...given }) =
   const others = appsOnSamePage(prepared.release.name, live);
   await requireService(prepared.release, given);
   await checkContract(site, prepared.release, others);
+  requirePlace({ ...live, [prepared.release.name]: prepared.release }, prepared.release.name);
   await checkServerBundle(prepared);
   await checkBudgets(site, prepared, live);
   await checkTypes(prepared);

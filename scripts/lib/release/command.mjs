@@ -7,6 +7,7 @@ import {
   changePointer,
   clearAbandoned,
   historyFile,
+  mountOf,
   pointerFile,
   previousOf,
   readHistory,
@@ -44,6 +45,7 @@ const usage = `npm run release -- <app>                       checks, publishes 
 npm run release -- promote <app>               makes its canary live
 npm run release -- rollback <app> [<version>]  takes its canary back; without one, or with a version, makes the release
                                                live that was so before, or the named one
+npm run release -- remove <app>                takes a remote off the site; a rollback to a version brings it back
 npm run release -- list [<app>]                all releases
 npm run release -- status                      what is live, since when, whether it is whole, and how a canary does
 npm run release -- repair                      writes a lost or damaged remotes.json anew, by the history of releases
@@ -92,6 +94,7 @@ const options = {
 const actions = {
   promote: { words: 2, options: [] },
   rollback: { words: 3, options: [] },
+  remove: { words: 2, options: [] },
   list: { words: 2, options: ['json'] },
   status: { words: 1, options: ['json'] },
   repair: { words: 1, options: [] },
@@ -185,6 +188,23 @@ const rollback = async (site, name, wanted) => {
   return 0;
 };
 
+/**
+ * `npm run release -- remove <app>`: takes a remote out of the pointer and the history, also one that is no app here. Its
+ * files stay for open pages.
+ * @param {string} site
+ * @param {string | undefined} name
+ */
+const remove = async (site, name = 'app without a name') => {
+  const changed = await changePointer(await openSite(site), 'remove', (live) => {
+    if (!live[name]) throw new Refusal(`Nothing of ${name} is live.`);
+    if (name === 'shell' || mountOf(name, live[name]) === '/')
+      throw new Refusal(`${name} stays: the site is made of it.`);
+    return { [name]: undefined };
+  });
+  for (const one of changed) console.log(`${one} is taken off the site.`);
+  return 0;
+};
+
 /** `npm run release -- repair`; its exit code is that of `status` afterwards. */
 const repair = async (/** @type {string} */ site) => {
   const changed = await repairPointer(await openSite(site));
@@ -273,6 +293,7 @@ export const releaseCommand = async (args) => {
   await (await openSite(site)).pull({ isLenient: true });
   if (first === 'promote') return promote(site, requireKnown(name));
   if (first === 'rollback') return rollback(site, requireKnown(name), version);
+  if (first === 'remove') return remove(site, name);
   if (first === 'list') return list(site, name, values.json);
   if (first === 'status') return status(site, values.json);
   if (first === 'repair') return repair(site);

@@ -295,16 +295,55 @@ it('status says who holds the site', async () => {
   expect((await run('status')).lines.at(-1)).toMatch(/\(process 7 on another-machine\)/);
 });
 
-it('a remote that is no app any more leaves the site with the next shell, and not with a rollback', async () => {
-  await makeBuildLive(site, 'lost-cards', 'a remote of before');
-  await run('rollback', 'public-portal', first);
-  expect(Object.keys(JSON.parse(pointer()))).toContain('lost-cards');
-  jest.spyOn(console, 'log').mockReturnValue();
-  await makeBuildLive(site, 'shell', 'a shell that does not know it');
+/**
+ * Publishes a small build at a mount; answers its release.
+ * @param {string} name
+ * @param {string} mount
+ */
+const publishAt = async (name, mount) => {
+  const prepared = await prepareRelease(site, { ...buildOf(site, name, mount), mount, title: 'Lost cards' });
+  await publishRelease(site, prepared);
+  return prepared.release;
+};
+const makeLive = (/** @type {import('../../../packages/site-store/src/layout.mjs').Release} */ release) =>
+  changePointer(new FolderSite(site), 'release', () => ({ [release.name]: release }));
+
+it('a remote says its mount and title in remotes.json, and leaves it by one command', async () => {
+  const release = await publishAt('lost-cards', '/cards');
+  await makeLive(release);
+  expect(JSON.parse(pointer())['lost-cards']).toMatchObject({ mount: '/cards', title: 'Lost cards' });
+  expect((await run('status')).lines.at(-1)).toMatch(/^lost-cards +1\.0\.0-\w+ +live since /);
+
+  expect((await run('remove', 'lost-cards')).lines).toEqual(['lost-cards is taken off the site.']);
   expect(Object.keys(JSON.parse(pointer()))).toEqual(['shell', 'public-portal']);
-  expect(console.log).toHaveBeenCalledWith('lost-cards is no app any more: it leaves the site.');
   // Else it would be back where the pointer is lost.
   expect(Object.keys(JSON.parse(readFileSync(historyFile(site), 'utf8')))).not.toContain('lost-cards');
+  await expect(run('remove', 'lost-cards')).rejects.toThrow('Nothing of lost-cards is live.');
+  for (const name of ['shell', 'public-portal'])
+    await expect(run('remove', name)).rejects.toThrow(`${name} stays: the site is made of it.`);
+});
+
+it('a mount that another remote has, or that the service answers, is refused, also by a rollback', async () => {
+  const [before, other] = [
+    await publishAt('admin-console', '/cards'),
+    await publishAt('key-cards', '/cards'),
+  ];
+  await makeLive(other);
+  const taken = 'admin-console and key-cards have the same mount, /cards.';
+  await expect(makeLive(before)).rejects.toThrow(taken);
+  for (const [mount, why] of [
+    ['/', 'admin-console and public-portal have the same mount, /.'],
+    ['/Cards', 'admin-console: "/Cards" is no path in small letters, such as /cards.'],
+    ['/api/cards', 'admin-console: /api/cards is answered by the service itself.'],
+  ])
+    await expect(publishAt('admin-console', String(mount)).then((one) => makeLive(one))).rejects.toThrow(why);
+  const live = await publishAt('admin-console', '/lost');
+  await makeLive(live);
+  await expect(run('rollback', 'admin-console', before.version)).rejects.toThrow(taken);
+  expect(() => withCanary(JSON.parse(pointer()), before, 10)).toThrow(
+    'admin-console moves from /lost to /cards: a canary has the mount of the live release.',
+  );
+  expect(JSON.parse(pointer())['admin-console'].mount).toBe('/lost');
 });
 
 it('prune removes old releases, and never what is live, a canary, or can be gone back to', async () => {

@@ -16,7 +16,6 @@ import {
   requireWhole,
   stagingFolder,
 } from '../../../packages/site-store/src/index.mjs';
-import { withoutGoneApps } from './gone-apps.mjs';
 import { openSite } from './open-site.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/history.mjs').HistoryEntry} HistoryEntry */
@@ -81,14 +80,11 @@ const goLive = async (releases, to) => {
   await repairPointer(site);
   const history = await readHistory(to);
   const isAlone = ({ name = '' }) => Boolean(history[name]) && isReleasedAlone(history[name] ?? []);
-  await changePointer(site, 'start', (live) =>
-    withoutGoneApps(
-      live,
-      Object.fromEntries(
-        releases
-          .filter((release) => !isAlone(release) && lastShipped(history[release.name]) !== release.version)
-          .map((release) => [release.name, release]),
-      ),
+  await changePointer(site, 'start', () =>
+    Object.fromEntries(
+      releases
+        .filter((release) => !isAlone(release) && lastShipped(history[release.name]) !== release.version)
+        .map((release) => [release.name, release]),
     ),
   );
   const live = await readPointer(to);

@@ -112,7 +112,7 @@ const readGiven = async (site) => {
   };
   /** @type {Given[]} */
   const rows = [];
-  for (const app of appNames) {
+  for (const app of new Set([...appNames, ...Object.keys(live)])) {
     const entry = live[app];
     if (entry) rows.push(await rowOf(app, entry, await sinceOf(site, entry, history[app])));
     else rows.push({ app, version: null });

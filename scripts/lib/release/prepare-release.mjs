@@ -49,9 +49,13 @@ export const compressFolder = async (folder) => {
 /** Files for tools are not part of a release. */
 const isPublished = (/** @type {string} */ file) => path.basename(file) !== 'mf-stats.json';
 
-/** Returns a short name for the content of a folder: equal files give equal names. */
-const contentHash = async (/** @type {string} */ folder) => {
-  const hash = createHash('sha256');
+/**
+ * Returns a short name for the content of a release: equal files at an equal mount give equal names.
+ * @param {string} folder
+ * @param {Build} build
+ */
+const contentHash = async (folder, { mount = '', title = '' }) => {
+  const hash = createHash('sha256').update(mount).update(title);
   for (const file of await filesBelow(folder))
     hash.update(file).update(await readFile(path.join(folder, file)));
   return hash.digest('hex').slice(0, 8);
@@ -94,7 +98,7 @@ const entryScriptOf = async (folder, entryFile) => {
  */
 const describe = async (
   folder,
-  { name, version, contractVersion, apiVersion, commit, uncommitted, shared },
+  { name, version, contractVersion, apiVersion, commit, uncommitted, shared, mount, title },
 ) => {
   const entryFile = entryFileOf(name);
   const files = await integrities(folder);
@@ -111,6 +115,7 @@ const describe = async (
     integrity: files[entryFile],
     ...(script && { entryIntegrity: files[script] }),
     ...(files[serverBundle] && { serverIntegrity: files[serverBundle] }),
+    ...(mount && { mount, ...(title && { title }) }),
     builtAt: new Date().toISOString(),
     files,
   };
@@ -130,7 +135,7 @@ export const prepareRelease = async (site, build) => {
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
     await cp(build.folder, folder, { recursive: true, filter: isPublished });
-    const version = `${build.version}-${await contentHash(folder)}`;
+    const version = `${build.version}-${await contentHash(folder, build)}`;
     const entryFile = entryFileOf(build.name);
     if (path.extname(entryFile) === '.html') {
       await makeUrlsAbsolute(path.join(folder, entryFile), releaseUrl(build.name, version));

@@ -6,13 +6,11 @@ import {
   readPointer,
   releaseFolder,
 } from '../../../packages/site-store/src/index.mjs';
-import { appNames } from '../apps.mjs';
 import { buildPackage, builtApp, ensureServiceBuilt } from './build-app.mjs';
 import { withBuildLock } from './build-lock.mjs';
 import { requireCanBeCanary, watchCanary, withCanary } from './canary.mjs';
 import { appsOnSamePage, checkRelease } from './checks.mjs';
 import { readFigures } from './figures.mjs';
-import { withoutGoneApps } from './gone-apps.mjs';
 import { keepRelease } from './kept-releases.mjs';
 import { openSite } from './open-site.mjs';
 import { prepareRelease } from './prepare-release.mjs';
@@ -23,7 +21,7 @@ import { prepareRelease } from './prepare-release.mjs';
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
 
 const versions = (/** @type {Pointer} */ live) =>
-  JSON.stringify(appNames.map((name) => live[name]?.version ?? null));
+  JSON.stringify(Object.entries(live).map(([name, entry]) => [name, entry?.version]));
 
 /**
  * Makes a release live, or a canary, unless the live releases have changed since the checks. Returns true if
@@ -39,7 +37,7 @@ const makeLive = async (site, release, checked, percent) => {
   await changePointer(await openSite(site), percent ? 'canary' : 'release', (live) => {
     isChecked = beside(live) === beside(checked);
     if (!isChecked) return {};
-    return withoutGoneApps(live, { [release.name]: percent ? withCanary(live, release, percent) : release });
+    return { [release.name]: percent ? withCanary(live, release, percent) : release };
   });
   return isChecked;
 };
@@ -91,7 +89,7 @@ const buildAndShip = async (name, given) => {
   const { version } = prepared.release;
   const before = (await readPointer(site))[name];
   try {
-    if (percent) requireCanBeCanary(name, before);
+    if (percent) requireCanBeCanary(prepared.release, before);
     if (before?.version === version) await publishRelease(site, prepared);
     else if (percent && before?.canary?.version === version) {
       // Checked when it became one: only its share is another.

@@ -2,7 +2,6 @@ import type { RemoteEntry } from '@lost-found/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { downloadJson, whyRefused } from './download';
 import { DownloadError } from './remote-error';
-import type { RemoteName } from './remote-table';
 
 interface Loading {
   release: RemoteEntry;
@@ -57,7 +56,7 @@ const whyNot = async ({ failedEntry }: Loading, error: unknown): Promise<unknown
  * their hashes. `force` makes the runtime forget a failed attempt.
  * @throws DownloadError when a file cannot be downloaded or has the wrong content
  */
-export const importRemote = async (name: RemoteName, release: RemoteEntry): Promise<unknown> => {
+export const importRemote = async (name: string, release: RemoteEntry): Promise<unknown> => {
   const container = name.replaceAll('-', '_');
   const about: Loading = { release };
   loading.set(container, about);

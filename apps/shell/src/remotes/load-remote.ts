@@ -12,7 +12,6 @@ import { givenRelease, noteFailedCanary } from './canary';
 import { importRemote } from './federation';
 import { noteLoaded, noteTried } from './page-releases';
 import { asRemoteError, RemoteError } from './remote-error';
-import type { RemoteName } from './remote-table';
 import { remotesManifest } from './remotes-manifest';
 import { triedRelease } from './trials';
 import { remoteTimeout, withTimeout } from './with-timeout';
@@ -20,7 +19,7 @@ import { remoteTimeout, withTimeout } from './with-timeout';
 export type Remote = RemoteModule<RouteObject>;
 
 /** Refuses a module that is not a remote, and a remote that was built for another major version of the contract. */
-const checkRemote = (name: RemoteName, exposed: unknown): Remote => {
+const checkRemote = (name: string, exposed: unknown): Remote => {
   const remote = (exposed as { default?: Partial<Remote> } | null)?.default;
   if (!isContractCompatible(String(remote?.contractVersion ?? ''))) throw new RemoteError(name, 'contract');
   if (!Array.isArray(remote?.routes) || typeof remote.prepare !== 'function') {
@@ -29,27 +28,27 @@ const checkRemote = (name: RemoteName, exposed: unknown): Remote => {
   return remote as Remote;
 };
 
-const liveEntry = async (name: RemoteName): Promise<LiveEntry> => {
+const liveEntry = async (name: string): Promise<LiveEntry> => {
   const live = (await remotesManifest())[name];
   if (!live) throw new RemoteError(name, 'missing');
   return live;
 };
 
-const enter = async (name: RemoteName, release: RemoteEntry): Promise<Remote> => {
+const enter = async (name: string, release: RemoteEntry): Promise<Remote> => {
   noteTried(name, release.version);
   const remote = checkRemote(name, await importRemote(name, release));
   await remote.prepare();
   return remote;
 };
 
-const enterInTime = (name: RemoteName, release: RemoteEntry): Promise<Remote> =>
+const enterInTime = (name: string, release: RemoteEntry): Promise<Remote> =>
   withTimeout(enter(name, release), remoteTimeout);
 
 const watchTimings = async (release: ClientLoad, load: number): Promise<void> =>
   (await import('../reports/page-timings')).watchTimings(release, load);
 
 /** Enters a release that visitors get. While a canary runs, it counts the loads and the speed of both releases. */
-const enterGiven = async (name: RemoteName, release: RemoteEntry, { canary }: LiveEntry): Promise<Remote> => {
+const enterGiven = async (name: string, release: RemoteEntry, { canary }: LiveEntry): Promise<Remote> => {
   const begun = performance.now();
   const remote = await enterInTime(name, release);
   const load = performance.now() - begun;
@@ -62,7 +61,7 @@ const enterGiven = async (name: RemoteName, release: RemoteEntry, { canary }: Li
   return remote;
 };
 
-const load = async (name: RemoteName): Promise<Remote> => {
+const load = async (name: string): Promise<Remote> => {
   // A trial has priority over the live release.
   const trial = await triedRelease(name);
   if (trial) return enterInTime(name, trial);
@@ -84,7 +83,7 @@ const load = async (name: RemoteName): Promise<Remote> => {
  * fails to load, the function reports the error and loads the live release. The caller may retry after an error.
  * @throws RemoteError
  */
-export const loadRemote = async (name: RemoteName): Promise<Remote> => {
+export const loadRemote = async (name: string): Promise<Remote> => {
   try {
     return await load(name);
   } catch (error) {

@@ -10,7 +10,10 @@ import { RemoteError } from './remote-error';
 import { isOtherLive, RenewRouter } from './retry';
 
 jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
-jest.mock('./remotes-manifest', () => ({ renewRemotesManifest: () => Promise.resolve(mockLive) }));
+jest.mock('./remotes-manifest', () => ({
+  knownManifest: () => ({ 'public-portal': {}, 'admin-console': {} }),
+  renewRemotesManifest: () => Promise.resolve(mockLive),
+}));
 jest.mock('./page-releases', () => ({
   ...jest.requireActual('./page-releases'),
   isOutdated: (live: { outdated: boolean }) => live.outdated,

@@ -8,7 +8,7 @@ import { Screen } from '../screen';
 import styles from '../screen.module.css';
 import { triedVersion } from './page-releases';
 import { reasonOf } from './remote-error';
-import { type RemoteName, remoteFor } from './remote-table';
+import { remoteFor } from './remote-table';
 import { isOtherLive, useRetry } from './retry';
 
 /** Runs `run` when the connection returns, so that the visitor need not press Retry. */
@@ -23,7 +23,7 @@ const useWhenBackOnline = (run: () => void) => {
 };
 
 /** Reports the error to the operators. The page shows it to the visitor. */
-const useErrorReport = (error: unknown, name: RemoteName) =>
+const useErrorReport = (error: unknown, name: string) =>
   useEffect(() => {
     console.error(error);
     reportError(error, { name, version: triedVersion(name) ?? 'unknown' });
@@ -47,7 +47,7 @@ const pages = [
 ] as const;
 
 /** Links to the main pages that do not need the failed remote. */
-const OtherPages = ({ without }: { without: RemoteName }) => {
+const OtherPages = ({ without }: { without: string }) => {
   const { t } = useTranslation('shell');
   const others = pages.filter(({ to }) => remoteFor(to).name !== without);
   return (
@@ -67,7 +67,7 @@ const OtherPages = ({ without }: { without: RemoteName }) => {
 export const AboveDrawn = createContext(false);
 
 /** Replaces a remote that cannot be shown: the reason and Retry. The other remotes still work. */
-export const RemoteDown = ({ name }: { name: RemoteName }) => {
+export const RemoteDown = ({ name }: { name: string }) => {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   const reason = reasonOf(error);
@@ -88,7 +88,7 @@ interface Why {
 }
 
 /** The error as a whole page, in place of the remote. */
-const DownInPlace = ({ error, name, ...why }: Why & { error: unknown; name: RemoteName }) => {
+const DownInPlace = ({ error, name, ...why }: Why & { error: unknown; name: string }) => {
   const { retry, retrying } = useRetry(error);
   useDocumentTitle(why.title);
   useWhenBackOnline(retry);

@@ -1,5 +1,3 @@
-import type { RemoteName } from './remote-table';
-
 /** The reasons why a remote cannot be shown. Each reason has its own text. */
 export type RemoteErrorReason = 'missing' | 'contract' | 'timeout' | 'unreachable' | 'broken';
 
@@ -20,7 +18,7 @@ export class DownloadError extends Error {
 export class RemoteError extends Error {
   readonly reason: RemoteErrorReason;
 
-  constructor(name: RemoteName, reason: RemoteErrorReason, options?: ErrorOptions) {
+  constructor(name: string, reason: RemoteErrorReason, options?: ErrorOptions) {
     super(`${name}: ${reason}`, options);
     this.name = 'RemoteError';
     this.reason = reason;
@@ -58,5 +56,5 @@ export const reasonOf = (error: unknown): RemoteErrorReason => {
 };
 
 /** Wraps any error from the loading of a remote. Returns a RemoteError unchanged. */
-export const asRemoteError = (name: RemoteName, error: unknown): RemoteError =>
+export const asRemoteError = (name: string, error: unknown): RemoteError =>
   error instanceof RemoteError ? error : new RemoteError(name, reasonOf(error), { cause: error });

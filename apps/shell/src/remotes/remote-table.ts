@@ -1,18 +1,15 @@
-export interface MountedRemote {
-  name: RemoteName;
-  /** The path prefix of all URLs that the remote answers. */
-  mount: string;
-}
+import { type MountedRemote, mountTable, remoteAt } from '@lost-found/site-store/mounts';
+import { knownManifest } from './remotes-manifest';
 
-/** A remote's name. The build checks it: the shell reads the names from `apps/apps.json`. */
-export type RemoteName = string;
+/** Answers every path where nothing is live at `/`, or where the live releases are unknown. Its notice gives the reason. */
+const fallback: MountedRemote = { name: 'public-portal', mount: '/', title: 'The portal' };
 
-/** The remotes and their paths (§2), the longest path first. No other code of the running site knows their names. */
-export const remoteTable: readonly MountedRemote[] = REMOTE_TABLE;
+/** Returns the remotes of the pointer and their mounts (§2), the longest mount first. */
+export const remoteTable = (live = knownManifest() ?? {}): readonly MountedRemote[] => {
+  const table = mountTable(live);
+  return table.some(({ mount }) => mount === '/') ? table : [...table, fallback];
+};
 
-const isBelow = (path: string, mount: string): boolean =>
-  mount === '/' || path === mount || path.startsWith(`${mount}/`);
-
-/** Returns the remote of a path: the longest matching mount. The mount `/` matches every path. */
-export const remoteFor = (path: string): MountedRemote =>
-  remoteTable.find(({ mount }) => isBelow(path.toLowerCase(), mount)) as MountedRemote;
+/** Returns the remote of a path. */
+export const remoteFor = (path: string, table = remoteTable()): MountedRemote =>
+  remoteAt(table, path) ?? fallback;

@@ -35,6 +35,9 @@ const ask = async (): Promise<RemotesManifest> => {
   return manifest;
 };
 
+/** Returns the live releases as this page knows them; undefined before the first answer. */
+export const knownManifest = (): RemotesManifest | undefined => newest;
+
 /** Requests the live releases. The request is conditional; the usual answer is 304. Requests during a run share it. */
 export const renewRemotesManifest = (): Promise<RemotesManifest> => {
   asking ??= ask().finally(() => {

@@ -6,14 +6,14 @@ import { act } from 'react';
 import { startTexts } from '../texts';
 import type { Remote } from './load-remote';
 import { RemoteError } from './remote-error';
-import type { RemoteName } from './remote-table';
+import { remoteTable } from './remote-table';
 import { createRoutePatcher, inTime, remoteRoutes } from './routes';
 import { remoteTimeout } from './with-timeout';
 
 jest.mock('./federation', () => ({ importRemote: jest.fn() }));
 jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
 
-const remote = (name: RemoteName): Remote => ({
+const remote = (name: string): Remote => ({
   name,
   contractVersion: '2.0',
   version: '1.0.0',
@@ -25,10 +25,13 @@ const remote = (name: RemoteName): Remote => ({
   ],
 });
 
-const open = (path: string, load: (name: RemoteName) => Promise<Remote>) => {
-  const router = createMemoryRouter([{ HydrateFallback: () => null, children: remoteRoutes }], {
+const entry = { version: '1.0.0', manifestUrl: '/x' };
+const table = remoteTable({ 'public-portal': entry, 'admin-console': entry });
+
+const open = (path: string, load: (name: string) => Promise<Remote>) => {
+  const router = createMemoryRouter([{ HydrateFallback: () => null, children: remoteRoutes(table) }], {
     initialEntries: [path],
-    patchRoutesOnNavigation: createRoutePatcher(load),
+    patchRoutesOnNavigation: createRoutePatcher(table, load),
   });
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(configOptions().queryKey, { desks: [] } as never);
@@ -41,7 +44,7 @@ const open = (path: string, load: (name: RemoteName) => Promise<Remote>) => {
 };
 
 beforeAll(() => startTexts());
-const load = jest.fn(async (name: RemoteName) => remote(name));
+const load = jest.fn(async (name: string) => remote(name));
 beforeEach(() => load.mockClear());
 
 describe('the URL table', () => {

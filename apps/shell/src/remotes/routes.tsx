@@ -1,10 +1,11 @@
 import type { RouteObject } from '@lost-found/router';
-import { loadRemote, type Remote } from './load-remote';
+import type { MountedRemote } from '@lost-found/site-store/mounts';
+import type { Remote } from './load-remote';
 import { RemoteDown } from './remote-down';
-import { type MountedRemote, type RemoteName, remoteFor, remoteTable } from './remote-table';
+import { remoteFor, type remoteTable } from './remote-table';
 import { remoteTimeout, withTimeout } from './with-timeout';
 
-const slotOf = (name: RemoteName): string => `${name}:routes`;
+const slotOf = (name: string): string => `${name}:routes`;
 
 /**
  * A remote's place in the URL table before it loads. The splat matches every path of the remote. Therefore the router
@@ -20,7 +21,10 @@ const placeOf = ({ name, mount }: MountedRemote): RouteObject => ({
   ],
 });
 
-export const remoteRoutes: RouteObject[] = remoteTable.map(placeOf);
+type RemoteTable = ReturnType<typeof remoteTable>;
+
+/** Returns the place of each remote of the page. */
+export const remoteRoutes = (table: RemoteTable): RouteObject[] => table.map(placeOf);
 
 /**
  * Adds a time limit to each lazy route, so that a page that never arrives ends in a notice. A stylesheet that hangs has
@@ -45,16 +49,16 @@ interface Navigation {
 }
 
 /** Returns a function that gives the router a remote's routes at the first visit of one of its paths. */
-export const createRoutePatcher = (load: (name: RemoteName) => Promise<Remote> = loadRemote) => {
-  const patched = new Set<RemoteName>();
-  const loading = new Map<RemoteName, Promise<Remote>>();
-  const loadOnce = (name: RemoteName): Promise<Remote> => {
+export const createRoutePatcher = (table: RemoteTable, load: (name: string) => Promise<Remote>) => {
+  const patched = new Set<string>();
+  const loading = new Map<string, Promise<Remote>>();
+  const loadOnce = (name: string): Promise<Remote> => {
     const loaded = loading.get(name) ?? load(name).finally(() => loading.delete(name));
     loading.set(name, loaded);
     return loaded;
   };
   return async ({ path, patch, signal }: Navigation): Promise<void> => {
-    const { name, mount } = remoteFor(path);
+    const { name, mount } = remoteFor(path, table);
     if (patched.has(name)) return;
     const { routes } = await loadOnce(name);
     // The router ignores routes from an aborted navigation. The navigation that replaced it also waits here, and adds

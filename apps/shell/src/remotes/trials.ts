@@ -1,10 +1,10 @@
 import type { RemoteEntry } from '@lost-found/contracts';
 import { downloadJson } from './download';
 import { DownloadError, RemoteError, reasonOf } from './remote-error';
-import { type RemoteName, remoteTable } from './remote-table';
+import { remoteTable } from './remote-table';
 
 /** The versions to try instead of the live ones, by the remote's name. */
-export type Trials = Record<RemoteName, string>;
+export type Trials = Record<string, string>;
 
 const key = 'lost-found-trials';
 const parameter = 'remote.';
@@ -14,8 +14,8 @@ const longest = 100;
 export const isVersion = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) && !text.includes('..') && text.length <= longest;
 
-const onlyTrials = (versionOf: (name: RemoteName) => unknown): Trials | undefined => {
-  const found = remoteTable
+const onlyTrials = (versionOf: (name: string) => unknown): Trials | undefined => {
+  const found = remoteTable()
     .map(({ name }) => [name, versionOf(name)] as const)
     .filter(([, version]) => typeof version === 'string' && isVersion(version));
   return found.length > 0 ? (Object.fromEntries(found) as Trials) : undefined;
@@ -83,7 +83,7 @@ interface ReleaseFile {
   manifestUrl?: unknown;
 }
 
-const isReleaseOf = (file: unknown, name: RemoteName, version: string): file is RemoteEntry => {
+const isReleaseOf = (file: unknown, name: string, version: string): file is RemoteEntry => {
   const release = (file ?? {}) as ReleaseFile;
   const folder = `/remotes/${name}/${version}/`;
   return (
@@ -92,7 +92,7 @@ const isReleaseOf = (file: unknown, name: RemoteName, version: string): file is 
 };
 
 /** @throws DownloadError: 'missing' if the release does not exist */
-const findRelease = async (name: RemoteName, version: string): Promise<RemoteEntry> => {
+const findRelease = async (name: string, version: string): Promise<RemoteEntry> => {
   const url = `/remotes/${name}/${version}/release.json`;
   const file = await downloadJson(url);
   if (!isReleaseOf(file, name, version)) throw new DownloadError(url, 'missing');
@@ -100,9 +100,9 @@ const findRelease = async (name: RemoteName, version: string): Promise<RemoteEnt
 };
 
 export const areReleased = async (trials: RequestedTrials): Promise<boolean> => {
-  const entries = Object.entries(trials) as [RemoteName, string][];
-  const couldBe = ([name, version]: [RemoteName, string]) =>
-    remoteTable.some((remote) => remote.name === name) && isVersion(version);
+  const entries = Object.entries(trials);
+  const couldBe = ([name, version]: [string, string]) =>
+    remoteTable().some((remote) => remote.name === name) && isVersion(version);
   if (!entries.every(couldBe)) return false;
   try {
     await Promise.all(entries.map(([name, version]) => findRelease(name, version)));
@@ -122,7 +122,7 @@ const isAllowed = async (): Promise<boolean> => {
  * Returns the release of a remote under trial in this tab; undefined without a trial or if the operator forbids trials.
  * @throws RemoteError
  */
-export const triedRelease = async (name: RemoteName): Promise<RemoteEntry | undefined> => {
+export const triedRelease = async (name: string): Promise<RemoteEntry | undefined> => {
   const version = storedTrials()?.[name];
   if (!version || !(await isAllowed())) return undefined;
   try {

@@ -5,8 +5,10 @@ import { areReleased, leaveTrials, startTrials, storedTrials, type Trials } from
 import { startTexts } from '../texts';
 import { TrialGate } from './trial-gate';
 
-jest.mock('../remotes/remotes-manifest', () => ({ renewRemotesManifest: jest.fn() }));
-jest.mock('../remotes/remote-table', () => ({ remoteTable: [{ name: 'first' }, { name: 'second' }] }));
+jest.mock('../remotes/remotes-manifest', () => ({
+  knownManifest: jest.fn(),
+  renewRemotesManifest: jest.fn(),
+}));
 jest.mock('../remotes/trials', () => ({
   areReleased: jest.fn(),
   leaveTrials: jest.fn(),
@@ -17,8 +19,8 @@ jest.mock('../remotes/trials', () => ({
 const entry = (version: string) => ({ version, manifestUrl: `/${version}` });
 const live = {
   shell: entry('3'),
-  first: { ...entry('1'), canary: { ...entry('2'), percent: 10 } },
-  second: entry('5'),
+  first: { ...entry('1'), mount: '/', title: 'The first part', canary: { ...entry('2'), percent: 10 } },
+  second: { ...entry('5'), mount: '/second' },
 };
 
 beforeAll(async () => {
@@ -55,7 +57,7 @@ it('shows the live versions and the versions in this tab', async () => {
     ['Live', '3'],
     ['In this tab', '2.9, no longer live'],
   ]);
-  expect(await factsOf('first')).toEqual([
+  expect(await factsOf('The first part')).toEqual([
     ['Live', '1'],
     ['For some visitors', '2, for 10\u00a0%'],
     ['In this tab', '2, as one of some visitors'],
@@ -71,27 +73,27 @@ it('marks a version under trial, and offers the way back', async () => {
   jest.mocked(storedTrials).mockReturnValue({ first: '0.9' } as Trials);
   noteTried('first', '0.9');
   await open();
-  expect((await factsOf('first')).at(-1)).toEqual(['In this tab', '0.9, tried']);
+  expect((await factsOf('The first part')).at(-1)).toEqual(['In this tab', '0.9, tried']);
   fireEvent.click(screen.getByRole('button', { name: 'Back to what visitors get' }));
   expect(leaveTrials).toHaveBeenCalledTimes(1);
 });
 
 const ask = (version: string) => {
-  fireEvent.change(screen.getByRole('textbox', { name: 'Version of first to try' }), {
+  fireEvent.change(screen.getByRole('textbox', { name: 'Version of The first part to try' }), {
     target: { value: version },
   });
-  fireEvent.click(screen.getByRole('button', { name: 'Try first' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Try The first part' }));
 };
 
 it('starts a trial of another version if that version exists', async () => {
   await open();
-  await factsOf('first');
+  await factsOf('The first part');
   jest.mocked(areReleased).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('offline'));
   ask('');
   expect(areReleased).not.toHaveBeenCalled();
   ask('9.9');
-  const field = screen.getByRole('textbox', { name: 'Version of first to try' });
-  expect(await screen.findByText('There is no version 9.9 of first on this site.')).toBeVisible();
+  const field = screen.getByRole('textbox', { name: 'Version of The first part to try' });
+  expect(await screen.findByText('There is no version 9.9 of The first part on this site.')).toBeVisible();
   expect(field).toBeInvalid();
   ask('1.0');
   expect(await screen.findByText(/^We could not check that/)).toBeVisible();

@@ -4,7 +4,7 @@ import { Dialog } from '@lost-found/design-system/dialogs';
 import { loadTexts, registerTexts, useTranslation } from '@lost-found/i18n';
 import { type FormEvent, useEffect, useState } from 'react';
 import { runningVersion } from '../remotes/page-releases';
-import { type RemoteName, remoteTable } from '../remotes/remote-table';
+import { remoteTable } from '../remotes/remote-table';
 import { renewRemotesManifest } from '../remotes/remotes-manifest';
 import { areReleased, leaveTrials, startTrials, storedTrials } from '../remotes/trials';
 import styles from './version-panel.module.css';
@@ -42,7 +42,7 @@ const Versions = ({ name, live }: { name: string; live: LiveEntry | undefined })
 };
 
 /** A form that starts a trial of another version of a remote in this tab. */
-const TryVersion = ({ name }: { name: RemoteName }) => {
+const TryVersion = ({ name, title }: { name: string; title: string }) => {
   const { t } = useTranslation('versions');
   const [version, setVersion] = useState('');
   const [problem, setProblem] = useState<{ why: 'missing' | 'unknown'; version: string }>();
@@ -55,10 +55,10 @@ const TryVersion = ({ name }: { name: RemoteName }) => {
     if (released) startTrials(trial);
     else setProblem({ why: released === false ? 'missing' : 'unknown', version: wanted });
   };
-  const error = problem && t(`try.${problem.why}`, { name, version: problem.version });
+  const error = problem && t(`try.${problem.why}`, { name: title, version: problem.version });
   return (
     <form onSubmit={tryIt} noValidate className={styles.try}>
-      <Field label={t('try.label', { name })} error={error}>
+      <Field label={t('try.label', { name: title })} error={error}>
         <TextInput
           value={version}
           onChange={({ target }) => setVersion(target.value)}
@@ -67,7 +67,7 @@ const TryVersion = ({ name }: { name: RemoteName }) => {
         />
       </Field>
       <Button type="submit" variant="secondary">
-        {t('try.submit', { name })}
+        {t('try.submit', { name: title })}
       </Button>
     </form>
   );
@@ -102,11 +102,11 @@ export const VersionPanel = () => {
         {!live && <Spinner label={t('title')} block />}
         {live === 'unknown' && <Notice tone="warning">{t('unknown')}</Notice>}
         {typeof live === 'object' &&
-          ['shell', ...remoteTable.map(({ name }) => name)].map((name) => (
+          [{ name: 'shell', title: 'shell' }, ...remoteTable(live)].map(({ name, title }) => (
             <section key={name} aria-labelledby={`versions-${name}`} className={styles.app}>
-              <h3 id={`versions-${name}`}>{name}</h3>
+              <h3 id={`versions-${name}`}>{title}</h3>
               <Versions name={name} live={live[name]} />
-              {name !== 'shell' && <TryVersion name={name} />}
+              {name !== 'shell' && <TryVersion name={name} title={title} />}
             </section>
           ))}
       </Stack>

@@ -13,8 +13,6 @@ export type Need = z.infer<typeof needSchema>;
  * a help only: a page without it loads the same, later.
  */
 export const pageNeedsSchema = z.object({
-  /** Shell: mount paths of the remotes. The first match answers. */
-  mounts: z.array(z.object({ name: z.string(), mount: z.string().startsWith('/') })).optional(),
   /** Shell: true if its page takes over what the service drew; otherwise the service draws nothing. */
   takesOver: z.boolean().optional(),
   /** Remote: the script that its manifest names. */

@@ -14,6 +14,9 @@ export const remoteEntrySchema = z.object({
   entryIntegrity: integritySchema.optional(),
   /** Hash of `server.mjs`, if the release draws its pages on the server. */
   serverIntegrity: integritySchema.optional(),
+  /** Remote: the path below which its pages are, and its name for people. Earlier releases have neither. */
+  mount: z.string().startsWith('/').optional(),
+  title: z.string().min(1).optional(),
 });
 export type RemoteEntry = z.infer<typeof remoteEntrySchema>;
 

@@ -4,7 +4,6 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { changePointer, FolderSite, publishRelease } from '../../../../packages/site-store/src/index.mjs';
 import { releaseCommand } from '../command.mjs';
-import { withoutGoneApps } from '../gone-apps.mjs';
 import { prepareRelease } from '../prepare-release.mjs';
 
 /** @typedef {import('../../../../packages/site-store/src/layout.mjs').Build} Build */
@@ -45,7 +44,7 @@ export const publishBuild = async (site, name, words) => {
  */
 export const makeBuildLive = async (site, name, words) => {
   const release = await publishBuild(site, name, words);
-  await changePointer(new FolderSite(site), 'release', (live) => withoutGoneApps(live, { [name]: release }));
+  await changePointer(new FolderSite(site), 'release', () => ({ [name]: release }));
   return release.version;
 };
 

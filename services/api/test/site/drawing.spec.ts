@@ -23,14 +23,18 @@ const SHELL = `<!doctype html><html lang="en"><head><title>Shell</title></head><
 
 const filesOf = (server: string, changes: { serverIntegrity?: string; takesOver?: boolean } = {}) => {
   const { serverIntegrity = hashOf(server), takesOver = true } = changes;
-  const mounts = [{ name: 'portal', mount: '/' }];
   return {
     'remotes.json': JSON.stringify({
       shell: { version: '2', manifestUrl: '/remotes/shell/2/index.html' },
-      portal: { version: '1', manifestUrl: '/remotes/portal/1/mf-manifest.json', serverIntegrity },
+      portal: {
+        version: '1',
+        manifestUrl: '/remotes/portal/1/mf-manifest.json',
+        serverIntegrity,
+        mount: '/',
+      },
     }),
     'remotes/shell/2/index.html': SHELL,
-    'remotes/shell/2/needs.json': JSON.stringify({ mounts, takesOver, always: [], texts: {}, screens: {} }),
+    'remotes/shell/2/needs.json': JSON.stringify({ takesOver, always: [], texts: {}, screens: {} }),
     'remotes/portal/1/needs.json': JSON.stringify({
       entry: 'entry.js',
       always: [{ file: 'css/home.css', as: 'style', integrity }],

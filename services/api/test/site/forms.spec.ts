@@ -30,12 +30,12 @@ const files = {
     portal: {
       version: '1',
       manifestUrl: '/remotes/portal/1/mf-manifest.json',
+      mount: '/',
       serverIntegrity: `sha384-${createHash('sha384').update(BUNDLE).digest('base64')}`,
     },
   }),
   'remotes/shell/2/index.html': '<html><head><title></title></head><body><div id="root"></div></body></html>',
   'remotes/shell/2/needs.json': JSON.stringify({
-    mounts: [{ name: 'portal', mount: '/' }],
     takesOver: true,
     always: [],
     texts: {},

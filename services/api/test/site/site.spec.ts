@@ -147,14 +147,12 @@ const pointer = {
     manifestUrl: '/remotes/portal/1/mf-manifest.json',
     integrity: sha384,
     entryIntegrity: sha384,
+    mount: '/',
+    title: 'The portal',
   },
-  desk: { version: '1', manifestUrl: '/remotes/desk/1/mf-manifest.json' },
+  desk: { version: '1', manifestUrl: '/remotes/desk/1/mf-manifest.json', mount: '/admin' },
 };
 const shellNeeds = {
-  mounts: [
-    { name: 'desk', mount: '/admin' },
-    { name: 'portal', mount: '/' },
-  ],
   always: [],
   texts: { en: [need('shell-en.js')], fr: [need('shell-fr.js')] },
   screens: {},

@@ -1,4 +1,5 @@
 import type { DrawnPage, Need } from '@lost-found/contracts';
+import { remoteAt } from '@lost-found/site-store';
 import { type LiveRelease, type LiveSite, releasesFor } from '../releases/live-site.js';
 import { dataBlock, describePage, type SiteAddress, tag, titleTag } from './page-head.js';
 
@@ -98,7 +99,7 @@ export function composePage(
   undrawn = '',
 ): string {
   const { language, theme, isFiltered } = asked;
-  const needs = screenNeeds(releasesFor(site, asked.share), asked);
+  const needs = screenNeeds(site, asked);
   const isDrawn = drawn?.html !== undefined;
   const head = [
     ...(isDrawn ? hintsOfDrawn(needs) : hints(needs, isFiltered)),
@@ -126,9 +127,6 @@ interface ScreenNeeds {
   shell: { folder: string; needs: Need[] } | undefined;
   remote: { release: LiveRelease; needs: Need[]; answers: string[] } | undefined;
 }
-
-const isBelow = (path: string, mount: string): boolean =>
-  mount === '/' || path === mount || path.startsWith(`${mount}/`);
 
 /** True if a path matches a screen's pattern: `/item/:id` has any name in its second place. */
 function isScreen(path: string, screen: string): boolean {
@@ -163,24 +161,23 @@ function answersOf({ needs }: LiveRelease, path: string): string[] {
   return screen ? answers.map((answer) => filledIn(answer, path, screen)) : [];
 }
 
-/** Returns the remote of a path. */
-function placeOf(releases: LiveSite['releases'], path: string) {
-  const lower = path.toLowerCase();
-  const place = releases.get('shell')?.needs?.mounts?.find(({ mount }) => isBelow(lower, mount));
-  return { place, release: place && releases.get(place.name) };
+type AskedPlace = Pick<AskedPage, 'path' | 'share'>;
+
+/** Returns the mount of a path, and the release that the visitor is given there. */
+function placeOf(site: LiveSite, { path, share }: AskedPlace) {
+  const place = remoteAt(site.mounts, path);
+  return { mount: place?.mount ?? '/', release: place && releasesFor(site, share).get(place.name) };
 }
 
 /** The release that draws a page, if any. */
-export const drawingRelease = (
-  site: LiveSite,
-  { path, share }: Pick<AskedPage, 'path' | 'share'>,
-): LiveRelease | undefined =>
-  isDrawable(site) ? placeOf(releasesFor(site, share), path).release : undefined;
+export const drawingRelease = (site: LiveSite, asked: AskedPlace): LiveRelease | undefined =>
+  isDrawable(site) ? placeOf(site, asked).release : undefined;
 
-function screenNeeds(releases: LiveSite['releases'], { path, language }: AskedPage): ScreenNeeds {
-  const shell = releases.get('shell');
-  const { place, release } = placeOf(releases, path);
-  const below = place?.mount === '/' ? path : path.slice(place?.mount.length) || '/';
+function screenNeeds(site: LiveSite, asked: AskedPage): ScreenNeeds {
+  const { path, language } = asked;
+  const shell = site.releases.get('shell');
+  const { mount, release } = placeOf(site, asked);
+  const below = mount === '/' ? path : path.slice(mount.length) || '/';
   return {
     shell: shell && { folder: shell.folder, needs: shell.needs?.texts[language] ?? [] },
     remote: release && {

@@ -63,8 +63,8 @@ export class Indexing {
 
   /** The screens of the live release at the root of the site that are one page each. */
   async #screens(): Promise<string[]> {
-    const { releases } = await this.site.read();
-    const root = releases.get('shell')?.needs?.mounts?.find(({ mount }) => mount === '/');
+    const { releases, mounts } = await this.site.read();
+    const root = mounts.find(({ mount }) => mount === '/');
     const paths = Object.keys((root && releases.get(root.name)?.needs?.screens) ?? {});
     return paths.filter((path) => !/[*:]/.test(path)).map((path) => this.config.publicUrl + path);
   }

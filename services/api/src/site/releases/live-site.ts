@@ -12,6 +12,8 @@ import {
 import {
   integrityOf,
   lastWholeReleases,
+  type MountedRemote,
+  mountTable,
   pointerFile,
   readPointer,
   SiteRefusal,
@@ -41,6 +43,8 @@ export interface LiveSite {
   /** The content of `remotes.json`, or its repaired content. */
   pointer: string;
   releases: ReadonlyMap<string, LiveRelease>;
+  /** The live remotes, the longest mount first; a canary has the mount of its live release. */
+  mounts: readonly MountedRemote[];
   /** Canaries by the name of the app. */
   canaries: ReadonlyMap<string, Canary>;
   /** Why a canary that `remotes.json` names is left out; a line each. */
@@ -114,6 +118,7 @@ async function siteOf(webRoot: string, named: RemotesManifest): Promise<LiveSite
     page,
     pointer,
     releases: new Map(await Promise.all(releases)),
+    mounts: mountTable(live),
     canaries: new Map(await readCanaries(webRoot, live)),
     leftOut,
   };
