@@ -17,12 +17,12 @@ class Observer {
   }
 }
 
-const release = { name: 'public-portal', version: '1.0.0' };
+const release = { name: 'first-part', version: '1.0.0' };
 const watch = (load = 210) =>
   jest.isolateModules(() => {
     const { watchTimings } = require('./page-timings') as typeof import('./page-timings');
     watchTimings(release, load);
-    watchTimings({ ...release, name: 'admin-console' }, 9);
+    watchTimings({ ...release, name: 'second-part' }, 9);
   });
 const hide = (state = 'hidden') => {
   jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(state as DocumentVisibilityState);
