@@ -73,6 +73,8 @@ const interactionsOf = async (page) => {
 };
 
 const typeInto = async (field, text) => {
+  // The browser has no frame for a change at the edge of its window, and a phone's keyboard moves a field off it, too.
+  await field.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await field.click();
   await field.pressSequentially(text, { delay: KEY_MS });
 };
