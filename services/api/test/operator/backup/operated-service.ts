@@ -90,8 +90,13 @@ export class OperatedService {
     }
   }
 
-  /** Lets the stopped service do a job at its next start. On SQLite. */
+  /** Lets the stopped service do a job at its next start. */
   async makeJobDue(kind: string): Promise<void> {
+    const { url } = this.database;
+    if (url) {
+      await runOn(url, `UPDATE jobs SET due_at = '2026-01-01 00:00:00' WHERE kind = '${kind}'`);
+      return;
+    }
     const database = new sqlite3.Database(join(this.dataDir, 'lost-and-found.sqlite'));
     await new Promise<void>((resolve, reject) => {
       database.run("UPDATE jobs SET due_at = '2026-01-01 00:00:00.000' WHERE kind = ?", [kind], (error) =>

@@ -65,7 +65,7 @@ describe('a PostgreSQL server that archives its WAL', () => {
       const again = await operated.start();
       const lost: number[] = [];
       for (const { id, at } of acknowledged) if (!(await isThere(again, id))) lost.push(lostAt - at);
-      expect(acknowledged.filter(({ at }) => lostAt - at > LOST_AT_MOST_MS).length).toBeGreaterThan(10);
+      expect(acknowledged.filter(({ at }) => lostAt - at > LOST_AT_MOST_MS).length).toBeGreaterThan(0);
       expect(lost.filter((age) => age > LOST_AT_MOST_MS)).toEqual([]);
       expect(await operated.report(again)).not.toBeNull();
 

@@ -77,7 +77,7 @@ describe('scheduled backups', () => {
       const [first, { backup }] = [await backUp(), await backUp()];
       const names = bucket.names(`campus/backups/${backup.slice('s3:'.length)}/`);
       expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS', 'manifest.json']);
-      expect(names).toContain('lost-and-found.sqlite.age');
+      expect(names).toContain(operated.databaseUrl ? 'database.dump.age' : 'lost-and-found.sqlite.age');
       expect(bucket.names('campus/backups/')).toHaveLength(names.length);
       expect(operated.inDataDir('backups')).toEqual(['backups']);
       expect(readdirSync(join(operated.dataDir, 'backups'))).toEqual([]);
