@@ -7,20 +7,8 @@ import path from 'node:path';
 import { freePort } from '../../scripts/lib/preflight.mjs';
 import { root } from '../../scripts/lib/workspace.mjs';
 
-/** The folder of the console's live release. */
-export function releasedConsole() {
-  const site = path.join(root, 'dist/site');
-  const remotes = JSON.parse(readFileSync(path.join(site, 'remotes.json'), 'utf8'));
-  return path.join(site, path.dirname(remotes['admin-console'].manifestUrl));
-}
-
 /** The console behind a real nginx, on an origin of its own. */
-export const consoleOrigin = () =>
-  NginxOrigin.of({
-    file: 'console.conf',
-    name: 'desk.campus.example',
-    folder: '/srv/lost-and-found/console',
-  });
+export const consoleOrigin = () => NginxOrigin.of({ file: 'console.conf', name: 'desk.campus.example' });
 
 /**
  * A certificate of one day for one name.
@@ -75,8 +63,8 @@ http {
 `;
 
 /**
- * A configuration of docs/nginx: its file, its server name and its folder, as in the example.
- * @typedef {{ readonly file: string, readonly name: string, readonly folder: string }} NginxExample
+ * A configuration of docs/nginx: its file, its server name and the folder that it serves, as in the example.
+ * @typedef {{ readonly file: string, readonly name: string, readonly folder?: string }} NginxExample
  */
 
 /** The whole site. */
@@ -122,7 +110,7 @@ export class NginxOrigin {
 
   /**
    * @param {string | readonly string[]} services addresses of the service's instances behind it
-   * @param {string} serves the folder whose files it serves
+   * @param {string} [serves] the folder whose files it serves, if it serves any
    */
   async start(services, serves) {
     const folder = this.#folder;
@@ -141,7 +129,7 @@ export class NginxOrigin {
       'listen [::]:443 ssl;': '',
       [`/etc/ssl/${name}.pem`]: `${folder}/cert.pem`,
       [`/etc/ssl/private/${name}.key`]: `${folder}/key.pem`,
-      [exampleFolder]: serves,
+      ...(exampleFolder && serves && { [exampleFolder]: serves }),
     };
     writeFileSync(path.join(folder, 'site.conf'), configure(file, values));
     writeFileSync(path.join(folder, 'nginx.conf'), around(folder));

@@ -28,6 +28,7 @@ export {
 } from './layout.mjs';
 export { heldLock, staleLock, withLock, withSiteLock } from './lock.mjs';
 export { mountOf, mountTable, remoteAt } from './mounts.mjs';
+export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
 export { publishRelease, requireWhole, versionsOf } from './releases.mjs';
 export { BucketRefusal, SiteRefusal } from './site-refusal.mjs';

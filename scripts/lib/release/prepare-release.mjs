@@ -12,6 +12,7 @@ import {
   releaseUrl,
   serverBundle,
   stagingFolder,
+  withAbsoluteUrls,
 } from '../../../packages/site-store/src/index.mjs';
 import { appNamed } from '../apps.mjs';
 
@@ -59,20 +60,6 @@ const contentHash = async (folder, { mount = '', title = '' }) => {
   for (const file of await filesBelow(folder))
     hash.update(file).update(await readFile(path.join(folder, file)));
   return hash.digest('hex').slice(0, 8);
-};
-
-/** A relative URL in a tag: neither absolute, nor of another host, nor a fragment of the page. */
-const relativeUrl = /\b(href|src)="(?![a-z][a-z+.-]*:|\/|#)(?:\.\/)?([^"]+)"/g;
-
-/**
- * Lets a page name its files by absolute URLs, since it is served for every address of the site and its files lie
- * in the folder of its release only.
- * @param {string} page
- * @param {string} base
- */
-const makeUrlsAbsolute = async (page, base) => {
-  const html = await readFile(page, 'utf8');
-  await writeFile(page, html.replace(relativeUrl, `$1="${base}/$2"`));
 };
 
 /** The file by which a release is entered: of the shell its page, of a remote its federation manifest. */
@@ -138,7 +125,9 @@ export const prepareRelease = async (site, build) => {
     const version = `${build.version}-${await contentHash(folder, build)}`;
     const entryFile = entryFileOf(build.name);
     if (path.extname(entryFile) === '.html') {
-      await makeUrlsAbsolute(path.join(folder, entryFile), releaseUrl(build.name, version));
+      const page = path.join(folder, entryFile);
+      const html = withAbsoluteUrls(await readFile(page, 'utf8'), releaseUrl(build.name, version));
+      await writeFile(page, html);
     }
     await compressFolder(folder);
     return { folder, discard, release: await describe(folder, { ...build, version }) };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { PageDrawer } from './drawing/page-drawer.js';
 import { Installation } from './install/installation.js';
+import { ConsolePage } from './pages/console-page.js';
 import { Indexing } from './pages/indexing.js';
 import { SitePages } from './pages/site-pages.js';
 import { LiveSiteReader } from './releases/live-site.js';
@@ -8,7 +9,16 @@ import { SiteFollower } from './releases/site-follower.js';
 import { StackMapper } from './releases/stack-mapper.js';
 
 @Module({
-  providers: [Indexing, Installation, LiveSiteReader, PageDrawer, SiteFollower, SitePages, StackMapper],
+  providers: [
+    ConsolePage,
+    Indexing,
+    Installation,
+    LiveSiteReader,
+    PageDrawer,
+    SiteFollower,
+    SitePages,
+    StackMapper,
+  ],
   exports: [Indexing, LiveSiteReader, StackMapper],
 })
 export class SiteModule {}

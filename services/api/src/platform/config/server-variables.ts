@@ -151,7 +151,7 @@ export const serverVariables = {
       .pipe(z.array(z.string().refine(isOrigin, 'must be origins like https://desk.example.edu')))
       .optional(),
     '',
-    'Additional origins that may send writes, separated by commas. A console on its own address needs this.',
+    'Additional origins that may send writes, separated by commas. A console on its own address needs this, and the service answers that address with the console.',
   ),
   TRUST_PROXY: variable(
     z

@@ -10,6 +10,7 @@ import { siteRoute } from '../../platform/http/fastify-adapter.js';
 import { Installation } from '../install/installation.js';
 import { LiveSiteReader } from '../releases/live-site.js';
 import { SiteFollower } from '../releases/site-follower.js';
+import { ConsolePage } from './console-page.js';
 import { Indexing } from './indexing.js';
 import { askedLanguage, languageOf, SitePages } from './site-pages.js';
 
@@ -33,6 +34,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
   const web: Web = {
     site,
     pages: app.get(SitePages),
+    console: app.get(ConsolePage),
     indexing: app.get(Indexing),
     installation: app.get(Installation),
     follower: app.get(SiteFollower),
@@ -44,6 +46,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
 interface Web {
   site: LiveSiteReader;
   pages: SitePages;
+  console: ConsolePage;
   indexing: Indexing;
   installation: Installation;
   follower: SiteFollower;
@@ -101,13 +104,15 @@ const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, pages, isSecure }: Web,
+  { site, pages, console, isSecure }: Web,
   status?: number,
 ) {
   const live = await site.read();
   const hasCanary = live.canaries.size > 0;
   const share = hasCanary ? shareOf(request, reply, isSecure) : undefined;
-  const page = await pages.get(live, request, share);
+  const isConsole = console.isAsked(request);
+  const page = await (isConsole ? console.get(live, share) : pages.get(live, request, share));
+  if (isConsole) allowBase(reply);
   keepLanguage(request, reply, isSecure);
   reply.header('cache-control', hasCanary ? `private, ${ASK_FIRST}` : ASK_FIRST);
   reply.header('vary', PAGE_VARIES).header('etag', page.etag);
@@ -119,6 +124,12 @@ async function answerPage(
     .code(status ?? page.status)
     .type('text/html; charset=utf-8')
     .send(body);
+}
+
+/** The console's own page names the address below which its screens are by `<base>`. */
+function allowBase(reply: FastifyReply): void {
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
 }
 
 /** The language that was chosen is kept for so many seconds. */

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { integrityOf, readRelease, withAbsoluteUrls } from '@lost-found/site-store';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Config } from '../../platform/config/config.js';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import { SentPage } from '../drawing/page-memory.js';
+import { type LiveSite, LiveSiteReader, releasesFor } from '../releases/live-site.js';
+import { SiteFollower } from '../releases/site-follower.js';
+
+/** The mount of the app that has an origin of its own. */
+const MOUNT = '/admin';
+const PAGE = 'index.html';
+
+/** The page of the console on an origin of its own (ADMIN_ORIGINS): its live release, or the canary, without the shell. */
+@Injectable()
+export class ConsolePage {
+  readonly #hosts: ReadonlySet<string>;
+  /** Pages by the folder of their release, which never changes. */
+  readonly #pages = new Map<string, Promise<SentPage>>();
+
+  constructor(
+    config: Config,
+    private readonly site: LiveSiteReader,
+    private readonly follower: SiteFollower,
+  ) {
+    const publicHost = new URL(config.publicUrl).hostname;
+    const hosts = config.adminOrigins.map((origin) => new URL(origin).hostname);
+    this.#hosts = new Set(hosts.filter((host) => host !== publicHost));
+  }
+
+  /** True for a request to the console's own origin. */
+  isAsked({ hostname }: FastifyRequest): boolean {
+    return this.#hosts.has(hostname);
+  }
+
+  /**
+   * @param share the number in the visitor's cookie, which says whether they are given a canary
+   * @throws DomainError site_unavailable where no console is live, or its page is damaged
+   */
+  async get(live: LiveSite, share: number | undefined): Promise<SentPage> {
+    const name = live.mounts.find(({ mount }) => mount === MOUNT)?.name;
+    const release = name && releasesFor(live, share).get(name);
+    if (!name || !release) throw new DomainError('site_unavailable');
+    const { folder, entry } = release;
+    const known = this.#pages.get(folder) ?? this.#read(name, entry.version, folder);
+    this.#pages.set(folder, known);
+    known.catch(() => this.#pages.delete(folder));
+    return known;
+  }
+
+  async #read(name: string, version: string, folder: string): Promise<SentPage> {
+    const { webRoot } = this.site;
+    await this.follower.bring(`${folder.slice(1)}/${PAGE}`);
+    const described = await readRelease(webRoot, name, version);
+    const html = await readFile(join(webRoot, folder, PAGE), 'utf8').catch((cause) => {
+      throw new DomainError('site_unavailable', { cause });
+    });
+    if (described?.files[PAGE] !== integrityOf(html)) throw new DomainError('site_unavailable');
+    return new SentPage(withAbsoluteUrls(html, folder), 200, false);
+  }
+}
