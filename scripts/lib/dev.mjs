@@ -110,19 +110,36 @@ async function runServiceWithReload(env) {
  */
 const startedBy = (args) => {
   const all = ['service', ...appNames];
-  const { positionals: names } = readCommandLine(args, { positionals: all.length });
+  const { positionals: names, values } = readCommandLine(args, {
+    options: { shell: { type: 'string' } },
+    positionals: all.length,
+  });
   const unknown = names.find((name) => !all.includes(name));
   if (unknown) throw new Refusal(`There is no ${unknown}; there are: ${all.join(', ')}.`);
-  return { hasService: names.length === 0 || names.includes('service'), names };
+  const remotes = apps.filter(({ kind, name }) => kind === 'remote' && names.includes(name));
+  const shell = values.shell && URL.canParse(values.shell) ? new URL(values.shell).origin : undefined;
+  if (values.shell !== undefined && (!shell || names.length === 0 || remotes.length < names.length))
+    throw new Refusal('--shell takes the address of a site, with the names of remotes only.');
+  return { hasService: names.length === 0 || names.includes('service'), names, shell };
+};
+
+/**
+ * The address that shows remotes of this machine in the shell of a real site, in one tab.
+ * @param {string} shell
+ * @param {App[]} started
+ */
+const addressIn = (shell, started) => {
+  const trials = started.map((app) => `remote.${app.name}=http://localhost:${portOfApp(app)}`);
+  return `${shell}${started[0]?.mount}?${trials.join('&')}`;
 };
 
 /**
  * `npm run dev [-- <app>…]`: the service and the apps, or those that are named, each with reload, until a signal ends them
- * all.
+ * all. `--shell <address>` shows the named remotes in the shell of a site that allows it.
  * @param {string[]} args
  */
 export async function dev(args) {
-  const { hasService, names } = startedBy(args);
+  const { hasService, names, shell } = startedBy(args);
   const started = apps.filter(({ name }) => names.length === 0 || names.includes(name));
   if (hasService) await requireFreePort(process.env);
   for (const app of started) await requireFreePort({ PORT: portOfApp(app) });
@@ -134,13 +151,15 @@ export async function dev(args) {
   const tools = await withPnpm();
   const env = {
     ...developmentEnvironment(tools),
-    ...(!hasService && { API_URL: process.env.API_URL ?? 'http://localhost:3000' }),
+    ...(!hasService && { API_URL: shell ?? process.env.API_URL ?? 'http://localhost:3000' }),
+    ...(shell && { DEV_SHELL: shell }),
     ...(names.length > 0 && { DEV_APPS: started.map(({ name }) => name).join(',') }),
   };
   if (hasService) await runServiceWithReload(env);
   for (const { name, folder } of started)
     spawnPrefixed(name, 'pnpm', ['--silent', 'run', 'dev'], { cwd: inRoot(folder), env });
   const pages = started.map((app) => `${app.name} at http://localhost:${portOfApp(app)}`).join(', ');
+  if (shell) console.log(`In the shell of the site: ${addressIn(shell, started)}`);
   console.log(`${pages || 'No page'}; the service is at ${env.API_URL}. Ctrl+C ends them all.`);
   return 0;
 }

@@ -33,6 +33,7 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
     ...development,
     resolve: { alias: federationRuntimeAlias() },
     html: { ...base.html, ...development.html },
+    output: { ...base.output, ...development.output },
     // A remote uses its own copy of the font only outside of the shell.
     performance: isHost ? { preload: preloadedFont } : {},
     // Its scripts are all needed at once: one of them is smaller than three, and nothing of it outlives its release.

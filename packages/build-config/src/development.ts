@@ -53,11 +53,17 @@ export const asServiceOrigin = (origin: string | undefined, own: string, api: st
 
 /** The development server of an app: its port, the service behind `/api`, and edits shown in place. */
 export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
+  // The shell of a real site has React's production build, which cannot run what is compiled for the other one.
+  ...(process.env.DEV_SHELL && { mode: 'production' as const, output: { minify: false } }),
   html: { tags: [{ tag: 'script', children: refreshHook, head: true, append: false }] },
   dev: {
     assetPrefix: app.kind === 'host' ? '/' : true,
     // A part that is built only once it is asked for would be of a later build than what asks for it: refused.
     lazyCompilation: false,
+    // In the shell of a real site, the page's own host is another.
+    ...(app.kind === 'remote' && {
+      client: { protocol: 'ws' as const, host: 'localhost', port: String(portOf(app)) },
+    }),
   },
   server: {
     port: portOf(app),

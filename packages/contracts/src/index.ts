@@ -59,6 +59,7 @@ export * from './messages/message.js';
 export * from './notes/note.js';
 export * from './notifications/notification.js';
 export * from './remotes/canary.js';
+export * from './remotes/local-remotes.js';
 export * from './remotes/page-needs.js';
 export * from './remotes/remote-module.js';
 export * from './remotes/remotes-manifest.js';

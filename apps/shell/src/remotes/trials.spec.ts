@@ -1,6 +1,7 @@
 import {
   areReleased,
   isVersion,
+  nameLocalOrigins,
   requestedTrials,
   storedTrials,
   takeRequestedTrials,
@@ -25,6 +26,9 @@ const site = (files: Record<string, object>) =>
 const released = { [`/remotes/public-portal/${version}/release.json`]: release };
 const allowed = { '/api/config': { releaseTrials: true } };
 const store = (content: string) => sessionStorage.setItem('lost-found-trials', content);
+
+const local = 'http://localhost:3002';
+const localAllowed = { '/api/config': { releaseTrials: true, localRemotes: true } };
 
 beforeEach(() => sessionStorage.clear());
 
@@ -121,6 +125,48 @@ describe('the trial in this tab', () => {
     store(JSON.stringify({ 'public-portal': version }));
     site({ ...files, ...allowed });
     await expect(triedRelease('public-portal')).rejects.toMatchObject({ reason: 'missing' });
+  });
+});
+
+describe('a remote from the own machine', () => {
+  const trial = { 'public-portal': local };
+
+  it('is the release of the tab where the operator allows it', async () => {
+    store(JSON.stringify(trial));
+    site(localAllowed);
+    const manifestUrl = `${local}/mf-manifest.json`;
+    await expect(triedRelease('public-portal')).resolves.toEqual({ version: local, manifestUrl });
+    await expect(areReleased(trial)).resolves.toBe(true);
+  });
+
+  it('is not where the operator allows releases alone', async () => {
+    store(JSON.stringify(trial));
+    site(allowed);
+    await expect(triedRelease('public-portal')).resolves.toBeUndefined();
+    await expect(areReleased(trial)).resolves.toBe(false);
+  });
+
+  it.each([
+    'http://localhost',
+    'http://localhost:0',
+    'http://localhost:3002/x',
+    'http://localhost:3002.evil.test',
+    'http://evil.test:3002',
+    'https://localhost:3002',
+  ])('cannot be %s', async (origin) => {
+    store(JSON.stringify({ 'public-portal': origin }));
+    expect(storedTrials()).toBeUndefined();
+    const asked = site(localAllowed);
+    await expect(areReleased({ 'public-portal': origin })).resolves.toBe(false);
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('is named to the service for the next page of a tab with the trial alone', () => {
+    nameLocalOrigins();
+    expect(document.cookie).not.toContain('lost_found_local');
+    store(JSON.stringify({ ...trial, 'admin-console': '1.0.0' }));
+    nameLocalOrigins();
+    expect(document.cookie).toContain(`lost_found_local=${local}`);
   });
 });
 

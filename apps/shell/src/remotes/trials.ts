@@ -1,9 +1,9 @@
-import type { RemoteEntry } from '@lost-found/contracts';
+import { isLocalOrigin, localRemotesCookie, type RemoteEntry } from '@lost-found/contracts';
 import { downloadJson } from './download';
 import { DownloadError, RemoteError, reasonOf } from './remote-error';
 import { remoteTable } from './remote-table';
 
-/** The versions to try instead of the live ones, by the remote's name. */
+/** The versions, or origins of development servers, to try instead of the live releases, by the remote's name. */
 export type Trials = Record<string, string>;
 
 const key = 'lost-found-trials';
@@ -14,10 +14,13 @@ const longest = 100;
 export const isVersion = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) && !text.includes('..') && text.length <= longest;
 
+const canBeTried = (text: unknown): text is string =>
+  isLocalOrigin(text) || (typeof text === 'string' && isVersion(text));
+
 const onlyTrials = (versionOf: (name: string) => unknown): Trials | undefined => {
   const found = remoteTable()
     .map(({ name }) => [name, versionOf(name)] as const)
-    .filter(([, version]) => typeof version === 'string' && isVersion(version));
+    .filter(([, version]) => canBeTried(version));
   return found.length > 0 ? (Object.fromEntries(found) as Trials) : undefined;
 };
 
@@ -65,9 +68,24 @@ export const storedTrials = (): Trials | undefined => {
   }
 };
 
+/** Seconds in which the page loads again. */
+const RELOAD_S = 10;
+
+/**
+ * Names the development servers of this tab's trial to the service, so that the next page may load their scripts. Call it
+ * when a page of the trial ends.
+ */
+export const nameLocalOrigins = (): void => {
+  const origins = Object.values(storedTrials() ?? {}).filter(isLocalOrigin);
+  if (origins.length === 0) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page ends
+  document.cookie = `${localRemotesCookie}=${origins.join('|')}; path=/; max-age=${RELOAD_S}; SameSite=Strict`;
+};
+
 /** Reloads the page with these versions, in this tab only. */
 export const startTrials = (trials: RequestedTrials): void => {
   sessionStorage.setItem(key, JSON.stringify({ ...storedTrials(), ...trials }));
+  nameLocalOrigins();
   window.location.reload();
 };
 
@@ -99,32 +117,40 @@ const findRelease = async (name: string, version: string): Promise<RemoteEntry> 
   return file;
 };
 
+interface Allowed {
+  releaseTrials?: unknown;
+  localRemotes?: unknown;
+}
+
+const isAllowed = async (what: keyof Allowed): Promise<boolean> =>
+  ((await downloadJson('/api/config')) as Allowed | null)?.[what] === true;
+
+const isThere = async ([name, version]: [string, string]): Promise<boolean> =>
+  isLocalOrigin(version) ? isAllowed('localRemotes') : Boolean(await findRelease(name, version));
+
 export const areReleased = async (trials: RequestedTrials): Promise<boolean> => {
   const entries = Object.entries(trials);
   const couldBe = ([name, version]: [string, string]) =>
-    remoteTable().some((remote) => remote.name === name) && isVersion(version);
+    remoteTable().some((remote) => remote.name === name) && canBeTried(version);
   if (!entries.every(couldBe)) return false;
   try {
-    await Promise.all(entries.map(([name, version]) => findRelease(name, version)));
-    return true;
+    return (await Promise.all(entries.map(isThere))).every(Boolean);
   } catch (error) {
     if (reasonOf(error) === 'missing') return false;
     throw error;
   }
 };
 
-const isAllowed = async (): Promise<boolean> => {
-  const config = (await downloadJson('/api/config')) as { releaseTrials?: unknown } | null;
-  return config?.releaseTrials === true;
-};
-
 /**
- * Returns the release of a remote under trial in this tab; undefined without a trial or if the operator forbids trials.
+ * Returns the release of a remote under trial in this tab; undefined without a trial or if the operator forbids it.
  * @throws RemoteError
  */
 export const triedRelease = async (name: string): Promise<RemoteEntry | undefined> => {
   const version = storedTrials()?.[name];
-  if (!version || !(await isAllowed())) return undefined;
+  if (!version) return undefined;
+  const isLocal = isLocalOrigin(version);
+  if (!(await isAllowed(isLocal ? 'localRemotes' : 'releaseTrials'))) return undefined;
+  if (isLocal) return { version, manifestUrl: `${version}/mf-manifest.json` };
   try {
     return await findRelease(name, version);
   } catch (error) {

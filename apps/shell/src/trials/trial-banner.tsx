@@ -1,12 +1,18 @@
 import { AppRoot, Button, Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { leaveTrials, type Trials } from '../remotes/trials';
+import { useEffect } from 'react';
+import { leaveTrials, nameLocalOrigins, type Trials } from '../remotes/trials';
 import styles from './trial-banner.module.css';
 import { nameTrials } from './trial-name';
 
 /** Names the releases under trial in this tab, and offers the way back to the live releases. */
 export const TrialBanner = ({ trials }: { trials: Trials }) => {
   const { t } = useTranslation('shell');
+  // Before the request for the next page, which pagehide comes after.
+  useEffect(() => {
+    window.addEventListener('beforeunload', nameLocalOrigins);
+    return () => window.removeEventListener('beforeunload', nameLocalOrigins);
+  }, []);
   const leave = (
     <Button variant="secondary" size="small" onClick={leaveTrials}>
       {t('trial.leave')}

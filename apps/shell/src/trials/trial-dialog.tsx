@@ -1,3 +1,4 @@
+import { isLocalOrigin } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
@@ -27,13 +28,14 @@ export const TrialDialog = ({ requested, isAllowed }: TrialDialogProps) => {
   const { t } = useTranslation('shell');
   if (!found) return null;
   const releases = nameTrials(requested);
+  const isLocal = Object.values(requested).some(isLocalOrigin);
   const common = { open, onOpenChange: setOpen };
   if (found === 'released') {
     return (
       <ConfirmDialog
         {...common}
         title={t('trial.ask.title')}
-        description={t('trial.ask.text', { releases })}
+        description={t(isLocal ? 'trial.ask.local' : 'trial.ask.text', { releases })}
         confirmLabel={t('trial.ask.confirm')}
         cancelLabel={t('trial.ask.cancel')}
         onConfirm={() => startTrials(requested)}

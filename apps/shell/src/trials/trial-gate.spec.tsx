@@ -31,6 +31,14 @@ describe('a release that an address asks to try', () => {
     expect(startTrials).toHaveBeenCalledWith(requested);
   });
 
+  it('is told from code of the own machine', async () => {
+    jest.mocked(areReleased).mockResolvedValue(true);
+    const local = { 'first-part': 'http://localhost:3002' } as Trials;
+    render(<TrialGate asksVersions={false} requested={local} isAllowed />);
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('first-part http://localhost:3002: code from this computer');
+  });
+
   it('does not start when the visitor declines', async () => {
     jest.mocked(areReleased).mockResolvedValue(true);
     render(<TrialGate asksVersions={false} requested={requested} isAllowed />);

@@ -56,6 +56,10 @@ export const publicConfigSchema = z
       .boolean()
       .optional()
       .describe('true where a released version that is not live may be tried in one tab'),
+    localRemotes: z
+      .boolean()
+      .optional()
+      .describe("true where one tab may load a remote from the reader's own machine"),
     signIn: signInWaysSchema.optional().describe('missing where everybody signs in by password'),
     demo: z.object({ adminEmail: z.string(), adminPassword: z.string() }).optional(),
   })

@@ -64,6 +64,7 @@ const presentConfig = (
   homeStatistics,
   sampleData: config.sampleData,
   ...(config.releaseTrials ? { releaseTrials: true } : {}),
+  ...(config.localRemotes ? { localRemotes: true } : {}),
   ...waysToSignIn(config),
   ...(tellsDemo && config.admin
     ? { demo: { adminEmail: config.admin.email, adminPassword: config.admin.password } }

@@ -214,6 +214,10 @@ describe('GET /api/config', () => {
   });
 
   it('names the sites where released versions can be tried', async () => {
-    expect(await configOf({ RELEASE_TRIALS: 'true' })).toMatchObject({ releaseTrials: true });
+    const released = await configOf({ RELEASE_TRIALS: 'true' });
+    expect(released).toMatchObject({ releaseTrials: true });
+    expect(released).not.toHaveProperty('localRemotes');
+    const local = { releaseTrials: true, localRemotes: true };
+    expect(await configOf({ RELEASE_TRIALS: 'local' })).toMatchObject(local);
   });
 });

@@ -98,9 +98,9 @@ export const campusVariables = {
     'Folder of the built pages. With S3_BUCKET, each instance keeps its own copy of the releases there.',
   ),
   RELEASE_TRIALS: variable(
-    onOff.default(false),
+    z.union([z.literal('local'), onOff]).default(false),
     'off',
-    '`on`: a visitor can try a published release that is not live, in one tab: `?remote.public-portal=<version>`, or `?versions`.',
+    '`on`: a visitor can try a published release that is not live, in one tab: `?remote.public-portal=<version>`, or `?versions`. `local`: also a remote from the own machine: `?remote.public-portal=http://localhost:3002`.',
   ),
   DRAW_PAGES: variable(
     onOff.default(true),

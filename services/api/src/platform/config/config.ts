@@ -89,7 +89,9 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     passwords: values.AUTH_PASSWORDS,
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     /** Released versions that are not live may be tried. */
-    releaseTrials: values.RELEASE_TRIALS,
+    releaseTrials: values.RELEASE_TRIALS !== false,
+    /** One tab may load a remote from the reader's own machine. */
+    localRemotes: values.RELEASE_TRIALS === 'local',
     /** Public pages are drawn before their script. */
     drawPages: values.DRAW_PAGES,
     drawWithinMs: values.DRAW_WITHIN,

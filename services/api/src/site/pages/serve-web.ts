@@ -2,7 +2,15 @@ import { randomInt } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { languageCookie, parseShare, serverBundleFile, shareCookie, shareCount } from '@lost-found/contracts';
+import {
+  languageCookie,
+  localOriginsIn,
+  localRemotesCookie,
+  parseShare,
+  serverBundleFile,
+  shareCookie,
+  shareCount,
+} from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
@@ -39,6 +47,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     installation: app.get(Installation),
     follower: app.get(SiteFollower),
     isSecure: app.get(Config).publicUrl.startsWith('https:'),
+    localRemotes: app.get(Config).localRemotes,
   };
   instance.get(siteRoute, (request, reply) => answer(request, reply, web));
 }
@@ -51,6 +60,7 @@ interface Web {
   installation: Installation;
   follower: SiteFollower;
   isSecure: boolean;
+  localRemotes: boolean;
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
@@ -104,7 +114,7 @@ const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, pages, console, isSecure }: Web,
+  { site, pages, console, isSecure, localRemotes }: Web,
   status?: number,
 ) {
   const live = await site.read();
@@ -117,13 +127,29 @@ async function answerPage(
   reply.header('cache-control', hasCanary ? `private, ${ASK_FIRST}` : ASK_FIRST);
   reply.header('vary', PAGE_VARIES).header('etag', page.etag);
   if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
-  if (page.isKnownTo(request)) return reply.code(304).send();
+  const origins = localRemotes ? localOriginsIn(request.cookies[localRemotesCookie]) : [];
+  if (origins.length > 0) allowOrigins(reply, origins);
+  else if (page.isKnownTo(request)) return reply.code(304).send();
   const { encoding, body } = await page.encodedFor(request.headers['accept-encoding'] ?? '');
   if (encoding) reply.header('content-encoding', encoding);
   return reply
     .code(status ?? page.status)
     .type('text/html; charset=utf-8')
     .send(body);
+}
+
+/** Directives for the files of a remote. */
+const REMOTE_SOURCES = /\b(?:script|style|img|font|connect)-src 'self'/g;
+
+/** Lets this one page load a remote from the reader's own machine, with the connection that reloads it. */
+function allowOrigins(reply: FastifyReply, origins: readonly string[]): void {
+  const sockets = origins.map((origin) => origin.replace('http:', 'ws:'));
+  const policy = String(reply.getHeader('content-security-policy')).replace(
+    REMOTE_SOURCES,
+    (directive) =>
+      `${directive} ${(directive.startsWith('connect') ? [...origins, ...sockets] : origins).join(' ')}`,
+  );
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
 }
 
 /** The console's own page names the address below which its screens are by `<base>`. */
