@@ -1,5 +1,6 @@
 import {
   areReleased,
+  forgetLocalOrigins,
   isVersion,
   nameLocalOrigins,
   requestedTrials,
@@ -167,6 +168,8 @@ describe('a remote from the own machine', () => {
     store(JSON.stringify({ ...trial, 'admin-console': '1.0.0' }));
     nameLocalOrigins();
     expect(document.cookie).toContain(`lost_found_local=${local}`);
+    forgetLocalOrigins();
+    expect(document.cookie).not.toContain('lost_found_local');
   });
 });
 

@@ -71,16 +71,22 @@ export const storedTrials = (): Trials | undefined => {
 /** Seconds in which the page loads again. */
 const RELOAD_S = 10;
 
+const setLocalOrigins = (origins: readonly string[], seconds: number): void => {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page ends
+  document.cookie = `${localRemotesCookie}=${origins.join('|')}; path=/; max-age=${seconds}; SameSite=Strict`;
+};
+
 /**
  * Names the development servers of this tab's trial to the service, so that the next page may load their scripts. Call it
  * when a page of the trial ends.
  */
 export const nameLocalOrigins = (): void => {
   const origins = Object.values(storedTrials() ?? {}).filter(isLocalOrigin);
-  if (origins.length === 0) return;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page ends
-  document.cookie = `${localRemotesCookie}=${origins.join('|')}; path=/; max-age=${RELOAD_S}; SameSite=Strict`;
+  if (origins.length > 0) setLocalOrigins(origins, RELOAD_S);
 };
+
+/** Takes that back once a page of the trial is there, so that no other tab may load these scripts. */
+export const forgetLocalOrigins = (): void => setLocalOrigins([], 0);
 
 /** Reloads the page with these versions, in this tab only. */
 export const startTrials = (trials: RequestedTrials): void => {

@@ -1,15 +1,16 @@
 import { AppRoot, Button, Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect } from 'react';
-import { leaveTrials, nameLocalOrigins, type Trials } from '../remotes/trials';
+import { forgetLocalOrigins, leaveTrials, nameLocalOrigins, type Trials } from '../remotes/trials';
 import styles from './trial-banner.module.css';
 import { nameTrials } from './trial-name';
 
 /** Names the releases under trial in this tab, and offers the way back to the live releases. */
 export const TrialBanner = ({ trials }: { trials: Trials }) => {
   const { t } = useTranslation('shell');
-  // Before the request for the next page, which pagehide comes after.
   useEffect(() => {
+    forgetLocalOrigins();
+    // Pagehide comes after the request for the next page.
     window.addEventListener('beforeunload', nameLocalOrigins);
     return () => window.removeEventListener('beforeunload', nameLocalOrigins);
   }, []);

@@ -5,6 +5,8 @@ import { TrialGate } from './trial-gate';
 
 jest.mock('../remotes/trials', () => ({
   areReleased: jest.fn(),
+  forgetLocalOrigins: jest.fn(),
+  nameLocalOrigins: jest.fn(),
   leaveTrials: jest.fn(),
   startTrials: jest.fn(),
   storedTrials: jest.fn(),

@@ -11,6 +11,8 @@ jest.mock('../remotes/remotes-manifest', () => ({
 }));
 jest.mock('../remotes/trials', () => ({
   areReleased: jest.fn(),
+  forgetLocalOrigins: jest.fn(),
+  nameLocalOrigins: jest.fn(),
   leaveTrials: jest.fn(),
   startTrials: jest.fn(),
   storedTrials: jest.fn(),
