@@ -1,8 +1,6 @@
+import { areReleased, forgetLocalOrigins, nameLocalOrigins } from '../trials/try-releases';
 import {
-  areReleased,
-  forgetLocalOrigins,
   isVersion,
-  nameLocalOrigins,
   requestedTrials,
   storedTrials,
   takeRequestedTrials,

@@ -1,4 +1,4 @@
-import { isLocalOrigin, localRemotesCookie, type RemoteEntry } from '@lost-found/contracts';
+import { isLocalOrigin, type RemoteEntry } from '@lost-found/contracts';
 import { downloadJson } from './download';
 import { DownloadError, RemoteError, reasonOf } from './remote-error';
 import { remoteTable } from './remote-table';
@@ -6,7 +6,7 @@ import { remoteTable } from './remote-table';
 /** The versions, or origins of development servers, to try instead of the live releases, by the remote's name. */
 export type Trials = Record<string, string>;
 
-const key = 'lost-found-trials';
+export const trialsKey = 'lost-found-trials';
 const parameter = 'remote.';
 const longest = 100;
 
@@ -14,7 +14,7 @@ const longest = 100;
 export const isVersion = (text: string): boolean =>
   /^[A-Za-z0-9][A-Za-z0-9.+-]*$/.test(text) && !text.includes('..') && text.length <= longest;
 
-const canBeTried = (text: unknown): text is string =>
+export const canBeTried = (text: unknown): text is string =>
   isLocalOrigin(text) || (typeof text === 'string' && isVersion(text));
 
 const onlyTrials = (versionOf: (name: string) => unknown): Trials | undefined => {
@@ -61,44 +61,11 @@ export const takeVersionsRequest = (): boolean =>
 
 export const storedTrials = (): Trials | undefined => {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    const stored = JSON.parse(sessionStorage.getItem(trialsKey) ?? 'null');
     return onlyTrials((name) => stored?.[name]);
   } catch {
     return undefined;
   }
-};
-
-/** Seconds in which the page loads again. */
-const RELOAD_S = 10;
-
-const setLocalOrigins = (origins: readonly string[], seconds: number): void => {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and the page ends
-  document.cookie = `${localRemotesCookie}=${origins.join('|')}; path=/; max-age=${seconds}; SameSite=Strict`;
-};
-
-/**
- * Names the development servers of this tab's trial to the service, so that the next page may load their scripts. Call it
- * when a page of the trial ends.
- */
-export const nameLocalOrigins = (): void => {
-  const origins = Object.values(storedTrials() ?? {}).filter(isLocalOrigin);
-  if (origins.length > 0) setLocalOrigins(origins, RELOAD_S);
-};
-
-/** Takes that back once a page of the trial is there, so that no other tab may load these scripts. */
-export const forgetLocalOrigins = (): void => setLocalOrigins([], 0);
-
-/** Reloads the page with these versions, in this tab only. */
-export const startTrials = (trials: RequestedTrials): void => {
-  sessionStorage.setItem(key, JSON.stringify({ ...storedTrials(), ...trials }));
-  nameLocalOrigins();
-  window.location.reload();
-};
-
-/** Ends the trial and reloads the page with the live releases. */
-export const leaveTrials = (): void => {
-  sessionStorage.removeItem(key);
-  window.location.reload();
 };
 
 interface ReleaseFile {
@@ -116,7 +83,7 @@ const isReleaseOf = (file: unknown, name: string, version: string): file is Remo
 };
 
 /** @throws DownloadError: 'missing' if the release does not exist */
-const findRelease = async (name: string, version: string): Promise<RemoteEntry> => {
+export const findRelease = async (name: string, version: string): Promise<RemoteEntry> => {
   const url = `/remotes/${name}/${version}/release.json`;
   const file = await downloadJson(url);
   if (!isReleaseOf(file, name, version)) throw new DownloadError(url, 'missing');
@@ -128,24 +95,8 @@ interface Allowed {
   localRemotes?: unknown;
 }
 
-const isAllowed = async (what: keyof Allowed): Promise<boolean> =>
+export const isAllowed = async (what: keyof Allowed): Promise<boolean> =>
   ((await downloadJson('/api/config')) as Allowed | null)?.[what] === true;
-
-const isThere = async ([name, version]: [string, string]): Promise<boolean> =>
-  isLocalOrigin(version) ? isAllowed('localRemotes') : Boolean(await findRelease(name, version));
-
-export const areReleased = async (trials: RequestedTrials): Promise<boolean> => {
-  const entries = Object.entries(trials);
-  const couldBe = ([name, version]: [string, string]) =>
-    remoteTable().some((remote) => remote.name === name) && canBeTried(version);
-  if (!entries.every(couldBe)) return false;
-  try {
-    return (await Promise.all(entries.map(isThere))).every(Boolean);
-  } catch (error) {
-    if (reasonOf(error) === 'missing') return false;
-    throw error;
-  }
-};
 
 /**
  * Returns the release of a remote under trial in this tab; undefined without a trial or if the operator forbids it.

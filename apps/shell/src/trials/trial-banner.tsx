@@ -1,9 +1,10 @@
 import { AppRoot, Button, Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect } from 'react';
-import { forgetLocalOrigins, leaveTrials, nameLocalOrigins, type Trials } from '../remotes/trials';
+import type { Trials } from '../remotes/trials';
 import styles from './trial-banner.module.css';
 import { nameTrials } from './trial-name';
+import { forgetLocalOrigins, leaveTrials, nameLocalOrigins } from './try-releases';
 
 /** Names the releases under trial in this tab, and offers the way back to the live releases. */
 export const TrialBanner = ({ trials }: { trials: Trials }) => {

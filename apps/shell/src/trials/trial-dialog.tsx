@@ -3,8 +3,9 @@ import { Button } from '@lost-found/design-system';
 import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
-import { areReleased, type RequestedTrials, startTrials } from '../remotes/trials';
+import type { RequestedTrials } from '../remotes/trials';
 import { nameTrials } from './trial-name';
+import { areReleased, startTrials } from './try-releases';
 
 type Found = 'released' | 'missing' | 'unknown' | 'forbidden';
 

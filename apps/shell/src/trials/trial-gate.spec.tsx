@@ -1,15 +1,16 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { areReleased, leaveTrials, startTrials, storedTrials, type Trials } from '../remotes/trials';
+import { storedTrials, type Trials } from '../remotes/trials';
 import { startTexts } from '../texts';
 import { TrialGate } from './trial-gate';
+import { areReleased, leaveTrials, startTrials } from './try-releases';
 
-jest.mock('../remotes/trials', () => ({
+jest.mock('../remotes/trials', () => ({ storedTrials: jest.fn() }));
+jest.mock('./try-releases', () => ({
   areReleased: jest.fn(),
   forgetLocalOrigins: jest.fn(),
-  nameLocalOrigins: jest.fn(),
   leaveTrials: jest.fn(),
+  nameLocalOrigins: jest.fn(),
   startTrials: jest.fn(),
-  storedTrials: jest.fn(),
 }));
 
 const requested = { 'first-part': '1.2.0-3f2a9c1b' } as Trials;

@@ -1,21 +1,22 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { noteLoaded, noteTried } from '../remotes/page-releases';
 import { renewRemotesManifest } from '../remotes/remotes-manifest';
-import { areReleased, leaveTrials, startTrials, storedTrials, type Trials } from '../remotes/trials';
+import { storedTrials, type Trials } from '../remotes/trials';
 import { startTexts } from '../texts';
 import { TrialGate } from './trial-gate';
+import { areReleased, leaveTrials, startTrials } from './try-releases';
 
 jest.mock('../remotes/remotes-manifest', () => ({
   knownManifest: jest.fn(),
   renewRemotesManifest: jest.fn(),
 }));
-jest.mock('../remotes/trials', () => ({
+jest.mock('../remotes/trials', () => ({ storedTrials: jest.fn() }));
+jest.mock('./try-releases', () => ({
   areReleased: jest.fn(),
   forgetLocalOrigins: jest.fn(),
-  nameLocalOrigins: jest.fn(),
   leaveTrials: jest.fn(),
+  nameLocalOrigins: jest.fn(),
   startTrials: jest.fn(),
-  storedTrials: jest.fn(),
 }));
 
 const entry = (version: string) => ({ version, manifestUrl: `/${version}` });

@@ -6,7 +6,8 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { runningVersion } from '../remotes/page-releases';
 import { remoteTable } from '../remotes/remote-table';
 import { renewRemotesManifest } from '../remotes/remotes-manifest';
-import { areReleased, leaveTrials, startTrials, storedTrials } from '../remotes/trials';
+import { storedTrials } from '../remotes/trials';
+import { areReleased, leaveTrials, startTrials } from './try-releases';
 import styles from './version-panel.module.css';
 
 registerTexts('versions', {

@@ -121,11 +121,11 @@ describe('a site with a lost or damaged remotes.json', () => {
   });
 
   it('is named by readiness until it is mended', async () => {
-    expect(JSON.stringify((await ready()).body)).not.toContain('remotes.json');
+    expect(JSON.stringify((await ready()).body)).not.toContain('site_damaged');
     rmSync(pointer());
-    expect(JSON.stringify((await ready()).body)).toContain('npm run release -- repair');
+    expect(JSON.stringify((await ready()).body)).toContain('site_damaged');
     writeFileSync(pointer(), FILES['remotes.json']);
-    expect(JSON.stringify((await ready()).body)).not.toContain('remotes.json');
+    expect(JSON.stringify((await ready()).body)).not.toContain('site_damaged');
   });
 
   it('is not ready where nothing can be served', async () => {
