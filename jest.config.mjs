@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import {
+  esmOnly as browserEsmOnly,
+  browserTests,
+  leftAlone,
+  resolver,
+  swc,
+} from './packages/build-config/src/jest/browser-tests.mjs';
 import { groupedSpecs } from './scripts/jest/groups.mjs';
 import { apps } from './scripts/lib/apps.mjs';
 
-/*
- * Jest runs in CommonJS mode: its ESM mode cannot load the CommonJS dependencies of
- * Nest 12 on Node 20. swc compiles our sources and the packages that only ship ESM.
- */
-
 /** Packages without a CommonJS build; swc compiles them like our own sources. */
 const esmOnly = [
+  ...browserEsmOnly,
   '@nestjs',
   '@appthreat',
-  '@open-draft',
   '@fastify/cookie',
-  '@tanstack',
   '@tokenizer',
   '@borewit',
   'content-disposition',
@@ -25,39 +26,17 @@ const esmOnly = [
   'oidc-provider',
   'openid-client',
   'eventemitter3',
-  'headers-polyfill',
   'p-queue',
   'p-timeout',
-  'rettime',
   'strtok3',
   'token-types',
   'uid',
   'uint8array-extras',
-  'until-async',
-];
-
-const swc = (jsc) => [
-  '@swc/jest',
-  {
-    jsc: { target: 'es2022', ...jsc },
-    module: { type: 'commonjs', ignoreDynamic: false },
-    sourceMaps: 'inline',
-    swcrc: false,
-  },
 ];
 
 const node = swc({
   parser: { syntax: 'typescript', decorators: true },
   transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-});
-
-const browser = swc({
-  parser: { syntax: 'typescript', tsx: true },
-  transform: {
-    react: { runtime: 'automatic' },
-    // The bundler defines this in development.
-    optimizer: { globals: { vars: { 'import.meta.webpackHot': 'undefined' } } },
-  },
 });
 
 /** Spec files run in groups in `npm test` and `npm run unit`, each by itself where one is asked for. */
@@ -78,8 +57,8 @@ const noteUse = '<rootDir>/scripts/jest/note-use.cjs';
 const shared = {
   rootDir: import.meta.dirname,
   setupFilesAfterEnv: [noteUse],
-  resolver: '<rootDir>/scripts/jest/resolver.cjs',
-  transformIgnorePatterns: [`/node_modules/(?!(?:.*/node_modules/)?(?:${esmOnly.join('|')})/)`],
+  resolver,
+  transformIgnorePatterns: leftAlone(esmOnly),
   restoreMocks: true,
 };
 
@@ -154,6 +133,7 @@ export default {
       testMatch: specs('api-both-engines', suitesOf('onBothEngines')),
     },
     {
+      ...browserTests,
       ...shared,
       displayName: 'browser',
       // A registry of modules is one page: apps do not share it.
@@ -161,14 +141,6 @@ export default {
         ...apps.flatMap(({ name, folder }) => specs(name, [`${folder}/src/`])),
         ...specs('packages', packagesInBrowsers),
       ],
-      testEnvironment: 'jest-fixed-jsdom',
-      transform: { '^.+\\.m?[jt]sx?$': browser },
-      // The build defines these.
-      globals: { APP_NAME: 'test', APP_VERSION: '0.0.0' },
-      moduleNameMapper: {
-        '\\.module\\.css$': '<rootDir>/scripts/jest/css-module.cjs',
-        '\\.(css|svg|woff2)$': '<rootDir>/scripts/jest/asset.cjs',
-      },
       setupFilesAfterEnv: [
         resolve('@testing-library/jest-dom'),
         '<rootDir>/scripts/jest/patience.cjs',

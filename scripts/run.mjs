@@ -56,6 +56,7 @@ const commands = {
   restore: operator('restore'),
   retention: operator('retention'),
   sbom: bare(async () => (await import('./lib/sbom.mjs')).sbom()),
+  sdk: bare(async () => (await import('./lib/sdk.mjs')).sdk()),
   start: bare(async () => (await import('./lib/service.mjs')).start()),
   stress: async (args) => (await import('./lib/stress.mjs')).stress(args),
   upgrade: async (args) => (await import('./lib/upgrade.mjs')).upgradeCommand(args),

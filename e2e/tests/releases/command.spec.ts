@@ -2,11 +2,11 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { compressFolder } from '../../../packages/site-store/src/describe-release.mjs';
 import { pointerFile, releaseFile, releaseFolder } from '../../../packages/site-store/src/index.mjs';
 import { remotes } from '../../../scripts/lib/apps.mjs';
 import { requireTogether } from '../../../scripts/lib/release/checks.mjs';
 import { hasKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
-import { compressFolder } from '../../../scripts/lib/release/prepare-release.mjs';
 import { builtPart, keptPart, makeLive, releaseCommand } from '../../support/releases/part.ts';
 
 /**

@@ -51,6 +51,11 @@ const refusals: [string[], RegExp][] = [
     ['lost-cards', '--mount', '/cards', '--owner', 'us'],
     /^"us" is no team such as @lost-found\/lost-cards-team\.$/,
   ],
+  [
+    ['lost-cards', '--outside', 'cards'],
+    /\/cards is in this repository: leave out --outside to make a remote here\.$/,
+  ],
+  [['lost-cards', '--outside', '..'], /^\S+ has files already\.$/],
   [['--remove', 'lost-cards'], /^There is no app lost-cards\.$/],
   [['--remove', 'shell'], /^shell stays: the site is made of it\.$/],
   [['--remove', 'public-portal'], /^public-portal stays: the site is made of it\.$/],

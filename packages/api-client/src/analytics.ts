@@ -1,5 +1,5 @@
 import type { Analytics, Figures, FiguresQuery, Queues, SystemStatus } from '@lost-found/contracts';
-import { readOptions } from './queries';
+import { type ReadOptions, readOptions } from './queries';
 import { request } from './request';
 
 export const analyticsOptions = () => readOptions<Analytics>(['analytics'], '/admin/analytics');
@@ -7,7 +7,7 @@ export const analyticsOptions = () => readOptions<Analytics>(['analytics'], '/ad
 export const queuesOptions = () => readOptions<Queues>(['queues'], '/admin/queues');
 
 /** The state of the service; for full access. It is asked again each minute while a page shows it. */
-export const systemStatusOptions = () => ({
+export const systemStatusOptions = (): ReadOptions<SystemStatus> => ({
   ...readOptions<SystemStatus>(['status'], '/admin/status'),
   refetchInterval: 60_000,
 });

@@ -1,5 +1,5 @@
 import type { Import, ImportRow, ImportRowResults, Imports, NewImport } from '@lost-found/contracts';
-import { readOptions } from './queries';
+import { type ReadOptions, readOptions } from './queries';
 import { path, post, request } from './request';
 
 /** How often a running import is asked for its progress. */
@@ -12,7 +12,7 @@ export const isImportWorking = ({ state }: Import): boolean => state === 'runnin
 export const importsOptions = () => readOptions<Imports>(['imports'], '/admin/imports');
 
 /** An import; asked again while a job works on it. */
-export const importOptions = (id: string) => ({
+export const importOptions = (id: string): ReadOptions<Import> => ({
   ...readOptions<Import>(['imports', id], path`/admin/imports/${id}`),
   refetchInterval: ({ state }: { state: { data?: Import | undefined } }) =>
     state.data && isImportWorking(state.data) ? PROGRESS_MS : false,

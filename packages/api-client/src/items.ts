@@ -35,7 +35,7 @@ import {
   type UnsentReport,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { pageOptions, readOptions } from './queries';
+import { pageOptions, type ReadOptions, readOptions } from './queries';
 import { apiBase, ifMatch, nextPage, path, post, request, toFormData } from './request';
 import { type SubmitOptions, submit } from './submit';
 
@@ -59,7 +59,7 @@ export const itemPageOptions = (id: string) =>
   readOptions<ItemPage>(['items', 'page', id], path`/items/${id}`);
 
 /** The contact of who found it: asked for when its details are open. */
-export const itemContactOptions = (id: string) => ({
+export const itemContactOptions = (id: string): ReadOptions<ItemContact> => ({
   ...readOptions<ItemContact>(['items', 'contact', id], path`/items/${id}/contact`),
   staleTime: 60_000,
 });

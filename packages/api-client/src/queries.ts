@@ -5,6 +5,9 @@ import { type QueryParams, request } from './request';
 export const readOptions = <Answer>(queryKey: readonly unknown[], path: string, query: QueryParams = {}) =>
   queryOptions({ queryKey, queryFn: ({ signal }) => request<Answer>(path, { query, signal }) });
 
+/** The type of query options for a read; with a name, so that the types of the SDK have it. */
+export type ReadOptions<Answer> = ReturnType<typeof readOptions<Answer>>;
+
 export interface PageOptions<Page> {
   queryKey: readonly unknown[];
   queryFn: (context: { signal: AbortSignal }) => Promise<Page>;

@@ -10,7 +10,7 @@ import type {
   ShowFactor,
   TotpSetup,
 } from '@lost-found/contracts';
-import { readOptions } from './queries';
+import { type ReadOptions, readOptions } from './queries';
 import { path, post, request } from './request';
 
 /**
@@ -18,7 +18,7 @@ import { path, post, request } from './request';
  * with `second_factor_required`, and on a page with `?outcome=second_factor_required`. Fails with `sign_in_failed` if no
  * sign-in waits, or if it has expired.
  */
-export const pendingSignInOptions = () => ({
+export const pendingSignInOptions = (): ReadOptions<PendingSignIn> => ({
   ...readOptions<PendingSignIn>(['auth', 'second-factor'], '/auth/second-factor'),
   retry: false,
   gcTime: 0,

@@ -8,14 +8,14 @@ import type {
   Templates,
   TermForm,
 } from '@lost-found/contracts';
-import { readOptions } from './queries';
+import { type ReadOptions, readOptions } from './queries';
 import { path, post, request } from './request';
 
 export const campusSettingsOptions = () =>
   readOptions<CampusSettings>(['settings', 'campus'], '/admin/settings');
 
 /** The templates, for the form of a reason. */
-export const templatesOptions = () => ({
+export const templatesOptions = (): ReadOptions<Templates> => ({
   ...readOptions<Templates>(['settings', 'templates'], '/admin/settings/templates'),
   staleTime: 60_000,
 });

@@ -100,3 +100,29 @@ export const readApps = (root) => {
   if (wrong) throw refuse(wrong);
   return apps.sort((one, other) => Number(other.kind === 'host') - Number(one.kind === 'host'));
 };
+
+/** The file that describes a remote in another repository: its entry as in `apps/apps.json`. */
+const remoteFile = 'remote.json';
+
+/** True if the folder is a remote in another repository, which is a workspace of its own. */
+export const standsAlone = (/** @type {string} */ root) => existsSync(path.join(root, remoteFile));
+
+/**
+ * Returns the remote in a folder of another repository.
+ * @param {string} root
+ * @returns {App}
+ * @throws an error with a message of one line for the author of the file
+ */
+export const readRemote = (root) => {
+  const {
+    name = '',
+    title = '',
+    mount,
+    port = 3004,
+    budgets,
+  } = JSON.parse(readFileSync(path.join(root, remoteFile), 'utf8'));
+  const wrong = wrongName(name) ?? wrongMount(mount) ?? (title ? undefined : `${name} has no title.`);
+  if (wrong) throw new Error(`${remoteFile}: ${wrong}`);
+  const own = { owner: '', demo: '/', port: { env: 'PORT', default: port } };
+  return { name, folder: root, kind: 'remote', mount, title, budgets, ...own };
+};

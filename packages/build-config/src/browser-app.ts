@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RsbuildConfig } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
-import { readApps } from './apps.mjs';
+import { readApps, readRemote, standsAlone } from './apps.mjs';
 import { chunkGroups } from './chunk-groups.ts';
 import { missingTexts } from './missing-texts.ts';
 import { sameInEveryFolder } from './same-in-every-folder.ts';
 
 const favicon = join(import.meta.dirname, '../assets/favicon.svg');
 
+/** The folder that has all sources of an app: its workspace, or its own folder in another repository. */
+const workspaceOf = (appRoot: string) => (standsAlone(appRoot) ? appRoot : join(appRoot, '../..'));
+
 /** The apps of the workspace that an app is in. */
-export const appsBeside = (appRoot: string) => readApps(join(appRoot, '../..'));
+export const appsBeside = (appRoot: string) =>
+  standsAlone(appRoot) ? [readRemote(appRoot)] : readApps(workspaceOf(appRoot));
 
 /** Returns the entry of the app in a folder. */
 export const appIn = (root: string, apps = appsBeside(root)) => {
@@ -62,7 +66,7 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
       dataUriLimit: 0,
     },
     security: { sri: { enable: 'auto' as const, algorithm: 'sha256' as const } },
-    plugins: [pluginReact(), missingTexts(), sameInEveryFolder(root), chunkGroups()],
+    plugins: [pluginReact(), missingTexts(), sameInEveryFolder(workspaceOf(root)), chunkGroups()],
     tools: {
       rspack: {
         // Shorter than the two minutes of the default, so that a page that hangs can be tried again.

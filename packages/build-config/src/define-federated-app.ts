@@ -1,17 +1,19 @@
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
 import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { standsAlone } from './apps.mjs';
 import { appIn, appsBeside, browserApp, preloadedFont } from './browser-app.ts';
 import { developmentServer } from './development.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
 import { type FirstPages, pageNeeds } from './page-needs.ts';
 import { pageRuntime } from './page-runtime.ts';
+import { releaseBuild } from './release-build.ts';
 import { sharedFor } from './shared.ts';
 
 const provideRuntime = join(import.meta.dirname, 'runtime/provide-runtime.js');
 
 export interface FederatedApp {
-  /** The folder of the app: `import.meta.dirname`. What else is known of the app is in `apps/apps.json`. */
+  /** The folder of the app: `import.meta.dirname`. What else is known of the app is in `apps/apps.json`, or in its `remote.json`. */
   root: string;
   /** Files that the page names, so that the browser loads them in parallel. */
   firstPages: FirstPages;
@@ -61,6 +63,8 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      // In this repository the release command describes a build.
+      ...(standsAlone(root) && !isDevelopment ? [releaseBuild(app, root)] : []),
     ],
   });
 };

@@ -17,10 +17,9 @@ const sortManifest = (file: string): void => {
  * The same sources are the same release, wherever they are built. By default the ids of the shared modules are made of the
  * path of their files, and so is a part of the federation's runtime.
  */
-export const sameInEveryFolder = (root: string): RsbuildPlugin => ({
+export const sameInEveryFolder = (workspace: string): RsbuildPlugin => ({
   name: 'same-in-every-folder',
   setup: (api) => {
-    const workspace = join(root, '../..');
     api.modifyRspackConfig((config) => {
       if (config.mode !== 'production') return;
       config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };

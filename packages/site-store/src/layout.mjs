@@ -28,13 +28,14 @@ import path from 'node:path';
  * @property {string} [serverIntegrity]
  * @property {string} [mount] of a remote: the path below which its pages are
  * @property {string} [title] of a remote
+ * @property {Record<string, number>} [budgets] of a remote of another repository: as in `apps/apps.json`
  * @property {string} builtAt
  * @property {Record<string, string>} files integrity by path
  */
 /** @typedef {{ release: Release, folder: string, discard: () => Promise<void> }} PreparedRelease */
 /**
  * An app's build and its folder.
- * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared' | 'mount' | 'title'> & { folder: string }} Build
+ * @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'apiVersion' | 'commit' | 'uncommitted' | 'shared' | 'mount' | 'title' | 'budgets'> & { folder: string }} Build
  */
 
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */

@@ -36,6 +36,8 @@ import {
 const usage = `npm run new:remote -- lost-cards --mount /cards    makes a remote
     --title "Lost cards"       what it is called; else as its name
     --owner @your-team         who reviews its changes; else @lost-found/lost-cards-team
+npm run new:remote -- lost-cards --outside ../lost-cards    makes it in another repository, with the SDK
+    --mount /cards             else as its name
 npm run new:remote -- --remove lost-cards          takes it away again`;
 
 const manifestFile = 'apps/apps.json';
@@ -208,15 +210,28 @@ const remove = async (/** @type {string} */ name) => {
 };
 
 /**
+ * @param {string} name
+ * @param {{ outside: string, mount?: string, title?: string }} options
+ */
+const makeElsewhere = async (name, { outside, mount = `/${name}`, title }) => {
+  const { makeOutside, requireOutside } = await import('./outside.mjs');
+  requireFree(name, mount);
+  const folder = path.resolve(outside);
+  requireOutside(folder);
+  return makeOutside(described(name, { mount, title }), folder);
+};
+
+/**
  * `npm run new:remote -- …`
  * @param {string[]} args
  */
 export const newRemote = async (args) => {
   const text = { type: /** @type {const} */ ('string') };
-  const options = { mount: text, title: text, owner: text, remove: text };
+  const options = { mount: text, title: text, owner: text, outside: text, remove: text };
   const { values, positionals } = readCommandLine(args, { options, positionals: 1 });
   const [name] = positionals;
   if (values.remove !== undefined && args.length <= 2 && !name) return remove(values.remove);
-  if (!name || values.remove !== undefined) throw new Refusal(usage);
-  return make(name, values);
+  const { outside, ...given } = values;
+  if (!name || values.remove !== undefined || (outside && values.owner)) throw new Refusal(usage);
+  return outside ? makeElsewhere(name, { outside, ...given }) : make(name, given);
 };

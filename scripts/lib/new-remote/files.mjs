@@ -7,21 +7,21 @@ import { inRoot } from '../workspace.mjs';
 /** @typedef {import('../apps.mjs').App} App */
 
 /** The remote of all other paths: a new remote copies the parts that all remotes share. */
-const model = folderOf(String(apps.find(({ mount }) => mount === '/')?.name));
-const alike = ['index.html', 'tsconfig.json', 'rsbuild.demo.config.ts', 'src/index.ts', 'src/demo.ts'];
+export const model = folderOf(String(apps.find(({ mount }) => mount === '/')?.name));
+export const alike = ['index.html', 'tsconfig.json', 'rsbuild.demo.config.ts', 'src/index.ts', 'src/demo.ts'];
 
 const templates = path.join(import.meta.dirname, 'template');
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
 
 /** A template with the app's own values in it. */
-const filled = (/** @type {string} */ file, /** @type {App} */ { name, mount = '' }) =>
+export const filled = (/** @type {string} */ file, /** @type {App} */ { name, mount = '' }) =>
   readFileSync(path.join(templates, file), 'utf8')
     .replaceAll('__name__', name)
     // The formatter's style for a property.
     .replaceAll('__key__', name.includes('-') ? `'${name}'` : name)
     .replaceAll('__mount__', mount);
 
-const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`;
+export const json = (/** @type {unknown} */ content) => `${JSON.stringify(content, null, 2)}\n`;
 
 /** Imports of the templates; the other packages are for every app's tools. */
 const needed = (/** @type {string} */ name) =>
@@ -36,7 +36,7 @@ const needed = (/** @type {string} */ name) =>
 const only = (/** @type {Record<string, string>} */ dependencies) =>
   Object.fromEntries(Object.entries(dependencies).filter(([name]) => needed(name)));
 
-const packageFile = (/** @type {string} */ name) => {
+export const packageFile = (/** @type {string} */ name) => {
   const { dependencies, devDependencies, ...rest } = JSON.parse(read(`${model}/package.json`));
   return json({
     ...rest,
@@ -56,6 +56,20 @@ const texts = (/** @type {string} */ title) => ({
   fr: { title: `Nouveau\u00a0: ${title}`, text: 'Cette page est nouvelle.', home: 'À la page d’accueil' },
 });
 
+/** The first texts by language, each as the content of a file. */
+export const textFiles = (/** @type {App} */ { title }) =>
+  Object.entries(texts(title)).map(([language, content]) => [language, json(content)]);
+
+/**
+ * The templates in a folder, by the path of the file that each is for.
+ * @param {string} folder
+ * @returns {[string, string][]}
+ */
+export const templateFiles = (folder) =>
+  readdirSync(path.join(templates, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.txt'))
+    .map((file) => [file.replace(/\.txt$/, ''), `${folder}/${file}`]);
+
 /** The folder of the app's own, and its files elsewhere. */
 export const placesOf = (/** @type {string} */ name) => [
   `apps/${name}`,
@@ -69,17 +83,15 @@ export const placesOf = (/** @type {string} */ name) => [
  * @returns {Record<string, string>}
  */
 export const filesOf = (/** @type {App} */ app) => {
-  const { name, folder, title } = app;
-  const own = readdirSync(path.join(templates, 'app'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.txt'))
-    .map((file) => [`${folder}/${file.replace(/\.txt$/, '')}`, filled(`app/${file}`, app)]);
+  const { name, folder } = app;
+  const own = templateFiles('app').map(([file, template]) => [`${folder}/${file}`, filled(template, app)]);
   return Object.fromEntries([
     [`${folder}/package.json`, packageFile(name)],
     ...alike.map((file) => [`${folder}/${file}`, read(`${model}/${file}`)]),
     ...own,
-    ...Object.entries(texts(title)).map(([language, content]) => [
+    ...textFiles(app).map(([language, content]) => [
       `packages/i18n/locales/${language}/${name}.json`,
-      json(content),
+      content,
     ]),
     [`e2e/tests/compatibility/${name}.spec.ts`, filled('e2e/compatibility.spec.ts.txt', app)],
   ]);

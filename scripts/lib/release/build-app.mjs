@@ -1,9 +1,10 @@
 // @ts-check
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { commitOf } from '../../../packages/site-store/src/describe-release.mjs';
 import { appNamed, folderOf } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
@@ -136,16 +137,6 @@ const versionsNow = async () => {
   return { apiVersion, contractVersion: remoteContractVersion };
 };
 
-const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: root, encoding: 'utf8' });
-
-/** The commit of the sources, and whether they differ from it; nothing where git knows of none. */
-const commitNow = () => {
-  const { status, stdout } = git('rev-parse', 'HEAD');
-  if (status !== 0) return {};
-  const isChanged = git('status', '--porcelain').stdout.trim() !== '';
-  return { commit: stdout.trim(), ...(isChanged && { uncommitted: true }) };
-};
-
 /**
  * Returns an app's build: its name, version, shared packages and folder. The contracts must be built first.
  * @returns {Promise<import('../../../packages/site-store/src/layout.mjs').Build>}
@@ -159,7 +150,7 @@ export const builtApp = async (/** @type {string} */ name) => {
     name,
     version,
     ...versions,
-    ...commitNow(),
+    ...commitOf(root),
     shared,
     ...place,
     folder: inRoot(folderOf(name), 'dist'),

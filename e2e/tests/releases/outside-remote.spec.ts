@@ -1,0 +1,105 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { composeSite, damageOf, type Release, releaseFile } from '../../../packages/site-store/src/index.mjs';
+import { appNames } from '../../../scripts/lib/apps.mjs';
+import { runNode } from '../../support/command.ts';
+import { builtPart } from '../../support/releases/part.ts';
+import { Service } from '../../support/service.ts';
+import { expect, test } from '../../support/test.ts';
+
+/** The manifests in the tarballs of a folder. */
+const manifestsIn = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.tgz'))
+    .map((file) => {
+      const args = ['-xzOf', path.join(folder, file), 'package/package.json'];
+      return spawnSync('tar', args, { encoding: 'utf8' }).stdout;
+    });
+
+/** Waits until a development server answers at this address. */
+const untilServed = (address: string) =>
+  expect
+    .poll(
+      () =>
+        fetch(address).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+
+test('a remote outside of the repository is made, tested, built and opened in the shell with the SDK alone', {
+  tag: '@full',
+}, async ({ page }) => {
+  test.setTimeout(900_000);
+  const base = mkdtempSync(path.join(os.tmpdir(), 'lost-found-outside-'));
+  const folder = path.join(base, 'lost-cards');
+  const home = path.join(base, 'home');
+  mkdirSync(home);
+  const env = { PATH: process.env.PATH, HOME: home };
+  const npm = (...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8' });
+    expect(status, `npm ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
+  };
+  let server: ChildProcess | undefined;
+  try {
+    const made = await runNode(['scripts/run.mjs', 'new-remote', 'lost-cards', '--outside', folder]);
+    expect([made.exitCode, made.errors]).toEqual([0, []]);
+    const manifests = manifestsIn(path.join(folder, 'sdk'));
+    expect(manifests).toHaveLength(7);
+    for (const manifest of manifests) expect(manifest).not.toMatch(/workspace:|catalog:/);
+
+    npm('install', '--no-audit', '--no-fund');
+    npm('test');
+    npm('run', 'build');
+    const dist = path.join(folder, 'dist');
+    const release: Release = JSON.parse(readFileSync(releaseFile(dist), 'utf8'));
+    const portal = (await builtPart('public-portal')).release;
+    expect(release).toMatchObject({
+      name: 'lost-cards',
+      version: expect.stringMatching(/^0\.1\.0-[0-9a-f]{8}$/),
+      mount: '/lost-cards',
+      title: 'Lost cards',
+      contractVersion: portal.contractVersion,
+      apiVersion: portal.apiVersion,
+      shared: portal.shared,
+    });
+    expect(Object.keys(release.files)).toEqual(
+      expect.arrayContaining(['mf-manifest.json', 'needs.json', 'chunk-groups.json', 'index.html']),
+    );
+    expect(await damageOf(dist, release)).toEqual([]);
+    npm('run', 'build');
+    expect(JSON.parse(readFileSync(releaseFile(dist), 'utf8')).version).toBe(release.version);
+
+    const parts = await Promise.all(appNames.map(builtPart));
+    const { site, discard } = await composeSite([...parts, { folder: dist, release }]);
+    const service = await Service.start({ WEB_ROOT: site });
+    const heading = page.getByRole('heading', { level: 1, name: 'Nuevo: Lost cards' });
+    await page.goto(`${service.url}/lost-cards?lng=es`);
+    await expect(heading).toBeVisible();
+    await page.goto('about:blank');
+
+    server = spawn('npm', ['run', 'dev'], {
+      cwd: folder,
+      env: { ...env, PORT: '3904', API_URL: service.url },
+      detached: true,
+    });
+    await untilServed('http://localhost:3904/');
+    await page.goto('http://localhost:3904/lost-cards?lng=es');
+    await expect(heading).toBeVisible();
+    await page.goto('about:blank');
+    await service.dispose();
+    await discard();
+  } finally {
+    if (server?.pid) {
+      const ended = once(server, 'exit');
+      process.kill(-server.pid, 'SIGTERM');
+      await ended;
+    }
+    rmSync(base, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,99 @@
+// @ts-check
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { Refusal } from '../refusal.mjs';
+import { sdk, sdkFolder, sdkNames, tarballOf, versionOutside } from '../sdk.mjs';
+import { inRoot, root } from '../workspace.mjs';
+import { alike, filled, json, model, packageFile, templateFiles, textFiles } from './files.mjs';
+
+/** @typedef {import('../apps.mjs').App} App */
+
+/** Files of a remote in this repository that one in another repository has too. */
+const shared = alike.filter((file) => !/demo|tsconfig/.test(file));
+
+/** Tools of the tests, which a remote in this repository takes from the workspace. */
+const testTools = ['@swc/core', '@swc/jest', 'jest', 'jest-environment-jsdom', 'jest-fixed-jsdom'];
+
+const isOurs = (/** @type {string} */ name) => name.startsWith('@lost-found/');
+
+const outsidePackage = (/** @type {string} */ name) => {
+  const inside = JSON.parse(packageFile(name));
+  const versions = (/** @type {string[]} */ names) =>
+    Object.fromEntries(names.filter((one) => !isOurs(one)).map((one) => [one, versionOutside(one)]));
+  return json({
+    name,
+    version: inside.version,
+    private: true,
+    type: 'module',
+    scripts: { build: 'rsbuild build', dev: 'rsbuild dev', test: 'tsc --noEmit && jest' },
+    dependencies: {
+      ...Object.fromEntries(sdkNames.map((one) => [one, `file:sdk/${tarballOf(one)}`])),
+      ...versions(Object.keys(inside.dependencies)),
+    },
+    devDependencies: versions([...Object.keys(inside.devDependencies), ...testTools].sort()),
+  });
+};
+
+/**
+ * The files of a remote in another repository, by their paths in it.
+ * @param {App} app
+ * @returns {Record<string, string>}
+ */
+const outsideFiles = (app) => {
+  const { name, mount, title } = app;
+  // Its texts are in its own folder, because the ones of the site are in a package.
+  const withOwnTexts = (/** @type {string} */ file, /** @type {string} */ content) =>
+    content.replaceAll(
+      new RegExp(`@lost-found/i18n/(locales/\\w+/${name}\\.json)`, 'g'),
+      `${path.posix.relative(path.posix.dirname(file), '.')}/$1`,
+    );
+  const own = [...templateFiles('app'), ...templateFiles('outside')].map(([file, template]) => [
+    file,
+    withOwnTexts(file, filled(template, app)),
+  ]);
+  return Object.fromEntries([
+    ['package.json', outsidePackage(name)],
+    ['remote.json', json({ name, mount, title })],
+    ...shared.map((file) => [file, readFileSync(inRoot(model, file), 'utf8')]),
+    ...own,
+    ...textFiles(app).map(([language, content]) => [`locales/${language}/${name}.json`, content]),
+  ]);
+};
+
+/** Refuses a folder that is in this repository, or that has files. */
+export const requireOutside = (/** @type {string} */ folder) => {
+  if (!path.relative(root, folder).startsWith('..'))
+    throw new Refusal(`${folder} is in this repository: leave out --outside to make a remote here.`);
+  if (existsSync(folder) && readdirSync(folder).length > 0) throw new Refusal(`${folder} has files already.`);
+};
+
+/**
+ * Makes a remote in a folder outside of this repository, with the SDK.
+ * @param {App} app
+ * @param {string} folder
+ */
+export const makeOutside = async (app, folder) => {
+  await sdk();
+  const part = `${folder}.part`;
+  rmSync(part, { recursive: true, force: true });
+  for (const [file, content] of Object.entries(outsideFiles(app))) {
+    mkdirSync(path.join(part, path.dirname(file)), { recursive: true });
+    writeFileSync(path.join(part, file), content);
+  }
+  mkdirSync(path.join(part, 'sdk'));
+  for (const file of readdirSync(sdkFolder))
+    copyFileSync(path.join(sdkFolder, file), path.join(part, 'sdk', file));
+  renameSync(part, folder);
+  console.log(`${folder} is there: a page at ${app.mount}, its texts, a test and the SDK.`);
+  console.log(`cd ${folder} && npm install && npm test && npm run build makes its release in dist.`);
+  return 0;
+};

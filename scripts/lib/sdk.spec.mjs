@@ -1,0 +1,67 @@
+// @ts-check
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { readRemote, standsAlone } from '../../packages/build-config/src/apps.mjs';
+import { manifestOf, sdkNames, sdkVersion } from './sdk.mjs';
+
+const manifests = sdkNames.map((name) => manifestOf(name.slice('@lost-found/'.length)));
+
+it('the packages of the SDK have one version, except the one that releases compare', () => {
+  expect(sdkVersion).toMatch(/^\d+\.\d+\.\d+$/);
+  const others = manifests.filter(({ name }) => name !== '@lost-found/router');
+  expect(others.map(({ version }) => version)).toEqual(others.map(() => sdkVersion));
+});
+
+it('a package of the SDK needs published versions and other packages of the SDK only', () => {
+  for (const { name, dependencies, peerDependencies } of manifests) {
+    for (const [needed, version] of Object.entries({ ...dependencies, ...peerDependencies })) {
+      expect([name, needed, version]).toEqual([name, needed, expect.stringMatching(/^[\^]?\d+\.\d+\.\d+$/)]);
+      if (needed.startsWith('@lost-found/')) expect(sdkNames).toContain(needed);
+    }
+  }
+});
+
+it('what a page has once is a peer of the packages that use it', () => {
+  const kit = manifests.find(({ name }) => name === '@lost-found/app-kit');
+  expect(Object.keys(kit?.peerDependencies ?? {}).sort()).toEqual([
+    '@lost-found/router',
+    '@tanstack/react-query',
+    'react',
+    'react-dom',
+  ]);
+});
+
+describe('remote.json', () => {
+  /** @type {string} */
+  let folder;
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-remote-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const read = (/** @type {object} */ content) => {
+    writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(content));
+    return readRemote(folder);
+  };
+  const cards = { name: 'lost-cards', mount: '/cards', title: 'Lost cards' };
+
+  it('describes a remote in another repository', () => {
+    expect(standsAlone(folder)).toBe(false);
+    expect(read({ ...cards, budgets: { '/': 200 } })).toMatchObject({
+      ...cards,
+      kind: 'remote',
+      port: { env: 'PORT', default: 3004 },
+      budgets: { '/': 200 },
+    });
+    expect(standsAlone(folder)).toBe(true);
+  });
+
+  it.each([
+    [{ ...cards, name: 'Cards' }, 'remote.json: "Cards" is no name in kebab-case, such as lost-cards.'],
+    [{ ...cards, mount: '/api' }, 'remote.json: /api is answered by the service itself.'],
+    [{ ...cards, title: '' }, 'remote.json: lost-cards has no title.'],
+  ])('of %j is refused in one line', (content, line) => {
+    expect(() => read(content)).toThrow(line);
+  });
+});
