@@ -64,6 +64,8 @@ test('a remote from the own machine runs in one tab of a real shell, and nowhere
     await expect(page.getByRole('heading', { level: 1, name: 'Search Items' })).toBeVisible();
     expect(await loaded(), 'after the trial').toBe(false);
   } finally {
+    // An open page complains of a service that is gone.
+    for (const open of context.pages()) await open.close();
     await development.stop();
     await service.dispose();
   }
