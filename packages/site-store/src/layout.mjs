@@ -28,6 +28,7 @@ import path from 'node:path';
  * @property {string} [serverIntegrity]
  * @property {string} [mount] of a remote: the path below which its pages are
  * @property {string} [title] of a remote
+ * @property {Record<string, number>} [budgets] of a remote from a built folder: most kB of script by page
  * @property {string} builtAt
  * @property {Record<string, string>} files integrity by path
  */
@@ -39,6 +40,9 @@ import path from 'node:path';
 
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */
 export const serverBundle = 'server.mjs';
+
+/** True for a name that an app may have. It is part of paths and addresses. */
+export const isAppName = (/** @type {string} */ name) => /^[a-z][a-z0-9-]{1,39}$/.test(name);
 
 /** The pointer: the one file of a site that names the live releases. */
 export const pointerFile = (/** @type {string} */ site) => path.join(site, 'remotes.json');
