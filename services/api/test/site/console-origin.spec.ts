@@ -52,8 +52,9 @@ describe('the console on an origin of its own (§2)', () => {
 
   it('refuses a page that is not what was released, and one where no console is live', async () => {
     writeFileSync(join(webRoot.folder, folder, 'index.html'), `${page}<script src="evil.js"></script>`);
-    expect(await open('desk.campus.test')).toMatchObject({ status: 503, body: { code: 'site_unavailable' } });
+    const text = 'The pages cannot be shown at the moment. Please try again later.';
+    expect(await open('desk.campus.test')).toMatchObject({ status: 503, text });
     writeFileSync(join(webRoot.folder, 'remotes.json'), JSON.stringify({ shell: entry('shell') }));
-    expect((await open('desk.campus.test')).status).toBe(503);
+    expect(await open('desk.campus.test')).toMatchObject({ status: 503, text });
   });
 });
