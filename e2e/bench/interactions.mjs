@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const MOST_MS = 100;
 /** A key every 80 ms: 150 words a minute, so a page has less time for each key than people give it. */
 const KEY_MS = 80;
-/** What the browser does not tell of is shorter. */
+/** The browser reports no shorter interaction. */
 const SHORTEST_MS = 16;
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-GB' };
@@ -56,20 +56,20 @@ const open = async (browser, device, url) => {
   return page;
 };
 
-/** @returns every interaction since the page was opened; those that the browser does not tell of with their longest time */
+/** @returns every interaction since the page was opened; unreported ones have the longest time that they can have */
 const interactionsOf = async (page) => {
-  // The browser tells of an interaction once it is painted.
+  // The browser reports an interaction after its paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
-  const { told, count } = await page.evaluate(() => ({
-    told: [...window.interactions.values()],
+  const { reported, count } = await page.evaluate(() => ({
+    reported: [...window.interactions.values()],
     count: performance.interactionCount,
   }));
-  const untold = Array.from({ length: Math.max(0, count - told.length) }, () => ({
+  const unreported = Array.from({ length: Math.max(0, count - reported.length) }, () => ({
     ms: SHORTEST_MS,
     what: '',
   }));
   await page.context().close();
-  return [...told, ...untold];
+  return [...reported, ...unreported];
 };
 
 const typeInto = async (field, text) => {

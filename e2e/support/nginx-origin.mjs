@@ -110,7 +110,7 @@ export class NginxOrigin {
 
   /**
    * @param {string | readonly string[]} services addresses of the service's instances behind it
-   * @param {string} [serves] the folder whose files it serves, if it serves any
+   * @param {string} [serves] the folder of its files; none for a mere proxy
    */
   async start(services, serves) {
     const folder = this.#folder;

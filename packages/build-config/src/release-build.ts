@@ -21,8 +21,8 @@ const contractsOf = async (root: string) => {
 };
 
 /**
- * Makes the build of a remote in another repository a release, with the `release.json` that `npm run release -- publish`
- * reads: there is no release command beside it.
+ * Makes the build of a remote in another repository a release, with its `release.json`. In this repository the release
+ * command does this.
  */
 export const releaseBuild = ({ name, mount, title, budgets }: App, root: string): RsbuildPlugin => ({
   name: 'release-build',
@@ -41,15 +41,17 @@ export const releaseBuild = ({ name, mount, title, budgets }: App, root: string)
         ]);
         const build = {
           name,
+          version: `${version}-${await contentHash(folder, { mount, title })}`,
           ...(await contractsOf(root)),
           ...commitOf(root),
           shared: Object.fromEntries(shared),
-          ...{ mount, title, budgets },
+          mount,
+          title,
+          budgets,
           folder,
         };
-        const unique = `${version}-${await contentHash(folder, { ...build, version })}`;
         await compressFolder(folder);
-        await describeRelease(folder, { ...build, version: unique });
+        await describeRelease(folder, build);
       },
     });
   },

@@ -6,6 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { filesBelow, integrities, releaseFile, releaseUrl, serverBundle } from './layout.mjs';
+import { entryOf } from './pointer.mjs';
 
 /*
  * A build as a release: its version, the compressed copies of its files, and release.json. The release command uses it, and
@@ -45,7 +46,7 @@ export const compressFolder = async (folder) => {
 /**
  * Returns a short name for the content of a release: equal files at an equal mount give equal names.
  * @param {string} folder
- * @param {Build} build
+ * @param {Pick<Build, 'mount' | 'title'>} place
  */
 export const contentHash = async (folder, { mount = '', title = '' }) => {
   const hash = createHash('sha256').update(mount).update(title);
@@ -94,19 +95,23 @@ export const describeRelease = async (folder, build) => {
   const entryFile = entryFileOf(name);
   const files = await integrities(folder);
   const script = await entryScriptOf(folder, entryFile);
+  const entry = entryOf({
+    version,
+    manifestUrl: `${releaseUrl(name, version)}/${entryFile}`,
+    integrity: files[entryFile],
+    entryIntegrity: script && files[script],
+    serverIntegrity: files[serverBundle],
+    mount,
+    title,
+  });
   const release = {
     name,
-    version,
+    ...entry,
     contractVersion,
     ...(apiVersion && { apiVersion }),
     ...(commit && { commit }),
     ...(uncommitted && { uncommitted }),
     ...(shared && { shared }),
-    manifestUrl: `${releaseUrl(name, version)}/${entryFile}`,
-    integrity: files[entryFile],
-    ...(script && { entryIntegrity: files[script] }),
-    ...(files[serverBundle] && { serverIntegrity: files[serverBundle] }),
-    ...(mount && { mount, ...(title && { title }) }),
     ...(budgets && { budgets }),
     builtAt: new Date().toISOString(),
     files,

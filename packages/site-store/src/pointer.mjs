@@ -56,7 +56,7 @@ export const readPointerIfUsable = (/** @type {string} */ site) =>
 
 /**
  * Builds the entry of a release in remotes.json.
- * @param {import('./layout.mjs').Entry} release
+ * @param {{ [key in keyof import('./layout.mjs').Entry]: import('./layout.mjs').Entry[key] | undefined } & { version: string, manifestUrl: string }} release
  * @returns {import('./layout.mjs').Entry}
  */
 export const entryOf = ({

@@ -17,7 +17,7 @@ import { alike, filled, json, model, packageFile, templateFiles, textFiles } fro
 
 /** @typedef {import('../apps.mjs').App} App */
 
-/** Files of a remote in this repository that one in another repository has too. */
+/** Files that are the same in a remote of another repository. */
 const shared = alike.filter((file) => !/demo|tsconfig/.test(file));
 
 /** Tools of the tests, which a remote in this repository takes from the workspace. */

@@ -105,17 +105,16 @@ export const takeCanaryBack = async (site, name, version) => {
 const rateOf = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(loads, 1);
 
 /**
- * The timings of a canary that are slow beside the live release's.
+ * True if a canary is slower than the live release.
  * @param {Counts} live
  * @param {Counts} canary
  */
-const slowTimings = (live, canary) =>
-  Math.min(live.measured, canary.measured) < SLOW.pages
-    ? []
-    : timings.filter((name) => {
-        const [before, now = 0] = [live.p75[name], canary.p75[name]];
-        return before !== undefined && now > SLOW.good[name] && now >= SLOW.times * before;
-      });
+const isSlow = (live, canary) =>
+  Math.min(live.measured, canary.measured) >= SLOW.pages &&
+  timings.some((name) => {
+    const [before, now = 0] = [live.p75[name], canary.p75[name]];
+    return before !== undefined && now > SLOW.good[name] && now >= SLOW.times * before;
+  });
 
 /**
  * Decides on a canary by these limits alone, without further statistics. A slow one is neither made live nor rolled back,
@@ -131,7 +130,7 @@ export const decide = (live, canary, isTimeOver) => {
     canary.visitors >= BAD.visitors &&
     rateOf(canary) >= BAD.times * rateOf(live);
   if (isBad) return 'takeBack';
-  if (canary.loads >= ENOUGH_LOADS) return slowTimings(live, canary).length > 0 ? 'slow' : 'promote';
+  if (canary.loads >= ENOUGH_LOADS) return isSlow(live, canary) ? 'slow' : 'promote';
   return isTimeOver ? 'tooFew' : 'wait';
 };
 

@@ -49,14 +49,12 @@ export const figuresOf = (figures, name, version) =>
   figures.find((one) => one.app === name && one.version === version);
 
 /** @type {Record<PageTiming, string>} */
-export const timingWords = { load: 'loaded', largestPaint: 'largest paint', interaction: 'interaction' };
+const timingWords = { load: 'loaded', largestPaint: 'largest paint', interaction: 'interaction' };
 
-/** The time within which three of four pages were. */
-const wordTimings = (/** @type {Counts} */ { p75 }) =>
-  Object.entries(p75).map(([name, ms]) => `, ${timingWords[/** @type {PageTiming} */ (name)]} ${ms} ms`);
-
-export const wordFigures = (/** @type {Counts} */ counts) =>
-  [
-    `${counts.loads} loads, ${counts.errors} errors of ${counts.visitors} visitors`,
-    ...wordTimings(counts),
-  ].join('');
+/** Each timing is the one within which three of four pages were. */
+export const wordFigures = (/** @type {Counts} */ { loads, errors, visitors, p75 }) => {
+  const timings = Object.entries(p75).map(
+    ([name, ms]) => `${timingWords[/** @type {PageTiming} */ (name)]} ${ms} ms`,
+  );
+  return [`${loads} loads`, `${errors} errors of ${visitors} visitors`, ...timings].join(', ');
+};

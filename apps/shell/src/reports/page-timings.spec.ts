@@ -4,8 +4,8 @@ jest.mock('@lost-found/api-client', () => ({ reportClientTimings: jest.fn(() => 
 
 type Entry = Partial<PerformanceEventTiming> & { interactionId?: number };
 
-/** What the browser tells each observer, by type. */
-const told = new Map<string, (entries: Entry[]) => void>();
+/** Gives entries to the observer of a type. */
+const observers = new Map<string, (entries: Entry[]) => void>();
 
 class Observer {
   readonly #remember: PerformanceObserverCallback;
@@ -13,7 +13,7 @@ class Observer {
     this.#remember = remember;
   }
   observe({ type = '' }: PerformanceObserverInit) {
-    told.set(type, (entries) => this.#remember({ getEntries: () => entries } as never, this as never));
+    observers.set(type, (entries) => this.#remember({ getEntries: () => entries } as never, this as never));
   }
 }
 
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 it('is sent once, when the page is hidden, of its first release', () => {
   watch();
-  told.get('largest-contentful-paint')?.([{ startTime: 900 }, { startTime: 1_200 }]);
+  observers.get('largest-contentful-paint')?.([{ startTime: 900 }, { startTime: 1_200 }]);
   hide('visible');
   expect(sent()).toEqual([]);
   hide();
@@ -47,7 +47,7 @@ it('is sent once, when the page is hidden, of its first release', () => {
 
 it('has the slowest interaction, in its longest event, and one in fifty left out', () => {
   watch();
-  const event = told.get('event');
+  const event = observers.get('event');
   event?.([
     { interactionId: 7, duration: 48 },
     { interactionId: 7, duration: 120 },
@@ -58,7 +58,7 @@ it('has the slowest interaction, in its longest event, and one in fifty left out
   expect(sent()).toEqual([{ ...release, load: 210, interaction: 120 }]);
 
   watch();
-  told.get('event')?.(
+  observers.get('event')?.(
     Array.from({ length: 50 }, (_, index) => ({ interactionId: index + 1, duration: 40 + index })),
   );
   hide();

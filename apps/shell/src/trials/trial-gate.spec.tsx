@@ -34,7 +34,7 @@ describe('a release that an address asks to try', () => {
     expect(startTrials).toHaveBeenCalledWith(requested);
   });
 
-  it('is told from code of the own machine', async () => {
+  it('has a warning about code of the own machine', async () => {
     jest.mocked(areReleased).mockResolvedValue(true);
     const local = { 'first-part': 'http://localhost:3002' } as Trials;
     render(<TrialGate asksVersions={false} requested={local} isAllowed />);

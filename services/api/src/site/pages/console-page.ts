@@ -44,10 +44,13 @@ export class ConsolePage {
     const release = name && releasesFor(live, share).get(name);
     if (!name || !release) throw new DomainError('site_unavailable');
     const { folder, entry } = release;
-    const known = this.#pages.get(folder) ?? this.#read(name, entry.version, folder);
-    this.#pages.set(folder, known);
-    known.catch(() => this.#pages.delete(folder));
-    return known;
+    const known = this.#pages.get(folder);
+    if (known) return known;
+    const reading = this.#read(name, entry.version, folder);
+    this.#pages.set(folder, reading);
+    // The next request tries again.
+    reading.catch(() => this.#pages.delete(folder));
+    return reading;
   }
 
   async #read(name: string, version: string, folder: string): Promise<SentPage> {

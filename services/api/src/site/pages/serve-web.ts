@@ -42,7 +42,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
   const web: Web = {
     site,
     pages: app.get(SitePages),
-    console: app.get(ConsolePage),
+    consolePage: app.get(ConsolePage),
     indexing: app.get(Indexing),
     installation: app.get(Installation),
     follower: app.get(SiteFollower),
@@ -55,7 +55,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
 interface Web {
   site: LiveSiteReader;
   pages: SitePages;
-  console: ConsolePage;
+  consolePage: ConsolePage;
   indexing: Indexing;
   installation: Installation;
   follower: SiteFollower;
@@ -114,14 +114,14 @@ const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, pages, console, isSecure, localRemotes }: Web,
+  { site, pages, consolePage, isSecure, localRemotes }: Web,
   status?: number,
 ) {
   const live = await site.read();
   const hasCanary = live.canaries.size > 0;
   const share = hasCanary ? shareOf(request, reply, isSecure) : undefined;
-  const isConsole = console.isAsked(request);
-  const page = await (isConsole ? console.get(live, share) : pages.get(live, request, share));
+  const isConsole = consolePage.isAsked(request);
+  const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
   if (isConsole) allowBase(reply);
   keepLanguage(request, reply, isSecure);
   reply.header('cache-control', hasCanary ? `private, ${ASK_FIRST}` : ASK_FIRST);
@@ -138,25 +138,29 @@ async function answerPage(
     .send(body);
 }
 
+/** Changes the content security policy of this one page. */
+function changePolicy(reply: FastifyReply, change: (policy: string) => string): void {
+  const name = 'content-security-policy';
+  reply.header(name, change(String(reply.getHeader(name))));
+}
+
 /** Directives for the files of a remote. */
 const REMOTE_SOURCES = /\b(?:script|style|img|font|connect)-src 'self'/g;
 
 /** Lets this one page load a remote from the reader's own machine, with the connection that reloads it. */
 function allowOrigins(reply: FastifyReply, origins: readonly string[]): void {
   const sockets = origins.map((origin) => origin.replace('http:', 'ws:'));
-  const policy = String(reply.getHeader('content-security-policy')).replace(
-    REMOTE_SOURCES,
-    (directive) =>
-      `${directive} ${(directive.startsWith('connect') ? [...origins, ...sockets] : origins).join(' ')}`,
+  const sourcesOf = (directive: string) =>
+    directive.startsWith('connect') ? [...origins, ...sockets] : origins;
+  changePolicy(reply, (policy) =>
+    policy.replace(REMOTE_SOURCES, (directive) => [directive, ...sourcesOf(directive)].join(' ')),
   );
-  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+  reply.header('cache-control', 'no-store');
 }
 
 /** The console's own page names the address below which its screens are by `<base>`. */
-function allowBase(reply: FastifyReply): void {
-  const policy = String(reply.getHeader('content-security-policy'));
-  reply.header('content-security-policy', policy.replace("base-uri 'none'", "base-uri 'self'"));
-}
+const allowBase = (reply: FastifyReply): void =>
+  changePolicy(reply, (policy) => policy.replace("base-uri 'none'", "base-uri 'self'"));
 
 /** The language that was chosen is kept for so many seconds. */
 const LANGUAGE_KEPT = 365 * 24 * 3600;
