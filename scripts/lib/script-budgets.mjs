@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { remotes } from './apps.mjs';
 
-/** @typedef {import('./apps.mjs').App} App */
+/** @typedef {Pick<import('./apps.mjs').App, 'name' | 'mount' | 'budgets'>} Budgeted */
 /** @typedef {Record<string, string | undefined>} Folders of builds or releases, by the app's name */
 /** @typedef {{ page: string, kB: number, parts: Record<string, number> }} MeasuredPage */
 
@@ -41,7 +41,7 @@ const sizesOf = async (groups) => {
 
 /**
  * Measures the script of each public page of a remote, in kB by part, in the language with the longest texts.
- * @param {App} remote
+ * @param {Budgeted} remote
  * @param {string} shellFolder
  * @param {string} folder
  * @returns {Promise<MeasuredPage[]>}
@@ -63,7 +63,7 @@ const measurePages = async ({ name, mount = '', budgets = {} }, shellFolder, fol
   return Promise.all(
     Object.entries(budgets).map(async ([page, kB]) => {
       if (!own.screens[page])
-        throw new Error(`apps/apps.json has a budget for ${page}, which ${name} has no screen for.`);
+        throw new Error(`There is a budget for ${page}, which ${name} has no screen for.`);
       const parts = await sizesOf({
         shell: index.map((/** @type {string} */ file) => path.join(shellFolder, file)),
         entry: [path.join(folder, own.entry)],
@@ -76,9 +76,13 @@ const measurePages = async ({ name, mount = '', budgets = {} }, shellFolder, fol
   );
 };
 
-/** Measures the pages of all remotes that have a build or a release, in this shell.  @param {Folders} folders */
-const measureAll = async ({ shell, ...folders }) => {
-  const measured = remotes.map(async (remote) => {
+/**
+ * Measures the pages of all remotes that have a build or a release, in this shell.
+ * @param {Folders} folders
+ * @param {Budgeted[]} budgeted
+ */
+const measureAll = async ({ shell, ...folders }, budgeted) => {
+  const measured = budgeted.map(async (remote) => {
     const folder = folders[remote.name];
     return shell && folder ? await measurePages(remote, shell, folder) : [];
   });
@@ -106,11 +110,12 @@ const describeParts = (parts, before) =>
  * one machine to the next, by up to 0.2 kB.
  * @param {Folders} folders of the shell and of the remotes to count
  * @param {Folders} live folders of the live releases, for comparison
+ * @param {Budgeted[]} [budgeted] the remotes with their budgets
  * @returns a line for each page
  */
-export const checkScriptBudgets = async (folders, live) => {
-  const pages = await measureAll(folders);
-  const before = await measureAll(live).catch(() => []);
+export const checkScriptBudgets = async (folders, live, budgeted = remotes) => {
+  const pages = await measureAll(folders, budgeted);
+  const before = await measureAll(live, budgeted).catch(() => []);
   const lineOf = (/** @type {MeasuredPage} */ { page, kB, parts }) =>
     `${page} needs ${sum(Object.values(parts)).toFixed(1)} kB of script, may need ${kB} kB`;
   const over = pages.filter(({ kB, parts }) => sum(Object.values(parts)) > kB);
@@ -120,7 +125,7 @@ export const checkScriptBudgets = async (folders, live) => {
       return `${lineOf(page)}: ${describeParts(page.parts, same)}`;
     });
     throw new Error(
-      `Over budget, in kB${before.length > 0 ? ' (against what is live)' : ''}:\n  ${lines.join('\n  ')}\nThe budgets are in apps/apps.json.`,
+      `Over budget, in kB${before.length > 0 ? ' (against what is live)' : ''}:\n  ${lines.join('\n  ')}\nThe budgets are in ${budgeted === remotes ? 'apps/apps.json' : 'apps/apps.json, or in release.json of a built folder'}.`,
     );
   }
   return pages.map(lineOf);

@@ -46,7 +46,12 @@ const test = base.extend<Fixtures>({
         ? { site: given, dispose: async () => undefined }
         : await siteOf(shell, remote);
       // The portal shows toasts with a button, which an earlier shell does not know.
-      const service = await Service.start({ WEB_ROOT: site, UNDO_SECONDS: '30' });
+      const { DRAW_PAGES } = process.env;
+      const service = await Service.start({
+        WEB_ROOT: site,
+        UNDO_SECONDS: '30',
+        ...(given && DRAW_PAGES && { DRAW_PAGES }),
+      });
       await use(service);
       await service.dispose();
       await dispose();

@@ -58,6 +58,7 @@ export * from './matching/match.js';
 export * from './messages/message.js';
 export * from './notes/note.js';
 export * from './notifications/notification.js';
+export * from './remotes/built-folder.js';
 export * from './remotes/canary.js';
 export * from './remotes/local-remotes.js';
 export * from './remotes/page-needs.js';

@@ -77,7 +77,7 @@ export const entryFileOf = (/** @type {string} */ name) =>
  * @param {string} folder
  * @param {string} entryFile
  */
-const entryScriptOf = async (folder, entryFile) => {
+export const entryScriptOf = async (folder, entryFile) => {
   if (path.extname(entryFile) !== '.json') return undefined;
   const { metaData } = JSON.parse(await readFile(path.join(folder, entryFile), 'utf8'));
   return path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);

@@ -18,6 +18,7 @@ export {
   historyFile,
   integrities,
   integrityOf,
+  isAppName,
   liveFolders,
   pointerFile,
   readRelease,
@@ -30,5 +31,5 @@ export { heldLock, staleLock, withLock, withSiteLock } from './lock.mjs';
 export { mountOf, mountTable, remoteAt } from './mounts.mjs';
 export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
-export { publishRelease, requireWhole, versionsOf } from './releases.mjs';
+export { appsOf, publishRelease, requireWhole, versionsOf } from './releases.mjs';
 export { BucketRefusal, SiteRefusal } from './site-refusal.mjs';

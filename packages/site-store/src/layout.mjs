@@ -41,6 +41,9 @@ import path from 'node:path';
 /** The file of a release that draws its pages on the server; the contracts' `serverBundleFile`. */
 export const serverBundle = 'server.mjs';
 
+/** True for a name that an app may have. It is part of paths and addresses. */
+export const isAppName = (/** @type {string} */ name) => /^[a-z][a-z0-9-]{1,39}$/.test(name);
+
 /** The pointer: the one file of a site that names the live releases. */
 export const pointerFile = (/** @type {string} */ site) => path.join(site, 'remotes.json');
 

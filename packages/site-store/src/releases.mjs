@@ -2,10 +2,22 @@
 import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { moveIntoPlace } from './durable.mjs';
-import { damageOf, integrities, readRelease, releaseFile, releaseFolder, releasesFolder } from './layout.mjs';
+import {
+  damageOf,
+  integrities,
+  isAppName,
+  readRelease,
+  releaseFile,
+  releaseFolder,
+  releasesFolder,
+} from './layout.mjs';
 import { codeOf, SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
+
+/** The apps with published releases on a site, also those that are no app of this workspace. */
+export const appsOf = async (/** @type {string} */ site) =>
+  (await readdir(path.join(site, 'remotes')).catch(() => [])).filter(isAppName).sort();
 
 /**
  * The versions of an app that are published on a site.
@@ -46,11 +58,13 @@ const isCompressed = (/** @type {string} */ file) => /\.(?:br|gz)$/.test(file);
 const keepPublished = async (site, { folder, release }) => {
   const { name, version, files } = release;
   const place = releaseFolder(site, name, version);
-  const said = (await readRelease(site, name, version))?.files ?? {};
+  const published = await readRelease(site, name, version);
+  const said = published?.files ?? {};
   const found = await integrities(place);
   const differs = (/** @type {string} */ file) =>
     !isCompressed(file) && (said[file] ?? found[file] ?? files[file]) !== files[file];
-  if (Object.keys({ ...files, ...said }).some(differs)) {
+  const hasMoved = published !== undefined && published.mount !== release.mount;
+  if (hasMoved || Object.keys({ ...files, ...said }).some(differs)) {
     throw new SiteRefusal(`${name} ${version} is already published with other content: raise its version.`);
   }
   if (Object.keys(files).every((file) => said[file] && found[file] === said[file])) return false;

@@ -129,11 +129,12 @@ const sharedVersions = async (/** @type {string} */ app) => {
   return Object.fromEntries(await Promise.all(versions));
 };
 
-/** The versions that an app is built with now, by the contracts as they are built. */
+/** The contracts as they are built. Asked after `ensureServiceBuilt`. */
+export const builtContracts = () => import(path.join(builtRoot(), 'packages/contracts/dist/index.js'));
+
+/** The versions that an app is built with now. */
 const versionsNow = async () => {
-  const { apiVersion, remoteContractVersion } = await import(
-    path.join(builtRoot(), 'packages/contracts/dist/index.js')
-  );
+  const { apiVersion, remoteContractVersion } = await builtContracts();
   return { apiVersion, contractVersion: remoteContractVersion };
 };
 

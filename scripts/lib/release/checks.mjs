@@ -7,12 +7,13 @@ import satisfies from 'semver/functions/satisfies.js';
 import {
   composeSite,
   liveFolders,
+  mountOf,
   readRelease,
   releaseFolder,
   requirePlace,
   serverBundle,
 } from '../../../packages/site-store/src/index.mjs';
-import { folderOf } from '../apps.mjs';
+import { folderOf, remotes } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { runStep } from '../processes.mjs';
 import { ensureChromium } from '../programs.mjs';
@@ -29,6 +30,8 @@ import { requireService } from './service-version.mjs';
 /** @typedef {Pick<Release, 'name' | 'version' | 'contractVersion' | 'shared'>} Described what a release says of its fit */
 
 const OURS = '@lost-found/';
+/** The main path of a built folder. */
+export const mainPathFile = 'main-path.json';
 
 const majorOf = (/** @type {string} */ version) => String(version).split('.')[0];
 const named = (/** @type {Described} */ { name, version }) => `${name} ${version}`;
@@ -89,6 +92,20 @@ export const checkContract = async (site, release, live) => {
 };
 
 /**
+ * The remotes with their budgets: of a built folder in its release, of the others in `apps/apps.json`.
+ * @param {string} site
+ * @param {Release} release
+ * @param {Pointer} live
+ */
+const budgetsWith = async (site, release, live) => {
+  const others = Object.entries(release.name === 'shell' ? live : {});
+  const named = others.map(([name, entry]) => entry && readRelease(site, name, entry.version));
+  const built = [release, ...(await Promise.all(named))].flatMap((one) => (one?.budgets ? [one] : []));
+  if (built.length === 0) return undefined;
+  return [...remotes.filter(({ name }) => !built.some((one) => one.name === name)), ...built];
+};
+
+/**
  * Refuses a public page that would need more script than it may: of a shell the pages of all remotes, of a remote its
  * own.
  * @param {string} site
@@ -99,7 +116,8 @@ const checkBudgets = async (site, { folder, release }, live) => {
   const before = liveFolders(site, live);
   const { shell } = before;
   const folders = { ...(release.name === 'shell' ? before : { shell }), [release.name]: folder };
-  await checkScriptBudgets(folders, before).catch((error) => {
+  const budgeted = await budgetsWith(site, release, live);
+  await checkScriptBudgets(folders, before, budgeted).catch((error) => {
     throw new Refusal(error.message);
   });
 };
@@ -181,27 +199,46 @@ const runTests = (/** @type {string} */ name) =>
     { env: { ...process.env, NODE_ENV: 'test' } },
   );
 
+const specOf = (/** @type {string} */ name) => `tests/compatibility/${name}.spec.ts`;
+const hasSpec = (/** @type {string} */ name) => existsSync(inRoot('e2e', specOf(name)));
+
+/**
+ * The main paths that releases have themselves, as data (`main-path.json`). Without one, and without a spec here, the
+ * page at the mount of a built folder must open. Other checkouts may have released remotes with neither.
+ * @param {string} site
+ * @param {PreparedRelease} prepared
+ * @param {Pointer} live
+ */
+const mainPathsOf = (site, { release, folder }, live) => {
+  const folders = release.name === 'shell' ? liveFolders(site, live) : { [release.name]: folder };
+  return Object.entries(folders).flatMap(([name, place = '']) => {
+    const file = path.join(place, mainPathFile);
+    const mount = mountOf(name, name === release.name ? release : live[name]);
+    if (existsSync(file)) return [{ name, mount, file }];
+    return name === release.name && !hasSpec(name) ? [{ name, mount }] : [];
+  });
+};
+
 /**
  * Runs the main paths in a browser: the new release with the other live ones.
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {Pointer} live
+ * @param {NodeJS.ProcessEnv} [more] environment of the service
  */
-const checkInBrowser = async (site, prepared, live) => {
+const checkInBrowser = async (site, prepared, live, more) => {
   const { name } = prepared.release;
-  const remotes = name === 'shell' ? Object.keys(live) : [name];
+  const tried = name === 'shell' ? Object.keys(live) : [name];
   const cwd = inRoot('e2e');
-  // Another checkout may have released a remote that this one does not know.
-  const specs = remotes
-    .map((remote) => `tests/compatibility/${remote}.spec.ts`)
-    .filter((spec) => existsSync(path.join(cwd, spec)));
+  const mainPaths = mainPathsOf(site, prepared, live);
+  const specs = [...tried.filter(hasSpec), ...(mainPaths.length > 0 ? ['main-path'] : [])].map(specOf);
   const others = Object.entries(live).flatMap(([other, entry]) =>
     entry ? [{ folder: releaseFolder(site, other, entry.version), release: { name: other, ...entry } }] : [],
   );
   const trial = await composeSite([...others, prepared]);
   try {
     await runStep(
-      `${name} in Chromium, with the live ${name === 'shell' ? remotes.join(' and ') : 'shell'}`,
+      `${name} in Chromium, with the live ${name === 'shell' ? tried.join(' and ') : 'shell'}`,
       path.join(cwd, 'node_modules/.bin/playwright'),
       [
         'test',
@@ -217,6 +254,8 @@ const checkInBrowser = async (site, prepared, live) => {
           CHROMIUM_PATH: await ensureChromium(),
           RELEASED_SITE: trial.site,
           SERVICE_ENTRY: builtServiceEntry(),
+          MAIN_PATHS: JSON.stringify(mainPaths),
+          ...more,
         },
       },
     );
@@ -241,17 +280,19 @@ export const appsOnSamePage = (name, live) =>
  * @param {string} site
  * @param {PreparedRelease} prepared
  * @param {Pointer} live
- * @param {Pick<import('./command.mjs').Given, 'tested' | 'service' | 'any-service'>} given
+ * @param {Pick<import('./command.mjs').Given, 'tested' | 'service' | 'any-service' | 'isBuiltFolder'>} given
  */
-export const checkRelease = async (site, prepared, live, { tested, ...given }) => {
+export const checkRelease = async (site, prepared, live, { tested, isBuiltFolder, ...given }) => {
   const others = appsOnSamePage(prepared.release.name, live);
   await requireService(prepared.release, given);
   await checkContract(site, prepared.release, others);
   requirePlace({ ...live, [prepared.release.name]: prepared.release }, prepared.release.name);
   await checkServerBundle(prepared);
   await checkBudgets(site, prepared, live);
-  await checkTypes(prepared);
-  if (!tested) await runTests(prepared.release.name);
-  if (Object.keys(others).length > 0) await checkInBrowser(site, prepared, others);
+  if (!isBuiltFolder) await checkTypes(prepared);
+  if (!isBuiltFolder && !tested) await runTests(prepared.release.name);
+  // The script of another team runs in the browser only: the service of the check does not draw by it.
+  const more = isBuiltFolder ? { DRAW_PAGES: 'off' } : {};
+  if (Object.keys(others).length > 0) await checkInBrowser(site, prepared, others, more);
   else console.log('  Nothing is live there yet to be tried with in a browser.');
 };

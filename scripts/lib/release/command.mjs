@@ -23,7 +23,7 @@ import { Refusal } from '../refusal.mjs';
 import { inRoot, isArchive } from '../workspace.mjs';
 import { promote, takeCanaryBack } from './canary.mjs';
 import { appsOnSamePage, checkContract } from './checks.mjs';
-import { list, requireKnown, status } from './inspect.mjs';
+import { list, requireKnown, requireOnSite, status } from './inspect.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
 import { openSite } from './open-site.mjs';
 import { prune } from './prune.mjs';
@@ -33,6 +33,7 @@ import { prune } from './prune.mjs';
  * @property {string} site
  * @property {boolean} built
  * @property {boolean} tested
+ * @property {boolean} [isBuiltFolder] true for a release that another repository built
  * @property {boolean} keep
  * @property {boolean} not-live
  * @property {string | undefined} [service] the address of the service that answers the site
@@ -42,6 +43,7 @@ import { prune } from './prune.mjs';
  */
 
 const usage = `npm run release -- <app>                       checks, publishes and makes live what is in the sources
+npm run release -- publish <folder>            the same with a folder that another repository built
 npm run release -- promote <app>               makes its canary live
 npm run release -- rollback <app> [<version>]  takes its canary back; without one, or with a version, makes the release
                                                live that was so before, or the named one
@@ -52,7 +54,7 @@ npm run release -- repair                      writes a lost or damaged remotes.
 
 npm run release -- prune [<app>]               removes old releases: not what is live, a canary, or the last of each
 
-<app> is one of ${appNames.join(', ')}.
+<app> is one of ${appNames.join(', ')}, or one that the site has by publish.
 
   --json             answers list and status for programs
   --target <folder>  the site; dist/site without it
@@ -92,6 +94,10 @@ const options = {
  * @type {Record<string, { words: number, options: string[] }>}
  */
 const actions = {
+  publish: {
+    words: 2,
+    options: ['canary', 'watch', 'minutes', 'not-live', 'service', 'any-service'],
+  },
   promote: { words: 2, options: [] },
   rollback: { words: 3, options: [] },
   remove: { words: 2, options: [] },
@@ -157,7 +163,7 @@ const chooseVersion = async (site, name, live) => {
  * @param {string} version
  */
 const keepInstead = async (site, name, before, version) => {
-  if ((await keptVersion(name)) !== before) return;
+  if (!before || (await keptVersion(name)) !== before) return;
   const file = await keepRelease(name, releaseFolder(site, name, version));
   console.log(`Kept for the compatibility tests in its place: commit ${file}.`);
 };
@@ -182,7 +188,7 @@ const rollback = async (site, name, wanted) => {
     return { [name]: release };
   });
   if (changed.length > 0) {
-    console.log(`${name} ${version} is live again; ${before} was.`);
+    console.log(`${name} ${version} is live again${before ? `; ${before} was` : ''}.`);
     await keepInstead(site, name, before, version);
   } else console.log(`${name} ${(await readPointer(site))[name]?.version} is live: nothing changed.`);
   return 0;
@@ -220,13 +226,8 @@ const repair = async (/** @type {string} */ site) => {
   return status(site);
 };
 
-/**
- * `npm run release -- <app>`
- * @param {string} name
- * @param {Given} given
- */
-const release = async (name, given) => {
-  requireKnown(name);
+/** Loads the commands that build and check. They need the installed packages; a rollback does not. */
+const loadShip = async () => {
   if (isArchive)
     throw new Refusal(
       'Sources are released, and this archive has none: run it in a checkout, with --target <site>.',
@@ -234,8 +235,27 @@ const release = async (name, given) => {
   stopChildrenOnSignal();
   await requireCanInstall();
   await ensureInstalled();
-  // It needs the installed packages; a rollback does not.
-  return (await import('./ship.mjs')).release(name, given);
+  return import('./ship.mjs');
+};
+
+/**
+ * `npm run release -- <app>`
+ * @param {string} name
+ * @param {Given} given
+ */
+const release = async (name, given) => {
+  requireKnown(name);
+  return (await loadShip()).release(name, given);
+};
+
+/**
+ * `npm run release -- publish <folder>`
+ * @param {string | undefined} folder absolute
+ * @param {Given} given
+ */
+const publish = async (folder, given) => {
+  if (!folder) throw new Refusal('Name the built folder: npm run release -- publish <folder>.');
+  return (await loadShip()).publish(folder, given);
 };
 
 /** A whole number above 0, as it is typed. */
@@ -291,12 +311,15 @@ export const releaseCommand = async (args) => {
   const site = values.target ? path.resolve(from, values.target) : inRoot('dist/site');
   requireSite(site, values['new-site']);
   await (await openSite(site)).pull({ isLenient: true });
-  if (first === 'promote') return promote(site, requireKnown(name));
-  if (first === 'rollback') return rollback(site, requireKnown(name), version);
+  if (first === 'publish')
+    return publish(name && path.resolve(from, name), { ...values, ...canaryGiven(values), site });
+  if (first === 'promote') return promote(site, await requireOnSite(site, name));
+  if (first === 'rollback') return rollback(site, await requireOnSite(site, name), version);
   if (first === 'remove') return remove(site, name);
   if (first === 'list') return list(site, name, values.json);
   if (first === 'status') return status(site, values.json);
   if (first === 'repair') return repair(site);
-  if (first === 'prune') return prune(site, name && requireKnown(name), lastGiven(values.last));
+  if (first === 'prune')
+    return prune(site, name && (await requireOnSite(site, name)), lastGiven(values.last));
   return release(first, { ...values, ...canaryGiven(values), site });
 };

@@ -2,9 +2,11 @@
 
 import { stat } from 'node:fs/promises';
 import {
+  appsOf,
   damageOf,
   findAbandoned,
   heldLock,
+  isAppName,
   lastLive,
   pointerFile,
   readHistory,
@@ -22,14 +24,33 @@ import { figuresOf, readFiguresIfKnown, wordFigures } from './figures.mjs';
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 
 /**
- * Refuses a name that is no app's.
  * @param {string | undefined} name
+ * @param {string[]} names
  * @returns {string}
  */
-export const requireKnown = (name) => {
-  if (name && appNames.includes(name)) return name;
-  throw new Refusal(`There is no ${name ?? 'app without a name'}; there are: ${appNames.join(', ')}.`);
+const requireIn = (name, names) => {
+  if (name && names.includes(name)) return name;
+  throw new Refusal(`There is no ${name ?? 'app without a name'}; there are: ${names.join(', ')}.`);
 };
+
+/** The apps of the workspace, and those that only the site knows: another repository released them. */
+export const appsOfSite = async (/** @type {string} */ site) => [
+  ...new Set([
+    ...appNames,
+    ...Object.keys(await readHistory(site)).filter(isAppName),
+    ...(await appsOf(site)),
+  ]),
+];
+
+/** Refuses a name that is no app of the workspace. */
+export const requireKnown = (/** @type {string | undefined} */ name) => requireIn(name, appNames);
+
+/**
+ * Refuses a name that is neither an app of the workspace nor of the site.
+ * @param {string} site
+ * @param {string | undefined} name
+ */
+export const requireOnSite = async (site, name) => requireIn(name, await appsOfSite(site));
 
 /** A point in time as people read it, to the second, in their time zone. */
 const moment = (/** @type {string | Date} */ iso) => new Date(iso).toLocaleString('sv-SE');
@@ -203,7 +224,7 @@ const wordRelease = ({ app, version, builtAt, contractVersion, commit, uncommitt
  * @param {boolean} [json]
  */
 export const list = async (site, name, json = false) => {
-  const apps = name ? [requireKnown(name)] : appNames;
+  const apps = name ? [await requireOnSite(site, name)] : await appsOfSite(site);
   const [live, history] = await Promise.all([readPointer(site), readHistory(site)]);
   const all = [];
   for (const app of apps) {

@@ -8,7 +8,7 @@ import {
   versionsOf,
   withSiteLock,
 } from '../../../packages/site-store/src/index.mjs';
-import { appNames } from '../apps.mjs';
+import { appsOfSite } from './inspect.mjs';
 import { openSite } from './open-site.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
@@ -42,7 +42,7 @@ export const prune = (site, name, last) =>
   withSiteLock(site, async () => {
     const [pointer, history] = await Promise.all([readPointer(site), readHistory(site)]);
     let removed = 0;
-    for (const app of name ? [name] : appNames) {
+    for (const app of name ? [name] : await appsOfSite(site)) {
       const releases = await Promise.all(
         (await versionsOf(site, app)).map(async (version) => ({
           version,

@@ -5,7 +5,9 @@ import {
   publishRelease,
   readPointer,
   releaseFolder,
+  requireWhole,
 } from '../../../packages/site-store/src/index.mjs';
+import { Refusal } from '../refusal.mjs';
 import { buildPackage, builtApp, ensureServiceBuilt } from './build-app.mjs';
 import { withBuildLock } from './build-lock.mjs';
 import { requireCanBeCanary, watchCanary, withCanary } from './canary.mjs';
@@ -13,6 +15,7 @@ import { appsOnSamePage, checkRelease } from './checks.mjs';
 import { readFigures } from './figures.mjs';
 import { keepRelease } from './kept-releases.mjs';
 import { openSite } from './open-site.mjs';
+import { prepareBuiltFolder } from './prepare-built-folder.mjs';
 import { prepareRelease } from './prepare-release.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
@@ -57,8 +60,13 @@ const ship = async (site, prepared, { percent, 'not-live': waits, ...given }) =>
     await (await openSite(site)).publish(release.name, release.version);
     return;
   }
-  const published = { ...prepared, folder: releaseFolder(site, release.name, release.version) };
-  while (!(await makeLive(site, release, checked, percent))) {
+  // The description that is there counts, if the same files were published before.
+  const published = {
+    ...prepared,
+    release: await requireWhole(site, release.name, release.version),
+    folder: releaseFolder(site, release.name, release.version),
+  };
+  while (!(await makeLive(site, published.release, checked, percent))) {
     console.log('  What is live has changed meanwhile: once more, with that.');
     checked = await readPointer(site);
     await checkRelease(site, published, checked, { ...given, tested: true });
@@ -79,14 +87,13 @@ const tell = ({ name, version }, before, { percent, 'not-live': waits }) => {
 };
 
 /**
- * @param {string} name
+ * Checks a prepared release, publishes it and makes it live, or a canary, or neither. Returns its version.
+ * @param {PreparedRelease} prepared
  * @param {import('./command.mjs').Given} given
  */
-const buildAndShip = async (name, given) => {
-  const { site, built, keep, percent, 'not-live': waits } = given;
-  if (!built) await buildPackage(name);
-  const prepared = await prepareRelease(site, await builtApp(name));
-  const { version } = prepared.release;
+const shipPrepared = async (prepared, given) => {
+  const { site, keep, percent, 'not-live': waits } = given;
+  const { name, version } = prepared.release;
   const before = (await readPointer(site))[name];
   try {
     if (percent) requireCanBeCanary(prepared.release, before);
@@ -104,6 +111,31 @@ const buildAndShip = async (name, given) => {
     console.log(`Kept for the compatibility tests: commit ${file}.`);
   }
   return version;
+};
+
+/**
+ * @param {string} name
+ * @param {import('./command.mjs').Given} given
+ */
+const buildAndShip = async (name, given) => {
+  if (!given.built) await buildPackage(name);
+  return shipPrepared(await prepareRelease(given.site, await builtApp(name)), given);
+};
+
+/**
+ * `npm run release -- publish <folder>`: the same for a folder that another repository built.
+ * @param {string} folder
+ * @param {import('./command.mjs').Given} given
+ */
+export const publish = async (folder, given) => {
+  if (given.minutes) await readFigures();
+  if (!(await readPointer(given.site)).shell)
+    throw new Refusal('No shell is live there: a built folder is tried in the live shell.');
+  await withBuildLock('service', ensureServiceBuilt);
+  const prepared = await prepareBuiltFolder(given.site, folder);
+  const { name } = prepared.release;
+  const version = await withBuildLock(name, () => shipPrepared(prepared, { ...given, isBuiltFolder: true }));
+  return given.minutes ? watchCanary(given.site, name, version, given.minutes) : 0;
 };
 
 /**
