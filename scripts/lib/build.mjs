@@ -15,7 +15,9 @@ import {
 import { appNames } from './apps.mjs';
 import { buildPackage, buildService, builtApp } from './release/build-app.mjs';
 import { withBuildLock } from './release/build-lock.mjs';
+import { rightsOn } from './release/open-site.mjs';
 import { prepareRelease } from './release/prepare-release.mjs';
+import { signedOnly } from './release/signing.mjs';
 import { checkScriptBudgets } from './script-budgets.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -39,9 +41,9 @@ const checkBudgets = async (prepared) => {
  * @param {Release[]} releases
  */
 const goLive = async (releases) => {
-  const history = await readHistory(site);
-  await changePointer(new FolderSite(site), 'start', (live) => {
-    const wanted = releases.filter(({ name, version }) => {
+  const [history, rights] = await Promise.all([readHistory(site), rightsOn(site)]);
+  await changePointer(new FolderSite(site, rights), 'start', (live) => {
+    const wanted = signedOnly(rights, releases).filter(({ name, version }) => {
       const current = live[name];
       if (!current || !existsSync(releaseFolder(site, name, current.version))) return true;
       return lastShipped(history[name]) !== version;
@@ -61,7 +63,7 @@ const publishAll = async () => {
     for (const { discard } of prepared) await discard();
   }
   // This keeps a rolled-back release from becoming live again when remotes.json is lost.
-  await repairPointer(new FolderSite(site));
+  await repairPointer(new FolderSite(site, await rightsOn(site)));
   await goLive(prepared.map(({ release }) => release));
 };
 

@@ -44,9 +44,10 @@ export class BucketSite extends FolderSite {
   /**
    * @param {string} folder
    * @param {Bucket} bucket
+   * @param {import('./rights.mjs').Rights} [rights]
    */
-  constructor(folder, bucket) {
-    super(folder);
+  constructor(folder, bucket, rights) {
+    super(folder, rights);
     this.#bucket = bucket;
   }
 

@@ -4,11 +4,13 @@ import { historyWith, pileOf, readHistory } from './history.mjs';
 import { damageOf, readRelease, releaseFolder } from './layout.mjs';
 import { wrongPlace } from './mounts.mjs';
 import { entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
+import { signerOf, signerOfEntry } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./folder-site.mjs').FolderSite} FolderSite */
 /** @typedef {import('./layout.mjs').LiveEntry} LiveEntry */
 /** @typedef {import('./layout.mjs').Pointer} Pointer */
+/** @typedef {import('./rights.mjs').Rights} Rights */
 
 /**
  * Lists the releases that a change gives to visitors for the first time; of an app that leaves the site null.
@@ -33,7 +35,7 @@ const newlyGiven = (name, before, entry) => {
  * @param {LiveEntry | undefined} entry
  */
 const isChanged = (before, entry) =>
-  before?.version !== entry?.version ||
+  !isDeepStrictEqual(before && entryOf(before), entry && entryOf(entry)) ||
   (entry !== undefined && 'canary' in entry && !isDeepStrictEqual(before?.canary, entry.canary));
 
 /**
@@ -47,6 +49,24 @@ export const requirePlace = (live, name) => {
 };
 
 /**
+ * Refuses what an app's keys did not sign. A release that stays live while its canary changes is not asked.
+ * @param {FolderSite} site
+ * @param {string} name
+ * @param {LiveEntry | undefined} before
+ * @param {LiveEntry | undefined} entry
+ * @returns {Promise<Record<string, string | undefined>>} fingerprints of the keys, by version
+ */
+const signersOf = async ({ folder, rights }, name, before, entry) => {
+  const isSame = before && entry && isDeepStrictEqual(entryOf(before), entryOf(entry));
+  const given = [isSame ? undefined : entry, entry?.canary];
+  /** @type {Record<string, string | undefined>} */
+  const signers = {};
+  for (const one of given)
+    if (one) signers[one.version] = await signerOfEntry(rights, folder, name, entryOf(one));
+  return signers;
+};
+
+/**
  * Makes releases live, all at once, while nothing else changes the pointer. A new version removes the canary of the
  * previous one, unless it names one itself.
  * @param {FolderSite} site
@@ -56,7 +76,7 @@ export const requirePlace = (live, name) => {
  *   its canary, also as `undefined`. It runs again if another machine changes the pointer first.
  * @param {(folder: string) => Promise<Pointer>} [read] reads the live entries
  * @returns {Promise<string[]>} the names of the apps with another live release
- * @throws SiteRefusal if one of them has a wrong mount, or the mount of another app
+ * @throws SiteRefusal if one of them has a wrong mount, the mount of another app, or no signature that it needs
  */
 export const changePointer = async (site, by, choose, read = readPointer) => {
   /** @type {string[]} */
@@ -72,8 +92,13 @@ export const changePointer = async (site, by, choose, read = readPointer) => {
       else delete remotes[name];
     }
     for (const [name] of changed) requirePlace(remotes, name);
+    const given = [];
+    for (const [name, entry] of changed) {
+      const signers = await signersOf(site, name, live[name], entry);
+      for (const one of newlyGiven(name, live[name], entry))
+        given.push({ ...one, key: signers[one.version ?? ''] });
+    }
     names = changed.map(([name]) => name);
-    const given = changed.flatMap(([name, entry]) => newlyGiven(name, live[name], entry));
     const history = await historyWith(site.folder, by, given);
     return { remotes, history, isChanged: changed.length > 0 };
   });
@@ -81,16 +106,30 @@ export const changePointer = async (site, by, choose, read = readPointer) => {
 };
 
 /**
- * Returns the first of these versions with a whole release.
+ * @param {Rights | undefined} rights
+ * @param {import('./layout.mjs').Release} release
+ */
+const isSigned = (rights, release) => {
+  try {
+    signerOf(rights, release);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Returns the first of these versions with a whole release, signed where its app has keys.
  * @param {string} folder
+ * @param {Rights | undefined} rights
  * @param {string} name
  * @param {(string | undefined)[]} versions
  */
-const firstWhole = async (folder, name, versions) => {
+const firstWhole = async (folder, rights, name, versions) => {
   for (const version of new Set(versions)) {
     const release = version && (await readRelease(folder, name, version));
-    if (release && (await damageOf(releaseFolder(folder, name, version), release)).length === 0)
-      return release;
+    if (!release || !isSigned(rights, { ...release, name, version })) continue;
+    if ((await damageOf(releaseFolder(folder, name, version), release)).length === 0) return release;
   }
   return undefined;
 };
@@ -98,19 +137,20 @@ const firstWhole = async (folder, name, versions) => {
 /**
  * Returns for each app its live release, or the last live one that is whole: what a lost pointer said.
  * @param {string} folder
+ * @param {Rights | undefined} rights an app with keys gets its last signed one
  * @param {Pointer} live what is left of the pointer
  * @returns {Promise<Pointer>}
  */
-export const lastWholeReleases = async (folder, live = {}) => {
+export const lastWholeReleases = async (folder, rights, live = {}) => {
   const history = await readHistory(folder);
   /** @type {Pointer} */
   const chosen = {};
   for (const name of new Set([...Object.keys(live), ...Object.keys(history)])) {
     const versions = [live[name]?.version, ...pileOf(history[name]).reverse()];
-    const release = await firstWhole(folder, name, versions);
+    const release = await firstWhole(folder, rights, name, versions);
     if (!release) continue;
     const { canary } = live[name] ?? {};
-    const isCanaryWhole = canary && (await firstWhole(folder, name, [canary.version]));
+    const isCanaryWhole = canary && (await firstWhole(folder, rights, name, [canary.version]));
     chosen[name] = { ...entryOf(release), ...(canary && !isCanaryWhole && { canary: undefined }) };
   }
   return chosen;
@@ -126,6 +166,6 @@ export const repairPointer = (site) =>
   changePointer(
     site,
     'repair',
-    (live) => lastWholeReleases(site.folder, live),
+    (live) => lastWholeReleases(site.folder, site.rights, live),
     async (folder) => (await readPointerIfUsable(folder)) ?? {},
   );

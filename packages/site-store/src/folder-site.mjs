@@ -10,9 +10,13 @@ const asText = (/** @type {unknown} */ value) => `${JSON.stringify(value, null, 
 
 /** A site in a folder: releases in `remotes/<app>/<version>`, the pointer, and the history. */
 export class FolderSite {
-  /** @param {string} folder */
-  constructor(folder) {
+  /**
+   * @param {string} folder
+   * @param {import('./rights.mjs').Rights} [rights] who may release which app; without them everyone who may write
+   */
+  constructor(folder, rights) {
     this.folder = folder;
+    this.rights = rights;
   }
 
   /**

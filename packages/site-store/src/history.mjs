@@ -4,7 +4,7 @@ import os from 'node:os';
 import { historyFile } from './layout.mjs';
 import { codeOf } from './site-refusal.mjs';
 
-/** @typedef {{ version: string, at: string, by: string, who: string }} HistoryEntry */
+/** @typedef {{ version: string, at: string, by: string, who: string, key?: string | undefined }} HistoryEntry with the fingerprint of the key that signed the release */
 /** @typedef {Record<string, HistoryEntry[] | undefined>} History by the app's name, the oldest entry first */
 
 /** Entries kept of each app. */
@@ -37,7 +37,7 @@ export const lastLive = (/** @type {HistoryEntry[]} */ entries) =>
  */
 const withLive = (entries, before, entry) =>
   before && lastLive(entries)?.version !== before
-    ? [...entries, { ...entry, version: before, by: 'unknown' }]
+    ? [...entries, { ...entry, version: before, by: 'unknown', key: undefined }]
     : entries;
 
 /** The person behind a command: by name where the system knows one, else by the number of the account. */
@@ -57,19 +57,19 @@ const person = () => {
  * Returns the history with new entries.
  * @param {string} site
  * @param {string} by
- * @param {{ name: string, version: string | null, before: string | undefined }[]} changes for each app the
- *   new live version and the earlier one; null for an app that leaves the site
+ * @param {{ name: string, version: string | null, before: string | undefined, key?: string | undefined }[]} changes for
+ *   each app the new live version, its key and the earlier version; null for an app that leaves the site
  */
 export const historyWith = async (site, by, changes) => {
   const history = await readHistory(site);
   const at = new Date().toISOString();
   const who = `${person()} on ${os.hostname()}`;
-  for (const { name, version, before } of changes) {
+  for (const { name, version, before, key } of changes) {
     if (version === null) {
       delete history[name];
       continue;
     }
-    const entry = { version, at, by, who };
+    const entry = { version, at, by, who, ...(key && { key }) };
     history[name] = [...withLive(history[name] ?? [], before, entry), entry].slice(-KEPT);
   }
   return history;

@@ -6,6 +6,7 @@
 /** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
 /** @typedef {import('./layout.mjs').Release} Release */
 /** @typedef {import('./mounts.mjs').MountedRemote} MountedRemote */
+/** @typedef {import('./rights.mjs').Rights} Rights */
 
 export { BucketSite } from './bucket-site.mjs';
 export { changePointer, lastWholeReleases, repairPointer, requirePlace } from './change.mjs';
@@ -32,4 +33,5 @@ export { mountOf, mountTable, remoteAt } from './mounts.mjs';
 export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
 export { appsOf, publishRelease, requireWhole, versionsOf } from './releases.mjs';
+export { newKeys, readRights, signerOf, signerOfEntry, signRelease } from './rights.mjs';
 export { BucketRefusal, SiteRefusal } from './site-refusal.mjs';

@@ -31,6 +31,7 @@ import path from 'node:path';
  * @property {Record<string, number>} [budgets] of a remote of another repository: as in `apps/apps.json`
  * @property {string} builtAt
  * @property {Record<string, string>} files integrity by path
+ * @property {string} [signature] of all other fields, by a key of the app
  */
 /** @typedef {{ release: Release, folder: string, discard: () => Promise<void> }} PreparedRelease */
 /**

@@ -12,6 +12,7 @@ import {
   releaseFolder,
   requirePlace,
   serverBundle,
+  signerOf,
 } from '../../../packages/site-store/src/index.mjs';
 import { folderOf, remotes } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
@@ -21,6 +22,7 @@ import { Refusal } from '../refusal.mjs';
 import { checkScriptBudgets } from '../script-budgets.mjs';
 import { inRoot } from '../workspace.mjs';
 import { builtServiceEntry } from './build-app.mjs';
+import { rightsOn } from './open-site.mjs';
 import { requireService } from './service-version.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
@@ -284,6 +286,8 @@ export const appsOnSamePage = (name, live) =>
  */
 export const checkRelease = async (site, prepared, live, { tested, isBuiltFolder, ...given }) => {
   const others = appsOnSamePage(prepared.release.name, live);
+  // The change of the pointer asks again; a check takes minutes.
+  signerOf(await rightsOn(site), prepared.release);
   await requireService(prepared.release, given);
   await checkContract(site, prepared.release, others);
   requirePlace({ ...live, [prepared.release.name]: prepared.release }, prepared.release.name);

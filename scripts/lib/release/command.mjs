@@ -27,6 +27,7 @@ import { list, requireKnown, requireOnSite, status } from './inspect.mjs';
 import { keepRelease, keptVersion } from './kept-releases.mjs';
 import { openSite } from './open-site.mjs';
 import { prune } from './prune.mjs';
+import { makeKeys, sign } from './signing.mjs';
 
 /**
  * @typedef {object} Given
@@ -36,6 +37,7 @@ import { prune } from './prune.mjs';
  * @property {boolean} [isBuiltFolder] true for a release that another repository built
  * @property {boolean} keep
  * @property {boolean} not-live
+ * @property {string | undefined} [key] file of the private key that signs the release
  * @property {string | undefined} [service] the address of the service that answers the site
  * @property {boolean} any-service one that does not answer is taken to be new enough
  * @property {number | undefined} percent of the visitors who are given it as a canary
@@ -44,6 +46,8 @@ import { prune } from './prune.mjs';
 
 const usage = `npm run release -- <app>                       checks, publishes and makes live what is in the sources
 npm run release -- publish <folder>            the same with a folder that another repository built
+npm run release -- keys new <app>              makes a pair of keys, to sign its releases with
+npm run release -- sign <folder> --key <file>  signs a built folder
 npm run release -- promote <app>               makes its canary live
 npm run release -- rollback <app> [<version>]  takes its canary back; without one, or with a version, makes the release
                                                live that was so before, or the named one
@@ -68,6 +72,7 @@ npm run release -- prune [<app>]               removes old releases: not what is
   --watch            with --canary: stays, and takes it back or makes it live by what pages tell
   --minutes <n>      how long at most; 30 without it
   --last <n>         with prune: how many of the last that were live, and that were published, stay; 10 without it
+  --key <file>       signs with this private key; of keys new: the file to make
   --keep             also keeps the release for the compatibility tests of later ones`;
 
 const flag = { type: /** @type {const} */ ('boolean'), default: false };
@@ -83,6 +88,7 @@ const options = {
   minutes: { ...text, default: '30' },
   'not-live': flag,
   service: text,
+  key: text,
   'any-service': flag,
   last: { ...text, default: '10' },
   json: flag,
@@ -98,6 +104,8 @@ const actions = {
     words: 2,
     options: ['canary', 'watch', 'minutes', 'not-live', 'service', 'any-service'],
   },
+  keys: { words: 3, options: ['key'] },
+  sign: { words: 2, options: ['key'] },
   promote: { words: 2, options: [] },
   rollback: { words: 3, options: [] },
   remove: { words: 2, options: [] },
@@ -119,6 +127,7 @@ const ofRelease = {
     'not-live',
     'service',
     'any-service',
+    'key',
   ],
 };
 
@@ -308,6 +317,9 @@ export const releaseCommand = async (args) => {
   }
   // Folders are named from where npm was called; npm itself runs us in the workspace's root.
   const from = process.env.INIT_CWD ?? process.cwd();
+  const key = values.key && path.resolve(from, values.key);
+  if (first === 'keys') return makeKeys(name, version, from, key);
+  if (first === 'sign') return sign(name && path.resolve(from, name), key);
   const site = values.target ? path.resolve(from, values.target) : inRoot('dist/site');
   requireSite(site, values['new-site']);
   await (await openSite(site)).pull({ isLenient: true });
@@ -321,5 +333,5 @@ export const releaseCommand = async (args) => {
   if (first === 'repair') return repair(site);
   if (first === 'prune')
     return prune(site, name && (await requireOnSite(site, name)), lastGiven(values.last));
-  return release(first, { ...values, ...canaryGiven(values), site });
+  return release(first, { ...values, ...canaryGiven(values), key, site });
 };

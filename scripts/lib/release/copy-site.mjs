@@ -17,6 +17,7 @@ import {
   stagingFolder,
 } from '../../../packages/site-store/src/index.mjs';
 import { openSite } from './open-site.mjs';
+import { signedOnly } from './signing.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/history.mjs').HistoryEntry} HistoryEntry */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
@@ -82,7 +83,7 @@ const goLive = async (releases, to) => {
   const isAlone = ({ name = '' }) => Boolean(history[name]) && isReleasedAlone(history[name] ?? []);
   await changePointer(site, 'start', () =>
     Object.fromEntries(
-      releases
+      signedOnly(site.rights, releases)
         .filter((release) => !isAlone(release) && lastShipped(history[release.name]) !== release.version)
         .map((release) => [release.name, release]),
     ),

@@ -74,6 +74,7 @@ export const columns = (/** @type {string[][]} */ rows) => {
  * @property {string} [since] when it became live; by which command and whom, where that is known
  * @property {string} [by]
  * @property {string} [who]
+ * @property {string} [key] fingerprint of the key that signed it
  * @property {number} [percent] of a canary
  * @property {string} [state] whole, or what is damaged
  * @property {string} [commit] of its sources
@@ -89,7 +90,8 @@ export const columns = (/** @type {string[][]} */ rows) => {
  */
 const sinceOf = async (site, { version }, entries = []) => {
   const last = lastLive(entries);
-  if (last?.version === version) return { since: last.at, by: last.by, who: last.who };
+  if (last?.version === version)
+    return { since: last.at, by: last.by, who: last.who, ...(last.key && { key: last.key }) };
   return { since: (await stat(pointerFile(site))).mtime.toISOString() };
 };
 
@@ -143,9 +145,9 @@ const readGiven = async (site) => {
 };
 
 const wordGiven = (/** @type {Given} */ release) => {
-  const { app, version, since, by, who, percent, state = '', figures } = release;
+  const { app, version, since, by, who, key, percent, state = '', figures } = release;
   const given = since
-    ? `live since ${moment(since)}${by ? ` (${by}, ${who})` : ''}`
+    ? `live since ${moment(since)}${by ? ` (${by}, ${who}${key ? `, key ${key}` : ''})` : ''}`
     : percent
       ? `canary for ${percent} %`
       : 'nothing is live';
@@ -204,16 +206,17 @@ const describe = async (site, app, version, live, entries = []) => {
     ...(release?.uncommitted && { uncommitted: true }),
     state: is ?? (last ? was : 'never live'),
     since: last?.at ?? null,
+    ...(last?.key && { key: last.key }),
   };
 };
 
 /** @param {Awaited<ReturnType<typeof describe>>} release */
-const wordRelease = ({ app, version, builtAt, contractVersion, commit, uncommitted, state, since }) => [
+const wordRelease = ({ app, version, builtAt, contractVersion, commit, uncommitted, state, since, key }) => [
   app,
   version,
   builtAt ? `built ${moment(builtAt)}` : 'not readable',
   `contract ${contractVersion ?? '?'}`,
-  wordCommit({ commit, uncommitted }),
+  [wordCommit({ commit, uncommitted }), key && `key ${key}`].filter(Boolean).join(', '),
   since ? `${state}, ${state.startsWith('was ') ? 'last from' : 'since'} ${moment(since)}` : state,
 ];
 

@@ -18,6 +18,7 @@ import {
 import { Refusal } from '../refusal.mjs';
 import { builtContracts } from './build-app.mjs';
 import { mainPathFile } from './checks.mjs';
+import { rightsOn } from './open-site.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
@@ -162,8 +163,11 @@ export const prepareBuiltFolder = async (site, folder) => {
     const release = await readBy(copy, OWN, builtReleaseSchema);
     if (!isAppName(release.name) || release.name === 'shell')
       throw new Refusal(`"${release.name}" is no name of a remote in kebab-case, such as lost-cards.`);
-    if (release.files[serverBundle])
-      throw new Refusal(`${release.name} has ${serverBundle}, which would run in the service: leave it out.`);
+    const mayDraw = (await rightsOn(site))?.get(release.name)?.mayDraw;
+    if (release.files[serverBundle] && !mayDraw)
+      throw new Refusal(
+        `${release.name} has ${serverBundle}, which runs in the service: only "mayDraw" in RELEASE_KEYS allows it.`,
+      );
     await copyListed(folder, files, release, copy);
     await requireEntries(copy, release);
     await requireNeeds(copy, release, pageNeedsSchema);

@@ -185,7 +185,7 @@ const refused = [
   ],
   [
     'with a bundle for the drawing thread',
-    /server\.mjs, which would run in the service/,
+    /server\.mjs, which runs in the service: only "mayDraw"/,
     async (folder) => {
       write(folder, 'server.mjs', 'export const render = () => 1;');
       await describeFolder(folder);

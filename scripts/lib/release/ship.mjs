@@ -17,6 +17,7 @@ import { keepRelease } from './kept-releases.mjs';
 import { openSite } from './open-site.mjs';
 import { prepareBuiltFolder } from './prepare-built-folder.mjs';
 import { prepareRelease } from './prepare-release.mjs';
+import { signFolder } from './signing.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */
@@ -119,7 +120,9 @@ const shipPrepared = async (prepared, given) => {
  */
 const buildAndShip = async (name, given) => {
   if (!given.built) await buildPackage(name);
-  return shipPrepared(await prepareRelease(given.site, await builtApp(name)), given);
+  const prepared = await prepareRelease(given.site, await builtApp(name));
+  if (given.key) prepared.release = await signFolder(prepared.folder, given.key);
+  return shipPrepared(prepared, given);
 };
 
 /**

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf } from '@lost-found/site-store';
+import { integrityOf, newKeys, signRelease } from '@lost-found/site-store';
 import { Logger } from '@nestjs/common';
+import { LiveSiteReader } from '../../src/site/releases/live-site.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 
@@ -124,6 +126,7 @@ describe('a site with a lost or damaged remotes.json', () => {
     expect(JSON.stringify((await ready()).body)).not.toContain('site_damaged');
     rmSync(pointer());
     expect(JSON.stringify((await ready()).body)).toContain('site_damaged');
+    expect(service.app.get(LiveSiteReader).problem).toContain('npm run release -- repair');
     writeFileSync(pointer(), FILES['remotes.json']);
     expect(JSON.stringify((await ready()).body)).not.toContain('site_damaged');
   });
@@ -133,6 +136,120 @@ describe('a site with a lost or damaged remotes.json', () => {
     rmSync(join(webRoot.folder, 'releases.json'));
     await restart();
     expect((await ready()).status).toBe(503);
+  });
+});
+
+describe('a site with release keys', () => {
+  const [own, next] = [newKeys(), newKeys()];
+  let service: TestApp;
+  let webRoot: WebRoot;
+  let folder: string;
+
+  const inSite = (file: string) => join(webRoot.folder, file);
+  const keysFile = () => join(folder, 'release-keys.json');
+  const allow = (...keys: string[]) =>
+    writeFileSync(keysFile(), JSON.stringify({ 'lost-cards': { keys }, other: { mayDraw: true } }));
+  const entryOfCards = (version: string, more: object = {}) => ({
+    version,
+    manifestUrl: `/remotes/lost-cards/${version}/mf-manifest.json`,
+    integrity: integrityOf(version),
+    mount: '/cards',
+    title: 'Lost cards',
+    ...more,
+  });
+  /** Publishes a release of the cards, signed with a key, if one is given. */
+  const publish = (version: string, privateKey?: string) => {
+    const release = {
+      ...JSON.parse(releaseOf('lost-cards', version, 'mf-manifest.json', version)),
+      ...entryOfCards(version),
+    };
+    mkdirSync(inSite(`remotes/lost-cards/${version}`), { recursive: true });
+    writeFileSync(inSite(`remotes/lost-cards/${version}/mf-manifest.json`), version);
+    const description = privateKey ? signRelease(release, privateKey) : release;
+    writeFileSync(inSite(`remotes/lost-cards/${version}/release.json`), JSON.stringify(description));
+  };
+  const name = (cards: object) =>
+    writeFileSync(inSite('remotes.json'), JSON.stringify({ ...live, 'lost-cards': cards }));
+  const start = async () => {
+    service = await createTestApp({ WEB_ROOT: webRoot.folder, RELEASE_KEYS: keysFile() });
+  };
+  const cards = async () => {
+    const { text } = await service.visitor().get('/cards', page);
+    const [, json = '{}'] = /<script type="application\/json" id="remotes">(.*?)<\/script>/.exec(text) ?? [];
+    return JSON.parse(json)['lost-cards'];
+  };
+  /** The reason of degraded health, as the log and the Status page have it. */
+  const problem = async () => {
+    const { body } = await service.visitor().get('/api/health/ready');
+    expect(body).toMatchObject({ reasons: [{ code: 'site_damaged' }] });
+    return service.app.get(LiveSiteReader).problem;
+  };
+
+  beforeEach(async () => {
+    webRoot = makeWebRoot(FILES);
+    folder = mkdtempSync(join(tmpdir(), 'lost-found-keys-'));
+    allow(own.publicKey);
+    publish('1', own.privateKey);
+    name(entryOfCards('1'));
+    await start();
+    expect(await cards()).toMatchObject({ version: '1' });
+  });
+  afterEach(async () => {
+    await service.close();
+    webRoot.remove();
+    rmSync(folder, { recursive: true });
+  });
+
+  it.each([
+    ['has no signature', undefined, {}, 'has no signature'],
+    ['is signed by another key', next.privateKey, {}, 'is not signed by a key'],
+    ['has another mount in remotes.json', own.privateKey, { mount: '/' }, 'another mount'],
+    ['has another hash in remotes.json', own.privateKey, { integrity }, 'another integrity'],
+    [
+      'has a server bundle in remotes.json',
+      own.privateKey,
+      { serverIntegrity: integrity },
+      'another serverI',
+    ],
+  ])('does not take over a release that %s', async (_, key, said, reason) => {
+    publish('2', key);
+    name(entryOfCards('2', said));
+    expect(await cards()).toMatchObject({ version: '1' });
+    expect(await problem()).toContain(reason);
+    expect((await service.visitor().get('/remotes.json')).text).toContain('"version":"1"');
+  });
+
+  it('leaves out a canary without a signature', async () => {
+    jest.spyOn(Logger.prototype, 'warn').mockReturnValue();
+    publish('2');
+    name(entryOfCards('1', { canary: { ...entryOfCards('2'), percent: 99 } }));
+    expect(await cards()).not.toHaveProperty('canary');
+  });
+
+  it('takes over a release of a second key, which replaces the first', async () => {
+    allow(own.publicKey, next.publicKey);
+    publish('2', next.privateKey);
+    name(entryOfCards('2'));
+    expect(await cards()).toMatchObject({ version: '2' });
+    allow(next.publicKey);
+    expect(await cards()).toMatchObject({ version: '2' });
+  });
+
+  it('refuses the live release of a withdrawn key, and serves the rest of the history', async () => {
+    allow(next.publicKey);
+    expect(await cards()).toBeUndefined();
+    expect(await problem()).toContain('is not signed by a key');
+    allow(own.publicKey);
+    expect(await cards()).toMatchObject({ version: '1' });
+  });
+
+  it('keeps the site while the keys cannot be read, and has none after a start', async () => {
+    writeFileSync(keysFile(), '{');
+    expect(await cards()).toMatchObject({ version: '1' });
+    expect(await problem()).toContain('cannot be used');
+    await service.close();
+    await start();
+    expect((await service.visitor().get('/cards', page)).status).toBe(503);
   });
 });
 

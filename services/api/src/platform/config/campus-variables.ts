@@ -97,6 +97,11 @@ export const campusVariables = {
     'dist/site',
     'Folder of the built pages. With S3_BUCKET, each instance keeps its own copy of the releases there.',
   ),
+  RELEASE_KEYS: variable(
+    z.string().optional(),
+    '',
+    'File with the public keys that sign the releases of an app, outside of WEB_ROOT: [docs/releasing-a-remote.md](docs/releasing-a-remote.md#release-keys). The release commands read it, too. Without it, everyone who may write the site may release.',
+  ),
   RELEASE_TRIALS: variable(
     z.union([z.literal('local'), onOff]).default(false),
     'off',

@@ -88,6 +88,8 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     /** True if people sign in by password. */
     passwords: values.AUTH_PASSWORDS,
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
+    /** The keys of the apps; null: releases need no signature. */
+    releaseKeysFile: values.RELEASE_KEYS ? fromRoot(values.RELEASE_KEYS) : null,
     /** Released versions that are not live may be tried. */
     releaseTrials: values.RELEASE_TRIALS !== false,
     /** One tab may load a remote from the reader's own machine. */

@@ -15,8 +15,11 @@ import {
   type MountedRemote,
   mountTable,
   pointerFile,
+  type Rights,
   readPointer,
+  readRights,
   SiteRefusal,
+  signerOfEntry,
 } from '@lost-found/site-store';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
@@ -66,7 +69,20 @@ async function readNeeds(file: string): Promise<PageNeeds | undefined> {
   }
 }
 
-async function readRelease(webRoot: string, entry: RemoteEntry): Promise<LiveRelease> {
+/** A site as `remotes.json` names it, and what its apps may do. */
+interface Named {
+  webRoot: string;
+  rights: Rights | undefined;
+  live: RemotesManifest;
+}
+
+async function readRelease(
+  { webRoot, rights }: Named,
+  name: string,
+  { serverIntegrity, ...named }: RemoteEntry,
+): Promise<LiveRelease> {
+  const mayDraw = !rights || rights.get(name)?.mayDraw;
+  const entry = { ...named, ...(mayDraw && serverIntegrity && { serverIntegrity }) };
   const folder = dirname(entry.manifestUrl);
   return { entry, folder, needs: await readNeeds(join(webRoot, folder, 'needs.json')) };
 }
@@ -84,68 +100,92 @@ async function troubleOf(
   }
 }
 
-/** Removes missing and damaged canaries, and returns the reasons: their visitors get the live release. */
-async function withoutLostCanaries(webRoot: string, named: RemotesManifest) {
+/**
+ * Refuses a live release of an app with keys, unless one of them signed it and its entry.
+ * @throws SiteRefusal
+ */
+async function requireSigned({ webRoot, rights, live }: Named): Promise<void> {
+  for (const [name, entry] of Object.entries(live)) {
+    const signer = await signerOfEntry(rights, webRoot, name, entry);
+    const trouble = signer && (await troubleOf(webRoot, entry));
+    if (trouble) throw new SiteRefusal(`${trouble}.`);
+  }
+}
+
+/** Removes missing, damaged and unsigned canaries, and returns the reasons: their visitors get the live release. */
+async function withoutLostCanaries({ webRoot, rights, live: named }: Named) {
   const live: RemotesManifest = {};
   const leftOut: string[] = [];
   for (const [name, { canary, ...entry }] of Object.entries(named)) {
-    const trouble = canary && (await troubleOf(webRoot, canary));
+    const trouble =
+      canary &&
+      ((await troubleOf(webRoot, canary)) ??
+        (await signerOfEntry(rights, webRoot, name, canary).then(
+          () => undefined,
+          ({ message }: Error) => message,
+        )));
     if (trouble) leftOut.push(`The canary ${canary.version} of ${name} is left out: ${trouble}.`);
     live[name] = canary && !trouble ? { ...entry, canary } : entry;
   }
   return { live, leftOut };
 }
 
-async function readCanaries(webRoot: string, live: RemotesManifest): Promise<[string, Canary][]> {
+async function readCanaries(named: Named): Promise<[string, Canary][]> {
   const canaries: [string, Canary][] = [];
-  for (const [name, { canary }] of Object.entries(live)) {
+  for (const [name, { canary }] of Object.entries(named.live)) {
     if (!canary) continue;
     const { percent, ...entry } = canary;
-    canaries.push([name, { ...(await readRelease(webRoot, entry)), percent }]);
+    canaries.push([name, { ...(await readRelease(named, name, entry)), percent }]);
   }
   return canaries;
 }
 
-async function siteOf(webRoot: string, named: RemotesManifest): Promise<LiveSite> {
-  const { live, leftOut } = await withoutLostCanaries(webRoot, named);
+async function siteOf(given: Named): Promise<LiveSite> {
+  await requireSigned(given);
+  const { live, leftOut } = await withoutLostCanaries(given);
+  const named = { ...given, live };
   const pointer = JSON.stringify(live);
   if (!live.shell) throw new Error('remotes.json names no shell.');
-  const page = await readFile(join(webRoot, live.shell.manifestUrl), 'utf8');
+  const page = await readFile(join(named.webRoot, live.shell.manifestUrl), 'utf8');
   const releases = Object.entries(live).map(
-    async ([name, { canary, ...entry }]) => [name, await readRelease(webRoot, entry)] as const,
+    async ([name, { canary, ...entry }]) => [name, await readRelease(named, name, entry)] as const,
   );
   return {
     page,
     pointer,
     releases: new Map(await Promise.all(releases)),
     mounts: mountTable(live),
-    canaries: new Map(await readCanaries(webRoot, live)),
+    canaries: new Map(await readCanaries(named)),
     leftOut,
   };
 }
 
-/** Returns the last live site from the history, without rolled-back and damaged releases. */
-async function readFromHistory(webRoot: string): Promise<LiveSite> {
-  return siteOf(webRoot, remotesManifestSchema.parse(await lastWholeReleases(webRoot)));
+/** Returns the last live site from the history, without rolled-back, damaged and unsigned releases. */
+async function readFromHistory(webRoot: string, rights: Rights | undefined): Promise<LiveSite> {
+  const live = remotesManifestSchema.parse(await lastWholeReleases(webRoot, rights));
+  return siteOf({ webRoot, rights, live });
 }
 
 /**
  * Keeps the live site in memory until `remotes.json` changes; a release itself never changes. If that file is
- * unreadable, the last site stays, and after a start the one in the history is used.
+ * unreadable, the last site stays, and after a start the one in the history is used. The keys of the apps are read with
+ * it: a site of before a change of the keys is asked again, and stays only if they cannot be read.
  */
 @Injectable()
 export class LiveSiteReader implements OnModuleInit {
-  #kept: { stamp: string; site: LiveSite } | undefined;
+  #kept: { stamp: string; keys: string; site: LiveSite } | undefined;
   #problem: { stamp: string; text: string } | undefined;
   readonly #logger = new Logger(LiveSiteReader.name);
 
   readonly webRoot: string;
+  readonly #keysFile: string | null;
 
   constructor(
     config: Config,
     private readonly health: HealthReasons,
   ) {
     this.webRoot = config.webRoot;
+    this.#keysFile = config.releaseKeysFile;
   }
 
   onModuleInit(): void {
@@ -164,24 +204,30 @@ export class LiveSiteReader implements OnModuleInit {
 
   /** @throws DomainError site_unavailable while there is no shell to serve */
   async read(): Promise<LiveSite> {
-    const stamp = await stampOf(pointerFile(this.webRoot));
+    const { webRoot } = this;
+    const keys = this.#keysFile ? await stampOf(this.#keysFile) : '';
+    const stamp = `${await stampOf(pointerFile(webRoot))} ${keys}`;
     if (this.#kept?.stamp === stamp) this.#problem = undefined;
     if (this.#kept && (this.#kept.stamp === stamp || this.#problem?.stamp === stamp)) return this.#kept.site;
+    let rights: Rights | undefined;
     try {
-      const site = await siteOf(this.webRoot, remotesManifestSchema.parse(await readPointer(this.webRoot)));
+      rights = await readRights(this.#keysFile, webRoot);
+      if (this.#kept?.keys !== keys) this.#kept = undefined;
+      const live = remotesManifestSchema.parse(await readPointer(webRoot));
+      const site = await siteOf({ webRoot, rights, live });
       for (const line of site.leftOut) if (this.#kept?.stamp !== stamp) this.#logger.warn(line);
-      this.#kept = { stamp, site };
+      this.#kept = { stamp, keys, site };
       this.#problem = undefined;
     } catch (error) {
       this.#note(stamp, error);
-      this.#kept ??= { stamp: 'history', site: await this.#readFromHistory() };
+      this.#kept ??= { stamp: 'history', keys, site: await this.#readFromHistory() };
     }
     return this.#kept.site;
   }
 
   async #readFromHistory(): Promise<LiveSite> {
     try {
-      return await readFromHistory(this.webRoot);
+      return await readFromHistory(this.webRoot, await readRights(this.#keysFile, this.webRoot));
     } catch (cause) {
       throw new DomainError('site_unavailable', { cause });
     }

@@ -1,0 +1,157 @@
+// @ts-check
+/*
+ * The right to release an app: the owner of a site keeps the public keys of each app in a file outside of the site, and a
+ * release names all its files in a signed release.json.
+ */
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+} from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readRelease } from './layout.mjs';
+import { isRecord } from './pointer.mjs';
+import { SiteRefusal } from './site-refusal.mjs';
+
+/** @typedef {import('./layout.mjs').Entry} Entry */
+/** @typedef {import('./layout.mjs').Release} Release */
+/** @typedef {{ key: import('node:crypto').KeyObject, fingerprint: string }} ReleaseKey */
+/**
+ * Without `keys` no signature is needed; with an empty list no release is accepted.
+ * @typedef {{ keys?: ReleaseKey[], mayDraw: boolean }} AppRights
+ */
+/** @typedef {ReadonlyMap<string, AppRights>} Rights by the name of the app */
+
+/** Fields of an entry that its release.json has, too. */
+const FIELDS = /** @type {const} */ ([
+  'version',
+  'manifestUrl',
+  'integrity',
+  'entryIntegrity',
+  'serverIntegrity',
+  'mount',
+  'title',
+]);
+
+/**
+ * JSON with sorted keys and without spaces: the same text for the same value.
+ * @param {unknown} value
+ * @returns {string}
+ */
+const canonical = (value) => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (!isRecord(value)) return JSON.stringify(value);
+  const fields = Object.keys(value).sort();
+  return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
+};
+
+const messageOf = (/** @type {Release} */ { signature: _, ...release }) => Buffer.from(canonical(release));
+
+const requireEd25519 = (/** @type {import('node:crypto').KeyObject} */ key) => {
+  if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no ed25519 key');
+  return key;
+};
+
+/** @returns {ReleaseKey} */
+const publicKeyOf = (/** @type {unknown} */ text) => {
+  if (typeof text !== 'string') throw new Error('a key is a text');
+  const jwk = { kty: 'OKP', crv: 'Ed25519', x: text };
+  const isPem = text.includes('BEGIN PUBLIC KEY');
+  const key = requireEd25519(createPublicKey(isPem ? text : { key: jwk, format: 'jwk' }));
+  const raw = Buffer.from(String(key.export({ format: 'jwk' }).x), 'base64url');
+  return { key, fingerprint: createHash('sha256').update(raw).digest('hex').slice(0, 12) };
+};
+
+/** @returns {AppRights} */
+const rightsOfApp = (/** @type {unknown} */ value) => {
+  if (!isRecord(value)) throw new Error('it is no list of apps');
+  const { keys, mayDraw = false, ...more } = value;
+  const [unknown] = Object.keys(more);
+  if (unknown !== undefined) throw new Error(`it has ${unknown}, and only keys and mayDraw are known`);
+  if (typeof mayDraw !== 'boolean') throw new Error('mayDraw is true or false');
+  if (keys === undefined) return { mayDraw };
+  if (!Array.isArray(keys)) throw new Error('keys is a list');
+  return { keys: keys.map(publicKeyOf), mayDraw };
+};
+
+/**
+ * Reads release-keys.json.
+ * @param {string | null | undefined} file absolute
+ * @param {string} site
+ * @returns {Promise<Rights | undefined>} undefined without a file: then every release has every right
+ * @throws SiteRefusal if it cannot be used, or is inside of the site
+ */
+export const readRights = async (file, site) => {
+  if (!file) return undefined;
+  const fromSite = path.relative(site, file);
+  if (!fromSite.startsWith('..') && !path.isAbsolute(fromSite))
+    throw new SiteRefusal(`RELEASE_KEYS is in ${site}: keep it outside, where releases cannot change it.`);
+  try {
+    const value = JSON.parse(await readFile(file, 'utf8'));
+    if (!isRecord(value)) throw new Error('it is no list of apps');
+    return new Map(Object.entries(value).map(([name, rights]) => [name, rightsOfApp(rights)]));
+  } catch (error) {
+    throw new SiteRefusal(`RELEASE_KEYS (${file}) cannot be used: ${/** @type {Error} */ (error).message}.`);
+  }
+};
+
+/**
+ * Returns the fingerprint of the key that signed a release; undefined for an app that needs no signature.
+ * @param {Rights | undefined} rights
+ * @param {Release} release
+ * @throws SiteRefusal without a valid signature of one of the app's keys
+ */
+export const signerOf = (rights, release) => {
+  const { name, version, signature } = release;
+  const keys = rights?.get(name)?.keys;
+  if (!keys) return undefined;
+  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
+  const signer = keys.find(({ key }) => verify(null, messageOf(release), key, given));
+  if (signer) return signer.fingerprint;
+  throw new SiteRefusal(
+    `${name} ${version} ${signature ? 'is not signed by a key' : 'has no signature, and needs one of a key'} that RELEASE_KEYS has of ${name}.`,
+  );
+};
+
+/**
+ * The same for a published release by its entry in remotes.json, which must say what the release says.
+ * @param {Rights | undefined} rights
+ * @param {string} site
+ * @param {string} name
+ * @param {Entry} entry
+ */
+export const signerOfEntry = async (rights, site, name, entry) => {
+  if (!rights?.get(name)?.keys) return undefined;
+  const release = await readRelease(site, name, entry.version);
+  if (!release) throw new SiteRefusal(`${name} ${entry.version} has no release.json.`);
+  const other = release.name === name ? FIELDS.find((field) => entry[field] !== release[field]) : 'name';
+  if (other)
+    throw new SiteRefusal(`remotes.json has another ${other} of ${name} than its signed release.json.`);
+  return signerOf(rights, release);
+};
+
+/**
+ * Returns a release with a signature.
+ * @param {Release} release
+ * @param {string} privateKey PEM
+ * @returns {Release}
+ */
+export const signRelease = (release, privateKey) => ({
+  ...release,
+  signature: sign(null, messageOf(release), requireEd25519(createPrivateKey(privateKey))).toString(
+    'base64url',
+  ),
+});
+
+/** Makes a pair of keys: the private one as PEM, the public one as release-keys.json has it. */
+export const newKeys = () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKey: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    publicKey: String(publicKey.export({ format: 'jwk' }).x),
+  };
+};
