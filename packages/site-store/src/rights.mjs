@@ -21,7 +21,7 @@ import { SiteRefusal } from './site-refusal.mjs';
 /** @typedef {import('./layout.mjs').Release} Release */
 /** @typedef {{ key: import('node:crypto').KeyObject, fingerprint: string }} ReleaseKey */
 /**
- * Without `keys` no signature is needed; with an empty list no release is accepted.
+ * Without `keys` no signature is needed; with an empty list no release is accepted, as of an app that is not listed.
  * @typedef {{ keys?: ReleaseKey[], mayDraw: boolean }} AppRights
  */
 /** @typedef {ReadonlyMap<string, AppRights>} Rights by the name of the app */
@@ -100,15 +100,27 @@ export const readRights = async (file, site) => {
 };
 
 /**
+ * Tells whether a release of an app must be signed: not without release keys, and not if the owner listed it without.
+ * @param {Rights | undefined} rights
+ * @param {string} name
+ */
+const needsSignature = (rights, name) => {
+  if (!rights) return false;
+  const own = rights.get(name);
+  return !own || own.keys !== undefined;
+};
+
+/**
  * Returns the fingerprint of the key that signed a release; undefined for an app that needs no signature.
  * @param {Rights | undefined} rights
  * @param {Release} release
- * @throws SiteRefusal without a valid signature of one of the app's keys
+ * @throws SiteRefusal without a valid signature of one of the app's keys, and for an app that is not listed
  */
 export const signerOf = (rights, release) => {
   const { name, version, signature } = release;
+  if (!needsSignature(rights, name)) return undefined;
   const keys = rights?.get(name)?.keys;
-  if (!keys) return undefined;
+  if (!keys) throw new SiteRefusal(`${name} is not listed in RELEASE_KEYS, so no release of it is accepted.`);
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
   const signer = keys.find(({ key }) => verify(null, messageOf(release), key, given));
   if (signer) return signer.fingerprint;
@@ -125,7 +137,7 @@ export const signerOf = (rights, release) => {
  * @param {Entry} entry
  */
 export const signerOfEntry = async (rights, site, name, entry) => {
-  if (!rights?.get(name)?.keys) return undefined;
+  if (!needsSignature(rights, name)) return undefined;
   const release = await readRelease(site, name, entry.version);
   if (!release) throw new SiteRefusal(`${name} ${entry.version} has no release.json.`);
   const other = release.name === name ? FIELDS.find((field) => entry[field] !== release[field]) : 'name';

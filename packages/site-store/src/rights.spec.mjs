@@ -38,8 +38,15 @@ it('a signature counts for every order of the fields, and for no other content',
   expect(() => signerOf(rights, changed)).toThrow(/^lost-cards 1 is not signed by a key/);
   expect(() => signerOf(rights, { ...signed, signature, mount: '/' })).toThrow('is not signed');
   expect(() => signerOf(rights, signed)).toThrow('has no signature');
-  expect(signerOf(rights, { ...signed, name: 'other-app' })).toBeUndefined();
   expect(signerOf(undefined, signed)).toBeUndefined();
+});
+
+it('an app that the list has without keys needs no signature, and one that it does not have is refused', async () => {
+  const rights = await rightsOf({ 'lost-cards': {} });
+  expect(signerOf(rights, release)).toBeUndefined();
+  expect(() => signerOf(rights, { ...release, name: 'other-app' })).toThrow(
+    'other-app is not listed in RELEASE_KEYS',
+  );
 });
 
 it('several keys are rotation, as base64url or PEM; one that is taken off is withdrawn, also the last one', async () => {

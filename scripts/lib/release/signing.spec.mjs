@@ -33,7 +33,7 @@ let other;
 const inOther = (/** @type {string} */ file) => path.join(other, file);
 /** Writes release-keys.json. */
 const allow = (/** @type {object} */ apps) =>
-  writeFileSync(inOther('release-keys.json'), JSON.stringify(apps));
+  writeFileSync(inOther('release-keys.json'), JSON.stringify({ shell: {}, 'public-portal': {}, ...apps }));
 const run = (/** @type {string[]} */ ...args) => runOn(site, ...args);
 const publish = (/** @type {string} */ folder, /** @type {string[]} */ ...args) =>
   run('publish', folder, '--any-service', ...args);

@@ -148,7 +148,7 @@ describe('a site with release keys', () => {
   const inSite = (file: string) => join(webRoot.folder, file);
   const keysFile = () => join(folder, 'release-keys.json');
   const allow = (...keys: string[]) =>
-    writeFileSync(keysFile(), JSON.stringify({ 'lost-cards': { keys }, other: { mayDraw: true } }));
+    writeFileSync(keysFile(), JSON.stringify({ shell: {}, 'public-portal': {}, 'lost-cards': { keys } }));
   const entryOfCards = (version: string, more: object = {}) => ({
     version,
     manifestUrl: `/remotes/lost-cards/${version}/mf-manifest.json`,
