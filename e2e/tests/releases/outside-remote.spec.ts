@@ -6,7 +6,7 @@ import path from 'node:path';
 import { composeSite, damageOf, type Release, releaseFile } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../../../scripts/lib/apps.mjs';
 import { runNode } from '../../support/command.ts';
-import { builtPart } from '../../support/releases/part.ts';
+import { builtPart, releaseCommand } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -32,7 +32,7 @@ const untilServed = (address: string) =>
     )
     .toBe(true);
 
-test('a remote outside of the repository is made, tested, built and opened in the shell with the SDK alone', {
+test('a remote outside of the repository is made, tested and built with the SDK alone, and published', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(900_000);
@@ -69,14 +69,23 @@ test('a remote outside of the repository is made, tested, built and opened in th
       shared: portal.shared,
     });
     expect(Object.keys(release.files)).toEqual(
-      expect.arrayContaining(['mf-manifest.json', 'needs.json', 'chunk-groups.json', 'index.html']),
+      expect.arrayContaining([
+        'mf-manifest.json',
+        'needs.json',
+        'chunk-groups.json',
+        'index.html',
+        'main-path.json',
+      ]),
     );
     expect(await damageOf(dist, release)).toEqual([]);
     npm('run', 'build');
     expect(JSON.parse(readFileSync(releaseFile(dist), 'utf8')).version).toBe(release.version);
 
     const parts = await Promise.all(appNames.map(builtPart));
-    const { site, discard } = await composeSite([...parts, { folder: dist, release }]);
+    const { site, discard } = await composeSite(parts);
+    const published = await releaseCommand(site, 'publish', dist, '--any-service');
+    expect([published.exitCode, published.errors]).toEqual([0, []]);
+    expect(published.lines.at(-1)).toBe(`lost-cards ${release.version} is live.`);
     const service = await Service.start({ WEB_ROOT: site });
     const heading = page.getByRole('heading', { level: 1, name: 'Nuevo: Lost cards' });
     await page.goto(`${service.url}/lost-cards?lng=es`);

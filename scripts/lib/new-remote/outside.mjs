@@ -43,6 +43,10 @@ const outsidePackage = (/** @type {string} */ name) => {
   });
 };
 
+/** What the release has to show in the live shell: its page opens. */
+const mainPath = (/** @type {App} */ { mount, title }) =>
+  json([{ open: mount }, { see: { role: 'heading', name: title } }]);
+
 /**
  * The files of a remote in another repository, by their paths in it.
  * @param {App} app
@@ -63,6 +67,7 @@ const outsideFiles = (app) => {
   return Object.fromEntries([
     ['package.json', outsidePackage(name)],
     ['remote.json', json({ name, mount, title })],
+    ['public/main-path.json', mainPath(app)],
     ...shared.map((file) => [file, readFileSync(inRoot(model, file), 'utf8')]),
     ...own,
     ...textFiles(app).map(([language, content]) => [`locales/${language}/${name}.json`, content]),
