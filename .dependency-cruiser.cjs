@@ -49,7 +49,7 @@ const betweenFolders = [
   {
     name: 'demo-imports-packages-only',
     comment: 'It goes around an app, which starts it; it knows none.',
-    from: { path: '^packages/demo/' },
+    from: { path: '^packages/(demo|gallery)/' },
     to: { path: '^(apps|services|e2e|scripts)/' },
   },
   {

@@ -94,9 +94,15 @@ const inFullRun = [
 ];
 const onSqlite = [...suitesOf('onSqliteOnly'), ...(isFullRun ? inFullRun.flatMap(suitesOf) : [])];
 
-const packagesInBrowsers = ['app-kit', 'design-system', 'i18n', 'api-client', 'router', 'mocks'].map(
-  (name) => `packages/${name}/src/`,
-);
+const packagesInBrowsers = [
+  'app-kit',
+  'design-system',
+  'gallery',
+  'i18n',
+  'api-client',
+  'router',
+  'mocks',
+].map((name) => `packages/${name}/src/`);
 
 /** jest-dom is a dependency of the packages with screens, not of the workspace's root. */
 const { resolve } = createRequire(new URL('./packages/design-system/package.json', import.meta.url));

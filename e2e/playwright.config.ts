@@ -55,6 +55,8 @@ export default defineConfig({
       use: phone,
     },
     { name: 'accessibility', testDir: 'tests/accessibility' },
+    // Runs in `npm run test:full`, which builds the gallery.
+    { name: 'gallery', testDir: 'tests/gallery' },
     { name: 'releases', testDir: 'tests/releases' },
     // A release must pass these too (scripts/lib/release/checks.mjs).
     { name: 'compatibility', testDir: 'tests/compatibility' },

@@ -5,8 +5,16 @@ import { type Language, languages } from './texts.ts';
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+/** Rules about a whole page: its landmarks and its heading. */
+const rulesOfAPage = ['region', 'landmark-one-main', 'page-has-heading-one', 'heading-order'];
+
+interface Shown {
+  /** True for a part without the page around it. */
+  readonly isPart?: boolean;
+}
+
 /** Fails on what axe finds against WCAG 2.2 A and AA on the page as it stands. */
-async function expectAccessible(page: Page): Promise<void> {
+async function expectAccessible(page: Page, { isPart }: Shown): Promise<void> {
   // A part that stays in view covers half of a button when the page is scrolled so far by chance.
   await page.evaluate(() => window.scrollTo(0, 0));
   // An element that is half faded in has half its contrast.
@@ -23,7 +31,8 @@ async function expectAccessible(page: Page): Promise<void> {
     .options({ resultTypes: ['violations'], preload: false })
     .exclude('[data-base-ui-focus-guard]');
   // An open menu lies over the page and belongs to no region of it.
-  if ((await page.getByRole('menu').count()) > 0) axe.disableRules('region');
+  if (isPart) axe.disableRules(rulesOfAPage);
+  else if ((await page.getByRole('menu').count()) > 0) axe.disableRules('region');
   const { violations } = await axe.withTags(tags).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
@@ -38,19 +47,20 @@ async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** `npm run test:full`: more of the same. */
-export const everything = Boolean(process.env.EVERY_COMBINATION);
+const everything = Boolean(process.env.EVERY_COMBINATION);
 
 interface Look {
   readonly theme: 'light' | 'dark';
   readonly width: 1280 | 320;
 }
 
-/** Both themes and both widths; in `npm run test:full` each theme at each width. */
-const allLooks: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
-  ([1280, 320] as const)
-    .filter((width) => everything || (theme === 'light') === (width === 1280))
-    .map((width) => ({ theme, width })),
+/** Each theme at each width: for the components, in the gallery. */
+export const everyLook: readonly Look[] = (['light', 'dark'] as const).flatMap((theme) =>
+  ([1280, 320] as const).map((width) => ({ theme, width })),
 );
+
+/** Both themes and both widths: for the pages, which are put together from the components. */
+const allLooks = everyLook.filter(({ theme, width }) => (theme === 'light') === (width === 1280));
 
 /** The looks of one turn: each look has its turn in one of the languages. */
 const looksOfTurn = (turn: number, turns: number) => allLooks.filter((_, look) => look % turns === turn);
@@ -138,13 +148,13 @@ async function expectNoMotion(page: Page): Promise<void> {
   expect(endless.filter((name) => !name.endsWith('turn'))).toEqual([]);
 }
 
-/** Fails on a barrier of the current screen, and if it does not fit in one of the looks. */
-export async function expectNoBarriers(page: Page, looks: readonly Look[]): Promise<void> {
-  for (const look of allLooks) {
+/** Fails on a barrier of the current screen in these looks, and if it does not fit in one of all. */
+export async function expectNoBarriers(page: Page, looks: readonly Look[], shown: Shown = {}): Promise<void> {
+  for (const look of shown.isPart ? everyLook : allLooks) {
     await page.emulateMedia({ colorScheme: look.theme });
     await page.setViewportSize({ width: look.width, height: look.width === 320 ? 640 : 800 });
     await expectNoSidewaysScroll(page);
-    if (looks.includes(look)) await expectAccessible(page);
+    if (looks.includes(look)) await expectAccessible(page, shown);
   }
   await expectNoMotion(page);
   await expectEdgesInForcedColors(page);

@@ -2,6 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { ensureGalleryBuilt, galleryFolder } from './gallery.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { runStep } from './processes.mjs';
@@ -28,8 +29,11 @@ const parts = {
   router: {},
 };
 
-/** Names of the packages of the SDK. */
+/** Names of the packages of the SDK that a remote contains. */
 export const sdkNames = Object.keys(parts).map((part) => OURS + part);
+
+/** The examples of all components, for the development of a remote. */
+export const galleryName = `${OURS}gallery`;
 
 /** The folder of the tarballs. */
 export const sdkFolder = inRoot('dist/sdk');
@@ -150,6 +154,28 @@ const stage = (work, part) => {
   return to;
 };
 
+/** Serves the built gallery by the Rsbuild of the remote. */
+const galleryConfig = `export default {
+  root: import.meta.dirname,
+  output: { distPath: { root: 'site' } },
+  server: { port: 6006 },
+};
+`;
+
+/**
+ * Puts the files of the gallery's tarball into a folder, built: a remote does not need Storybook. Returns the folder.
+ * @param {string} work
+ */
+const stageGallery = (work) => {
+  const to = path.join(work, 'gallery');
+  copy(galleryFolder, path.join(to, 'site'), /\.map$/);
+  copy(inRoot('LICENSE'), path.join(to, 'LICENSE'));
+  writeFileSync(path.join(to, 'rsbuild.config.mjs'), galleryConfig);
+  const manifest = { name: galleryName, version: sdkVersion, license: 'MIT', type: 'module' };
+  writeFileSync(path.join(to, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  return to;
+};
+
 /** `npm run sdk`: makes the tarballs of the SDK, in `dist/sdk`. */
 export const sdk = async () => {
   await requireCanInstall();
@@ -163,7 +189,8 @@ export const sdk = async () => {
     const project = ['-p', inRoot('packages/build-config/tsconfig.sdk.json')];
     const compiled = ['--noEmit', 'false', '--outDir', path.join(work, 'compiled')];
     await run('Compiling the SDK', inRoot('node_modules/.bin/tsc'), ...project, ...compiled);
-    const folders = Object.keys(parts).map((part) => stage(work, part));
+    await ensureGalleryBuilt();
+    const folders = [...Object.keys(parts).map((part) => stage(work, part)), stageGallery(work)];
     rmSync(sdkFolder, { recursive: true, force: true });
     mkdirSync(sdkFolder, { recursive: true });
     await run('Packing the SDK', 'npm', 'pack', '--pack-destination', sdkFolder, ...folders);
@@ -171,6 +198,6 @@ export const sdk = async () => {
     rmSync(work, { recursive: true, force: true });
   }
   copy(inRoot(changelog), path.join(sdkFolder, 'CHANGELOG.md'));
-  console.log(`dist/sdk has version ${sdkVersion}: ${sdkNames.map(tarballOf).join(', ')}.`);
+  console.log(`dist/sdk has version ${sdkVersion}: ${[...sdkNames, galleryName].map(tarballOf).join(', ')}.`);
   return 0;
 };

@@ -6,6 +6,7 @@ import { stripVTControlCharacters } from 'node:util';
 import { requireNotKeptByNpm } from '../../packages/contracts/command-line.mjs';
 import { ensureContainerMachine } from './container-machine.mjs';
 import { ensureDemoBuilt } from './demo.mjs';
+import { ensureGalleryBuilt } from './gallery.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
@@ -299,6 +300,7 @@ async function inBrowser(/** @type {string} */ title) {
   await ensureDemoBuilt();
   const env = await browserEnvironment();
   if (!isFull) return playwright('e2e', title, browserProjects, env);
+  await ensureGalleryBuilt();
   const all = {
     ...env,
     ...(await ensureFailover()),
@@ -308,7 +310,7 @@ async function inBrowser(/** @type {string} */ title) {
     LIGHTHOUSE_PATH: await ensureLighthouse(),
     PGBOUNCER_PATH: await ensurePooler(),
   };
-  return playwright('e2e', title, [...browserProjects, 'lighthouse'], all);
+  return playwright('e2e', title, [...browserProjects, 'gallery', 'lighthouse'], all);
 }
 
 /** Runs these spec files of Playwright. */
@@ -344,6 +346,7 @@ export async function e2e(args) {
   await ensureInstalled();
   await ensureBuilt();
   if (args.includes('--project=demo')) await ensureDemoBuilt();
+  if (args.includes('--project=gallery')) await ensureGalleryBuilt();
   const options = {
     cwd: e2eFolder,
     env: { ...(await browserEnvironment()), NGINX_PATH: await ensureNginx() },

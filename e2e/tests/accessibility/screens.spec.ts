@@ -1,13 +1,11 @@
-import { browserIn, everything, expectNoBarriers, inConditions } from '../../support/conditions.ts';
+import { browserIn, expectNoBarriers, inConditions } from '../../support/conditions.ts';
 import { signIn } from '../../support/desk.ts';
 import { consoleScreens } from '../../support/screens/console.ts';
 import { publicScreens } from '../../support/screens/public.ts';
 import { expect, test } from '../../support/test.ts';
 import { textsIn } from '../../support/texts.ts';
 
-const screens = [...publicScreens, ...consoleScreens].filter(
-  ({ onPaper, partOf }) => !onPaper && (everything || !partOf),
-);
+const screens = [...publicScreens, ...consoleScreens].filter(({ onPaper, partOf }) => !(onPaper || partOf));
 
 /** One of each frame and kind of part: the others are put together from the same ones, and are looked at in the full run. */
 const inEachRun = [

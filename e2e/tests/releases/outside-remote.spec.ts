@@ -50,7 +50,7 @@ test('a remote outside of the repository is made, tested and built with the SDK 
     const made = await runNode(['scripts/run.mjs', 'new-remote', 'lost-cards', '--outside', folder]);
     expect([made.exitCode, made.errors]).toEqual([0, []]);
     const manifests = manifestsIn(path.join(folder, 'sdk'));
-    expect(manifests).toHaveLength(7);
+    expect(manifests).toHaveLength(8);
     for (const manifest of manifests) expect(manifest).not.toMatch(/workspace:|catalog:/);
 
     npm('install', '--no-audit', '--no-fund');

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../refusal.mjs';
-import { sdk, sdkFolder, sdkNames, tarballOf, versionOutside } from '../sdk.mjs';
+import { galleryName, sdk, sdkFolder, sdkNames, tarballOf, versionOutside } from '../sdk.mjs';
 import { inRoot, root } from '../workspace.mjs';
 import { alike, filled, json, model, packageFile, templateFiles, textFiles } from './files.mjs';
 
@@ -34,12 +34,20 @@ const outsidePackage = (/** @type {string} */ name) => {
     version: inside.version,
     private: true,
     type: 'module',
-    scripts: { build: 'rsbuild build', dev: 'rsbuild dev', test: 'tsc --noEmit && jest' },
+    scripts: {
+      build: 'rsbuild build',
+      dev: 'rsbuild dev',
+      gallery: `rsbuild preview --config node_modules/${galleryName}/rsbuild.config.mjs`,
+      test: 'tsc --noEmit && jest',
+    },
     dependencies: {
       ...Object.fromEntries(sdkNames.map((one) => [one, `file:sdk/${tarballOf(one)}`])),
       ...versions(Object.keys(inside.dependencies)),
     },
-    devDependencies: versions([...Object.keys(inside.devDependencies), ...testTools].sort()),
+    devDependencies: {
+      [galleryName]: `file:sdk/${tarballOf(galleryName)}`,
+      ...versions([...Object.keys(inside.devDependencies), ...testTools].sort()),
+    },
   });
 };
 

@@ -1,0 +1,65 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { root } from '../../support/command.ts';
+import { everyLook, expectNoBarriers } from '../../support/conditions.ts';
+import { languages } from '../../support/texts.ts';
+
+const folder = path.join(root, 'dist/gallery');
+const address = 'http://gallery.test';
+/** Out of git, beside the pictures of the screens. */
+const album = path.join(root, '.cache/screens/gallery');
+
+interface Example {
+  readonly id: string;
+  readonly title: string;
+}
+
+const examplesIn = (room: string): Example[] => {
+  const { entries } = JSON.parse(readFileSync(path.join(folder, 'index.json'), 'utf8'));
+  return Object.values<Example>(entries).filter(({ title }) => title.startsWith(`${room}/`));
+};
+
+/** Shows an example, once its component is there and its steps are done. */
+async function show(page: Page, { id }: Example, language: string, density: string): Promise<void> {
+  await page.goto(
+    `${address}/iframe.html?id=${id}&viewMode=story&globals=language:${language};density:${density}`,
+  );
+  await expect(page.locator('body.sb-show-main')).toBeAttached();
+  await expect(page.locator('#storybook-root > *').first()).toBeAttached();
+}
+
+async function takePicture(page: Page, name: string): Promise<void> {
+  mkdirSync(album, { recursive: true });
+  await page.setViewportSize({ width: 640, height: 480 });
+  const picture = await page.screenshot({ animations: 'disabled' });
+  await sharp(picture)
+    .webp({ quality: 60 })
+    .toFile(path.join(album, `${name}.webp`));
+}
+
+/** Density changes sizes and no colours. */
+const looksIn = { comfortable: everyLook, dense: everyLook.slice(0, 1) };
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+for (const room of ['Actions', 'Brand', 'Data', 'Feedback', 'Forms', 'Layout', 'Navigation', 'Overlays'])
+  for (const density of ['comfortable', 'dense'] as const)
+    test(`the examples of ${room} have no barriers, ${density}`, { tag: '@full' }, async ({ page }) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+      page.on('pageerror', ({ message }) => complaints.push(message));
+      await page.route(`${address}/**`, (route) =>
+        route.fulfill({ path: path.join(folder, new URL(route.request().url()).pathname) }),
+      );
+      const examples = examplesIn(room);
+      expect(examples.length).toBeGreaterThan(0);
+      for (const [index, example] of examples.entries())
+        await test.step(example.id, async () => {
+          await show(page, example, languages[index % languages.length]!, density);
+          await expectNoBarriers(page, looksIn[density], { isPart: true });
+          await takePicture(page, `${example.id}-${density}`);
+        });
+      expect(complaints).toEqual([]);
+    });

@@ -1,0 +1,54 @@
+import { Badge, Button, Grid, TagCard, TagCardSkeleton } from '@lost-found/design-system';
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import { picture } from '../picture';
+import { texts } from '../texts';
+
+const meta: Meta<typeof TagCard> = {
+  title: 'Data/TagCard',
+  component: TagCard,
+  decorators: [
+    (Story) => (
+      <Grid>
+        <Story />
+      </Grid>
+    ),
+  ],
+};
+export default meta;
+type Story = StoryObj<typeof TagCard>;
+
+export const WithPicture: Story = {
+  render: () => (
+    <TagCard
+      title={texts().umbrella}
+      headingLevel={2}
+      image={{ src: picture, alt: texts().picture, eager: true }}
+      badge={<Badge tone="success">{texts().available}</Badge>}
+      meta={[
+        { label: texts().place, value: texts().library },
+        { label: texts().date, value: texts().day },
+      ]}
+      note={texts().umbrellaText}
+      actions={<Button block>{texts().claim}</Button>}
+    />
+  ),
+};
+
+export const WithoutPicture: Story = {
+  render: () => (
+    <TagCard
+      title={texts().keys}
+      headingLevel={2}
+      meta={[{ label: texts().place, value: texts().canteen }]}
+    />
+  ),
+};
+
+export const Waiting: Story = {
+  render: () => (
+    <Grid>
+      <TagCardSkeleton actions={1} />
+      <TagCardSkeleton actions={1} />
+    </Grid>
+  ),
+};

@@ -1,0 +1,50 @@
+import { MenuSelect, ThemeToggle } from '@lost-found/design-system';
+import { Languages } from 'lucide-react';
+import { useState } from 'react';
+import { screen, userEvent } from 'storybook/test';
+import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import { languageNames, texts } from '../texts';
+
+const meta: Meta<typeof MenuSelect> = { title: 'Overlays/MenuSelect', component: MenuSelect };
+export default meta;
+type Story = StoryObj<typeof MenuSelect>;
+
+const LanguageMenu = () => {
+  const [language, setLanguage] = useState('en');
+  const options = Object.entries(languageNames).map(([value, label]) => ({
+    value,
+    label,
+    lang: value,
+    shortLabel: value.toUpperCase(),
+  }));
+  return (
+    <MenuSelect
+      label={(chosen) => `${texts().language}: ${chosen}`}
+      icon={<Languages />}
+      options={options}
+      value={language}
+      onChange={setLanguage}
+    />
+  );
+};
+
+const ThemeMenu = () => {
+  const [theme, setTheme] = useState<'system' | 'light' | 'dark'>('system');
+  return (
+    <ThemeToggle
+      label={(chosen) => `${texts().theme}: ${chosen}`}
+      labels={{ system: texts().system, light: texts().light, dark: texts().dark }}
+      value={theme}
+      onChange={setTheme}
+    />
+  );
+};
+
+export const Language: Story = { render: () => <LanguageMenu /> };
+
+export const Theme: Story = { render: () => <ThemeMenu /> };
+
+export const Open: Story = {
+  render: () => <LanguageMenu />,
+  play: async () => userEvent.click(await screen.findByRole('button')),
+};
