@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '../../support/command.ts';
 import { everyLook, expectNoBarriers } from '../../support/conditions.ts';
+import { atRest } from '../../support/settled.ts';
 import { languages } from '../../support/texts.ts';
 
 const folder = path.join(root, 'dist/gallery');
@@ -32,7 +33,7 @@ async function show(page: Page, { id }: Example, language: string, density: stri
 
 async function takePicture(page: Page, name: string): Promise<void> {
   mkdirSync(album, { recursive: true });
-  await page.setViewportSize({ width: 640, height: 480 });
+  await atRest(page);
   const picture = await page.screenshot({ animations: 'disabled' });
   await sharp(picture)
     .webp({ quality: 60 })
@@ -57,9 +58,11 @@ for (const room of ['Actions', 'Brand', 'Data', 'Feedback', 'Forms', 'Layout', '
       expect(examples.length).toBeGreaterThan(0);
       for (const [index, example] of examples.entries())
         await test.step(example.id, async () => {
+          await page.setViewportSize({ width: 640, height: 480 });
+          await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
           await show(page, example, languages[index % languages.length]!, density);
-          await expectNoBarriers(page, looksIn[density], { isPart: true });
           await takePicture(page, `${example.id}-${density}`);
+          await expectNoBarriers(page, looksIn[density], { isPart: true });
         });
       expect(complaints).toEqual([]);
     });

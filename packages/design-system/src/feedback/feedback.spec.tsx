@@ -58,6 +58,13 @@ test('a notice is dismissed', async () => {
   expect(onDismiss).toHaveBeenCalledTimes(1);
 });
 
+test('progress without a known end has no words of its own, which would be English', () => {
+  render(<ProgressBar label="Envoi" value={null} />);
+  const bar = screen.getByRole('progressbar', { name: 'Envoi' });
+  expect(bar).not.toHaveTextContent(/ndeterminate/);
+  expect(bar).toHaveAttribute('aria-valuetext', '');
+});
+
 test('waiting, emptiness and progress are accessible', async () => {
   render(
     <>

@@ -1,4 +1,4 @@
-import { Card } from '@lost-found/design-system';
+import { Card, Stack } from '@lost-found/design-system';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { texts } from '../texts';
 
@@ -8,11 +8,11 @@ type Story = StoryObj<typeof Card>;
 
 export const Paddings: Story = {
   render: () => (
-    <>
+    <Stack>
       <Card padding="small">{texts().umbrellaText}</Card>
       <Card>{texts().umbrellaText}</Card>
       <Card padding="large">{texts().umbrellaText}</Card>
-    </>
+    </Stack>
   ),
 };
 

@@ -46,9 +46,9 @@ export const WithoutPicture: Story = {
 
 export const Waiting: Story = {
   render: () => (
-    <Grid>
+    <>
       <TagCardSkeleton actions={1} />
       <TagCardSkeleton actions={1} />
-    </Grid>
+    </>
   ),
 };
