@@ -37,8 +37,11 @@ const betweenFolders = [
       path: '^packages/(design-system|router|build-config|matcher|site-store)/',
       pathNot: `(^packages/matcher/sets/|${test})`,
     },
-    // The rule of a mount is the same for `apps/apps.json` and for the pointer, and a release is the same in each repository.
-    to: { path: ours, pathNot: '^packages/($1/|site-store/src/(mounts|describe-release))' },
+    // The rule of a mount is the same for `apps/apps.json` and for the pointer; a release and its signature are the same in each repository.
+    to: {
+      path: ours,
+      pathNot: '^packages/($1/|site-store/src/(mounts|describe-release|sign-folder|site-refusal))',
+    },
   },
   {
     name: 'app-kit-stands-below-the-apps',

@@ -93,6 +93,7 @@ export const manifestOf = (/** @type {string} */ part) => {
     type,
     sideEffects,
     exports,
+    bin = {},
     dependencies = {},
     devDependencies = {},
   } = packageOf(OURS + part);
@@ -107,6 +108,7 @@ export const manifestOf = (/** @type {string} */ part) => {
     license: 'MIT',
     type,
     exports: mapValues(entries, (entry) => placeOf(part, exports[entry].source ?? exports[entry])),
+    bin: mapValues(Object.keys(bin), (command) => placeOf(part, bin[command])),
     sideEffects,
     dependencies: mapValues(
       needed.filter((one) => !ofThePage.includes(one)),

@@ -29,11 +29,19 @@ interface Said {
 const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
 
 /** Runs `npm run release -- … --target <site>` to its end. */
-export function releaseCommand(site: string, ...args: string[]): Promise<Said> {
+export const releaseCommand = (site: string, ...args: string[]): Promise<Said> =>
+  releaseCommandWith({}, site, ...args);
+
+/** The same with more variables. */
+export function releaseCommandWith(
+  more: Readonly<Record<string, string>>,
+  site: string,
+  ...args: string[]
+): Promise<Said> {
   const { PATH, HOME, CHROMIUM_PATH } = process.env;
   // The service that would answer the pages of this site does not run.
   const forRelease = appNames.includes(args[0] ?? '') ? ['--any-service'] : [];
-  const env = { PATH, HOME, ...(CHROMIUM_PATH && { CHROMIUM_PATH }) };
+  const env = { PATH, HOME, ...(CHROMIUM_PATH && { CHROMIUM_PATH }), ...more };
   return new Promise((resolve) => {
     execFile(
       process.execPath,

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { composeSite, damageOf, type Release, releaseFile } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../../../scripts/lib/apps.mjs';
 import { runNode } from '../../support/command.ts';
-import { builtPart, releaseCommand } from '../../support/releases/part.ts';
+import { builtPart, releaseCommandWith } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 import { expect, test } from '../../support/test.ts';
 
@@ -32,7 +32,7 @@ const untilServed = (address: string) =>
     )
     .toBe(true);
 
-test('a remote outside of the repository is made, tested and built with the SDK alone, and published', {
+test('a remote outside of the repository is made, tested built and signed with the SDK alone, and published', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(900_000);
@@ -44,6 +44,7 @@ test('a remote outside of the repository is made, tested and built with the SDK 
   const npm = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync('npm', args, { cwd: folder, env, encoding: 'utf8' });
     expect(status, `npm ${args.join(' ')}\n${stdout}\n${stderr}`).toBe(0);
+    return stdout;
   };
   let server: ChildProcess | undefined;
   try {
@@ -83,10 +84,17 @@ test('a remote outside of the repository is made, tested and built with the SDK 
 
     const parts = await Promise.all(appNames.map(builtPart));
     const { site, discard } = await composeSite(parts);
-    const published = await releaseCommand(site, 'publish', dist, '--any-service');
+    const keys = { RELEASE_KEYS: path.join(base, 'release-keys.json') };
+    const publish = () => releaseCommandWith(keys, site, 'publish', dist, '--any-service');
+    const [, key] = /The public key is (\S+)\./.exec(npm('exec', 'release-key', 'new', 'lost-cards')) ?? [];
+    const ours = Object.fromEntries(appNames.map((name) => [name, { mayDraw: true }]));
+    writeFileSync(keys.RELEASE_KEYS, JSON.stringify({ ...ours, 'lost-cards': { keys: [key] } }));
+    expect((await publish()).errors.join('\n')).toContain('has no signature');
+    npm('exec', '--', 'release-key', 'sign', 'dist', '--key', 'lost-cards.release-key.pem');
+    const published = await publish();
     expect([published.exitCode, published.errors]).toEqual([0, []]);
     expect(published.lines.at(-1)).toBe(`lost-cards ${release.version} is live.`);
-    const service = await Service.start({ WEB_ROOT: site });
+    const service = await Service.start({ WEB_ROOT: site, ...keys });
     const heading = page.getByRole('heading', { level: 1, name: 'Nuevo: Lost cards' });
     await page.goto(`${service.url}/lost-cards?lng=es`);
     await expect(heading).toBeVisible();

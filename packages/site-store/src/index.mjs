@@ -34,4 +34,5 @@ export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
 export { appsOf, publishRelease, requireWhole, versionsOf } from './releases.mjs';
 export { newKeys, readRights, signerOf, signerOfEntry, signRelease } from './rights.mjs';
+export { makeKeyFile, signFolder } from './sign-folder.mjs';
 export { BucketRefusal, SiteRefusal } from './site-refusal.mjs';

@@ -6,6 +6,7 @@ import {
   readPointer,
   releaseFolder,
   requireWhole,
+  signFolder,
 } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
 import { buildPackage, builtApp, ensureServiceBuilt } from './build-app.mjs';
@@ -17,7 +18,6 @@ import { keepRelease } from './kept-releases.mjs';
 import { openSite } from './open-site.mjs';
 import { prepareBuiltFolder } from './prepare-built-folder.mjs';
 import { prepareRelease } from './prepare-release.mjs';
-import { signFolder } from './signing.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Pointer} Pointer */

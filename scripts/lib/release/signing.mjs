@@ -1,41 +1,9 @@
 // @ts-check
-import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  damageOf,
-  isAppName,
-  newKeys,
-  releaseFile,
-  SiteRefusal,
-  signerOf,
-  signRelease,
-  writeAtomically,
-} from '../../../packages/site-store/src/index.mjs';
+import { makeKeyFile, SiteRefusal, signerOf, signFolder } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
-
-/**
- * Signs the description of a release in its folder; refuses a folder that is not what it describes.
- * @param {string} folder
- * @param {string} keyFile
- * @returns {Promise<Release>}
- */
-export const signFolder = async (folder, keyFile) => {
-  const refuse = (/** @type {string} */ file) => (/** @type {Error} */ error) => {
-    throw new Refusal(`${file} cannot be used: ${error.message}.`);
-  };
-  const file = releaseFile(folder);
-  /** @type {Release} */
-  const release = await readFile(file, 'utf8').then(JSON.parse).catch(refuse(file));
-  const [damage] = await damageOf(folder, release);
-  if (damage) throw new Refusal(`${damage}: ${folder} is not signed.`);
-  const signed = await readFile(keyFile, 'utf8')
-    .then((key) => signRelease(release, key))
-    .catch(refuse(keyFile));
-  await writeAtomically(file, `${JSON.stringify(signed, null, 2)}\n`);
-  return signed;
-};
 
 /**
  * `npm run release -- sign <folder> --key <file>`
@@ -57,19 +25,9 @@ export const sign = async (folder, key) => {
  * @param {string} from folder of the new file
  * @param {string | undefined} given the new file
  */
-export const makeKeys = async (action, name = '', from, given) => {
-  if (action !== 'new' || !isAppName(name))
-    throw new Refusal(
-      'Name the app: npm run release -- keys new <app>, in small letters, such as lost-cards.',
-    );
-  const file = given ?? path.join(from, `${name}.release-key.pem`);
-  const { privateKey, publicKey } = newKeys();
-  await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch((error) => {
-    throw new Refusal(error.code === 'EEXIST' ? `${file} is there already and stays.` : error.message);
-  });
-  console.log(`The private key is in ${file}: keep it secret, and out of every repository.`);
-  console.log(`The public key is ${publicKey}. The owner of the site adds it to the file of RELEASE_KEYS:`);
-  console.log(`  "${name}": { "keys": ["${publicKey}"] }`);
+export const makeKeys = async (action, name, from, given) => {
+  if (action !== 'new' || !name) throw new Refusal('Name the app: npm run release -- keys new <app>.');
+  console.log(await makeKeyFile(name, given ?? path.join(from, `${name}.release-key.pem`)));
   return 0;
 };
 

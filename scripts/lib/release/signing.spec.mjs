@@ -62,7 +62,7 @@ it('keys new makes a private file for its owner only, and never writes over one'
   expect(statSync(inOther('key.pem')).mode & 0o777).toBe(0o600);
   expect(await makeKey('second.pem')).toMatch(/^[\w-]{43}$/);
   await expect(makeKey('key.pem')).rejects.toThrow(/key\.pem is there already and stays\.$/);
-  await expect(run('keys', 'new', 'Lost Cards')).rejects.toThrow('Name the app');
+  await expect(run('keys', 'new', 'Lost Cards')).rejects.toThrow('is no name of an app');
 });
 
 it('an app with keys is published and live with a signature only, and the history names the key', async () => {

@@ -1,0 +1,51 @@
+// @ts-check
+import { readFile, writeFile } from 'node:fs/promises';
+import { writeAtomically } from './durable.mjs';
+import { damageOf, isAppName, releaseFile } from './layout.mjs';
+import { newKeys, signRelease } from './rights.mjs';
+import { SiteRefusal } from './site-refusal.mjs';
+
+/** @typedef {import('./layout.mjs').Release} Release */
+
+/**
+ * Signs the description of a release in its folder.
+ * @param {string} folder
+ * @param {string} keyFile
+ * @returns {Promise<Release>}
+ * @throws SiteRefusal for a folder that is not what it describes, and for a file that is no private key
+ */
+export const signFolder = async (folder, keyFile) => {
+  const refuse = (/** @type {string} */ file) => (/** @type {Error} */ error) => {
+    throw new SiteRefusal(`${file} cannot be used: ${error.message}.`);
+  };
+  const file = releaseFile(folder);
+  /** @type {Release} */
+  const release = await readFile(file, 'utf8').then(JSON.parse).catch(refuse(file));
+  const [damage] = await damageOf(folder, release);
+  if (damage) throw new SiteRefusal(`${damage}: ${folder} is not signed.`);
+  const signed = await readFile(keyFile, 'utf8')
+    .then((key) => signRelease(release, key))
+    .catch(refuse(keyFile));
+  await writeAtomically(file, `${JSON.stringify(signed, null, 2)}\n`);
+  return signed;
+};
+
+/**
+ * Makes the keys of an app: the private one in a new file for its owner alone. Returns what to tell the person.
+ * @param {string} name
+ * @param {string} [file]
+ * @throws SiteRefusal for a name that is none, and for a file that exists
+ */
+export const makeKeyFile = async (name, file = `${name}.release-key.pem`) => {
+  if (!isAppName(name))
+    throw new SiteRefusal(
+      `"${name}" is no name of an app: small letters, digits and dashes, such as lost-cards.`,
+    );
+  const { privateKey, publicKey } = newKeys();
+  await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch((error) => {
+    throw new SiteRefusal(error.code === 'EEXIST' ? `${file} is there already and stays.` : error.message);
+  });
+  return `The private key is in ${file}: keep it secret, and out of every repository.
+The public key is ${publicKey}. The owner of the site adds it to the file of RELEASE_KEYS:
+  "${name}": { "keys": ["${publicKey}"] }`;
+};
