@@ -160,7 +160,7 @@ const stage = (work, part) => {
 const galleryConfig = `export default {
   root: import.meta.dirname,
   output: { distPath: { root: 'site' } },
-  server: { port: 6006 },
+  server: { port: 6006, printUrls: ({ urls }) => urls },
 };
 `;
 
@@ -200,6 +200,7 @@ export const sdk = async () => {
     rmSync(work, { recursive: true, force: true });
   }
   copy(inRoot(changelog), path.join(sdkFolder, 'CHANGELOG.md'));
+  copy(inRoot('docs/remote-elsewhere.md'), path.join(sdkFolder, 'README.md'));
   console.log(`dist/sdk has version ${sdkVersion}: ${[...sdkNames, galleryName].map(tarballOf).join(', ')}.`);
   return 0;
 };

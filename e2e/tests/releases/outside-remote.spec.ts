@@ -32,7 +32,7 @@ const untilServed = (address: string) =>
     )
     .toBe(true);
 
-test('a remote outside of the repository is made, tested built and signed with the SDK alone, and published', {
+test('a remote outside of the repository is made, tested, built and signed with the SDK alone, and published', {
   tag: '@full',
 }, async ({ page }) => {
   test.setTimeout(900_000);

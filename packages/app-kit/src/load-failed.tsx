@@ -18,7 +18,8 @@ export function LoadFailed({ query, title, headingLevel }: LoadFailedProps) {
     <ErrorState
       headingLevel={headingLevel}
       title={title ?? t('loadFailed')}
-      hint={reason(query.error) ?? t('loadFailedHint')}
+      // Empty where an app has not registered the errors' texts.
+      hint={reason(query.error) || t('loadFailedHint')}
       retryLabel={t('retry')}
       onRetry={() => query.refetch()}
       retrying={query.isFetching}

@@ -32,6 +32,8 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
   const development = isDevelopment ? developmentServer(app, apps) : {};
   return defineConfig({
     ...base,
+    // A build has no server: without this the federation plugin warns.
+    server: { cors: { origin: '*' } },
     ...development,
     resolve: { alias: federationRuntimeAlias() },
     html: { ...base.html, ...development.html },

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -13,12 +13,23 @@ import {
 import type { App } from './apps.mjs';
 import { sharedFor } from './shared.ts';
 
-/** The versions of the contracts that an app is built with. */
-const contractsOf = async (root: string) => {
+/** The contracts that an app is built with. */
+const contractsOf = (root: string) => {
   const entry = createRequire(join(root, 'package.json')).resolve('@lost-found/contracts');
-  const { apiVersion, remoteContractVersion } = await import(pathToFileURL(entry).href);
-  return { apiVersion, contractVersion: remoteContractVersion };
+  return import(pathToFileURL(entry).href);
 };
+
+/** Fails for a main path that the release command would refuse later. */
+const requireMainPath = (folder: string, schema: MainPathSchema): void => {
+  const file = join(folder, 'main-path.json');
+  if (!existsSync(file)) return;
+  const [fault] = schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).error?.issues ?? [];
+  if (fault) throw new Error(`public/main-path.json: ${fault.path.join('.')}: ${fault.message}`);
+};
+
+interface MainPathSchema {
+  safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } };
+}
 
 /**
  * Makes the build of a remote in another repository a release, with its `release.json`. In this repository the release
@@ -39,10 +50,13 @@ export const releaseBuild = ({ name, mount, title, budgets }: App, root: string)
           one,
           entry.requiredVersion,
         ]);
+        const { apiVersion, remoteContractVersion, mainPathSchema } = await contractsOf(root);
+        requireMainPath(folder, mainPathSchema);
         const build = {
           name,
           version: `${version}-${await contentHash(folder, { mount, title })}`,
-          ...(await contractsOf(root)),
+          apiVersion,
+          contractVersion: remoteContractVersion,
           ...commitOf(root),
           shared: Object.fromEntries(shared),
           mount,

@@ -41,6 +41,6 @@ export const builtReleaseSchema = z.strictObject({
   title: z.string().trim().min(1).max(60),
   /** Most kB of script of its pages, by their path below the mount. */
   budgets: z.record(z.string().startsWith('/'), z.number().positive()).optional(),
-  /** ed25519, of the canonical JSON of all other fields (packages/site-store/src/rights.mjs). */
+  /** ed25519, of the canonical JSON of all other fields. */
   signature: z.string().optional(),
 });

@@ -14,23 +14,22 @@ const labels = () => ({
   page: (page: number) => `${texts().pages}: ${page}`,
 });
 
-const Pages = ({ first, count }: { first: number; count: number }) => {
-  const [page, setPage] = useState(first);
-  return (
-    <Pagination
-      page={page}
-      pageCount={count}
-      onPageChange={setPage}
-      labels={labels()}
-      summary={`${page} / ${count}`}
-    />
-  );
-};
+const startingAt = (first: number, pageCount: number): Story => ({
+  render: function Pages() {
+    const [page, setPage] = useState(first);
+    return (
+      <Pagination
+        page={page}
+        pageCount={pageCount}
+        onPageChange={setPage}
+        labels={labels()}
+        summary={`${page} / ${pageCount}`}
+      />
+    );
+  },
+});
 
-export const FirstPage: Story = { render: () => <Pages first={1} count={12} /> };
-
-export const InTheMiddle: Story = { render: () => <Pages first={6} count={12} /> };
-
-export const LastPage: Story = { render: () => <Pages first={3} count={3} /> };
-
-export const OnePage: Story = { render: () => <Pages first={1} count={1} /> };
+export const FirstPage = startingAt(1, 12);
+export const InTheMiddle = startingAt(6, 12);
+export const LastPage = startingAt(3, 3);
+export const OnePage = startingAt(1, 1);

@@ -9,34 +9,31 @@ type Story = StoryObj<typeof FileInput>;
 
 const bike = new File(['a'], 'bike.pdf', { type: 'application/pdf' });
 const receipt = new File(['b'], 'receipt.pdf', { type: 'application/pdf' });
+const key = new File(['c'], 'key.pdf', { type: 'application/pdf' });
 
-const Photos = ({ chosen, error }: { chosen: File[]; error?: string }) => {
-  const [files, setFiles] = useState(chosen);
-  return (
-    <Field label={texts().photos}>
-      <FileInput
-        files={files}
-        onAdd={(added) => setFiles([...files, ...added])}
-        onRemove={(file) => setFiles(files.filter((one) => one !== file))}
-        chooseLabel={texts().choosePhotos}
-        cameraLabel={texts().takePhoto}
-        dropHint={texts().dropPhotos}
-        removeLabel={(name) => `${texts().remove}: ${name}`}
-        max={3}
-        status={`${files.length} / 3`}
-        error={error}
-        refused={error ? [texts().tooLarge] : []}
-      />
-    </Field>
-  );
-};
+const startingWith = (chosen: File[], isRefused = false): Story => ({
+  render: function Photos() {
+    const [files, setFiles] = useState(chosen);
+    return (
+      <Field label={texts().photos}>
+        <FileInput
+          files={files}
+          onAdd={(added) => setFiles([...files, ...added])}
+          onRemove={(file) => setFiles(files.filter((one) => one !== file))}
+          chooseLabel={texts().choosePhotos}
+          cameraLabel={texts().takePhoto}
+          dropHint={texts().dropPhotos}
+          removeLabel={(name) => `${texts().remove}: ${name}`}
+          max={3}
+          status={`${files.length} / 3`}
+          refused={isRefused ? [texts().tooLarge] : []}
+        />
+      </Field>
+    );
+  },
+});
 
-export const Empty: Story = { render: () => <Photos chosen={[]} /> };
-
-export const WithFiles: Story = { render: () => <Photos chosen={[bike, receipt]} /> };
-
-export const Refused: Story = { render: () => <Photos chosen={[bike]} error={texts().tooLarge} /> };
-
-export const Full: Story = {
-  render: () => <Photos chosen={[bike, receipt, new File(['c'], 'key.pdf', { type: 'application/pdf' })]} />,
-};
+export const Empty = startingWith([]);
+export const WithFiles = startingWith([bike, receipt]);
+export const Refused = startingWith([bike], true);
+export const Full = startingWith([bike, receipt, key]);

@@ -66,24 +66,31 @@ export const Password: Story = {
   ),
 };
 
-const SearchBox = ({ first }: { first: string }) => {
-  const [value, setValue] = useState(first);
-  return (
-    <SearchInput
-      label={texts().searchItems}
-      placeholder={texts().searchItems}
-      clearLabel={texts().clear}
-      value={value}
-      onValueChange={setValue}
-    />
-  );
+export const Search: Story = {
+  render: function Search() {
+    const [value, setValue] = useState('');
+    return (
+      <SearchInput
+        label={texts().searchItems}
+        placeholder={texts().searchItems}
+        clearLabel={texts().clear}
+        value={value}
+        onValueChange={setValue}
+      />
+    );
+  },
 };
 
-export const Search: Story = {
-  render: () => (
-    <Stack>
-      <SearchBox first="" />
-      <SearchBox first={texts().umbrella} />
-    </Stack>
-  ),
+export const SearchWithText: Story = {
+  render: function SearchWithText() {
+    const [value, setValue] = useState(texts().umbrella);
+    return (
+      <SearchInput
+        label={texts().searchItems}
+        clearLabel={texts().clear}
+        value={value}
+        onValueChange={setValue}
+      />
+    );
+  },
 };

@@ -13,11 +13,6 @@ const options = () => [
   { value: 'electronics', label: texts().electronics },
 ];
 
-const Filter = () => {
-  const [value, setValue] = useState('accessories');
-  return <Select aria-label={texts().category} options={options()} value={value} onChange={setValue} />;
-};
-
 export const InForms: Story = {
   render: () => (
     <Stack>
@@ -31,9 +26,14 @@ export const InForms: Story = {
   ),
 };
 
-export const AsFilter: Story = { render: () => <Filter /> };
+export const AsFilter: Story = {
+  render: function AsFilter() {
+    const [value, setValue] = useState('accessories');
+    return <Select aria-label={texts().category} options={options()} value={value} onChange={setValue} />;
+  },
+};
 
 export const Open: Story = {
-  render: () => <Filter />,
+  ...AsFilter,
   play: async () => userEvent.click(await screen.findByRole('combobox')),
 };

@@ -11,32 +11,44 @@ const meta: Meta<typeof CommandList> = {
 export default meta;
 type Story = StoryObj<typeof CommandList>;
 
-const Commands = ({ first, items }: { first: string; items: readonly Command[] }) => {
-  const [text, setText] = useState(first);
-  return (
-    <CommandList
-      label={texts().commands}
-      placeholder={texts().search}
-      hint={texts().commandsHint}
-      empty={texts().nothing}
-      groups={items.length > 0 ? [{ id: 'pages', value: texts().pages, items }] : []}
-      text={text}
-      onTextChange={setText}
-      onRun={() => undefined}
-    />
-  );
-};
+const stay = () => undefined;
 
 export const Found: Story = {
-  render: () => (
-    <Commands
-      first=""
-      items={[
-        { id: 'items', label: texts().items, icon: <Package />, run: () => undefined },
-        { id: 'claims', label: texts().claims, icon: <Inbox />, run: () => undefined },
-      ]}
-    />
-  ),
+  render: function Found() {
+    const [text, setText] = useState('');
+    const items: Command[] = [
+      { id: 'items', label: texts().items, icon: <Package />, run: stay },
+      { id: 'claims', label: texts().claims, icon: <Inbox />, run: stay },
+    ];
+    return (
+      <CommandList
+        label={texts().commands}
+        placeholder={texts().search}
+        hint={texts().commandsHint}
+        empty={texts().nothing}
+        groups={[{ id: 'pages', value: texts().pages, items }]}
+        text={text}
+        onTextChange={setText}
+        onRun={stay}
+      />
+    );
+  },
 };
 
-export const Nothing: Story = { render: () => <Commands first="xyz" items={[]} /> };
+export const Nothing: Story = {
+  render: function Nothing() {
+    const [text, setText] = useState('xyz');
+    return (
+      <CommandList
+        label={texts().commands}
+        placeholder={texts().search}
+        hint={texts().commandsHint}
+        empty={texts().nothing}
+        groups={[]}
+        text={text}
+        onTextChange={setText}
+        onRun={stay}
+      />
+    );
+  },
+};

@@ -9,42 +9,42 @@ const meta: Meta<typeof MenuSelect> = { title: 'Overlays/MenuSelect', component:
 export default meta;
 type Story = StoryObj<typeof MenuSelect>;
 
-const LanguageMenu = () => {
-  const [language, setLanguage] = useState('en');
-  const options = Object.entries(languageNames).map(([value, label]) => ({
-    value,
-    label,
-    lang: value,
-    shortLabel: value.toUpperCase(),
-  }));
-  return (
-    <MenuSelect
-      label={(chosen) => `${texts().language}: ${chosen}`}
-      icon={<Languages />}
-      options={options}
-      value={language}
-      onChange={setLanguage}
-    />
-  );
+export const Language: Story = {
+  render: function Language() {
+    const [language, setLanguage] = useState('en');
+    const options = Object.entries(languageNames).map(([value, label]) => ({
+      value,
+      label,
+      lang: value,
+      shortLabel: value.toUpperCase(),
+    }));
+    return (
+      <MenuSelect
+        label={(chosen) => `${texts().language}: ${chosen}`}
+        icon={<Languages />}
+        options={options}
+        value={language}
+        onChange={setLanguage}
+      />
+    );
+  },
 };
 
-const ThemeMenu = () => {
-  const [theme, setTheme] = useState<'system' | 'light' | 'dark'>('system');
-  return (
-    <ThemeToggle
-      label={(chosen) => `${texts().theme}: ${chosen}`}
-      labels={{ system: texts().system, light: texts().light, dark: texts().dark }}
-      value={theme}
-      onChange={setTheme}
-    />
-  );
+export const Theme: Story = {
+  render: function Theme() {
+    const [theme, setTheme] = useState<'system' | 'light' | 'dark'>('system');
+    return (
+      <ThemeToggle
+        label={(chosen) => `${texts().theme}: ${chosen}`}
+        labels={{ system: texts().system, light: texts().light, dark: texts().dark }}
+        value={theme}
+        onChange={setTheme}
+      />
+    );
+  },
 };
-
-export const Language: Story = { render: () => <LanguageMenu /> };
-
-export const Theme: Story = { render: () => <ThemeMenu /> };
 
 export const Open: Story = {
-  render: () => <LanguageMenu />,
+  ...Language,
   play: async () => userEvent.click(await screen.findByRole('button')),
 };

@@ -94,7 +94,8 @@ describe('files in a bucket', () => {
     const wrong = { name: 'a.jpg', type: 'image/jpeg', content: Buffer.from('no picture') };
     const answer = await visitor.post('/api/found-reports', form(foundReport(), 'images', [wrong]));
     expect(refusal(answer)).toEqual([415, 'file_type_unsupported']);
-    expect(bucket.asked).toEqual([]);
+    // The service asks for the live releases from time to time.
+    expect(bucket.asked.map(({ url }) => url).filter((url) => url?.includes('/files/'))).toEqual([]);
     expect((await filesOnDisk(service)).incoming).toEqual([]);
   });
 
