@@ -9,7 +9,7 @@ import { languages } from '../../support/texts.ts';
 
 const folder = path.join(root, 'dist/gallery');
 const address = 'http://gallery.test';
-/** Out of git, beside the pictures of the screens. */
+/** Git ignores the pictures, as those of the screens. */
 const album = path.join(root, '.cache/screens/gallery');
 
 interface Example {

@@ -32,9 +32,9 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
   const development = isDevelopment ? developmentServer(app, apps) : {};
   return defineConfig({
     ...base,
-    // A build has no server: without this the federation plugin warns.
-    server: { cors: { origin: '*' } },
     ...development,
+    // The federation plugin warns without it, also in a build, which has no server.
+    server: { cors: { origin: '*' }, ...development.server },
     resolve: { alias: federationRuntimeAlias() },
     html: { ...base.html, ...development.html },
     output: { ...base.output, ...development.output },

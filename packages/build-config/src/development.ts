@@ -68,7 +68,6 @@ export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
   server: {
     port: portOf(app),
     strictPort: true,
-    cors: { origin: '*' },
     // A name with a dot is an unknown page, too.
     historyApiFallback: { disableDotRule: true },
     proxy: Object.fromEntries(

@@ -1,7 +1,8 @@
 #!/usr/bin/env node
 // @ts-check
 /*
- * `release-key`: the keys of an app, for a team whose repository is not this one. Here `npm run release` does the same.
+ * `release-key` makes the keys of an app and signs its releases, for a team with its own repository. In this repository,
+ * `npm run release` does the same.
  */
 import { parseArgs } from 'node:util';
 import { makeKeyFile, signFolder } from '../../site-store/src/sign-folder.mjs';

@@ -100,14 +100,16 @@ export const readRights = async (file, site) => {
 };
 
 /**
- * Tells whether a release of an app must be signed: not without release keys, and not if the owner listed it without.
+ * Returns the keys of an app; undefined if its releases need no signature.
  * @param {Rights | undefined} rights
  * @param {string} name
+ * @throws SiteRefusal for an app that is not listed
  */
-const needsSignature = (rights, name) => {
-  if (!rights) return false;
-  const own = rights.get(name);
-  return !own || own.keys !== undefined;
+const keysOf = (rights, name) => {
+  const own = rights?.get(name);
+  if (rights && !own)
+    throw new SiteRefusal(`${name} is not listed in RELEASE_KEYS, so no release of it is accepted.`);
+  return own?.keys;
 };
 
 /**
@@ -118,9 +120,8 @@ const needsSignature = (rights, name) => {
  */
 export const signerOf = (rights, release) => {
   const { name, version, signature } = release;
-  if (!needsSignature(rights, name)) return undefined;
-  const keys = rights?.get(name)?.keys;
-  if (!keys) throw new SiteRefusal(`${name} is not listed in RELEASE_KEYS, so no release of it is accepted.`);
+  const keys = keysOf(rights, name);
+  if (!keys) return undefined;
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
   const signer = keys.find(({ key }) => verify(null, messageOf(release), key, given));
   if (signer) return signer.fingerprint;
@@ -137,7 +138,7 @@ export const signerOf = (rights, release) => {
  * @param {Entry} entry
  */
 export const signerOfEntry = async (rights, site, name, entry) => {
-  if (!needsSignature(rights, name)) return undefined;
+  if (!keysOf(rights, name)) return undefined;
   const release = await readRelease(site, name, entry.version);
   if (!release) throw new SiteRefusal(`${name} ${entry.version} has no release.json.`);
   const other = release.name === name ? FIELDS.find((field) => entry[field] !== release[field]) : 'name';

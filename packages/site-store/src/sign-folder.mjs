@@ -31,7 +31,8 @@ export const signFolder = async (folder, keyFile) => {
 };
 
 /**
- * Makes the keys of an app: the private one in a new file for its owner alone. Returns what to tell the person.
+ * Makes the keys of an app, and writes the private one into a new file that only its owner can read. Returns a message with the public
+ * key.
  * @param {string} name
  * @param {string} [file]
  * @throws SiteRefusal for a name that is none, and for a file that exists

@@ -13,42 +13,29 @@ type Story = StoryObj<typeof CommandList>;
 
 const stay = () => undefined;
 
-export const Found: Story = {
-  render: function Found() {
-    const [text, setText] = useState('');
-    const items: Command[] = [
-      { id: 'items', label: texts().items, icon: <Package />, run: stay },
-      { id: 'claims', label: texts().claims, icon: <Inbox />, run: stay },
-    ];
-    return (
-      <CommandList
-        label={texts().commands}
-        placeholder={texts().search}
-        hint={texts().commandsHint}
-        empty={texts().nothing}
-        groups={[{ id: 'pages', value: texts().pages, items }]}
-        text={text}
-        onTextChange={setText}
-        onRun={stay}
-      />
-    );
-  },
-};
+const commands = (): Command[] => [
+  { id: 'items', label: texts().items, icon: <Package />, run: stay },
+  { id: 'claims', label: texts().claims, icon: <Inbox />, run: stay },
+];
 
-export const Nothing: Story = {
-  render: function Nothing() {
-    const [text, setText] = useState('xyz');
+const listOf = (typed: string, items: () => Command[]): Story => ({
+  render: function Commands() {
+    const [text, setText] = useState(typed);
+    const found = items();
     return (
       <CommandList
         label={texts().commands}
         placeholder={texts().search}
         hint={texts().commandsHint}
         empty={texts().nothing}
-        groups={[]}
+        groups={found.length > 0 ? [{ id: 'pages', value: texts().pages, items: found }] : []}
         text={text}
         onTextChange={setText}
         onRun={stay}
       />
     );
   },
-};
+});
+
+export const Found = listOf('', commands);
+export const Nothing = listOf('xyz', () => []);
