@@ -38,7 +38,7 @@ export class EventHandlers {
     return {
       itemReported: [log, later],
       itemTakenIn: [log, later],
-      itemEdited: [log],
+      itemEdited: [log, later],
       itemSnoozed: [log],
       itemPlaced: [log, pickups.giveFirst.bind(pickups)],
       itemDeleted: [log, settle],

@@ -38,6 +38,17 @@ test('a pending report can be edited and withdrawn, and its link then opens no r
   expect(await screen.findByText('This link opens no report')).toBeVisible();
 });
 
+test('a published lost report takes more details and another contact', async () => {
+  const item = lost('approved');
+  const before = item.description;
+  renderPortal(`/report-status#${item.id}`);
+  await press('Add details or change contact: Red bottle');
+  await userEvent.type(await screen.findByLabelText('More details'), 'It has a dent.');
+  await press('Save Changes');
+  expect(await screen.findByText(/It has a dent\./)).toBeVisible();
+  expect(item.description).toBe(`${before}\n\nIt has a dent.`);
+});
+
 test('an invalid link offers to send the links again', async () => {
   lost('approved');
   renderPortal('/report-status#nothing');

@@ -38,7 +38,13 @@ export interface RejectOthers {
 export type Change =
   | { readonly kind: 'itemReported'; readonly item: ItemFacts; readonly language: Language }
   | { readonly kind: 'itemTakenIn'; readonly item: ItemFacts }
-  | { readonly kind: 'itemEdited'; readonly item: Pick<ItemFacts, 'id'>; readonly changes: FieldChange[] }
+  | {
+      readonly kind: 'itemEdited';
+      readonly item: Pick<ItemFacts, 'id'>;
+      readonly changes: FieldChange[];
+      /** The published lost report that its owner added to: the desk has not read the addition. */
+      readonly addedTo?: ItemFacts;
+    }
   | {
       readonly kind: 'itemPlaced';
       readonly item: Pick<ItemFacts, 'id'>;

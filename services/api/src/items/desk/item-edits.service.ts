@@ -7,6 +7,7 @@ import {
   type FieldChange,
   fieldProblem,
   imageRule,
+  isAddedToByOwner,
   personalItemFields,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -34,6 +35,8 @@ interface EditOptions {
   readonly ifMatch?: string | undefined;
   /** throws for an item that the caller may not change */
   readonly allow?: (item: Item, manager: EntityManager) => Promise<void>;
+  /** True if the owner adds to a published report, which the desk then reads again. */
+  readonly isAddition?: boolean;
 }
 
 const anyItem = async () => undefined;
@@ -56,7 +59,11 @@ export class ItemEditsService {
    * @param changesFor returns the new values for the current item and the valid choices
    * @throws DomainError not_found, edit_conflict; errors of `allow` and `changesFor`
    */
-  update(id: string, changesFor: ChangesFor, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
+  update(
+    id: string,
+    changesFor: ChangesFor,
+    { ifMatch, allow = anyItem, isAddition = false }: EditOptions = {},
+  ): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const settings = await this.settings.hold(manager);
       const item = await lockItem(manager, id);
@@ -67,10 +74,12 @@ export class ItemEditsService {
       const edited: Item = { ...item, ...wanted, ...(shelf && { shelf }) };
       const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
+      const reporterId = await this.#followContact(manager, item, edited);
       await manager.update(
         Item,
         { id },
         {
+          reporterId,
           ...Object.fromEntries(editableItemFields.map((field) => [field, edited[field]])),
           // A lost report's location is its last seen location (§3).
           ...(item.isLostItem && { lastSeenLocation: edited.location }),
@@ -81,8 +90,25 @@ export class ItemEditsService {
       );
       const turnsSensitive = isSensitive(settings, edited.category) && !isSensitive(settings, item.category);
       const kept = turnsSensitive ? await keepAllBack(manager, id) : [];
-      await this.events.publish(manager, { kind: 'itemEdited', item, changes: [...changes, ...kept] });
+      const addedTo = isAddition && isAddedToByOwner(item) ? item : undefined;
+      await this.events.publish(manager, {
+        kind: 'itemEdited',
+        item,
+        changes: [...changes, ...kept],
+        ...(addedTo && { addedTo }),
+      });
     });
+  }
+
+  /**
+   * Counts a visitor's report for the reporter with its new contact: lost links are sent there.
+   * @returns the id of the reporter
+   */
+  async #followContact(manager: EntityManager, item: Item, { contactInfo }: Item): Promise<string | null> {
+    const { userId, reporterId, reportedBy: name } = item;
+    if (userId || !reporterId || contactInfo === item.contactInfo) return reporterId;
+    await this.reporters.uncountReport(manager, reporterId);
+    return this.reporters.countReport(manager, { userId, name, contact: contactInfo }, this.clock.date());
   }
 
   /**
