@@ -12,7 +12,7 @@ export const FindReport = () => {
   const { t } = useTranslation('account');
   const heading = usePage(t('findReport.title'));
   return (
-    <Container size="narrow">
+    <Container size="narrow" className={styles.find}>
       <PageHeader title={t('findReport.title')} description={t('findReport.intro')} headingRef={heading} />
       <NewLink />
       <section aria-labelledby="find-by-phone" className={`${styles.panel} ${styles.byPhone}`}>
