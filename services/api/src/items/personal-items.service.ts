@@ -25,7 +25,6 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { deleteNotes } from '../staff/notes/notes.service.js';
 import { Item } from './item.entity.js';
-import { itemSearchTexts } from './item-search-text.js';
 import {
   closedLongAgo,
   closedStatuses,
@@ -39,6 +38,9 @@ import {
   untouchedSince,
 } from './personal-item-rules.js';
 import { ItemLinksService, presentExportedItem } from './present-item.js';
+import { ItemWriter } from './writing/item-writer.js';
+
+const bySystem = { id: null };
 
 const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
 
@@ -54,6 +56,7 @@ export class PersonalItemsService {
     private readonly audit: AuditService,
     private readonly links: ItemLinksService,
     private readonly notifications: NotificationsService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -111,7 +114,7 @@ export class PersonalItemsService {
       const closesAt = new Date(at.getTime() + durations.closingNotice);
       for (const item of items) {
         await this.notifications.warnOfClosing(manager, item, closesAt);
-        await manager.update(Item, { seq: item.seq }, { closingWarnedAt: at });
+        await this.writer.note(manager, item, { closingWarnedAt: at }, bySystem);
       }
       const changes = [{ field: 'closingWarnedAt', changed: true }];
       if (items.length > 0)
@@ -137,8 +140,8 @@ export class PersonalItemsService {
       for (const item of items) {
         if (erasure === 'closing') await this.#recordClosing(manager, item, 'unattended');
         const erased = erasures[erasure](this.clock.date());
-        const texts = itemSearchTexts({ ...item, ...erased });
-        await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
+        // The time stays: it decides when an open report is too old.
+        await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, bySystem);
       }
       const itemIds = items.map(({ id }) => id);
       if (erasure === 'case' || erasure === 'closing') await deleteNotes(manager, 'items', itemIds);
@@ -192,9 +195,7 @@ export class PersonalItemsService {
       if (isLost(item)) await this.#recordClosing(manager, item, 'account_deleted');
       const closed = isLost(item) ? erasures.closing(updatedAt) : {};
       const erased = { ...erasedReporter, ...closed, userId: null };
-      const texts = itemSearchTexts({ ...item, ...erased });
-      const version = item.version + 1;
-      await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, updatedAt, version });
+      await this.writer.change(manager, item, { ...erased, updatedAt }, bySystem);
     }
     return items.length;
   }

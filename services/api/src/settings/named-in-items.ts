@@ -1,5 +1,6 @@
 import type { CampusSettings, SettingList } from '@lost-found/contracts';
 import type { EntityManager } from 'typeorm';
+import type { ItemWriter } from '../items/writing/item-writer.js';
 
 type Row = CampusSettings[SettingList][number];
 
@@ -24,6 +25,7 @@ export async function countItems(manager: EntityManager, list: SettingList, row:
 /** Replaces the name of a row in its items; not audited, because the item itself does not change. */
 export async function moveItems(
   manager: EntityManager,
+  writer: ItemWriter,
   list: SettingList,
   from: Row,
   to: Row,
@@ -32,6 +34,6 @@ export async function moveItems(
   if (!before || !after) return;
   // A lost report's location is its last seen location (§3).
   if (list === 'places')
-    await manager.update('items', { lastSeenLocation: from.name }, { lastSeenLocation: to.name });
-  await manager.update('items', before, after);
+    await writer.rename(manager, { lastSeenLocation: from.name }, { lastSeenLocation: to.name });
+  await writer.rename(manager, before, after);
 }

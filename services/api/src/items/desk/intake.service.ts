@@ -19,10 +19,11 @@ import type { NoteResource } from '../../platform/idempotency/idempotency.servic
 import { SettingsService } from '../../settings/settings.service.js';
 import { isSensitive } from '../category-rule.js';
 import { deskOf } from '../custody/item-custody.service.js';
-import { Item, ItemFile } from '../item.entity.js';
+import { ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { newItem, requireChoices } from '../reports/reports.service.js';
 import { knownShelf } from '../shelves.js';
+import { ItemWriter } from '../writing/item-writer.js';
 import { ItemEditsService } from './item-edits.service.js';
 
 /** Intake of items at the desk: public at once, with a shelf. */
@@ -35,6 +36,7 @@ export class IntakeService {
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly edits: ItemEditsService,
+    private readonly writer: ItemWriter,
   ) {}
 
   /**
@@ -64,7 +66,7 @@ export class IntakeService {
         },
         { id, reporterId: null, userId: null, now },
       );
-      await manager.insert(Item, item);
+      await this.writer.insert(manager, item);
       const isKeptBack = isSensitive(settings, fields.category);
       const pictures = files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack }));
       await manager.insert(ItemFile, pictures);

@@ -12,7 +12,6 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Events } from '../../platform/events/events.js';
@@ -24,9 +23,9 @@ import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isSensitive } from '../category-rule.js';
 import { Item, ItemFile } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { knownShelf } from '../shelves.js';
+import { ItemWriter } from '../writing/item-writer.js';
 
 type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
 
@@ -50,7 +49,7 @@ export class ItemEditsService {
     private readonly reporters: ReportersService,
     private readonly storage: FileStorage,
     private readonly settings: SettingsService,
-    private readonly clock: Clock,
+    private readonly writer: ItemWriter,
   ) {}
 
   /**
@@ -74,20 +73,13 @@ export class ItemEditsService {
       const edited: Item = { ...item, ...wanted, ...(shelf && { shelf }) };
       const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
-      const reporterId = await this.#followContact(manager, item, edited);
-      await manager.update(
-        Item,
-        { id },
-        {
-          reporterId,
-          ...Object.fromEntries(editableItemFields.map((field) => [field, edited[field]])),
-          // A lost report's location is its last seen location (§3).
-          ...(item.isLostItem && { lastSeenLocation: edited.location }),
-          ...itemSearchTexts(edited),
-          updatedAt: this.clock.date(),
-          version: item.version + 1,
-        },
-      );
+      const fields = {
+        reporterId: await this.#followContact(manager, item, edited),
+        ...Object.fromEntries(editableItemFields.map((field) => [field, edited[field]])),
+        // A lost report's location is its last seen location (§3).
+        ...(item.isLostItem && { lastSeenLocation: edited.location }),
+      };
+      await this.writer.change(manager, item, fields, {});
       const turnsSensitive = isSensitive(settings, edited.category) && !isSensitive(settings, item.category);
       const kept = turnsSensitive ? await keepAllBack(manager, id) : [];
       const addedTo = isAddition && isAddedToByOwner(item) ? item : undefined;
@@ -131,7 +123,7 @@ export class ItemEditsService {
       if (changed.length === 0) return;
       for (const file of changed)
         await manager.update(ItemFile, { id: file.id }, { isKeptBack: isNamed(file) });
-      await manager.update(Item, { id }, { updatedAt: this.clock.date(), version: item.version + 1 });
+      await this.writer.change(manager, item, {}, {});
       const before = files.filter(({ isKeptBack }) => isKeptBack).length;
       const changes = [{ field: 'keptBackImages', before, after: new Set(urls).size }];
       await this.events.publish(manager, { kind: 'itemEdited', item, changes });
@@ -174,7 +166,7 @@ export class ItemEditsService {
   }
 
   async #picturesChanged(manager: EntityManager, item: Item, before: number, after: number): Promise<void> {
-    await manager.update(Item, { id: item.id }, { updatedAt: this.clock.date(), version: item.version + 1 });
+    await this.writer.change(manager, item, {}, {});
     await this.events.publish(manager, {
       kind: 'itemEdited',
       item,
@@ -193,7 +185,7 @@ export class ItemEditsService {
       requireVersion(item, ifMatch);
       const pictures = (await manager.findBy(ItemFile, { itemId: id })).map((file) => file.id);
       await this.storage.note(pictures);
-      await manager.delete(Item, { id });
+      await this.writer.remove(manager, item);
       if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
       await this.events.publish(manager, { kind: 'itemDeleted', item });
       return pictures;

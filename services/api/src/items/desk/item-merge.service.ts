@@ -1,15 +1,14 @@
 import { canMerge, type Decided } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
+import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Item, ItemFile } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { requireVersion } from '../item-version.js';
-import { ItemReviewService, type Reviewer } from './item-review.service.js';
+import { ItemWriter } from '../writing/item-writer.js';
+import { ItemReviewService } from './item-review.service.js';
 
 /** Merges two reports of one item: it was found twice, or lost twice. */
 @Injectable()
@@ -18,7 +17,7 @@ export class ItemMergeService {
     private readonly reviews: ItemReviewService,
     private readonly decisions: UndoService,
     private readonly events: Events,
-    private readonly clock: Clock,
+    private readonly writer: ItemWriter,
   ) {}
 
   /**
@@ -27,7 +26,7 @@ export class ItemMergeService {
    * @param ifMatch the version of the kept report that the caller saw
    * @throws DomainError not_found, edit_conflict, transition_not_allowed by `canMerge`
    */
-  merge(id: string, otherId: string, reviewer: Reviewer, ifMatch?: string): Promise<Decided> {
+  merge(id: string, otherId: string, reviewer: DeskAuthor, ifMatch?: string): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) => {
       const locked = await this.reviews.lock(manager, [id, otherId]);
       const kept = locked.find((one) => one.id === id);
@@ -42,32 +41,19 @@ export class ItemMergeService {
     });
   }
 
-  async #absorb(manager: EntityManager, kept: Item, other: Item, { decision }: Cause): Promise<void> {
-    const now = this.clock.date();
+  async #absorb(manager: EntityManager, kept: Item, other: Item, by: Author): Promise<void> {
     for (const earlier of await manager.findBy(Item, { mergedInto: other.id }))
-      await overwrite(manager, Item, earlier, { mergedInto: kept.id }, decision);
+      await this.writer.note(manager, earlier, { mergedInto: kept.id }, by);
     const closed = { status: 'rejected', custody: null, shelf: null, mergedInto: kept.id } as const;
-    const changed = {
-      updatedAt: now,
-      version: other.version + 1,
-      ...itemSearchTexts({ ...other, ...closed }),
-    };
-    await overwrite(manager, Item, other, { ...closed, ...changed }, decision);
+    await this.writer.change(manager, other, closed, by);
     // The desk has the item if it had either of the two.
     const { custody: at, deskId, shelf, receivedAt } = other;
     const place = isAtHand(other) && !isAtHand(kept) ? { custody: at, deskId, shelf, receivedAt } : {};
     const photoDescription = kept.photoDescription || other.photoDescription;
-    const texts = itemSearchTexts({ ...kept, ...place });
-    await overwrite(
-      manager,
-      Item,
-      kept,
-      { ...place, ...texts, photoDescription, updatedAt: now, version: kept.version + 1 },
-      decision,
-    );
+    await this.writer.change(manager, kept, { ...place, photoDescription }, by);
   }
 
-  async #moveFiles(manager: EntityManager, kept: Item, other: Item, { decision }: Cause): Promise<void> {
+  async #moveFiles(manager: EntityManager, kept: Item, other: Item, { decision }: Author): Promise<void> {
     const first = await manager.maximum(ItemFile, 'position', { itemId: kept.id });
     const files = await manager.find(ItemFile, { where: { itemId: other.id }, order: { position: 'ASC' } });
     for (const [at, file] of files.entries()) {

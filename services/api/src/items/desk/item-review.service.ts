@@ -18,25 +18,14 @@ import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
-import { type OpenDecision, overwrite } from '../../platform/events/open-decision.js';
+import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { hasRule } from '../category-rule.js';
 import { Item } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { awake } from '../snooze.js';
-
-/** The administrator who decides on an item or a claim. */
-export interface Reviewer {
-  readonly id: string;
-  /** When: now, except for sample data. */
-  readonly at?: Date;
-  /** The colleague who confirms a handover. */
-  readonly secondPersonId?: string;
-  readonly decision?: OpenDecision;
-}
+import { ItemWriter } from '../writing/item-writer.js';
 
 /** A decision with the version that the administrator saw. */
 interface Review extends ItemDecision {
@@ -62,6 +51,7 @@ export class ItemReviewService {
     private readonly decisions: UndoService,
     private readonly events: Events,
     private readonly settings: SettingsService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -69,7 +59,7 @@ export class ItemReviewService {
    * Applies an action by the table in contracts. Has no effect if the item has the target status already.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed, second_person_required
    */
-  review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<Decided> {
+  review(id: string, action: ItemAction, reviewer: DeskAuthor, review: Review = {}): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) =>
       this.reviewLocked(manager, await lockItem(manager, id), action, by, review),
     );
@@ -80,7 +70,7 @@ export class ItemReviewService {
     manager: EntityManager,
     item: Item,
     action: ItemAction,
-    by: Cause,
+    by: Author,
     { ifMatch, ...words }: Review = {},
   ): Promise<void> {
     const outcome = transitionItem(item, action);
@@ -97,7 +87,7 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError transition_not_allowed unless the item can be claimed
    */
-  async promise(manager: EntityManager, id: string, by: Cause): Promise<Item> {
+  async promise(manager: EntityManager, id: string, by: Author): Promise<Item> {
     const item = await lockItem(manager, id);
     if (!isClaimable(item)) throw new DomainError('transition_not_allowed');
     await this.reviewLocked(manager, item, 'markClaimed', by);
@@ -131,7 +121,7 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError transition_not_allowed, second_person_required
    */
-  async handOver(manager: EntityManager, id: string, by: Cause): Promise<Item> {
+  async handOver(manager: EntityManager, id: string, by: Author): Promise<Item> {
     const item = await lockItem(manager, id);
     if (transitionItem(item, 'resolve').kind !== 'changed') throw new DomainError('transition_not_allowed');
     await this.#move(manager, item, 'resolve', 'resolved', by);
@@ -143,7 +133,7 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError already_handed_over, transition_not_allowed, second_person_required
    */
-  async handOverWithoutClaim(manager: EntityManager, id: string, taker: Taker, by: Cause): Promise<Item> {
+  async handOverWithoutClaim(manager: EntityManager, id: string, taker: Taker, by: Author): Promise<Item> {
     const item = await lockItem(manager, id);
     if (item.custody === 'handed_over') throw new DomainError('already_handed_over');
     if (!canHandOver(item)) throw new DomainError('transition_not_allowed');
@@ -152,17 +142,9 @@ export class ItemReviewService {
   }
 
   /** Removes the noted taker, because the approved claim now names the owner. */
-  async forgetTaker(manager: EntityManager, id: string, { decision }: Cause): Promise<void> {
+  async forgetTaker(manager: EntityManager, id: string, by: Author): Promise<void> {
     const item = await lockItem(manager, id);
-    const claimedBy = null;
-    if (item.claimedBy !== claimedBy)
-      await overwrite(
-        manager,
-        Item,
-        item,
-        { claimedBy, ...itemSearchTexts({ ...item, claimedBy }) },
-        decision,
-      );
+    if (item.claimedBy !== null) await this.writer.note(manager, item, { claimedBy: null }, by);
   }
 
   /**
@@ -190,9 +172,10 @@ export class ItemReviewService {
     item: Item,
     action: ItemAction,
     status: ItemStatus,
-    { id: reviewedBy = null, at, secondPersonId, decision }: Cause,
+    by: Author,
     said: ItemDecision & Partial<Taker> = {},
   ): Promise<void> {
+    const { id: reviewedBy = null, at, secondPersonId } = by;
     const isRelease = action === 'resolve' && !item.isLostItem;
     if (
       isRelease &&
@@ -201,13 +184,11 @@ export class ItemReviewService {
     )
       throw new DomainError('second_person_required');
     const now = at ?? this.clock.date();
-    const words = wordsOf(item, action, said);
     const changes = {
       status,
       ...awake,
       reviewedAt: now,
       reviewedBy,
-      updatedAt: now,
       claimedAt: claimedAt(item, status, now),
       ...notParted,
       secondPersonId: (isRelease && secondPersonId) || null,
@@ -217,11 +198,9 @@ export class ItemReviewService {
         mergedInto: null,
         custody: item.isLostItem ? null : custodyBefore(item),
       }),
-      ...words,
-      ...itemSearchTexts({ ...item, ...words }),
-      version: item.version + 1,
+      ...wordsOf(item, action, said),
     };
-    await overwrite(manager, Item, item, changes, decision);
+    await this.writer.change(manager, item, changes, { ...by, at: now });
   }
 }
 

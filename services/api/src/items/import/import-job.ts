@@ -11,8 +11,8 @@ import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
+import { ItemWriter } from '../writing/item-writer.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import {
   foundColumns,
@@ -58,6 +58,7 @@ export class ImportJob {
     private readonly settings: SettingsService,
     private readonly reporters: ReportersService,
     private readonly audit: AuditService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -105,7 +106,7 @@ export class ImportJob {
       for (const row of rows) {
         const item = items.find(({ id }) => id === row.itemId);
         const isSame = item && item.version === row.itemVersion && !claimed.has(item.id);
-        if (isSame) await this.#takeBack(manager, row, item);
+        if (isSame) await this.#takeBack(manager, row, item, record.createdBy);
         const result = isSame ? 'undone' : 'kept';
         await manager.update(ImportedRow, { id: row.id }, { result });
         counts[result] += 1;
@@ -156,8 +157,8 @@ export class ImportJob {
       const importKey = row.oldId === null ? null : importKeyOf(record, row.oldId);
       const reporterId = isLostItem ? await this.#reporterOf(manager, data as ImportedLost) : null;
       const created = newImportedItem(columns, { isLostItem, importKey, reporterId, now });
-      await manager.insert(Item, { ...created, ...itemSearchTexts(created) });
-      await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: created.version });
+      await this.writer.insert(manager, created);
+      await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: 1 });
       return 'created';
     }
     const closes = isClosed(data) && item.status === 'approved' && !claimed.has(item.id);
@@ -176,8 +177,7 @@ export class ImportJob {
     }
     const version = item.version + 1;
     const before = Object.fromEntries(Object.keys(changes).map((name) => [name, item[name as keyof Item]]));
-    const texts = itemSearchTexts({ ...item, ...changes });
-    await manager.update(Item, { id: item.id }, { ...changes, ...texts, updatedAt: now, version });
+    await this.writer.change(manager, item, changes, { id: record.createdBy });
     await this.#note(manager, row, { result: 'updated', itemId: item.id, itemVersion: version, before });
     return 'updated';
   }
@@ -191,16 +191,19 @@ export class ImportJob {
     return this.reporters.countReport(manager, source, new Date(date));
   }
 
-  async #takeBack(manager: EntityManager, { result, before }: ImportedRow, item: Item): Promise<void> {
+  async #takeBack(
+    manager: EntityManager,
+    { result, before }: ImportedRow,
+    item: Item,
+    by: string,
+  ): Promise<void> {
     if (result === 'created') {
-      await manager.delete(Item, { id: item.id });
+      await this.writer.remove(manager, item);
       if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
       return;
     }
     const back = fromJson(manager, 'items', before ?? {});
-    const texts = itemSearchTexts({ ...item, ...back });
-    const next = { updatedAt: this.clock.date(), version: item.version + 1 };
-    await manager.update(Item, { id: item.id }, { ...back, ...texts, ...next });
+    await this.writer.change(manager, item, back, { id: by });
   }
 
   #log(manager: EntityManager, { id: importId, list, createdBy }: ImportRecord, counts: object) {
