@@ -40,6 +40,7 @@ export class EventHandlers {
       itemTakenIn: [log, later],
       itemEdited: [log, later],
       itemSnoozed: [log],
+      itemRulesLifted: [log],
       itemPlaced: [log, pickups.giveFirst.bind(pickups)],
       itemDeleted: [log, settle],
       itemsMerged: [log, later, claims.moveToKept.bind(claims), notes.moveToKept.bind(notes)],

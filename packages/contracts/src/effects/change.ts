@@ -5,7 +5,7 @@ import type { Language } from '../common/languages.js';
 import type { PlaceAction } from '../items/custody.js';
 import type { AdminItem } from '../items/item.js';
 import type { ItemAction } from '../items/item-transitions.js';
-import type { ItemStatus } from '../items/item-values.js';
+import type { ItemRule, ItemStatus } from '../items/item-values.js';
 import type { Parting } from '../items/parting.js';
 import type { FieldChange, LogAction } from '../logs/log.js';
 import type { ClaimedStage, NotificationType } from '../notifications/notification.js';
@@ -67,6 +67,13 @@ export type Change =
       readonly reason?: HandoverReason | undefined;
       /** The item was promised to a claimant, or handed over. */
       readonly isPromised?: boolean;
+    }
+  /** The item no longer keeps the rules of its earlier categories. */
+  | {
+      readonly kind: 'itemRulesLifted';
+      readonly item: Pick<ItemFacts, 'id'>;
+      readonly rules: readonly ItemRule[];
+      readonly reason: string;
     }
   /** The person who closed their lost report opens it again. */
   | { readonly kind: 'reportReopened'; readonly item: ItemFacts }

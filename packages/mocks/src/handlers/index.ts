@@ -176,7 +176,7 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminAuthHandlers(store),
     // Must precede the handlers of items, which match every action on an item.
     ...noteHandlers(store),
-    ...['hand-over', 'miss', 'merge', 'undo-intake', 'pictures'].map((action) =>
+    ...['hand-over', 'miss', 'merge', 'undo-intake', 'pictures', 'lift-rules'].map((action) =>
       http.post(`*/api/admin/items/:id/${action}`, () => asAdmin(store, () => problem('needs_service'))),
     ),
     http.post('*/api/admin/items/suggestions', () => asAdmin(store, () => problem('needs_service'))),

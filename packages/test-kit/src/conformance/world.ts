@@ -110,6 +110,18 @@ export class World {
     return { id: user.id, email, browser };
   }
 
+  /** An administrator with access `desk`; the same browser for all exchanges. */
+  deskAdministrator(): Promise<Browser> {
+    return this.#once('desk', async () => {
+      const { id, email } = await this.account();
+      const json = { role: 'admin', access: 'desk', currentPassword: this.target.admin.password };
+      await this.#do(await this.admin(), 'PATCH', `/api/admin/users/${id}`, { json });
+      const browser = this.target.browser();
+      await this.#do(browser, 'POST', '/api/auth/admin/login', { json: { email, password: PASSWORD } });
+      return browser;
+    });
+  }
+
   /** An administrator of their own, by an invitation; the password is OTHER_PASSWORD. */
   async administrator(): Promise<Account> {
     const email = newEmail();

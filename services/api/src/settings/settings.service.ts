@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CampusSettings,
+  type Category,
   campusSettingsSchema,
   defaultSettings,
   fieldProblem,
@@ -184,7 +185,8 @@ export class SettingsService {
       if (successor !== undefined && !next) throw refused('successor', 'choice_invalid');
       const count = await countItems(manager, list, row);
       if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
-      if (count > 0 && next) await moveItems(manager, this.items, list, row, next);
+      const kept = list === 'categories' ? (row as Category) : undefined;
+      if (count > 0 && next) await moveItems(manager, this.items, list, row, next, kept);
       await manager.delete(entities[list], { id });
       if (list === 'places') await updateNeighbours(manager, settings, { ...row, near: [] });
       return [

@@ -13,7 +13,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -78,11 +78,13 @@ export class IntakeService {
 
   /**
    * Deletes an item that was taken in by mistake.
-   * @throws DomainError not_found, edit_conflict; transition_not_allowed after `canUndoIntake`, or with a claim
+   * @throws DomainError not_found, edit_conflict; transition_not_allowed after `canUndoIntake`, or with a claim;
+   * second_person_required
    */
-  async undo(id: string, ifMatch: string | undefined): Promise<void> {
+  async undo(id: string, ifMatch: string | undefined, by: Author): Promise<void> {
     await this.edits.delete(id, {
       ifMatch,
+      by,
       allow: async (item, manager) => {
         const { createdAt, receivedAt } = item;
         const times = { createdAt: createdAt.toISOString(), receivedAt: receivedAt?.toISOString() ?? null };

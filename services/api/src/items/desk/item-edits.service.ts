@@ -12,9 +12,10 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { fileUrl } from '../../platform/file-storage/file-info.js';
 import { FileStorage } from '../../platform/file-storage/file-storage.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
@@ -25,6 +26,7 @@ import { isSensitive } from '../category-rule.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { knownShelf } from '../shelves.js';
+import { ownRulesOf } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
 
 type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
@@ -36,6 +38,8 @@ interface EditOptions {
   readonly allow?: (item: Item, manager: EntityManager) => Promise<void>;
   /** True if the owner adds to a published report, which the desk then reads again. */
   readonly isAddition?: boolean;
+  /** the sender of the request by default */
+  readonly by?: Author;
 }
 
 const anyItem = async () => undefined;
@@ -50,6 +54,7 @@ export class ItemEditsService {
     private readonly storage: FileStorage,
     private readonly settings: SettingsService,
     private readonly writer: ItemWriter,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -165,6 +170,22 @@ export class ItemEditsService {
     await this.storage.remove([fileId]);
   }
 
+  /**
+   * Lifts the rules that an item keeps from earlier categories; those of its category still apply. Has no effect
+   * without one.
+   * @throws DomainError not_found, edit_conflict
+   */
+  liftRules(id: string, reason: string, ifMatch: string | undefined): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const item = await lockItem(manager, id);
+      requireVersion(item, ifMatch);
+      const rules = ownRulesOf(item);
+      if (rules.length === 0) return;
+      await this.writer.liftRules(manager, item);
+      await this.events.publish(manager, { kind: 'itemRulesLifted', item, rules, reason });
+    });
+  }
+
   async #picturesChanged(manager: EntityManager, item: Item, before: number, after: number): Promise<void> {
     await this.writer.change(manager, item, {}, {});
     await this.events.publish(manager, {
@@ -176,18 +197,18 @@ export class ItemEditsService {
 
   /**
    * Deletes an item with its pictures. Claims on it stay, with its title.
-   * @throws DomainError not_found, edit_conflict; errors of `allow`
+   * @throws DomainError not_found, edit_conflict, second_person_required; errors of `allow`
    */
-  async delete(id: string, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
+  async delete(id: string, { ifMatch, allow = anyItem, by = {} }: EditOptions = {}): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
       const item = await lockItem(manager, id);
       await allow(item, manager);
       requireVersion(item, ifMatch);
       const pictures = (await manager.findBy(ItemFile, { itemId: id })).map((file) => file.id);
       await this.storage.note(pictures);
-      await this.writer.remove(manager, item);
+      await this.writer.remove(manager, item, by);
       if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
-      await this.events.publish(manager, { kind: 'itemDeleted', item });
+      await this.events.publish(manager, { kind: 'itemDeleted', item }, by);
       return pictures;
     });
     await this.storage.remove(files);

@@ -22,9 +22,10 @@ export class ItemMergeService {
 
   /**
    * Lets a report take over another one, with its photos, its place, and what other modules have about it. The other
-   * one is rejected; its reference and address lead to the kept report.
+   * one is rejected; its reference and address lead to the kept report. Photos of another person's lost report stay with
+   * that report: this person can erase them, and no one else gets them.
    * @param ifMatch the version of the kept report that the caller saw
-   * @throws DomainError not_found, edit_conflict, transition_not_allowed by `canMerge`
+   * @throws DomainError not_found, edit_conflict, second_person_required; transition_not_allowed by `canMerge`
    */
   merge(id: string, otherId: string, reviewer: DeskAuthor, ifMatch?: string): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) => {
@@ -35,13 +36,20 @@ export class ItemMergeService {
       if (other.mergedInto === kept.id) return;
       requireVersion(kept, ifMatch);
       if (!canMerge(kept, other)) throw new DomainError('transition_not_allowed');
-      await this.#absorb(manager, kept, other, by);
-      await this.#moveFiles(manager, kept, other, by);
+      const isShared = !kept.isLostItem || isOfOnePerson(kept, other);
+      await this.#absorb(manager, kept, other, isShared, by);
+      if (isShared) await this.#moveFiles(manager, kept, other, by);
       await this.events.publish(manager, { kind: 'itemsMerged', item: kept, other }, by);
     });
   }
 
-  async #absorb(manager: EntityManager, kept: Item, other: Item, by: Author): Promise<void> {
+  async #absorb(
+    manager: EntityManager,
+    kept: Item,
+    other: Item,
+    isShared: boolean,
+    by: Author,
+  ): Promise<void> {
     for (const earlier of await manager.findBy(Item, { mergedInto: other.id }))
       await this.writer.note(manager, earlier, { mergedInto: kept.id }, by);
     const closed = { status: 'rejected', custody: null, shelf: null, mergedInto: kept.id } as const;
@@ -49,7 +57,7 @@ export class ItemMergeService {
     // The desk has the item if it had either of the two.
     const { custody: at, deskId, shelf, receivedAt } = other;
     const place = isAtHand(other) && !isAtHand(kept) ? { custody: at, deskId, shelf, receivedAt } : {};
-    const photoDescription = kept.photoDescription || other.photoDescription;
+    const photoDescription = kept.photoDescription || (isShared ? other.photoDescription : '');
     await this.writer.change(manager, kept, { ...place, photoDescription }, by);
   }
 
@@ -62,5 +70,8 @@ export class ItemMergeService {
     }
   }
 }
+
+const isOfOnePerson = (one: Item, two: Item): boolean =>
+  one.userId === two.userId && (one.userId !== null || one.reporterId === two.reporterId);
 
 const isAtHand = ({ custody }: Item): boolean => custody !== null && custody !== 'with_finder';

@@ -19,12 +19,11 @@ import { Clock } from '../../platform/clock/clock.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
-import { SettingsService } from '../../settings/settings.service.js';
 import { UndoService } from '../../undo/undo.service.js';
-import { hasRule } from '../category-rule.js';
 import { Item } from '../item.entity.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { awake } from '../snooze.js';
+import { readRules } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
 
 /** A decision with the version that the administrator saw. */
@@ -50,14 +49,13 @@ export class ItemReviewService {
   constructor(
     private readonly decisions: UndoService,
     private readonly events: Events,
-    private readonly settings: SettingsService,
     private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Applies an action by the table in contracts. Has no effect if the item has the target status already.
-   * @throws DomainError not_found, edit_conflict, transition_not_allowed, second_person_required
+   * @throws DomainError not_found, edit_conflict, transition_not_allowed; second_person_required, police_only
    */
   review(id: string, action: ItemAction, reviewer: DeskAuthor, review: Review = {}): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) =>
@@ -154,7 +152,7 @@ export class ItemReviewService {
    */
   async requireClaimable(manager: EntityManager, id: string, byDesk: boolean): Promise<string> {
     const item = await lockItem(manager, id);
-    const isHidden = !byDesk && hasRule(await this.settings.read(manager), item.category, 'neverPublic');
+    const isHidden = !byDesk && (await readRules(manager, item)).neverPublic;
     if (isHidden || !isClaimable(item)) throw new DomainError('item_not_claimable');
     return item.title;
   }
@@ -175,15 +173,7 @@ export class ItemReviewService {
     by: Author,
     said: ItemDecision & Partial<Taker> = {},
   ): Promise<void> {
-    const { id: reviewedBy = null, at, secondPersonId } = by;
-    const isRelease = action === 'resolve' && !item.isLostItem;
-    if (
-      isRelease &&
-      !secondPersonId &&
-      hasRule(await this.settings.read(manager), item.category, 'secondPerson')
-    )
-      throw new DomainError('second_person_required');
-    const now = at ?? this.clock.date();
+    const { id: reviewedBy = null, at: now = this.clock.date() } = by;
     const changes = {
       status,
       ...awake,
@@ -191,7 +181,7 @@ export class ItemReviewService {
       reviewedBy,
       claimedAt: claimedAt(item, status, now),
       ...notParted,
-      secondPersonId: (isRelease && secondPersonId) || null,
+      secondPersonId: null,
       ...custodyAfter(item, status),
       // A report that was taken over and is decided again stands for itself.
       ...(item.mergedInto !== null && {

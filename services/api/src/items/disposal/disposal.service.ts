@@ -13,7 +13,6 @@ import { type DeskAuthor, Events } from '../../platform/events/events.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UndoService } from '../../undo/undo.service.js';
-import { hasRule } from '../category-rule.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemWriter } from '../writing/item-writer.js';
@@ -67,14 +66,8 @@ export class DisposalService {
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');
-        const settings = await this.settings.read(manager);
-        const isForPolice = hasRule(settings, item.category, 'policeOnly');
-        if (isForPolice && (outcome !== 'police' || !how.receiptNumber)) throw new DomainError('police_only');
-        if (!by.secondPersonId && hasRule(settings, item.category, 'secondPerson'))
-          throw new DomainError('second_person_required');
         const parted = { status: 'resolved', custody: 'gone', outcome, ...how } as const;
-        const { secondPersonId = null } = by;
-        const reviewed = { reviewedAt: this.clock.date(), reviewedBy: by.id, secondPersonId };
+        const reviewed = { reviewedAt: this.clock.date(), reviewedBy: by.id };
         await this.writer.change(manager, item, { ...parted, ...reviewed }, by);
         await this.events.publish(manager, { kind: 'itemParted', item, outcome, ...how, decisionReason }, by);
       }),
