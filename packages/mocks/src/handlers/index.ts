@@ -176,8 +176,11 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...adminAuthHandlers(store),
     // Must precede the handlers of items, which match every action on an item.
     ...noteHandlers(store),
-    ...['hand-over', 'miss', 'merge', 'undo-intake', 'pictures', 'lift-rules'].map((action) =>
+    ...['hand-over', 'miss', 'merge', 'undo-intake', 'pictures'].map((action) =>
       http.post(`*/api/admin/items/:id/${action}`, () => asAdmin(store, () => problem('needs_service'))),
+    ),
+    http.post('*/api/admin/items/:id/lift-rules', () =>
+      asAdmin(store, ({ access }) => problem(access === 'full' ? 'needs_service' : 'forbidden')),
     ),
     http.post('*/api/admin/items/suggestions', () => asAdmin(store, () => problem('needs_service'))),
     ...adminBulkItemHandlers(store),
