@@ -4,6 +4,7 @@ import { type Config, loadConfig } from '../platform/config/config.js';
 import { StartupError, wordSystemError } from '../platform/config/startup-error.js';
 import { refuseUnfinishedRestore } from '../platform/file-storage/restore-marker.js';
 import { becomeOwnerOf } from './become-owner.js';
+import { logToStderr } from './log-to-stderr.js';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -42,6 +43,7 @@ interface CommandOutcome extends Result {
 export async function runCommand(command: Command, args: readonly string[]): Promise<void> {
   // Output files contain the same data as the service, so only this account may read them.
   process.umask(0o077);
+  logToStderr();
   let owner: number | null = null;
   const { code, said, isRefused } = await perform(command, args, process.env, ({ dataDir }) => {
     owner = becomeOwnerOf(dataDir);

@@ -19,7 +19,7 @@ import { retention } from './retention-job.js';
 /** Builds the service without starting it: no migrations, e-mails, matching or listening. */
 const assemble = (config: Config): Promise<NestFastifyApplication> =>
   NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(config), {
-    logger: false,
+    logger: ['warn', 'error', 'fatal'],
     abortOnError: false,
   });
 
