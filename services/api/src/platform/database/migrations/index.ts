@@ -41,6 +41,7 @@ import { FewerItemIndexes1764400000000 } from './1764400000000-fewer-item-indexe
 import { PhotoDescription1764410000000 } from './1764410000000-photo-description.js';
 import { PageTimings1764420000000 } from './1764420000000-page-timings.js';
 import { ItemRules1764425000000 } from './1764425000000-item-rules.js';
+import { SecureSearch1764422000000 } from './1764422000000-secure-search.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   PhotoDescription1764410000000,
   PageTimings1764420000000,
   ItemRules1764425000000,
+  SecureSearch1764422000000,
 ] as const;
