@@ -1,7 +1,7 @@
 import { z } from '../zod.js';
 
 /** Known causes for an unusable database; the log has the details. */
-export const databaseTroubles = ['busy', 'unreachable', 'full', 'corrupt', 'unknown'] as const;
+export const databaseTroubles = ['busy', 'unreachable', 'full', 'database_damaged', 'unknown'] as const;
 
 /** `GET /setup`: how far the database is (§4). `error` is the specified text, never a detail of the machine. */
 export const setupStatusSchema = z

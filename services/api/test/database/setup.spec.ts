@@ -90,12 +90,12 @@ describe('setting up the database (§2, §4)', () => {
     const app = await startFailing(config);
     const visitor = new HttpClient(app);
     const setup = await visitor.get<SetupStatus>('/api/setup');
-    expect(setup.body).toMatchObject({ state: 'failed', reason: 'corrupt' });
+    expect(setup.body).toMatchObject({ state: 'failed', reason: 'database_damaged' });
     for (const path of ['/api/health/ready', '/api/items']) {
       const { status, body } = await visitor.get<Problem>(path);
       expect([status, body]).toMatchObject([
         503,
-        { code: 'database_unavailable', params: { reason: 'corrupt' } },
+        { code: 'database_unavailable', params: { reason: 'database_damaged' } },
       ]);
     }
     await app.close();

@@ -64,14 +64,14 @@ describe('npm run doctor', () => {
   });
 
   it('says that a service answers and is not ready, and where to read on', async () => {
-    const problem = { code: 'database_unavailable', params: { reason: 'corrupt' } };
+    const problem = { code: 'database_unavailable', params: { reason: 'database_damaged' } };
     const unready = createServer((_, response) => response.writeHead(503).end(JSON.stringify(problem)));
     await once(unready.listen(0, '127.0.0.1'), 'listening');
     const { port } = unready.address() as AddressInfo;
     const { states, details } = await examine({ HOST: '127.0.0.1', PORT: String(port) });
     unready.close();
     expect(states.service).toBe('failed');
-    expect(details.service).toMatch(/not ready: database_unavailable, corrupt\. .*"A damaged database"/);
+    expect(details.service).toMatch(/not ready: database_unavailable, database_damaged\. .*"A damaged database"/);
   });
 
   it('warns of backups on the disk of the data', async () => {

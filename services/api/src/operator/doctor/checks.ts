@@ -8,13 +8,13 @@ import { mistypedVariables } from '../../platform/config/mistyped.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { serviceVersion } from '../../platform/config/version.js';
 import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
+import { findDamage } from '../../platform/database/sqlite/page-check.js';
 import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
 import { freeBytesOf } from '../../platform/file-storage/disk.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { MANY_ATTEMPTS } from '../../platform/jobs/backoff.js';
 import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { findDamage } from '../backup/sqlite-backup.js';
 import { backUpData, isLate } from '../backup-schedule/backup-job.js';
 import { verifyFiles } from '../files/verify-files.js';
 import { SEE_DAMAGE, withDatabase } from '../with-database.js';
@@ -127,7 +127,7 @@ const askReady = async (address: string) => {
   const body: unknown = await answer.json();
   if (answer.ok) return readySchema.parse(body);
   const { code, params } = problemSchema.parse(body);
-  const wayOn = params?.reason === 'corrupt' ? SEE_DAMAGE : 'Look at its log.';
+  const wayOn = params?.reason === 'database_damaged' ? SEE_DAMAGE : 'Look at its log.';
   return `It answers and is not ready: ${[code, params?.reason].filter(Boolean).join(', ')}. ${wayOn}`;
 };
 

@@ -29,7 +29,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
     migrations: [...migrations],
     subscribers: [ChangeTracker],
     logging: false as const,
-    logger: new DatabaseLog(),
+    logger: new DatabaseLog(config.databaseUrl ? null : config.dataDir),
     ...(config.slowQueryMs > 0 && { maxQueryExecutionTime: config.slowQueryMs }),
   };
   if (!config.databaseUrl)

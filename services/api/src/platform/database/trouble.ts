@@ -56,7 +56,7 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   if (BUSY_CODES.has(code) || BUSY_TEXT.test(message)) return 'busy';
   if (AWAY_CODES.has(code) || CONNECTION_CODE.test(code) || AWAY_TEXT.test(message)) return 'unreachable';
   if (FULL_CODES.has(code)) return 'full';
-  return CORRUPT_CODES.has(code) ? 'corrupt' : null;
+  return CORRUPT_CODES.has(code) ? 'database_damaged' : null;
 }
 
 /** True if no later query on this open connection can succeed.  @param error of the driver */
