@@ -33,21 +33,18 @@ export class DatabaseRewrite {
     if (options.type !== 'sqlite') return;
     try {
       const last = await this.runs.last(REWRITE);
-      if (!this.#isDue(last) || !(await this.#hasRoom(options.database))) return;
+      if (last && this.clock.now() - last.getTime() < EVERY_MS) return;
+      if (!(await this.#hasRoom(options.database))) return;
       // What was erased before the index had secure-delete is still in its older parts.
       if (!last) await this.#mergeSearchIndexes();
-      await this.dataSource.query(`PRAGMA temp_store_directory = '${this.config.dataDir.replaceAll("'", "''")}'`);
+      await this.dataSource.query(
+        `PRAGMA temp_store_directory = '${this.config.dataDir.replaceAll("'", "''")}'`,
+      );
       await this.dataSource.query('VACUUM');
       await this.runs.note(REWRITE);
     } catch (err) {
       this.#logger.warn({ err, message: 'the database was not rewritten' });
     }
-  }
-
-  /** A time in the future is of a wrong clock. */
-  #isDue(last: Date | null): boolean {
-    const age = last ? this.clock.now() - last.getTime() : EVERY_MS;
-    return age < 0 || age >= EVERY_MS;
   }
 
   async #hasRoom(path: string): Promise<boolean> {
