@@ -11,6 +11,7 @@ export const setupStatusSchema = z
     tablesFailed: z.number().int().min(0),
     error: z.string().optional(),
     reason: z.enum(databaseTroubles).optional(),
+    migration: z.string().optional().describe('name of the migration that failed'),
   })
   .meta({ id: 'SetupStatus' });
 export type SetupStatus = z.infer<typeof setupStatusSchema>;

@@ -2,6 +2,7 @@ import type { ParseArgsConfig } from 'node:util';
 import { type CommandLine, CommandLineError, readCommandLine } from '@lost-found/contracts/command-line';
 import { type Config, loadConfig } from '../platform/config/config.js';
 import { StartupError, wordSystemError } from '../platform/config/startup-error.js';
+import { AFTER_FAILED_MIGRATION, FailedMigration } from '../platform/database/failed-migration.js';
 import { refuseUnfinishedRestore } from '../platform/file-storage/restore-marker.js';
 import { becomeOwnerOf } from './become-owner.js';
 import { logToStderr } from './log-to-stderr.js';
@@ -83,6 +84,7 @@ const runsAs = (owner: number | null) =>
 function lineOf(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `Usage: ${usage}`;
   if (error instanceof CommandLineError) return `${error.message} Usage: ${usage}`;
+  if (error instanceof FailedMigration) return `Cannot run: ${error.message}. ${AFTER_FAILED_MIGRATION}`;
   const line = error instanceof StartupError ? error.message : wordSystemError(error);
   // The same refusals end a start.
   if (line) return line.replace(/^Cannot start/, 'Cannot run');

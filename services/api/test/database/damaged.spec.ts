@@ -1,4 +1,13 @@
-import { closeSync, copyFileSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { foundReport } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';

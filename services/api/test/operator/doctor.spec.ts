@@ -108,8 +108,10 @@ describe('npm run doctor', () => {
   });
 
   /** Examines while a service answers so. */
-  const examineWith = async (status: number, body: unknown) => {
-    const server = createServer((_, response) => response.writeHead(status).end(JSON.stringify(body)));
+  const examineWith = async (status: number, body: unknown, setup: unknown = {}) => {
+    const server = createServer(({ url = '' }, response) =>
+      response.writeHead(status).end(JSON.stringify(url.endsWith('/setup') ? setup : body)),
+    );
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const { states, details } = await examine({ HOST: '127.0.0.1', PORT: String(port) });
@@ -122,6 +124,14 @@ describe('npm run doctor', () => {
     expect(await examineWith(503, problem)).toEqual([
       'failed',
       expect.stringMatching(/not ready: database_unavailable, database_damaged\. .*"A damaged database"/),
+    ]);
+  });
+
+  it('names the migration that failed at the start of the service', async () => {
+    const problem = { code: 'database_unavailable', params: { reason: 'unknown' } };
+    expect(await examineWith(503, problem, { migration: 'Snoozes1764390000000' })).toEqual([
+      'failed',
+      expect.stringMatching(/the migration Snoozes1764390000000 failed\. .*start the version before again/),
     ]);
   });
 

@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import { mistypedVariables } from '../../platform/config/mistyped.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { serviceVersion } from '../../platform/config/version.js';
+import { AFTER_FAILED_MIGRATION } from '../../platform/database/failed-migration.js';
 import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
 import { findDamage } from '../../platform/database/sqlite/page-check.js';
 import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
@@ -143,13 +144,25 @@ const wordUnready = ({ code, params }: z.infer<typeof problemSchema>): string =>
   return `It answers and is not ready: ${[code, params?.reason].filter(Boolean).join(', ')}. ${wayOn}`;
 };
 
+const setupSchema = z.object({ migration: z.string() });
+
+/** @returns null unless a migration failed */
+async function wordFailedMigration(address: string): Promise<string | null> {
+  const answer = await fetch(`${address}/api/setup`, { signal: AbortSignal.timeout(REQUEST_MS) });
+  const setup = setupSchema.safeParse(await answer.json().catch(() => null));
+  return setup.success
+    ? `It answers and is not ready: the migration ${setup.data.migration} failed. Its log has the cause. ${AFTER_FAILED_MIGRATION}`
+    : null;
+}
+
 const service: Check = async ({ config: { port, host } }) => {
   const address = `http://${/^(::|0\.0\.0\.0)$/.test(host) ? '127.0.0.1' : host}:${port}`;
   const answer = await askReady(address).catch(() => null);
   if (!answer) return warning(`No service answers on ${address}: npm start, or look at its log.`);
   const body: unknown = await answer.json().catch(() => null);
   const problem = problemSchema.safeParse(body);
-  if (!answer.ok && problem.success) return failed(wordUnready(problem.data));
+  if (!answer.ok && problem.success)
+    return failed((await wordFailedMigration(address)) ?? wordUnready(problem.data));
   const ready = readySchema.safeParse(body);
   if (!ready.success)
     return warning(

@@ -7,6 +7,7 @@ import { StartupError } from '../config/startup-error.js';
 import { DomainError } from '../errors/domain-error.js';
 import { migrate } from './data-source.js';
 import type { DatabaseLog } from './database-log.js';
+import { AFTER_FAILED_MIGRATION, FailedMigration } from './failed-migration.js';
 import { requireFittingDatabase } from './fitting-database.js';
 import { clearPageCheck, findDamage, needsPageCheck } from './sqlite/page-check.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
@@ -156,10 +157,21 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     const text = setupFailureText(tablesFailed);
     const message = error instanceof Error ? error.message : String(error);
     const reason = databaseTroubleOf(error) ?? 'unknown';
-    this.#status = { state: 'failed', tablesCreated: 0, tablesFailed, error: text, reason };
+    const migration = error instanceof FailedMigration ? error.migration : undefined;
+    this.#status = {
+      state: 'failed',
+      tablesCreated: 0,
+      tablesFailed,
+      error: text,
+      reason,
+      ...(migration && { migration }),
+    };
     // The health check logs damage once, with the way on.
     if (reason === 'database_damaged') (this.dataSource.logger as DatabaseLog).reportDamage(message);
-    else this.#logger.error(`${text}: ${message}`);
+    else {
+      const wayOn = migration && reason === 'unknown' ? `. ${AFTER_FAILED_MIGRATION}` : '';
+      this.#logger.error(`${text}: ${message}${wayOn}`);
+    }
     for (const hook of this.#failureHooks) await hook({ error: text, tablesFailed, reason });
   }
 
