@@ -20,6 +20,8 @@ export * from './common/idempotency-key.js';
 export * from './common/languages.js';
 export * from './common/list.js';
 export * from './common/own-names.js';
+export * from './common/read-code.js';
+export * from './common/search-terms.js';
 export * from './common/text.js';
 export * from './common/written.js';
 export * from './config/api-version.js';

@@ -1,5 +1,6 @@
 import { typedText } from '../common/clean-text.js';
 import { languages } from '../common/languages.js';
+import { readCode } from '../common/read-code.js';
 import { optionalEmail, optionalText, searchText } from '../common/text.js';
 import { optionalPersonName } from '../common/written.js';
 import { adminItemSchema } from '../items/item.js';
@@ -10,11 +11,8 @@ import { adminClaimSchema } from './claim.js';
 import { handoverReasons, identityKinds } from './handover-values.js';
 
 const pickupCode = typedText()
-  .trim()
+  .overwrite(readCode)
   .regex(/^\d{3}\s?\d{3}$/, 'pickup_code_format');
-
-/** A pick-up code without the blank that people type into it. */
-export const digitsOf = (code: string): string => code.replace(/\s/g, '');
 
 /** True if the text at the counter is a whole pick-up code; otherwise it is a search. */
 export const isPickupCode = (typed: string): boolean => pickupCode.safeParse(typed).success;
@@ -84,7 +82,7 @@ export const itemHandOverSchema = z
   .object({
     name: optionalPersonName.describe('of the person who collects it'),
     email: optionalEmail,
-    studentId: optionalText(limits.studentIdMax).transform((text) => text?.toUpperCase()),
+    studentId: optionalText(limits.studentIdMax).transform((text) => text && readCode(text)),
     identity: z.enum(identityKinds, 'choice_invalid').optional().describe('what was shown; never its number'),
     reason: z.enum(handoverReasons, 'choice_invalid').default('no_claim'),
     closeLostReportId: z.uuid().optional().describe('an open lost report about it, returned with it'),

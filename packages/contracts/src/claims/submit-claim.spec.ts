@@ -43,7 +43,7 @@ describe('the claim form (§5)', () => {
     },
   );
 
-  it.each(['call me', '----------', '12345', '06.12.34.56.78'])('refuses the phone %j', (phone) => {
+  it.each(['call me', '----------', '12345', '030/123', '12345 x12345'])('refuses the phone %j', (phone) => {
     expect(issueTexts(schema, { ...claim, phone })).toEqual({ phone: 'Please enter a valid phone number' });
   });
 

@@ -1,7 +1,6 @@
-import { isPhone } from '../common/contact.js';
 import { languages } from '../common/languages.js';
 import { filterOf, listQuery, sortOf } from '../common/list.js';
-import { longText, optionalText, requiredEmail, searchText } from '../common/text.js';
+import { longText, optionalPhone, optionalText, requiredEmail, searchText } from '../common/text.js';
 import { personName } from '../common/written.js';
 import { limits } from '../limits.js';
 import { studentId } from '../student-id.js';
@@ -17,7 +16,7 @@ export const claimFormSchema = (studentIdPrefix: string) =>
     fullName: personName('full_name_required'),
     studentId: studentId(studentIdPrefix),
     email: requiredEmail,
-    phone: optionalText(limits.phoneMax).refine((phone) => !phone || isPhone(phone), 'phone_invalid'),
+    phone: optionalPhone,
     ownershipDescription: longText(
       'ownership_description_required',
       'ownership_description_too_short',

@@ -3,7 +3,7 @@ import { issue } from '../errors/issue.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { typedText } from './clean-text.js';
-import { emailPattern } from './contact.js';
+import { emailPattern, isPhone, plainContact } from './contact.js';
 
 /** No text contains control characters but tab and line ends (PostgreSQL refuses NUL), nor halves of a character. */
 export const printable = /^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u;
@@ -50,6 +50,15 @@ export const optionalEmail = typedText()
   .toLowerCase()
   .max(254, issue('text_too_long', { max: 254 }))
   .refine((text) => text === '' || emailPattern.test(text), issue('email_invalid'))
+  .optional();
+
+/** An optional phone number; an empty text counts as missing. */
+export const optionalPhone = typedText()
+  .trim()
+  .max(limits.phoneMax, issue('text_too_long', { max: limits.phoneMax }))
+  .regex(printable, issue('text_invalid_characters'))
+  .overwrite(plainContact)
+  .refine((phone) => !phone || isPhone(phone), 'phone_invalid')
   .optional();
 
 /** A value of a closed list; separate codes for an empty text and an unknown value. */

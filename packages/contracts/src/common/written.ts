@@ -2,6 +2,7 @@ import type { FieldErrorCode } from '../errors/field-errors.js';
 import { namedId } from '../items/item-address.js';
 import { limits } from '../limits.js';
 import { foldText } from './fold-text.js';
+import { plainDigits } from './read-code.js';
 import { optionalText, requiredText } from './text.js';
 
 const pickupCode = /^\d{3}\s?\d{3}$/;
@@ -20,7 +21,7 @@ export type ScannedKind = 'code' | 'item' | 'address';
  * @returns undefined for text that people write
  */
 export const scannedKindOf = (text: string): ScannedKind | undefined => {
-  const line = foldText(text);
+  const line = plainDigits(foldText(text));
   if (pickupCode.test(line)) return 'code';
   if (reference.test(line) || namedId(line)) return 'item';
   return address.test(line) ? 'address' : undefined;

@@ -1,3 +1,5 @@
+import { foldText } from '../common/fold-text.js';
+import { readCode } from '../common/read-code.js';
 import { namedId } from './item-address.js';
 
 /** Crockford's base 32: no I, L, O or U, which are misread. */
@@ -68,19 +70,17 @@ const seqOfCode = (code: string): number | undefined => {
  */
 export const seqOfReference = (text: string): number | undefined =>
   seqOfCode(
-    text
-      .toUpperCase()
-      .replace(/[\s\-\u2010-\u2015_.]/g, '')
+    readCode(text)
       .replace(/^LF/, '')
       .replaceAll('O', '0')
       .replace(/[IL]/g, '1'),
   );
 
-const PREFIXED = /^\s*LF\s*[-\u2010-\u2015]/i;
+const isPrefixed = (text: string): boolean => /^lf\s*-/.test(foldText(text));
 
 /** True if the text is meant as a reference but is invalid: a character is wrong, missing or too many. */
 export const isMistypedReference = (text: string): boolean =>
-  PREFIXED.test(text) && seqOfReference(text) === undefined;
+  isPrefixed(text) && seqOfReference(text) === undefined;
 
 /** The item that a search text names. */
 export type NamedItem = { readonly id: string } | { readonly seq: number; readonly isCertain: boolean };
@@ -93,5 +93,5 @@ export function itemNamedBy(text: string): NamedItem | undefined {
   const id = namedId(text);
   if (id) return { id: id.toLowerCase() };
   const seq = seqOfReference(text);
-  return seq === undefined ? undefined : { seq, isCertain: PREFIXED.test(text) };
+  return seq === undefined ? undefined : { seq, isCertain: isPrefixed(text) };
 }

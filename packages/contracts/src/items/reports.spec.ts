@@ -134,7 +134,7 @@ describe('the lost report (§5)', () => {
   });
 
   it.each([
-    ...['marta', 'a@b', '123456789', '12345 6789a', '++34600123456', '600.123.4567', '+34 600-12-34'],
+    ...['marta', 'a@b', '123456789', '12345 6789a', '++34600123456', '600:123:4567', '+34 600-12-34'],
     ...['----------', '(((((((((())', '+          ', 'call 0612345678', 'a@@b.co', 'a..b@c.org', 'a b@c.org'],
   ])('refuses the contact %j', (contactInfo) => {
     expect(issueTexts(schema, { ...lost, contactInfo })).toEqual({

@@ -1,4 +1,4 @@
-import { isEmail, isPhone } from '../common/contact.js';
+import { isEmail, isPhone, plainContact } from '../common/contact.js';
 import { pastClock, pastDay, pastInstant, pastMoment } from '../common/dates.js';
 import { languages } from '../common/languages.js';
 import { choice, chosenName, longText, optionalText, requiredText } from '../common/text.js';
@@ -45,10 +45,9 @@ export const foundReportSchemaOf = ({
   });
 
 /** An e-mail address, or a phone number (§5). */
-export const lostContact = requiredText('contact_required', limits.contactMax).refine(
-  (value) => isEmail(value) || isPhone(value),
-  issue('contact_invalid'),
-);
+export const lostContact = requiredText('contact_required', limits.contactMax)
+  .overwrite(plainContact)
+  .refine((value) => isEmail(value) || isPhone(value), issue('contact_invalid'));
 
 /** Also checks the local time, if the campus's time zone is given. */
 const lastSeenAt = (timeZone: string | undefined) =>

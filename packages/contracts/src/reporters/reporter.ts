@@ -1,5 +1,6 @@
-import { isEmail } from '../common/contact.js';
+import { isEmail, readPhoneNumber } from '../common/contact.js';
 import { listQuery, sortOf } from '../common/list.js';
+import { readCode } from '../common/read-code.js';
 import { searchText } from '../common/text.js';
 import { decidedShape } from '../decisions/undo.js';
 import { adminItemSchema } from '../items/item.js';
@@ -44,16 +45,18 @@ export type ReportersQuery = z.infer<typeof reportersQuery>;
 
 /**
  * A visitor's contact in one form, so that the same person is found again however they typed it: an e-mail
- * address lowercased, a phone number without its dashes and spaces, anything else folded.
+ * address lowercased, a phone number without its separators, anything else folded.
  */
 export function contactKeyOf(contact: string): string {
-  const folded = contact.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
-  if (folded.includes('@') || !/^\+?[\d\s\-().]+$/.test(folded)) return folded;
-  return folded.replace(/[^\d+]/g, '');
+  const isNumber = readPhoneNumber(contact) !== undefined;
+  return isNumber ? readCode(contact) : contact.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 }
+
+/** Numbers inside a campus are short. */
+const LEAST_DIGITS = 6;
 
 /** Returns the kind of a contact by its form. */
 export const contactOf = (contact: string): Pick<Reporter, 'email' | 'phone'> => ({
   email: isEmail(contact) ? contact : null,
-  phone: /^\+?[\d\s\-().]{6,}$/.test(contact) ? contact : null,
+  phone: (readPhoneNumber(contact)?.length ?? 0) >= LEAST_DIGITS ? contact : null,
 });

@@ -1,5 +1,5 @@
 import { cleanText, typedText } from '../common/clean-text.js';
-import { isPhone } from '../common/contact.js';
+import { isPhone, plainContact } from '../common/contact.js';
 import { languages } from '../common/languages.js';
 import { personName } from '../common/written.js';
 import { issue } from '../errors/issue.js';
@@ -26,6 +26,7 @@ const emptied = (value: unknown) =>
 const phone = typedText({ error: 'phone_invalid' })
   .trim()
   .max(limits.phoneMax, issue('text_too_long', { max: limits.phoneMax }))
+  .overwrite(plainContact)
   .refine(isPhone, 'phone_invalid');
 
 /**

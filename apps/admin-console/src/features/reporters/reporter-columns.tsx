@@ -1,4 +1,4 @@
-import type { Reporter } from '@lost-found/contracts';
+import { type Reporter, readPhoneNumber } from '@lost-found/contracts';
 import { Badge, IconButton } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { Eye } from 'lucide-react';
@@ -66,7 +66,7 @@ function ReporterSummary({ reporter }: CellProps) {
 export function ReporterContact({ reporter: { email, phone, contact } }: CellProps) {
   const { t } = useTranslation('admin');
   if (email) return <a href={`mailto:${email}`}>{email}</a>;
-  if (phone) return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>;
+  if (phone) return <a href={`tel:${readPhoneNumber(phone)}`}>{phone}</a>;
   return contact || t('notProvided');
 }
 

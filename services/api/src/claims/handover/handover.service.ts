@@ -1,7 +1,6 @@
 import {
   type Change,
   type Decided,
-  digitsOf,
   fieldProblem,
   type HandOver,
   type HandoverCase,
@@ -72,7 +71,7 @@ export class HandoverService {
   }
 
   async #findCases({ code, search }: HandoverQuery, desk: DeskAuthor): Promise<HandoverCase[]> {
-    const claims = code ? [await this.#findByCode(digitsOf(code), desk)] : await this.#search(search);
+    const claims = code ? [await this.#findByCode(code, desk)] : await this.#search(search);
     const shown = await this.claimPages.presentAll(claims);
     const items = await this.items.findSomeForAdmin(claims.map(({ itemId }) => itemId));
     const cases = shown.map(async (claim, at): Promise<HandoverCase[]> => {
@@ -161,7 +160,7 @@ export class HandoverService {
     const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
     if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
-    if (given.code && claim.pickupCode !== digitsOf(given.code)) return false;
+    if (given.code && claim.pickupCode !== given.code) return false;
     if (given.code) this.#requireValidCode(claim);
     requireAccount(given);
     const { identity = null, mailReceipt = false } = given;
