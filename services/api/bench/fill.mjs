@@ -90,7 +90,7 @@ function statements({ items, people, reporters }, { uuid, time, day }) {
     items: `${series(items)}
       INSERT INTO items (seq, id, title, description, category, location, date_found, status, contact_info, user_id, reporter_id,
         is_lost_item, last_seen_location, last_seen_at, reported_by, student_id, claimed_at, custody, outcome, received_at, reviewed_at,
-        created_at, updated_at, version, public_text, search_text)
+        created_at, updated_at, version, title_words, public_words, public_text, search_text)
       SELECT n, ${uuid('n')}, title, description, category, location, ${day(`reported - 86400 * ${lot('n', 49979687, 4)}`)}, status,
         'finder' || reporter || '@mail.example', CASE WHEN reporter % 4 = 0 THEN ${uuid(`reporter / 4 + ${PEOPLE}`)} END, ${uuid('reporter')},
         lost, CASE WHEN lost THEN location END, CASE WHEN lost THEN ${time('reported')} END,
@@ -101,6 +101,8 @@ function statements({ items, people, reporters }, { uuid, time, day }) {
         CASE WHEN NOT lost THEN ${time('reported')} END,
         CASE WHEN status <> 'pending' THEN ${time(`reported + 3600 * ${lot('n', 32452843, 480)} + 60 * ${lot('n', 15487469, 6000)}`)} END,
         ${time('reported')}, ${time('reported')}, 1,
+        ' ' || lower(title) || ' ',
+        lower(' ' || title || ' ' || replace(replace(description, ',', ''), '.', '') || ' '),
         lower(title || '\n' || description),
         lower(title || '\n' || description || CASE WHEN lost THEN '\n' || name || '\nCAMP' || (1000000 + n % 9000000) ELSE '' END)
           || '\nfinder' || reporter || '@mail.example'

@@ -21,5 +21,4 @@ export const isPhone = (contact: string): boolean =>
   (readPhoneNumber(contact)?.replace('+', '').length ?? 0) >= limits.phoneMin;
 
 /** A phone number with plain digits, so that it can be called; another contact as it is. */
-export const plainContact = (contact: string): string =>
-  isPhone(contact) ? plainDigits(contact) : contact;
+export const plainContact = (contact: string): string => (isPhone(contact) ? plainDigits(contact) : contact);

@@ -1,4 +1,11 @@
-import { joinCompounds, rankFound, searchedWords, searchRanks, searchTerms, spaceWords } from './search-terms.js';
+import {
+  joinCompounds,
+  rankFound,
+  searchedWords,
+  searchRanks,
+  searchTerms,
+  spaceWords,
+} from './search-terms.js';
 
 test.each([
   ['tshirt', 'T-shirt'],

@@ -26,7 +26,11 @@ export function searchTerms(search: string): string[] {
   const joined = term.replace(compound, join);
   const read = readCode(search).toLowerCase();
   return [
-    ...new Set([term, ...(joined.length >= LEAST_JOINED ? [joined] : []), ...(code.test(read) ? [read] : [])]),
+    ...new Set([
+      term,
+      ...(joined.length >= LEAST_JOINED ? [joined] : []),
+      ...(code.test(read) ? [read] : []),
+    ]),
   ];
 }
 

@@ -69,12 +69,7 @@ const seqOfCode = (code: string): number | undefined => {
  * @returns the item's number; undefined for another text or a mistyped reference
  */
 export const seqOfReference = (text: string): number | undefined =>
-  seqOfCode(
-    readCode(text)
-      .replace(/^LF/, '')
-      .replaceAll('O', '0')
-      .replace(/[IL]/g, '1'),
-  );
+  seqOfCode(readCode(text).replace(/^LF/, '').replaceAll('O', '0').replace(/[IL]/g, '1'));
 
 const isPrefixed = (text: string): boolean => /^lf\s*-/.test(foldText(text));
 

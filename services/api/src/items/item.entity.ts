@@ -186,6 +186,9 @@ export class Item {
   @Column('text', { name: 'search_text' }) searchText: string;
   /** The text that the public search reads: the public part of the same text. */
   @Column('text', { name: 'public_text', default: '' }) publicText: string;
+  /** The words of the title, and of title and description, each between blanks: itemSearchTexts. */
+  @Column('text', { name: 'title_words', default: '' }) titleWords: string;
+  @Column('text', { name: 'public_words', default: '' }) publicWords: string;
 
   @OneToMany(() => ItemFile, 'item')
   files: ItemFile[];

@@ -6,7 +6,6 @@ import {
   foldText,
   handOverTransition,
   type ItemOwner,
-  itemNamedBy,
   type List,
   type ListQuery,
   type LogEntry,
@@ -14,6 +13,7 @@ import {
   limits,
   type PageQuery,
   referenceOf,
+  searchTerms,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -23,14 +23,15 @@ import { Clock } from '../platform/clock/clock.js';
 import { timeForSql } from '../platform/database/query/order.js';
 import { oneOf, oneOfAny, raw, type Sql, sql } from '../platform/database/query/sql.js';
 import { and, type KeySearch, or } from '../platform/database/search/key-search.js';
-import { contains } from '../platform/database/search/search-text.js';
+import { containsAny } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { Item } from './item.entity.js';
 import { findItems, loadItem, withPictures } from './load-items.js';
 import { ItemLinksService, presentAdminItem } from './present-item.js';
-import { searchWords } from './search-words.js';
+import { type SearchAbout, searchAbout } from './search-about.js';
+import { searchSpellings, searchWords } from './search-words.js';
 import { knownShelf } from './shelves.js';
 import { byStatus, presentSnooze } from './snooze.js';
 
@@ -140,10 +141,11 @@ export class ItemsService {
     alsoMatching: Sql,
   ): Promise<List<{ item: AdminItem; claimedAt: Date | null }>> {
     const about = await this.searchAbout(search, 'listed.id');
-    const term = foldText(search ?? '');
+    const terms = searchTerms(search ?? '');
     const { categories } = await this.settings.get();
-    const named = categories.map(({ name }) => name).filter((name) => foldText(name).includes(term));
-    const inItem = sql`${contains('listed.search_text', term)} OR ${oneOf('listed.category', named)}`;
+    const isNamed = (name: string) => terms.some((term) => foldText(name).includes(term));
+    const named = categories.map(({ name }) => name).filter(isNamed);
+    const inItem = sql`${containsAny('listed.search_text', terms)} OR ${oneOf('listed.category', named)}`;
     const matching = sql`(${inItem} OR ${alsoMatching} OR ${about.alsoMatching ?? raw('1 = 0')})`;
     const where = and(raw('listed.claimed_at IS NOT NULL'), about.where);
     const asked = { filters: {}, where, search: about.search, matching };
@@ -153,13 +155,14 @@ export class ItemsService {
   }
 
   /**
-   * Returns to other modules the items at the desk that can be handed over, newest first, with the search of
+   * Returns to other modules the items at the desk that can be handed over, by relevance, with the search of
    * Manage Items.
    * @param condition on `listed` by which the other module limits the result
    */
   async findAtDesk(search: string, condition: Sql): Promise<AdminItem[]> {
     const where = and(oneOf('listed.status', handOverTransition.from), condition);
-    const asked = { filters: { is_lost_item: false, custody: 'at_desk' }, where, search };
+    const filters = { is_lost_item: false, custody: 'at_desk' };
+    const asked = { filters, where, search, ranked: searchSpellings(search) };
     return (await this.#findForAdmin(asked, { page: 1, pageSize: limits.handoverCases })).data;
   }
 
@@ -171,25 +174,9 @@ export class ItemsService {
     return (await this.#findForAdmin(asked, page)).data;
   }
 
-  /**
-   * Builds the search for rows about items; other modules use it too. A reference, an id or the address of a
-   * QR code limits the search to that item's rows; a reference without `LF-` may also be a word.
-   * @param column of `listed` that has the item's id
-   */
-  async searchAbout(
-    search: string | undefined,
-    column: string,
-  ): Promise<Pick<KeySearch, 'search' | 'where' | 'alsoMatching'>> {
-    const named = itemNamedBy(search ?? '');
-    if (!named) return { search };
-    const items = await this.items.findBy('id' in named ? { id: named.id } : { seq: named.seq });
-    const isMeant = oneOf(
-      column,
-      // The reference of a report that was taken over means the report that is kept.
-      items.map(({ id, mergedInto }) => mergedInto ?? id),
-    );
-    const isCertain = 'id' in named || named.isCertain;
-    return isCertain ? { search: undefined, where: isMeant } : { search, alsoMatching: isMeant };
+  /** Builds the search for rows about items for other modules. @param column of `listed` that has the item's id */
+  searchAbout(search: string | undefined, column: string): Promise<SearchAbout> {
+    return searchAbout(this.items, search, column);
   }
 
   /** Returns the item fields that other modules' lists show, by id; deleted items are missing. */

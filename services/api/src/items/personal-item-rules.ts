@@ -108,7 +108,7 @@ type Impersonal =
       | 'files'
     )
   | ('isLostItem' | 'lastSeenLocation' | 'lastSeenAt' | 'reviewedAt' | 'reviewedBy' | 'claimedAt')
-  | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText')
+  | ('createdAt' | 'updatedAt' | 'version' | 'publicText' | 'searchText' | 'titleWords' | 'publicWords')
   | (
       | 'receiptNumber'
       | 'handoverReason'

@@ -78,8 +78,8 @@ it.each(spellings)('%j is found by %j in every search box', async (written, type
   expect(Object.entries(boxes).filter(([, total]) => total === 0)).toEqual([]);
 });
 
-it('finds nothing else', async () => {
-  expect(await totalOf(visitor, '/api/items?', 'obrien')).toBe(0);
+it('finds no other spelling', async () => {
+  expect(await totalOf(visitor, '/api/items?', 'obrian')).toBe(0);
 });
 
 it('a text is kept composed and without invisible characters', async () => {

@@ -1,15 +1,19 @@
 import {
   type AdminItem,
-  foldText,
   foundCategories,
+  joinCompounds,
   type List,
   limits,
   type PublicItem,
+  rankFound,
+  searchTerms,
 } from '@lost-found/contracts';
 import fc from 'fast-check';
+import { itemSearchTexts } from '../../src/items/item-search-text.js';
+import { searchSpellings } from '../../src/items/search-words.js';
 import { searchTextOf } from '../../src/platform/database/search/search-text.js';
 import { storedItem, storeItems } from '../factories/many-items.js';
-import { reportFound } from '../factories/reports.js';
+import { reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -34,7 +38,7 @@ describe('searching (§5)', () => {
   });
   afterAll(() => service.close());
 
-  it('finds first exactly the items that contain what was typed, newest first', async () => {
+  it('finds exactly the items that contain what was typed, by rank and newest first', async () => {
     expect(items).toHaveLength(60);
     const partOfAnItem = fc
       .tuple(fc.nat(59), fc.nat(10), fc.integer({ min: 1, max: 8 }))
@@ -43,13 +47,18 @@ describe('searching (§5)', () => {
       fc.asyncProperty(fc.oneof(text(1, 5), partOfAnItem), async (typed) => {
         const query = `pageSize=100&search=${encodeURIComponent(typed)}`;
         const { body } = await service.visitor().get<List<PublicItem>>(`/api/items?${query}`);
-        const term = foldText(typed);
-        const expected = items.filter(({ title, description }) =>
-          searchTextOf(title, description).includes(term),
-        );
-        const first = body.data.filter(({ foundBy }) => foundBy === undefined);
-        expect(first.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
-        expect(body.data.slice(0, first.length)).toEqual(first);
+        const [terms, spellings] = [searchTerms(typed), searchSpellings(typed)];
+        const rank = (item: PublicItem) => rankFound(item, spellings);
+        const expected = items
+          .filter(({ title, description }) => {
+            const text = searchTextOf(title, description, joinCompounds(`${title}\n${description}`));
+            return terms.length === 0 || terms.some((term) => text.includes(term));
+          })
+          .toSorted((a, b) => rank(a) - rank(b));
+        const withText = body.data.filter(({ foundBy }) => foundBy === undefined);
+        expect(withText.map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
+        const ranks = body.data.map(rank);
+        expect(ranks).toEqual(ranks.toSorted());
         expect(body.total).toBe(body.data.length);
       }),
       { numRuns: process.env.EVERY_COMBINATION ? 200 : 100, seed: 11 },
@@ -175,6 +184,137 @@ describe('filtering Manage Items by place, desk, shelf and day', () => {
     expect(await titles(`deskId=${item?.deskId}`)).toEqual(['Newest', 'Middle', 'Oldest']);
     for (const query of ['deskId=main', 'location=Atlantis', 'foundFrom=yesterday', 'foundTo=2026-02-30'])
       expect((await admin.get(`/api/admin/items?${query}`)).status).toBe(400);
+  });
+});
+
+/** Titles and descriptions by rank in a search for ‘hat’; in each rank the oldest first. */
+const hats = [
+  [
+    ['Black hat', 'With a band'],
+    ['Hat, grey', 'Wool'],
+  ],
+  [
+    ['Straw hats', 'Two of them'],
+    ['Sombrero', 'Straw'],
+  ],
+  [
+    ['Scarf', 'It lay under a hat.'],
+    ['Gloves', 'In a hat'],
+  ],
+  [
+    ['Somewhat old handbag', 'Brown'],
+    ['Charger', 'That of a phone'],
+  ],
+];
+const hatsByRank = hats.flatMap((rank) => rank.map(([title]) => title).toReversed());
+
+const find = async (service: TestApp, query: string) =>
+  (await service.visitor().get<List<PublicItem>>(`/api/items?${query}`)).body;
+
+describe('a public search by relevance', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '1000' });
+    admin = await service.admin();
+    // The best are the oldest.
+    for (const [title = '', description = ''] of hats.flat())
+      await reportFound(service.visitor(), { title, description });
+  });
+  afterAll(() => service.close());
+
+  it('lists a word in the title, a near word or synonym, the description, then a part of a word', async () => {
+    const { data } = await find(service, 'search=HAT');
+    expect(data.map(({ title }) => title)).toEqual(hatsByRank);
+  });
+
+  it.each([1, 3, 4])(
+    'continues on the next page where the one before ended, %i items each',
+    async (pageSize) => {
+      const met: string[] = [];
+      for (let page = 1; page <= Math.ceil(hatsByRank.length / pageSize); page += 1) {
+        const { data, total } = await find(service, `search=hat&pageSize=${pageSize}&page=${page}`);
+        expect(total).toBe(hatsByRank.length);
+        met.push(...data.map(({ title }) => title));
+      }
+      expect(met).toEqual(hatsByRank);
+    },
+  );
+
+  it('stays newest first without a search, and in the order of the list for the desk', async () => {
+    const newest = hats
+      .flat()
+      .map(([title]) => title)
+      .toReversed();
+    expect((await find(service, '')).data.map(({ title }) => title)).toEqual(newest);
+    const { body } = await admin.get<List<AdminItem>>('/api/admin/items?search=hat');
+    const withText = body.data.filter(({ foundBy }) => foundBy === undefined);
+    expect(withText.map(({ title }) => title)).toEqual(newest.filter((title) => title !== 'Sombrero'));
+  });
+
+  it('has the same order among hundreds of items that contain the text', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => {
+      const item = {
+        ...storedItem(index),
+        title: `Thing ${index}`,
+        description: index === 20 ? 'A hat' : 'What is it',
+        ...{ category: 'Other', location: 'Gym', dateFound: '2026-03-01', status: 'approved' as const },
+      };
+      const personal = { reportedBy: null, claimedBy: null, takerEmail: null, takerStudentId: null };
+      const desk = { studentId: null, shelf: null, keptBackDetails: null };
+      return { ...item, ...itemSearchTexts({ ...item, ...personal, ...desk }) };
+    });
+    await storeItems(service, many);
+    const { data, total } = await find(service, 'search=hat&pageSize=100');
+    // With so many, synonyms are not looked for.
+    expect(total).toBe(150 + hatsByRank.length - 1);
+    const first = ['Hat, grey', 'Black hat', 'Straw hats', 'Thing 20', 'Gloves', 'Scarf', 'Thing 149'];
+    expect(data.slice(0, first.length).map(({ title }) => title)).toEqual(first);
+    const rest = (await find(service, 'search=hat&pageSize=100&page=2')).data;
+    expect(new Set([...data, ...rest].map(({ id }) => id)).size).toBe(total);
+    expect(rest.at(-1)?.title).toBe('Somewhat old handbag');
+  });
+});
+
+describe('a search', () => {
+  let service: TestApp;
+  let admin: HttpClient;
+
+  beforeAll(async () => {
+    service = await createTestApp({ RATE_LIMIT: '1000' });
+    admin = await service.admin();
+  });
+  afterAll(() => service.close());
+
+  it.each([
+    ['T-shirt', 'tshirt'],
+    ['Blue Tshirt', 't-shirt'],
+    ['Cable (USB-C)', 'usbc'],
+    ['Rubik’s cube', 'rubiks'],
+    ['Wi-Fi stick', 'wifi'],
+    ['Stick for WiFi', 'Wi-Fi'],
+  ])('finds %s by %s in every list of items', async (title, search) => {
+    await reportFound(service.visitor(), { title });
+    for (const list of ['/api/items', '/api/admin/items']) {
+      const { body } = await admin.get<List<PublicItem>>(`${list}?search=${search}`);
+      const found = body.data.find((item) => item.title === title);
+      expect([list, found?.title, found?.foundBy]).toEqual([list, title, undefined]);
+    }
+  });
+
+  it('lists a public item by its reference, and no other', async () => {
+    const shown = await reportFound(service.visitor(), { title: 'Lamp' });
+    const lost = await reportLost(service.visitor());
+    const [code = ''] = shown.reference.split('-').slice(1);
+    for (const typed of [shown.reference, shown.reference.toLowerCase(), code, shown.itemUrl])
+      expect((await find(service, `search=${encodeURIComponent(typed)}`)).data.map(({ id }) => id)).toEqual([
+        shown.id,
+      ]);
+    expect((await find(service, `search=${lost.reference}`)).total).toBe(0);
+    expect((await find(service, `search=${shown.reference}&location=Cafeteria`)).total).toBe(0);
+    await admin.post(`/api/admin/items/${shown.id}/reject`, {});
+    expect((await find(service, `search=${shown.reference}`)).total).toBe(0);
   });
 });
 

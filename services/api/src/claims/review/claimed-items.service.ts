@@ -2,22 +2,22 @@ import {
   type AdminItem,
   type ClaimedItem,
   type ClaimedItemsQuery,
-  foldText,
   type List,
+  searchTerms,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { ItemsService } from '../../items/items.service.js';
 import { sql } from '../../platform/database/query/sql.js';
-import { contains } from '../../platform/database/search/search-text.js';
+import { containsAny } from '../../platform/database/search/search-text.js';
 import { UsersService } from '../../users/users.service.js';
 import { Claim } from '../claim.entity.js';
 
 /** SQL: the items with an approved claim that contains the search text. */
 const claimedWith = (typed: string) =>
   sql`listed.id IN (SELECT item_id FROM claims
-    WHERE status = 'approved' AND ${contains('search_text', foldText(typed))})`;
+    WHERE status = 'approved' AND ${containsAny('search_text', searchTerms(typed))})`;
 
 /** Found items that are claimed or resolved, joined with the claim that was approved (§2). */
 @Injectable()

@@ -14,7 +14,18 @@ import type { NewItem } from '../writing/item-writer.js';
 
 /** What an import writes of an item. */
 export type ImportedColumns = Partial<
-  Omit<Item, 'seq' | 'id' | 'files' | 'foundBy' | 'version' | 'updatedAt' | 'searchText' | 'publicText'>
+  Omit<
+    Item,
+    | 'seq'
+    | 'id'
+    | 'files'
+    | 'version'
+    | 'updatedAt'
+    | 'searchText'
+    | 'publicText'
+    | 'titleWords'
+    | 'publicWords'
+  >
 >;
 
 interface Context {

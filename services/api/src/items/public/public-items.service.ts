@@ -12,6 +12,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { findRows } from '../../platform/database/search/find-keys.js';
+import { and } from '../../platform/database/search/key-search.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { KnownFile } from '../../platform/file-storage/file-info.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
@@ -21,7 +22,8 @@ import { Item } from '../item.entity.js';
 import { withPictures } from '../load-items.js';
 import { isNeverPublic, listedForPublic, publicItems } from '../never-public.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
-import { searchWords } from '../search-words.js';
+import { searchAbout } from '../search-about.js';
+import { searchSpellings } from '../search-words.js';
 
 /** The columns of public lists: reading all of an item takes twice as long. */
 const publicColumns = {
@@ -48,13 +50,16 @@ export class PublicItemsService implements OnModuleInit {
     this.indexing.add((most) => this.#listPublicPages(most));
   }
 
-  /** Approved found items, newest first (§2). */
+  /** Approved found items, newest first (§2); what a search finds, by relevance first. */
   async findPublic({ search, category, location, ...page }: PublicItemsQuery): Promise<List<PublicItem>> {
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
-    const words = searchWords(search);
-    const where = listedForPublic(await this.settings.get());
-    const asked = { table: 'items', filters, where, search, words, inPart: 'public_text' } as const;
+    const { where: isMeant, ...about } = await searchAbout(this.items, search, 'listed.id');
+    const where = and(listedForPublic(await this.settings.get()), isMeant);
+    const ranked = searchSpellings(about.search);
+    // A reference is no text to find words of.
+    const words = about.alsoMatching ? [] : ranked[0];
+    const asked = { table: 'items', filters, where, ...about, words, ranked, inPart: 'public_text' } as const;
     const { data: items, ...found } = await findRows(this.items, asked, page, publicColumns);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
     return { data, ...found };

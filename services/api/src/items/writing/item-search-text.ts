@@ -1,10 +1,12 @@
+import { joinCompounds, spaceWords } from '@lost-found/contracts';
 import { searchTextOf } from '../../platform/database/search/search-text.js';
 import type { Item } from '../item.entity.js';
 
 /**
  * The texts that searches for an item read. The public text holds public fields only. The administrators'
  * text also holds the reporter's name, contact and student ID, the taker, the shelf, the details kept
- * back, and the number in an imported list.
+ * back, and the number in an imported list. Both also have the words with separators inside without them. The words
+ * are those of the title, and of title and description, by which the items that a search finds are ranked.
  */
 export const itemSearchTexts = (
   item: Pick<
@@ -21,19 +23,26 @@ export const itemSearchTexts = (
     | 'keptBackDetails'
   > &
     Partial<Pick<Item, 'importKey'>>,
-): Pick<Item, 'publicText' | 'searchText'> => ({
-  publicText: searchTextOf(item.title, item.description),
-  searchText: searchTextOf(
-    item.title,
-    item.description,
-    item.reportedBy,
-    item.claimedBy,
-    item.takerEmail,
-    item.takerStudentId,
-    item.studentId,
-    item.contactInfo,
-    item.shelf,
-    item.keptBackDetails,
-    item.importKey ?? null,
-  ),
-});
+): Pick<Item, 'publicText' | 'searchText' | 'titleWords' | 'publicWords'> => {
+  const whole = `${item.title}\n${item.description}`;
+  const joined = joinCompounds(whole);
+  return {
+    titleWords: spaceWords(item.title),
+    publicWords: spaceWords(whole),
+    publicText: searchTextOf(item.title, item.description, joined),
+    searchText: searchTextOf(
+      item.title,
+      item.description,
+      item.reportedBy,
+      item.claimedBy,
+      item.takerEmail,
+      item.takerStudentId,
+      item.studentId,
+      item.contactInfo,
+      item.shelf,
+      item.keptBackDetails,
+      item.importKey ?? null,
+      joined,
+    ),
+  };
+};

@@ -28,6 +28,8 @@ type Maintained =
   | 'version'
   | 'searchText'
   | 'publicText'
+  | 'titleWords'
+  | 'publicWords'
   | OwnRuleColumn;
 
 export type NewItem = Omit<Item, Exclude<Maintained, 'id'>>;

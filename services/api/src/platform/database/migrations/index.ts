@@ -42,6 +42,7 @@ import { PhotoDescription1764410000000 } from './1764410000000-photo-description
 import { PageTimings1764420000000 } from './1764420000000-page-timings.js';
 import { ItemRules1764425000000 } from './1764425000000-item-rules.js';
 import { SecureSearch1764422000000 } from './1764422000000-secure-search.js';
+import { SearchRanks1764423000000 } from './1764423000000-search-ranks.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   PageTimings1764420000000,
   ItemRules1764425000000,
   SecureSearch1764422000000,
+  SearchRanks1764423000000,
 ] as const;

@@ -1,15 +1,16 @@
 import {
   type FoundBy,
-  foldText,
   foundBy,
   type List,
   type ListQuery,
   limits,
   type PageQuery,
+  searchTerms,
 } from '@lost-found/contracts';
+import type { SearchWord } from '@lost-found/matcher';
 import { type DataSource, type FindManyOptions, In, type QueryRunner, type Repository } from 'typeorm';
 import { keptValue, type OrderColumn, type Position, readCursor, writeCursor } from '../query/order.js';
-import { raw, type Sql, sql } from '../query/sql.js';
+import { oneOf, raw, type Sql, sql } from '../query/sql.js';
 import { and, filtersOf, type KeySearch, or } from './key-search.js';
 import {
   countAndRead,
@@ -21,6 +22,7 @@ import {
   readCounted,
   type Source,
 } from './list-page.js';
+import { rankOf } from './rank.js';
 import { contains, matchesOf, trigramsOf } from './search-text.js';
 import { type WiderSearch, widerOf } from './wider-search.js';
 
@@ -32,6 +34,9 @@ const FEW = 20_000;
 
 /** With so many rows that have the typed text, the wider search does not run: it costs several times as much. */
 const ENOUGH = limits.maxPageSize;
+
+/** The ways in which a row is found: with the typed text, or as in `foundBy`. A tier is a rank, then one of these. */
+const WAYS = 1 + foundBy.length;
 
 /** A page of rows as keys only. */
 type KeyPage = Omit<List<never>, 'data'> & { readonly rows: readonly FoundRow[] };
@@ -85,7 +90,7 @@ export async function findRows<Row extends { seq: number; foundBy?: FoundBy }>(
   );
   const tiers = new Map(found.map(({ seq, tier }) => [seq, tier]));
   for (const row of data) {
-    const how = foundBy[tiers.get(row.seq) ?? -1];
+    const how = foundBy[((tiers.get(row.seq) ?? 0) % WAYS) - 1];
     if (how) row.foundBy = how;
   }
   return { data, ...page };
@@ -111,40 +116,69 @@ async function find(
 ): Promise<Found> {
   const runner = dataSource.createQueryRunner('slave');
   try {
-    const { isPostgres } = request;
-    const term = foldText(search.search ?? '');
-    const wider = term ? widerOf(search, isPostgres) : null;
-    const source = await sourceOf(runner, search, term, request);
+    const terms = searchTerms(search.search ?? '');
+    const wider = terms.length > 0 ? widerOf(search, request.isPostgres) : null;
+    const source = await sourceOf(runner, search, terms, request);
     if (isWalk) {
       const isWide = wider && (await countSource(runner, source, ENOUGH)) < ENOUGH;
-      const walked = isWide ? await sourceOf(runner, widened(search, wider), term, request) : source;
-      return await (term && !request.after ? readCounted : countAndRead)(runner, walked, request);
+      const walked = isWide ? await sourceOf(runner, widened(search, wider), terms, request) : source;
+      return await (terms.length > 0 && !request.after ? readCounted : countAndRead)(runner, walked, request);
     }
-    if (!term) return await countAndRead(runner, source, request);
-    const found = await readCounted(runner, source, request);
-    if (!wider || found.counted >= ENOUGH) return found;
-    const first = matchOf(search, term, isPostgres);
-    const rest = await readCounted(
-      runner,
-      {
-        from: sql`(${wider.keys}) AS matched CROSS JOIN ${tableOf(search)}`,
-        where: and(
-          sql`listed.seq = matched.seq AND ${wider.where} AND NOT COALESCE(${first}, FALSE)`,
-          filtersOf(search, isPostgres),
-        ),
-        tier: wider.tier,
-      },
-      {
-        ...request,
-        offset: Math.max(0, request.offset - found.counted),
-        limit: Math.max(0, request.limit - found.rows.length),
-      },
-    );
-    return { counted: found.counted + rest.counted, rows: [...found.rows, ...rest.rows] };
+    if (terms.length === 0) return await countAndRead(runner, source, request);
+    const { ranked, isPostgres } = { ...search, ...request };
+    const ordered = ranked
+      ? { ...source, rank: tierOf(rankOf(withoutSynonyms(ranked), isPostgres)) }
+      : source;
+    return wider
+      ? await findWider(runner, search, wider, ordered, request)
+      : await readCounted(runner, ordered, request);
   } finally {
     await runner.release();
   }
 }
+
+/** Reads the rows with the typed text and, if they are few, those of the wider search with them as one list. */
+async function findWider(
+  runner: QueryRunner,
+  search: KeySearch,
+  wider: WiderSearch,
+  source: Source,
+  request: PageRequest,
+): Promise<Found> {
+  const { offset, limit, isPostgres } = request;
+  const first = { ...request, offset: 0, limit: ENOUGH };
+  const isFirst = offset + limit <= ENOUGH;
+  const found = await readCounted(runner, source, isFirst ? first : request);
+  if (found.counted >= ENOUGH)
+    return isFirst ? { ...found, rows: found.rows.slice(offset, offset + limit) } : found;
+  const { rows } = isFirst ? found : await readCounted(runner, source, first);
+  const keys = rows.map(({ seq }) => seq);
+  const hasText = oneOf('listed.seq', keys);
+  const way = sql`CASE WHEN ${hasText} THEN 0 ELSE 1 + ${wider.tier} END`;
+  const also = keys.length > 0 ? sql` UNION SELECT seq FROM ${tableOf(search)} WHERE ${hasText}` : raw('');
+  return readCounted(
+    runner,
+    {
+      from: sql`(${wider.keys}${also}) AS matched CROSS JOIN ${tableOf(search)}`,
+      where: and(raw('listed.seq = matched.seq'), filtersOf(search, isPostgres), or(hasText, wider.where)),
+      ...(search.ranked
+        ? {
+            tier: tierOf(rankOf(search.ranked, isPostgres), way),
+            // Only of several words do those as they were typed come first.
+            tiersAtOnce: search.ranked[0]?.length === 1 ? WAYS : 1,
+          }
+        : { tier: way }),
+    },
+    request,
+  );
+}
+
+/** SQL: the tier of a row. @param way 0 for the typed text, otherwise one more than its place in `foundBy` */
+const tierOf = (rank: Sql, way: Sql = raw(0)): Sql => sql`${raw(WAYS)} * (${rank}) + ${way}`;
+
+/** Synonyms cost much in thousands of rows, and rows that have only synonyms are not among them. */
+const withoutSynonyms = (spellings: NonNullable<KeySearch['ranked']>): SearchWord[][] =>
+  spellings.map((words) => words.map((one) => ({ ...one, synonyms: [] })));
 
 /** A walk has one order: the rows of the wider search are among the others. */
 const widened = (search: KeySearch, { keys, where }: WiderSearch): KeySearch => ({
@@ -155,14 +189,19 @@ const widened = (search: KeySearch, { keys, where }: WiderSearch): KeySearch => 
 const tableOf = ({ table }: KeySearch): Sql => sql`${raw(table)} AS listed`;
 
 /** SQL: a row contains the search text, or matches in another way of the list. */
-function matchOf({ matching, alsoMatching, inPart }: KeySearch, term: string, isPostgres: boolean): Sql {
+function matchOf(
+  { matching, alsoMatching, inPart }: KeySearch,
+  terms: readonly string[],
+  isPostgres: boolean,
+): Sql {
   if (matching) return matching;
   // Only PostgreSQL needs the whole text, too: for its index.
-  const inText = and(
-    inPart && contains(`listed.${inPart}`, term),
-    (isPostgres || !inPart) && contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term),
-  ) as Sql;
-  return alsoMatching ? sql`(${inText} OR ${alsoMatching})` : inText;
+  const inText = (term: string) =>
+    and(
+      inPart && contains(`listed.${inPart}`, term),
+      (isPostgres || !inPart) && contains(isPostgres ? postgresColumn(term) : 'listed.search_text', term),
+    );
+  return or(...terms.map(inText), alsoMatching) as Sql;
 }
 
 /**
@@ -172,14 +211,14 @@ function matchOf({ matching, alsoMatching, inPart }: KeySearch, term: string, is
 async function sourceOf(
   runner: QueryRunner,
   search: KeySearch,
-  ...[term, { isPostgres }]: [string, PageRequest]
+  ...[terms, { isPostgres }]: [readonly string[], PageRequest]
 ): Promise<Source> {
   const table = tableOf(search);
   const filters = filtersOf(search, isPostgres);
-  if (!term) return { from: table, where: filters };
+  if (terms.length === 0) return { from: table, where: filters };
   // SQLite checks conditions in their order: reading the text is the most work.
-  const where = and(filters, matchOf(search, term, isPostgres));
-  const trigrams = isPostgres || search.matching ? null : trigramsOf(term);
+  const where = and(filters, matchOf(search, terms, isPostgres));
+  const trigrams = isPostgres || search.matching ? null : trigramsOfAny(terms);
   const matches = trigrams && matchesOf(search.table, trigrams);
   if (!matches || (await countUpTo(runner, matches, FEW + 1)) > FEW) return { from: table, where };
   const also = search.alsoMatching;
@@ -189,6 +228,12 @@ async function sourceOf(
     from: sql`(${keys}) AS matched CROSS JOIN ${table}`,
     where: sql`listed.seq = matched.seq AND ${where as Sql}`,
   };
+}
+
+/** FTS5: a text has all trigrams of one of the terms; null if one is too short. */
+function trigramsOfAny(terms: readonly string[]): string | null {
+  const each = terms.map(trigramsOf);
+  return each.includes(null) ? null : each.map((trigrams) => `(${trigrams})`).join(' OR ');
 }
 
 /** PostgreSQL reads the whole index if a term has no trigram: an expression prevents its use. */

@@ -12,7 +12,12 @@ export interface KeySearch {
   /** The search text, if there is one. */
   readonly search: string | undefined;
   /** Words of the search: rows with all of them, or with their synonyms, come after those with the search text. */
-  readonly words?: readonly SearchWord[];
+  readonly words?: readonly SearchWord[] | undefined;
+  /**
+   * Words of each spelling of the search, of items only: rows come in the order of their rank (`rankFound`), whatever the
+   * order of the list. A walk by cursor has no ranks.
+   */
+  readonly ranked?: readonly (readonly SearchWord[])[];
   /** A column that must match too: a part of `search_text`. */
   readonly inPart?: 'public_text';
   /** A condition on `listed`: rows that match the search, too. */

@@ -25,6 +25,10 @@ export interface Source {
   readonly where: Sql | null;
   /** Rows with the lower number come first, whatever the order of the list. */
   readonly tier?: Sql;
+  /** As many neighbouring tiers count as one in the order. */
+  readonly tiersAtOnce?: number;
+  /** The same among the first `MOST_COUNTED` rows in the order of the list only, so that no others are read. */
+  readonly rank?: Sql;
 }
 
 export interface FoundRow {
@@ -59,7 +63,7 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
     runner,
     sql`WITH found AS MATERIALIZED (${inOrder(source, request)} LIMIT ${raw(MOST_COUNTED)})
       SELECT seq, value, tier, (SELECT COUNT(*) FROM found) AS counted FROM found
-      ORDER BY ${byTier(source)}${orderBy(request, 'value', 'seq')} ${slice(request)}`,
+      ORDER BY ${byTier(source.tier ?? source.rank, source.tiersAtOnce)}${orderBy(request, 'value', 'seq')} ${slice(request)}`,
   );
   if (rows[0]) return { counted: Number(rows[0].counted), rows };
   const isEmpty = request.offset === 0 && request.limit > 0;
@@ -84,11 +88,12 @@ const rowsOf = ({ from, where }: Source, columns: Sql): Sql =>
 
 /** The rows of a source in the order of the list, from the one after the cursor's. */
 function inOrder(source: Source, request: PageRequest): Sql {
-  const { from, where, tier = raw('NULL') } = source;
-  const columns = sql`listed.seq AS seq, ${raw(sortedValue(request.order))} AS value, ${tier} AS tier`;
+  const { from, where, tier, rank } = source;
+  const value = raw(sortedValue(request.order));
+  const columns = sql`listed.seq AS seq, ${value} AS value, ${tier ?? rank ?? raw('NULL')} AS tier`;
   const { order } = request;
   return sql`${rowsOf({ from, where: and(where, afterOf(request)) }, columns)}
-    ORDER BY ${byTier(source)}${orderBy(request, order && orderValue(order), 'listed.seq')}`;
+    ORDER BY ${byTier(tier)}${orderBy(request, order && orderValue(order), 'listed.seq')}`;
 }
 
 function sortedValue(order: OrderColumn | undefined): string {
@@ -97,7 +102,8 @@ function sortedValue(order: OrderColumn | undefined): string {
   return order.kind === 'day' ? `CAST(listed.${order.column} AS text)` : orderValue(order);
 }
 
-const byTier = ({ tier }: Source): Sql => raw(tier ? 'tier, ' : '');
+const byTier = (tier: Sql | undefined, tiersAtOnce = 1): Sql =>
+  raw(tier ? `tier${tiersAtOnce > 1 ? ` / ${tiersAtOnce}` : ''}, ` : '');
 
 function orderBy({ order, isDescending }: PageRequest, value: string | undefined, seq: string): Sql {
   const direction = isDescending ? 'DESC' : 'ASC';

@@ -1,5 +1,5 @@
 import { foldText } from '@lost-found/contracts';
-import { raw, type Sql, sql } from '../query/sql.js';
+import { joined, raw, type Sql, sql } from '../query/sql.js';
 
 /**
  * Builds the text of a search: folded texts, one per line, so that both databases find the same (§5: case-insensitive
@@ -17,6 +17,15 @@ const TRIGRAM = 3;
 /** SQL: a text contains a term, in which every letter is literal. @param term folded */
 export const contains = (text: string, term: string): Sql =>
   sql`${raw(text)} LIKE ${`%${term.replace(/[\\%_]/g, '\\$&')}%`} ESCAPE '\\'`;
+
+/** SQL: a text contains one of these terms. @param terms as `searchTerms` gives them */
+export const containsAny = (text: string, terms: readonly string[]): Sql =>
+  terms.length > 0
+    ? sql`(${joined(
+        terms.map((term) => contains(text, term)),
+        ' OR ',
+      )})`
+    : raw('1 = 0');
 
 /** FTS5: a text has all trigrams of a term, in any order; null for a shorter term. */
 export function trigramsOf(term: string): string | null {
