@@ -8,11 +8,13 @@ import {
   type PublicItemsQuery,
   publicItemSchema,
   publicItemsQuery,
+  rankFound,
+  searchedWords,
   similarItemsSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
-import { answerPage, matches, passes, refuseUnknownNames, sorted } from '../lib/lists';
+import { answerPage, matchesAbout, passes, refuseUnknownNames, sorted } from '../lib/lists';
 import { presentItemPage, shown } from '../lib/present-item';
 import { withBody, withQuery } from '../lib/requests';
 import { similarTo } from '../lib/similar';
@@ -21,7 +23,7 @@ import type { Store } from '../store';
 /** The public list contains approved found items (§2). */
 const isListed = (item: AdminItem, query: PublicItemsQuery): boolean =>
   isClaimable(item) &&
-  matches(query.search, item.title, item.description) &&
+  matchesAbout(query.search, item, item.title, item.description) &&
   passes(query.category, item.category) &&
   passes(query.location, item.location);
 
@@ -34,7 +36,9 @@ const list = (store: Store, request: Request) =>
       query.sort,
       '-createdAt',
     );
-    return answerPage(publicItemSchema, rows, query, (item) => shown(item, ''));
+    const spellings = searchedWords(query.search ?? '');
+    const ranked = rows.toSorted((a, b) => rankFound(a, spellings) - rankFound(b, spellings));
+    return answerPage(publicItemSchema, ranked, query, (item) => shown(item, ''));
   });
 
 /** `GET /items`, `POST /items/similar`, `GET /items/:id` and its contact. */

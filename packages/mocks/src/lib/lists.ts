@@ -1,13 +1,15 @@
 import {
   allCategories,
-  foldedIncludes,
+  foldText,
   itemNamedBy,
+  joinCompounds,
   type List,
   type ListQuery,
   listOf,
   type PageQuery,
   type PublicItem,
   referenceOf,
+  searchTerms,
   type z,
 } from '@lost-found/contracts';
 import type { Store } from '../store';
@@ -67,9 +69,12 @@ export const answerPage = <Row>(
   return answer(listOf(schema), { ...list, data: list.data.map(present) });
 };
 
-/** Substring matching of folded texts (§5); nothing typed matches everything. */
-export const matches = (search: string | undefined, ...texts: (string | null)[]): boolean =>
-  !search || texts.some((text) => text !== null && foldedIncludes(text, search));
+/** Substring matching of folded texts (§5), in each spelling of the search; nothing typed matches everything. */
+export const matches = (search: string | undefined, ...texts: (string | null)[]): boolean => {
+  const terms = searchTerms(search ?? '');
+  const folded = texts.flatMap((text) => (text === null ? [] : [foldText(text), joinCompounds(text) ?? '']));
+  return terms.length === 0 || folded.some((text) => terms.some((term) => text.includes(term)));
+};
 
 /** The same of rows about an item, which may be named by its reference, its id or its address instead. */
 export const matchesAbout = (

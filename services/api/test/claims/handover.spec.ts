@@ -73,6 +73,10 @@ describe('finding what waits', () => {
   it.each([
     ['name', ({ fullName }: { fullName: string }) => fullName],
     ['student ID', ({ studentId }: { studentId: string }) => studentId],
+    [
+      'student ID in parts',
+      ({ studentId }: { studentId: string }) => studentId.replace(/(...)(....)$/, ' $1-$2'),
+    ],
     ['e-mail address', ({ email }: { email: string }) => email],
   ])('finds the person by %s', async (_, searched) => {
     people += 1;
@@ -88,6 +92,27 @@ describe('finding what waits', () => {
     const { id, itemId } = await promised();
     const { reference } = await adminItem(admin, itemId);
     expect((await find({ search: reference })).body.data.map(({ claim }) => claim.id)).toEqual([id]);
+  });
+
+  it('lists a word in the title before a part of a word, the newest first, with and without a claim', async () => {
+    const visitor = service.visitor();
+    const [claimed, unclaimed]: string[][] = [[], []];
+    // The best are the oldest.
+    for (const title of ['Zither case', 'Small zither', 'Unzithered kit']) {
+      const [{ id: first }, { id: second }] = [
+        await reportFound(visitor, { title }),
+        await reportFound(visitor, { title }),
+      ];
+      for (const id of [first, second]) await receive(admin, id);
+      const claim = await submitClaim(visitor, first, anotherStudent());
+      await decide(admin, claim.id, 'approve');
+      claimed.push(first);
+      unclaimed.push(second);
+    }
+    const { body } = await find({ search: 'zither' });
+    const order = ([oldest, newer, part]: string[]) => [newer, oldest, part];
+    expect(body.data.map(({ item }) => item.id)).toEqual(order(claimed));
+    expect(body.unclaimed.map(({ item }) => item.id)).toEqual(order(unclaimed));
   });
 
   it('finds nothing that was handed over, is pending, or was rejected', async () => {

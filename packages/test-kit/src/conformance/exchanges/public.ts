@@ -140,6 +140,29 @@ export const publicExchanges = [
       },
       gives(publicItems, { total: 1 }),
     ],
+    'finds words with a separator inside without it, and lists a word in the title before a part of one': [
+      async (world) => {
+        const word = rareWord();
+        await world.found({ title: `T-shirt ${word}-a` });
+        await world.found({ title: 'Scarf', description: `Next to a ${word}a` });
+        return search(world, world.found({ title: `Un${word}al` }), `${word}a`);
+      },
+      gives(publicItems, {
+        total: 3,
+        data: [
+          { title: expect.stringContaining('T-shirt') },
+          { title: 'Scarf' },
+          { title: expect.stringContaining('Un') },
+        ],
+      }),
+    ],
+    'lists an item by its reference': [
+      async (world) => {
+        const made = await world.found();
+        return search(world, Promise.resolve(made), made.reference);
+      },
+      gives(publicItems, { total: 1, data: [{ isLostItem: false }] }),
+    ],
     'does not find it by the contact or the account of who reported it': [
       async (world) => {
         const { browser, email } = await world.account();

@@ -10,6 +10,8 @@ import {
   isOwnLostReport,
   isPickupOver,
   limits,
+  rankFound,
+  searchedWords,
   transitionItem,
   type UnclaimedAtDesk,
 } from '@lost-found/contracts';
@@ -22,7 +24,7 @@ import { OwnReportsService } from '../../items/my-items/own-reports.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { raw } from '../../platform/database/query/sql.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
-import { findRows } from '../../platform/database/search/find-keys.js';
+import { findRows, inOrderOf } from '../../platform/database/search/find-keys.js';
 import { and } from '../../platform/database/search/key-search.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
@@ -147,12 +149,22 @@ export class HandoverService {
     return claim;
   }
 
+  /** The newest claims that the search finds, by relevance of their item's title. */
   async #search(typed: string | undefined): Promise<Claim[]> {
     if (!typed) return [];
     const { where, ...about } = await this.items.searchAbout(typed, 'listed.item_id');
     const waiting = and(where, raw('listed.handed_over_at IS NULL AND listed.item_id IS NOT NULL'));
     const asked = { table: 'claims', filters: { status: 'approved' }, where: waiting, ...about } as const;
-    return (await findRows(this.claims, asked, { page: 1, pageSize: limits.handoverCases }, withFiles)).data;
+    const titles = { select: { seq: true, itemTitle: true } } as const;
+    const { data } = await findRows(this.claims, asked, { page: 1, pageSize: limits.maxPageSize }, titles);
+    const spellings = searchedWords(typed);
+    const rank = ({ itemTitle }: Claim) => rankFound({ title: itemTitle }, spellings);
+    const best = data.toSorted((a, b) => rank(a) - rank(b)).slice(0, limits.handoverCases);
+    return inOrderOf(
+      best.map(({ seq }) => seq),
+      this.claims,
+      withFiles,
+    );
   }
 
   /** @returns false when the code is wrong and nothing was changed */
