@@ -244,3 +244,32 @@ describe('§2 View Details', () => {
     expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
   });
 });
+
+test('a place in the search box is offered as a filter, which the link sets', async () => {
+  const router = renderPortal('/search');
+  await search('in the GYM');
+  const offer = await screen.findByRole('link', { name: /^Show the .*items? found in Gym$/ });
+  await user.click(offer);
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(router.state.location.search).toBe('?location=Gym');
+  await waitFor(() => expect(offer).not.toBeInTheDocument());
+});
+
+test.each([
+  ['electronic', '/search?category=Electronics', /in Electronics$/],
+  ['library', '/search?location=Main+Library', /found in Main Library$/],
+  ['umbrella, main library', '/search?search=umbrella&location=Main+Library', /Library, with “umbrella”$/],
+])('the search %j offers %s', async (typed, address, name) => {
+  renderPortal('/search');
+  await search(typed);
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', address);
+});
+
+test('the student ID field names the desk for a visitor who has none', async () => {
+  const [desk] = service.store.config.desks;
+  if (desk) Object.assign(desk, { address: 'Student Center, room 12', hours: 'Mon-Fri 9-17' });
+  renderPortal('/report-lost');
+  expect(await screen.findByRole('textbox', { name: /^Student ID/ })).toHaveAccessibleDescription(
+    /No student ID\? Ask at the desk: .*Student Center, room 12, Mon-Fri 9-17/,
+  );
+});

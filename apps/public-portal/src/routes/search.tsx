@@ -5,6 +5,7 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import type { FormEvent } from 'react';
 import { ItemResults } from '../features/items/item-results';
+import { SearchOffer } from '../features/items/search-offer';
 import { useSearchState } from '../features/items/use-search-state';
 import { useFoundItems } from './found-items';
 import styles from './search.module.css';
@@ -26,6 +27,7 @@ export const Search = () => {
       <PageHeader title={t('search.title')} description={t('search.intro')} headingRef={heading} />
       {notice}
       <SearchFilters filter={filter} setFilter={setFilter} />
+      <SearchOffer filter={filter} onFollow={() => heading.current?.focus()} />
       <ItemResults filter={filter} firstPage={firstPage} onClear={clearAll} onOpen={open} onClaim={claim} />
       <p className={styles.note}>
         {t('search.lostQuestion')} <Link to="/report-lost">{t('search.lostLink')}</Link>

@@ -1,19 +1,32 @@
+import { configOptions } from '@lost-found/api-client';
 import { studentIdExample } from '@lost-found/contracts';
 import { TextInput } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { FormField } from './form-field';
 import { registerIn } from './sent-form';
 
-/** The student ID field of a claimant or reporter, with an example of the format (§5). */
+/**
+ * The student ID field of a claimant or reporter, with an example of the format (§5), and the desks that help a visitor
+ * who has none.
+ */
 export function StudentIdField({ prefix }: { prefix: string }) {
   const { t } = useTranslation('portal');
+  const label = useLabel();
   const register = registerIn(useFormContext());
+  const desks = useQuery(configOptions()).data?.desks ?? [];
+  const places = desks.map(({ name, address, hours }) =>
+    [label.desk(name), address, hours].filter(Boolean).join(', '),
+  );
   return (
     <FormField
       name="studentId"
       label={t('fields.studentId')}
-      hint={t('fields.studentIdHint', { example: studentIdExample(prefix) })}
+      hint={[
+        t('fields.studentIdHint', { example: studentIdExample(prefix) }),
+        ...(places.length > 0 ? [t('fields.noStudentId', { desks: places.join('; ') })] : []),
+      ].join(' ')}
       required
     >
       <TextInput
