@@ -96,7 +96,8 @@ describe('finding what waits', () => {
 
   it('lists a word in the title before a part of a word, the newest first, with and without a claim', async () => {
     const visitor = service.visitor();
-    const [claimed, unclaimed]: string[][] = [[], []];
+    const claimed: string[] = [];
+    const unclaimed: string[] = [];
     // The best are the oldest.
     for (const title of ['Zither case', 'Small zither', 'Unzithered kit']) {
       const [{ id: first }, { id: second }] = [
