@@ -1,12 +1,13 @@
 import { useChoices, useDebouncedText, usePage } from '@lost-found/app-kit';
 import { limits } from '@lost-found/contracts';
 import { Button, Container, Field, NativeSelect, PageHeader, SearchInput } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { loadTexts, useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import type { FormEvent } from 'react';
+import type { ComponentProps, FormEvent } from 'react';
 import { ItemResults } from '../features/items/item-results';
-import { SearchOffer } from '../features/items/search-offer';
+import type { SearchOffer } from '../features/items/search-offer';
 import { useSearchState } from '../features/items/use-search-state';
+import { optional, usePart } from '../shared/use-part';
 import { useFoundItems } from './found-items';
 import styles from './search.module.css';
 
@@ -27,7 +28,7 @@ export const Search = () => {
       <PageHeader title={t('search.title')} description={t('search.intro')} headingRef={heading} />
       {notice}
       <SearchFilters filter={filter} setFilter={setFilter} />
-      <SearchOffer filter={filter} onFollow={() => heading.current?.focus()} />
+      <LaterOffer filter={filter} onFollow={() => heading.current?.focus()} />
       <ItemResults filter={filter} firstPage={firstPage} onClear={clearAll} onOpen={open} onClaim={claim} />
       <p className={styles.note}>
         {t('search.lostQuestion')} <Link to="/report-lost">{t('search.lostLink')}</Link>
@@ -36,6 +37,21 @@ export const Search = () => {
     </Container>
   );
 };
+
+const loadOffer = optional(async () => {
+  const [part] = await Promise.all([
+    import(/* webpackChunkName: "search-offer" */ '../features/items/search-offer'),
+    loadTexts('matches'),
+  ]);
+  return part.SearchOffer;
+});
+
+/** Loads the offer of a filter with the first typed text. */
+function LaterOffer(props: ComponentProps<typeof SearchOffer>) {
+  const isWanted = Boolean(props.filter.search);
+  const Part = usePart(loadOffer, isWanted);
+  return Part && isWanted ? <Part {...props} /> : null;
+}
 
 type Props = Pick<ReturnType<typeof useSearchState>, 'filter' | 'setFilter'>;
 

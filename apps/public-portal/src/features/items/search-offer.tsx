@@ -52,7 +52,7 @@ export function SearchOffer({ filter, onFollow }: SearchOfferProps) {
 }
 
 function Offer({ filter, onFollow }: SearchOfferProps) {
-  const { t } = useTranslation('portal');
+  const { t } = useTranslation('matches');
   const label = useLabel();
   const format = useFormat();
   const { search, category, location } = filter;
@@ -68,11 +68,11 @@ function Offer({ filter, onFollow }: SearchOfferProps) {
     place: location ? label.location(location) : '',
   };
   const kind = category && location ? 'both' : location ? 'place' : 'category';
-  const text = t(`search.offer.${kind}`, values);
+  const text = t(`offer.${kind}`, values);
   return (
     <p>
       <Link to={addressOf(filter)} replace preventScrollReset onClick={onFollow}>
-        {search ? t('search.offer.with', { text, words: search }) : text}
+        {search ? t('offer.with', { text, words: search }) : text}
       </Link>
     </p>
   );
