@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** On SQLite, erased text leaves the search index at once instead of at a later merge of its parts. */
-export class SecureSearch1764422000000 implements MigrationInterface {
-  readonly name = 'SecureSearch1764422000000';
+export class SecureSearch1764427000000 implements MigrationInterface {
+  readonly name = 'SecureSearch1764427000000';
 
   async up(runner: QueryRunner): Promise<void> {
     await configure(runner, 1);
