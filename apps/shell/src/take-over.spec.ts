@@ -67,6 +67,24 @@ test('a focused link keeps the focus', async () => {
   expect(document.activeElement).toBe(document.querySelector('a'));
 });
 
+test('a button that was pressed on the server-rendered page is pressed once on the new page', async () => {
+  const buttons =
+    '<button>Menu</button><button aria-label="Language: English">EN</button><button>Menu</button>';
+  const root = open(buttons);
+  document.querySelectorAll('button')[2]?.setAttribute('data-pressed', '');
+  const presses: (EventTarget | null)[] = [];
+  const listen = ({ target }: Event) => presses.push(target);
+  const place = await takeOverBy(root, '<p>A moment</p>');
+  place.addEventListener('click', listen);
+  expect(presses).toEqual([]);
+  place.innerHTML = `<button>Sign out</button>${buttons}`;
+  await Promise.resolve();
+  place.append('more');
+  await Promise.resolve();
+  expect(presses).toEqual([document.querySelectorAll('button')[3]]);
+  expect(document.activeElement).toBe(presses[0]);
+});
+
 test('a form that appears later gets the text from the server-rendered form', async () => {
   const root = open(form('drawn'));
   field('title').value = 'Keys';

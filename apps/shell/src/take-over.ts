@@ -1,8 +1,10 @@
+import { pressedAttribute } from '@lost-found/contracts';
 import type { QueryClient } from '@tanstack/react-query';
 
 /*
  * The service renders public pages to HTML. When the scripts run, the browser's view replaces that page in one step. It
- * repeats no request, and it keeps the reader's input, focus and scroll position.
+ * repeats no request, it keeps the reader's input, focus and scroll position, and it presses the button that the reader
+ * pressed.
  */
 
 /** Returns the root element of the server-rendered page; undefined if the service sent only the logo. */
@@ -98,6 +100,18 @@ const caretOf = (element: Element): Parameters<HTMLInputElement['setSelectionRan
   return selectionStart === null ? undefined : [selectionStart, selectionEnd, selectionDirection ?? 'none'];
 };
 
+const labelOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
+
+/** Finds the button that the reader pressed in the new page. A button with another label would do another thing. */
+const pressedIn = (drawn: HTMLElement, root: HTMLElement): (() => HTMLElement | undefined) | undefined => {
+  const pressed = drawn.querySelector<HTMLButtonElement>(`[${pressedAttribute}]`);
+  if (!pressed) return undefined;
+  const sameLabel = (page: HTMLElement) =>
+    [...page.querySelectorAll('button')].filter((button) => labelOf(button) === labelOf(pressed));
+  const place = sameLabel(drawn).indexOf(pressed);
+  return () => sameLabel(root)[place];
+};
+
 /** Records what the reader did on the server-rendered page, and returns functions that restore it on the new page. */
 const rememberFor = (drawn: HTMLElement, root: HTMLElement) => {
   const { scrollX, scrollY } = window;
@@ -106,6 +120,7 @@ const rememberFor = (drawn: HTMLElement, root: HTMLElement) => {
   const focusables = [...drawn.querySelectorAll(FOCUSABLE)];
   let focused = focusables.find((element) => element === document.activeElement);
   const caret = focused && caretOf(focused);
+  let findPressed = pressedIn(drawn, root);
   const restore = (): boolean => {
     for (const field of waiting) {
       const counterpart = counterpartOf(field, fields, fieldsOf(root));
@@ -119,7 +134,14 @@ const rememberFor = (drawn: HTMLElement, root: HTMLElement) => {
       if (document.activeElement === document.body) target.focus({ preventScroll: true });
       if (caret && caretOf(target)) (target as HTMLInputElement).setSelectionRange(...caret);
     }
-    return waiting.size === 0 && !focused;
+    const pressed = findPressed?.();
+    if (pressed) {
+      findPressed = undefined;
+      // A dialog returns the focus to the button that opened it.
+      pressed.focus({ preventScroll: true });
+      pressed.click();
+    }
+    return waiting.size === 0 && !focused && !findPressed;
   };
   return { restore, scroll: () => window.scrollTo(scrollX, scrollY) };
 };
@@ -128,8 +150,8 @@ const rememberFor = (drawn: HTMLElement, root: HTMLElement) => {
 const FIELDS_COME_WITHIN = 10_000;
 
 /**
- * Replaces the server-rendered page in one step, and restores the reader's input, focus and scroll position before the
- * next paint.
+ * Replaces the server-rendered page in one step, and restores the reader's input, focus, press and scroll position before
+ * the next paint.
  * @param root the element that holds the new page
  * @param settle makes the new page finish its start-up effects
  */

@@ -122,6 +122,36 @@ test('§2 What is typed, chosen and scrolled to before the script stays, with th
   await expect(page.getByLabel('Title')).toHaveValue('Grey umbrella');
 });
 
+test('§2 A button that is pressed before the script works after it, and Claim works without it', async ({
+  page,
+  service,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const presses = [
+    ['/search', 'Menu', () => expect(page.getByRole('link', { name: 'Report Found' })).toBeVisible()],
+    ['/', 'Language: English', () => expect(page.getByRole('menuitemradio')).toHaveCount(3)],
+  ] as const;
+  for (const [path, name, works] of presses) {
+    await page.unrouteAll();
+    const letIn = await holdBack(page);
+    await openDrawn(page, service.url + path);
+    await drawn(page).getByRole('button', { name }).click();
+    letIn();
+    await takenOver(page);
+    await works();
+  }
+  await page.unrouteAll();
+  const letIn = await holdBack(page);
+  await openDrawn(page, `${service.url}/search`);
+  await drawn(page)
+    .getByRole('button', { name: /^Claim: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/claim\//);
+  letIn();
+  await expect(page.getByRole('button', { name: 'Submit Claim' })).toBeVisible();
+});
+
 test('§1 A page is drawn in the language and theme of the cookies, without a session', async ({
   member,
   page,

@@ -46,7 +46,7 @@ test('without a script one searches, filters, turns pages, reads and changes the
   await page.getByRole('button', { name: 'View Details: Whistle 7' }).click();
   await expect(page).toHaveURL(/\/item\//);
   await expect(page.getByRole('heading', { level: 1, name: 'Whistle 7' })).toBeVisible();
-  await expect(instead(page, 'a', 'Claim this item')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Claim', exact: true })).toBeVisible();
   await expect(page.getByText('finder@campus.example')).toHaveCount(0);
 
   await instead(page, 'a', 'Español').click();
@@ -85,7 +85,7 @@ test('without a script one claims an item, opens the claim by its link and write
 }) => {
   const id = await reportFound(service, 'Blue whistle');
   await page.goto(`${service.url}/item/${id}`, drawn);
-  await instead(page, 'a', 'Claim this item').click();
+  await page.getByRole('button', { name: 'Claim', exact: true }).click();
   await page.getByLabel('Full Name').fill('Ada Lopez');
   await page.getByLabel('Student ID').fill('CAMP1234567');
   await page.getByLabel('Email Address').fill('ada@campus.example');

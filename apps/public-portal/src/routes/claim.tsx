@@ -1,48 +1,71 @@
 import { itemPageOptions } from '@lost-found/api-client';
 import { LoadFailed, usePage } from '@lost-found/app-kit';
-import type { ClaimReceipt, PublicItem } from '@lost-found/contracts';
+import type { ClaimReceipt, ItemPage, PublicItem } from '@lost-found/contracts';
 import { Button, Card, Container, Notice, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useParams } from '@lost-found/router';
-import { useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { ClaimForm } from '../features/claims/claim-form';
+import { ClaimedNotice } from '../features/claims/claiming';
 import { useClaim } from '../features/claims/use-claim';
+import { ReferenceNotice } from '../features/items/item-details';
+import { ItemNotFound, isItemMissing } from '../features/items/item-not-found';
+import { claimLinkOf } from '../parts/claims/claimed';
 import { KeptLink } from '../parts/links/kept-link';
+import { DraftNotice } from '../shared/drafts/with-draft';
 import formStyles from '../shared/forms/form.module.css';
 import { usePosted } from '../shared/forms/use-posted';
 import { BackLink } from '../shared/page/back-link';
 import { WithConfig } from '../shared/page/with-config';
 
-/** `/claim/:id`: the claim form as a page, for browsers without a script (§2). */
+/** `/claim/:id`: the claim form as a page, for browsers without a script, or before it runs (§2). */
 export const ClaimPage = () => {
-  const { t } = useTranslation(['portal', 'common']);
   const { id = '' } = useParams();
-  const heading = usePage(t('claim.title'));
   const query = useQuery(itemPageOptions(id));
-  const { data: item } = query;
   return (
     <Container size="narrow">
+      {isItemMissing(query.error) ? <ItemNotFound /> : <Claim id={id} query={query} />}
+    </Container>
+  );
+};
+
+interface ClaimProps {
+  id: string;
+  query: UseQueryResult<ItemPage>;
+}
+
+function Claim({ id, query }: ClaimProps) {
+  const { t } = useTranslation(['portal', 'common']);
+  const heading = usePage(t('claim.title'));
+  const { data: item } = query;
+  return (
+    <>
       <PageHeader
         title={t('claim.title')}
         headingRef={heading}
         eyebrow={item && <BackLink to={`/item/${id}`}>{item.title}</BackLink>}
       />
       {item?.access === 'full' && !item.isLostItem && <ClaimOfItem item={item} />}
+      {item?.access === 'reference' && <ReferenceNotice reference={item} />}
       {query.isPending && <Spinner label={t('common:loading')} block />}
       {query.error && <LoadFailed query={query} />}
-    </Container>
+    </>
   );
-};
+}
 
-function ClaimOfItem({ item: { id } }: { item: PublicItem }) {
+function ClaimOfItem({ item: { id, title } }: { item: PublicItem }) {
   const { t } = useTranslation('portal');
   const posted = usePosted<ClaimReceipt>();
   const claim = useClaim(id, { filledIn: () => posted?.fields ?? {}, errors: posted?.errors });
+  const notice = useRef<HTMLElement>(null);
   const receipt = claim.receipt ?? posted?.receipt;
+  const caseUrl = claimLinkOf(id);
+  if (!receipt && caseUrl) return <ClaimedNotice ref={notice} title={title} caseUrl={caseUrl} />;
   if (receipt)
     return (
-      <Notice tone="success" title={t('claim.sent')}>
+      <Notice tone="success" live title={t('claim.sent')}>
         <p>{t('claim.sentText', { email: posted?.fields.email ?? claim.form.getValues('email') })}</p>
         <KeptLink url={receipt.caseUrl} label={t('claim.link')} hint={t('claim.linkHint')} />
       </Notice>
@@ -56,6 +79,9 @@ function ClaimOfItem({ item: { id } }: { item: PublicItem }) {
               itemId={id}
               studentIdPrefix={studentIdPrefix}
               claim={{ ...claim, failure: claim.failure ?? posted?.failure }}
+              notice={
+                claim.isRestored && <DraftNotice note={t('claim.draftNote')} onStartOver={claim.startOver} />
+              }
             >
               <div className={formStyles.submit}>
                 <Button type="submit" size="large" loading={claim.pending}>

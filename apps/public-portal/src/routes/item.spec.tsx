@@ -15,7 +15,9 @@ test('the page of an available item shows all public data and Claim', async () =
   expect(await heading(umbrella)).toBeVisible();
   await waitFor(() => expect(document.title).toBe(`${umbrella} · Campus Lost & Found`));
   expect(await screen.findByText('Library front desk, ext. 1204')).toBeVisible();
-  act(() => screen.getByRole('button', { name: 'Claim' }).click());
+  const claim = screen.getByRole('button', { name: 'Claim' });
+  expect(claim).toHaveAttribute('href', `/claim/${sampleId('1', 1)}`);
+  act(() => claim.click());
   expect(await screen.findByRole('dialog', { name: 'Claim this item' })).toBeVisible();
 });
 

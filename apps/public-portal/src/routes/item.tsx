@@ -1,19 +1,16 @@
-import { isApiError, itemPageOptions } from '@lost-found/api-client';
-import { LoadFailed, usePage } from '@lost-found/app-kit';
-import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
+import { itemPageOptions } from '@lost-found/api-client';
+import { LoadFailed } from '@lost-found/app-kit';
+import { Container, Spinner } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
-import { Link, useParams } from '@lost-found/router';
+import { useParams } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useRef } from 'react';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
+import { ItemNotFound, isItemMissing } from '../features/items/item-not-found';
 import { ItemView } from '../features/items/item-view';
 import { claimLinkOf } from '../parts/claims/claimed';
 import { useOpener } from '../shared/use-opener';
 import styles from './item.module.css';
-
-/** True when the service answers that the item does not exist or is not public, or that the id is invalid. */
-export const isItemMissing = (error: unknown) =>
-  isApiError(error, 'not_found') || isApiError(error, 'validation_failed');
 
 /** `/item/:id`: the public page of an item. QR codes lead to it. */
 export const Item = () => {
@@ -67,19 +64,3 @@ const Failed = ({ query }: Pick<ComponentProps<typeof LoadFailed>, 'query'>) => 
   useDocumentTitle(t('item.loadFailed'));
   return <LoadFailed query={query} title={t('item.loadFailed')} headingLevel={1} />;
 };
-
-/** The page of an address without a public item. */
-function ItemNotFound() {
-  const { t } = useTranslation('portal');
-  const heading = usePage(t('item.notFound'));
-  return (
-    <>
-      <PageHeader title={t('item.notFound')} headingRef={heading} />
-      <EmptyState
-        title={t('item.notFoundTitle')}
-        hint={t('item.notFoundHint')}
-        action={<Button render={<Link to="/search" />}>{t('item.back')}</Button>}
-      />
-    </>
-  );
-}

@@ -143,11 +143,14 @@ describe('the lost form', () => {
     for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
   });
 
-  it('opens the details over the form and keeps the input', async () => {
+  it.each([
+    ['button', `View Details: ${umbrella}`],
+    ['link', umbrella],
+  ])('opens the details over the form by the %s and keeps the input', async (role, name) => {
     answerWith(umbrella);
     const router = await open();
     fill(thing);
-    fireEvent.click((await card(umbrella)).getByRole('button', { name: `View Details: ${umbrella}` }));
+    fireEvent.click((await card(umbrella)).getByRole(role, { name }));
     const details = within(await screen.findByRole('dialog', { name: umbrella }));
     expect(router.state.location.pathname).toBe('/report-lost');
     fireEvent.click((await details.findAllByRole('button', { name: 'Close' }))[0] as HTMLElement);

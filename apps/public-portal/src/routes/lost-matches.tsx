@@ -36,7 +36,7 @@ export function LostMatches({ matches, isSent = false, filledIn, headingRef }: L
             </>
           )}
           {matches.length > 0 && <p className={styles.hint}>{t(`lost.${state}.hint`)}</p>}
-          <MatchList matches={matches} onOpen={open} onClaim={claim} />
+          <MatchList matches={matches} onOpen={open} onClaim={claim} opensInPlace />
         </section>
       )}
       {dialogs}

@@ -125,6 +125,7 @@ function ClaimRow({ claim }: { claim: Case }) {
       </div>
       <Button
         variant="secondary"
+        className={styles.open}
         aria-label={t('claims.openOf', { title })}
         render={<Link to={claimPath(claim.id)} />}
       >

@@ -27,6 +27,19 @@ test('§2 the search lists the available items with place and date', async () =>
   expect(screen.getByRole('link', { name: 'Report your lost item' })).toHaveAttribute('href', '/report-lost');
 });
 
+test('the whole card of an item is one link to its page, below its two buttons', async () => {
+  const router = renderPortal('/search');
+  const item = service.store.items.find(({ title }) => title === umbrella);
+  const links = within(await card(umbrella)).getAllByRole('link');
+  expect(links.map((link) => link.textContent)).toEqual([umbrella]);
+  expect(within(await card(umbrella)).getByRole('button', { name: `Claim: ${umbrella}` })).toHaveAttribute(
+    'href',
+    `/claim/${item?.id}`,
+  );
+  await user.click(links[0] as HTMLElement);
+  expect(router.state.location.pathname).toBe(`/item/${item?.id}`);
+});
+
 test('an item that the visitor claimed in this tab is marked and has no Claim button', async () => {
   const item = service.store.items.find(({ title }) => title === umbrella);
   keepClaimLink(item?.id ?? '', 'http://localhost/case#of-mine');

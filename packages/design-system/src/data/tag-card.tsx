@@ -13,6 +13,7 @@ export interface TagMeta {
 }
 
 export interface TagCardProps {
+  /** A link in it covers the whole card. */
   title: ReactNode;
   headingLevel?: 2 | 3 | 4;
   /** `alt=""` where the title says the same. `eager`: it is in sight from the start. */

@@ -132,6 +132,10 @@ describe('a page that is drawn', () => {
       `<link rel="stylesheet" href="/remotes/portal/1/css/home.css" data-href="css/home.css" integrity="${integrity}" crossorigin>`,
     );
     expect(text).not.toMatch(/rel="preload" as="fetch" href="\/api/);
+    // The script that records presses is the only inline script, and the policy names its hash.
+    const [, script = ''] = /<script>(.*?)<\/script>/.exec(text) ?? [];
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
     expect(headers).toMatchObject({
       'cache-control': 'no-cache',
       vary: 'Accept-Encoding, Accept-Language, Cookie',

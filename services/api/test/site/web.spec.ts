@@ -1,5 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { pressRecorderSource } from '../../src/platform/http/press-recorder.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 
@@ -192,11 +193,11 @@ describe('serving the pages', () => {
     expect((await get(url, page)).headers).not.toHaveProperty('location');
   });
 
-  it('lets a page do nothing from elsewhere, and nothing inline', async () => {
+  it('lets a page do nothing from elsewhere, and nothing inline except the recorder of presses', async () => {
     const { headers } = await get('/', page);
     expect(String(headers['content-security-policy']).split(';')).toEqual([
       "default-src 'none'",
-      "script-src 'self'",
+      `script-src 'self' ${pressRecorderSource}`,
       "style-src 'self'",
       "img-src 'self' data: blob:",
       "connect-src 'self'",

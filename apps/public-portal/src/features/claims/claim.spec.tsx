@@ -117,6 +117,27 @@ describe('the input of a claim', () => {
   });
 });
 
+describe('the page of a claim, for a press before the script runs', () => {
+  test('sends the claim, and shows its link again at the next visit', async () => {
+    renderPortal(`/claim/${umbrella}`);
+    await screen.findByRole('button', { name: 'Submit Claim' });
+    fill(valid);
+    press('Submit Claim');
+    expect(await screen.findByText('Claim submitted successfully!')).toBeVisible();
+    renderPortal(`/claim/${umbrella}`);
+    expect(await screen.findByRole('region', { name: /^You claimed/ })).toBeVisible();
+  });
+
+  test('says why an item cannot be claimed', async () => {
+    const taken = service.store.items.find(({ status }) => status === 'claimed');
+    renderPortal(`/claim/${taken?.id}`);
+    expect(await screen.findByText('This item has already been claimed')).toBeVisible();
+    renderPortal('/claim/unknown');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Submit Claim' })).not.toBeInTheDocument();
+  });
+});
+
 test('§5 a proof file that is not a PDF is refused by name', async () => {
   await open();
   choose('Proof Files (optional)', [fileOf('scan.pdf', 'application/pdf', 10, '<html>')]);

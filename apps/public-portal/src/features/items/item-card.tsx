@@ -2,8 +2,9 @@ import type { PublicItem } from '@lost-found/contracts';
 import { Badge, Button, TagCard } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import type { KeyboardEvent, MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { claimLinkOf } from '../../parts/claims/claimed';
+import { inPlace } from '../../shared/in-place';
 import { cardImage, useItemMeta } from './use-item-meta';
 
 interface ItemCardProps {
@@ -13,19 +14,26 @@ interface ItemCardProps {
   eager?: boolean;
   /** A note below the facts. */
   note?: ReactNode;
+  /** True next to a form, which the visitor must not lose: the card opens the details, not the item's page. */
+  opensInPlace?: boolean;
   onOpen: () => void;
   onClaim: () => void;
 }
 
-/** The card of a found item in a list (§2), with buttons to view and to claim it. */
-export function ItemCard({ item, headingLevel = 2, eager = false, note, onOpen, onClaim }: ItemCardProps) {
+/** The card of a found item in a list (§2). It opens the item's page, and has buttons to view and to claim the item. */
+export function ItemCard(props: ItemCardProps) {
+  const { item, headingLevel = 2, eager = false, note, opensInPlace, onOpen, onClaim } = props;
   const { t } = useTranslation('portal');
   const meta = useItemMeta();
   const { title } = item;
   const isClaimed = claimLinkOf(item.id) !== undefined;
   return (
     <TagCard
-      title={title}
+      title={
+        <Link to={`/item/${item.id}`} {...(opensInPlace && inPlace(onOpen))}>
+          {title}
+        </Link>
+      }
       headingLevel={headingLevel}
       image={cardImage(item, eager)}
       badge={
@@ -46,7 +54,11 @@ export function ItemCard({ item, headingLevel = 2, eager = false, note, onOpen, 
             {t('item.viewDetails')}
           </Button>
           {!isClaimed && (
-            <Button data-needs-script="" aria-label={t('item.claimOf', { title })} onClick={onClaim}>
+            <Button
+              aria-label={t('item.claimOf', { title })}
+              render={<Link to={`/claim/${item.id}`} role="button" />}
+              {...inPlace(onClaim)}
+            >
               {t('item.claim')}
             </Button>
           )}
@@ -55,20 +67,3 @@ export function ItemCard({ item, headingLevel = 2, eager = false, note, onOpen, 
     />
   );
 }
-
-/**
- * Makes a link act as a button in the page. The link still works as a link before the script runs, and when the visitor
- * opens it in another tab or window.
- */
-const inPlace = (run: () => void) => ({
-  onClick: (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    run();
-  },
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.key !== ' ') return;
-    event.preventDefault();
-    run();
-  },
-});

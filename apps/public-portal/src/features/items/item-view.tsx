@@ -2,8 +2,10 @@ import { usePage } from '@lost-found/app-kit';
 import type { ItemPage, PublicItem } from '@lost-found/contracts';
 import { Button, Card, DescriptionList, LogoMark, PageHeader, Stack } from '@lost-found/design-system';
 import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { inPlace } from '../../shared/in-place';
 import { BackLink } from '../../shared/page/back-link';
 import { ItemFacts, ItemPictures, ItemQrCode, type Reference, ReferenceNotice } from './item-details';
 import columns from './item-details.module.css';
@@ -47,19 +49,17 @@ function FullItem({ item, onClaim, claimed }: FullItemProps) {
           actions={
             !item.isLostItem &&
             !claimed && (
-              <Button size="large" data-needs-script="" className={styles.claim} onClick={onClaim}>
+              <Button
+                size="large"
+                className={styles.claim}
+                render={<Link to={`/claim/${item.id}`} role="button" />}
+                {...inPlace(onClaim)}
+              >
                 {t('item.claim')}
               </Button>
             )
           }
         />
-        {!item.isLostItem && (
-          <noscript>
-            <p>
-              <a href={`/claim/${item.id}`}>{t('claim.title')}</a>
-            </p>
-          </noscript>
-        )}
         {claimed && <div className={styles.claimed}>{claimed}</div>}
         <div className={columns.columns} data-pictures={item.images.length > 0}>
           <ItemPictures item={item} />

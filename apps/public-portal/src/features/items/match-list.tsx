@@ -8,10 +8,11 @@ interface MatchListProps {
   matches: readonly Match[];
   onOpen: (item: PublicItem) => void;
   onClaim: (item: PublicItem) => void;
+  opensInPlace?: boolean;
 }
 
 /** Lists the found items that may match, each with the reasons. */
-export function MatchList({ matches, onOpen, onClaim }: MatchListProps) {
+export function MatchList({ matches, onOpen, onClaim, opensInPlace = false }: MatchListProps) {
   const reasonsOf = useMatchReasons();
   return (
     <Grid render={<ul />} gap="l" className={styles.cards}>
@@ -21,6 +22,7 @@ export function MatchList({ matches, onOpen, onClaim }: MatchListProps) {
             item={match.item}
             headingLevel={3}
             note={reasonsOf(match)}
+            opensInPlace={opensInPlace}
             onOpen={() => onOpen(match.item)}
             onClaim={() => onClaim(match.item)}
           />

@@ -27,7 +27,6 @@ export function RecentItems() {
         {items?.map((item) => (
           <li key={item.id} className={styles.cell}>
             <TagCard
-              className={styles.card}
               title={<Link to={`/item/${item.id}`}>{item.title}</Link>}
               image={cardImage(item, false)}
               meta={meta(item)}

@@ -117,6 +117,7 @@ function ItemActions({ item, ways, onGone }: ItemActionsProps) {
       <Button
         size="small"
         variant="ghost"
+        className={styles.page}
         aria-label={t('items.pageOf', { title })}
         render={<Link to={`/item/${id}`} />}
       >

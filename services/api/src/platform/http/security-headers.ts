@@ -1,5 +1,6 @@
 import type { FastifyHelmetOptions } from '@fastify/helmet';
 import type { Config } from '../config/config.js';
+import { pressRecorderSource } from './press-recorder.js';
 
 /** Devices and sensors that no page here uses; the console scans labels with the camera. */
 export const permissionsPolicy = [
@@ -36,7 +37,8 @@ export const headersOutsideRoutes = (config: Pick<Config, 'publicUrl'>): Record<
 });
 
 /**
- * The content security policy of pages: only the named sources, none from elsewhere, no inline script or style.
+ * The content security policy of pages: only the named sources, none from elsewhere, no inline style, and no
+ * inline script except the one whose hash is named.
  * `data:` pictures are QR codes, `blob:` ones previews of chosen files.
  */
 export function securityHeaders(config: Config): FastifyHelmetOptions {
@@ -46,7 +48,7 @@ export function securityHeaders(config: Config): FastifyHelmetOptions {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", pressRecorderSource],
         styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         connectSrc: ["'self'"],

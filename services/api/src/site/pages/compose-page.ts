@@ -1,5 +1,6 @@
 import type { DrawnPage, Need } from '@lost-found/contracts';
 import { remoteAt } from '@lost-found/site-store';
+import { pressRecorder } from '../../platform/http/press-recorder.js';
 import { type LiveRelease, type LiveSite, releasesFor } from '../releases/live-site.js';
 import { dataBlock, describePage, type SiteAddress, tag, titleTag } from './page-head.js';
 
@@ -109,6 +110,7 @@ export function composePage(
     tag('link', { rel: 'manifest', href: `/manifest.webmanifest?lng=${language}` }),
     tag('link', { rel: 'apple-touch-icon', href: '/icon-192.png' }),
     dataBlock('remotes', site.pointer),
+    isDrawn ? pressRecorder : '',
   ].join('');
   const title = drawn?.title;
   const page = site.page
