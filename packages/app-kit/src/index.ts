@@ -10,6 +10,8 @@ export { leavePage } from './leave-page';
 export { codeOf, endOfLongWait, LoadFailed, useReasonText, useRetryText } from './load-failed';
 export { PageBoundary } from './page-boundary';
 export { useLastPage, usePageLabels } from './paging';
+export { draftPrefix, forgetPerson, recognisePerson } from './person/forget-person';
+export { forgetTab, keepInTab, readFromTab } from './person/tab-store';
 export { ProviderSignIn, ProviderWays, usePasswords, useSignInWays } from './provider-sign-in';
 export { quietly } from './quietly';
 export { PageToasts } from './seam/page-toasts';

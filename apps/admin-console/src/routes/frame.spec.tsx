@@ -100,12 +100,16 @@ describe('a session that ends during the work', () => {
   });
 });
 
-test('§2 signing out removes the record and goes to the sign-in', async () => {
+test('§2 signing out removes the record and all unsent input, and goes to the sign-in', async () => {
   const router = renderConsole('/admin/items');
   await heading('Manage Items');
   expect(localStorage.getItem(SESSION_RECORD_KEY)).not.toBeNull();
+  localStorage.setItem('lost-found-draft.report', '{}');
+  sessionStorage.setItem('lost-found-tab.intake-rows', '{}');
   press('Sign Out');
   expect(await heading('Admin Login')).toBeVisible();
+  expect(localStorage.getItem('lost-found-draft.report')).toBeNull();
+  expect(sessionStorage).toHaveLength(0);
   expect(router.state.location).toMatchObject({ pathname: '/admin/login', search: '' });
   expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
   expect(service.store.signedInAs).toBeNull();
@@ -132,8 +136,10 @@ test('another tab that signs out takes this one along', async () => {
   renderConsole('/admin/items');
   await findRow('Black umbrella with a wooden handle');
   service.store.signedInAs = null;
+  sessionStorage.setItem('lost-found-tab.intake-rows', '{}');
   fireEvent(window, new StorageEvent('storage', { key: SESSION_RECORD_KEY, newValue: null }));
   expect(await heading('Admin Login')).toBeVisible();
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('where the session cannot be asked for, one can try again', async () => {

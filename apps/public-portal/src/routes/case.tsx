@@ -12,7 +12,7 @@ import {
   sendCaseMessage,
   withdrawCase,
 } from '@lost-found/api-client';
-import { LoadFailed, usePage } from '@lost-found/app-kit';
+import { forgetTab, LoadFailed, usePage } from '@lost-found/app-kit';
 import type { Case as Claim } from '@lost-found/contracts';
 import {
   Button,
@@ -33,7 +33,6 @@ import { Conversation, type ConversationSource } from '../features/conversation/
 import { NewLink } from '../features/sign-in/new-link';
 import { SentForm } from '../shared/forms/sent-form';
 import { usePosted } from '../shared/forms/use-posted';
-import { forgetTab } from '../shared/tab-store';
 import styles from './case.module.css';
 
 /** Polling interval for the shown claim, in milliseconds. Without an account there are no live updates. */

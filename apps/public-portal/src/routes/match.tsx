@@ -1,5 +1,5 @@
 import { isApiError, openMatchOptions } from '@lost-found/api-client';
-import { LoadFailed, useLinkToken, usePage } from '@lost-found/app-kit';
+import { keepInTab, LoadFailed, readFromTab, useLinkToken, usePage } from '@lost-found/app-kit';
 import type { MatchAnswer, ShownMatch } from '@lost-found/contracts';
 import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -10,7 +10,6 @@ import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims
 import { MatchAnswers, PossibleMatch } from '../features/items/possible-match';
 import { NewLink } from '../features/sign-in/new-link';
 import { claimLinkOf } from '../parts/claims/claimed';
-import { keepInTab, readFromTab } from '../shared/tab-store';
 import { useOpener } from '../shared/use-opener';
 import styles from './match.module.css';
 

@@ -1,5 +1,5 @@
 import { isApiError, openReportOptions } from '@lost-found/api-client';
-import { LoadFailed, useLinkToken, usePage } from '@lost-found/app-kit';
+import { keepInTab, LoadFailed, readFromTab, useLinkToken, usePage } from '@lost-found/app-kit';
 import { Button, Container, EmptyState, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
@@ -9,7 +9,6 @@ import { ItemReport } from '../features/my-items/item-report';
 import styles from '../features/my-items/my-items.module.css';
 import { byLink } from '../features/my-items/report-ways';
 import { NewLink } from '../features/sign-in/new-link';
-import { keepInTab, readFromTab } from '../shared/tab-store';
 
 const TOKEN = 'report-status';
 

@@ -48,6 +48,20 @@ test('A report without a connection is kept with its photo and sent after its ta
   expect(await later.evaluate(() => caches.keys())).toEqual([]);
 });
 
+test('A kept report of a person is not sent as the person who signs in next', async ({
+  page,
+  context,
+  member,
+  service,
+}) => {
+  await member.signIn();
+  await reportOffline(page, context, service.url);
+  await expect(page.getByText('“Red kettle” waits to be sent')).toBeVisible();
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(page.getByText('“Red kettle” could not be sent')).toBeVisible();
+});
+
 test('A kept report that is too old to be sent by itself opens in the form again, with its photo', async ({
   page,
   context,

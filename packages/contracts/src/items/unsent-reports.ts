@@ -34,4 +34,6 @@ export interface UnsentReport {
   language: string;
   /** `omit` for the report of a visitor: it must not belong to a person who signs in later on the same device. */
   credentials: 'omit' | 'same-origin';
+  /** The id of the signed-in person, for `same-origin`. It is never sent for another person. */
+  userId?: string | undefined;
 }

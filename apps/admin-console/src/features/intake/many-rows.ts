@@ -25,7 +25,8 @@ export interface Common {
 
 /** Rows that one grid holds. */
 export const MOST_ROWS = 200;
-const STORED = 'intake-rows';
+/** In the tab's own values, which a sign-out removes. */
+const STORED = 'lost-found-tab.intake-rows';
 
 const emptyRow = { title: '', category: '', shelf: '', description: '', isTitlePublic: false };
 export const isFilled = ({ title }: Pick<Row, 'title'>): boolean => title.trim() !== '';

@@ -1,5 +1,5 @@
 import { forgetChosen, logOut, onRefusal, providerSignOutUrl, sessionOptions } from '@lost-found/api-client';
-import { leavePage, useToast } from '@lost-found/app-kit';
+import { forgetPerson, forgetTab, leavePage, recognisePerson, useToast } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import {
@@ -24,7 +24,9 @@ export const useSession = () => {
   const query = useQuery({ ...sessionOptions(), enabled });
   const session = asAdmin(enabled ? query.data : (query.data ?? null));
   useEffect(() => {
-    if (session) keepSessionRecord(session);
+    if (!session) return;
+    recognisePerson(session.user.id);
+    keepSessionRecord(session);
   }, [session]);
   return { ...query, session };
 };
@@ -63,7 +65,9 @@ export const useSessionEnd = (): { signedOut: SignedOut } => {
     ];
     const onStorage = ({ key, newValue }: StorageEvent) => {
       if (key !== SESSION_RECORD_KEY) return;
-      client.setQueryData(signedOutOptions().queryKey, newValue === null ? 'elsewhere' : null);
+      const hasSignedOut = newValue === null;
+      client.setQueryData(signedOutOptions().queryKey, hasSignedOut ? 'elsewhere' : null);
+      if (hasSignedOut) forgetTab();
       void client.invalidateQueries({ queryKey });
     };
     window.addEventListener('storage', onStorage);
@@ -88,6 +92,7 @@ export const useLogOut = () => {
     onSuccess: () => {
       const { provider } = client.getQueryData(sessionOptions().queryKey) ?? {};
       forgetSessionRecord();
+      forgetPerson();
       forgetChosen(client);
       leaveSession(client);
       if (provider) leavePage(providerSignOutUrl(provider));

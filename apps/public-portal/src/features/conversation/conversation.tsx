@@ -5,7 +5,7 @@ import {
   messagesInOrder,
   type SubmitOptions,
 } from '@lost-found/api-client';
-import { useReadMessages, useReasonText } from '@lost-found/app-kit';
+import { keepInTab, readFromTab, useReadMessages, useReasonText } from '@lost-found/app-kit';
 import {
   limits,
   type Message,
@@ -32,7 +32,6 @@ import { LongText } from '../../shared/forms/long-text';
 import { SentForm } from '../../shared/forms/sent-form';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
 import { usePosted } from '../../shared/forms/use-posted';
-import { keepInTab, readFromTab } from '../../shared/tab-store';
 import styles from './conversation.module.css';
 
 /** The functions that read and write a conversation, by the claim's secret link or from the account. */

@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from '../../shared/tab-store';
+import { keepInTab, readFromTab } from '@lost-found/app-kit';
 
 const nameOf = (itemId: string): string => `claimed.${itemId}`;
 

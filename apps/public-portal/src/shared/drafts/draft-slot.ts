@@ -1,4 +1,4 @@
-import { keepInTab, readFromTab } from '../tab-store';
+import { keepInTab, readFromTab } from '@lost-found/app-kit';
 import { readDraft } from './draft-store';
 
 /** Maximum number of tabs that can each keep a draft of one form. */

@@ -2,7 +2,10 @@ import { forgetOldDrafts, keepDraft, readDraft } from './draft-store';
 
 const DAY = 24 * 3_600_000;
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 test('a draft keeps text fields, but no student ID, passwords, files or empty fields', () => {
   const images = [new File(['x'], 'a.png')];
@@ -13,10 +16,33 @@ test('a draft keeps text fields, but no student ID, passwords, files or empty fi
   expect(JSON.stringify(localStorage)).not.toMatch(/CAMP1234567|kites/);
 });
 
+test('contact and proof stay in the tab, so that the next visitor of the browser does not see them', () => {
+  const personal = {
+    contactInfo: 'ada@campus.example',
+    email: 'ada@campus.example',
+    fullName: 'Ada Lopez',
+    ownershipDescription: 'Ada is scratched into it',
+    phone: '+1 555 010 9999',
+    reportedBy: 'Ada Lopez',
+  };
+  keepDraft('claim', Date.now(), { title: 'Card', ...personal });
+  expect(readDraft('claim')?.values).toEqual({ title: 'Card', ...personal });
+  expect(JSON.stringify(localStorage)).not.toMatch(/ada|555/i);
+  sessionStorage.clear();
+  expect(readDraft('claim')?.values).toEqual({ title: 'Card' });
+});
+
+test('personal fields that an earlier version stored are not read', () => {
+  const values = { title: 'Card', contactInfo: 'ada@campus.example' };
+  localStorage.setItem('lost-found-draft.lost', JSON.stringify({ startedAt: Date.now(), values }));
+  expect(readDraft('lost')?.values).toEqual({ title: 'Card' });
+});
+
 test('empty fields remove the draft', () => {
-  keepDraft('lost', Date.now(), { title: 'Card' });
+  keepDraft('lost', Date.now(), { title: 'Card', email: 'a@b.example' });
   keepDraft('lost', Date.now(), { title: '', studentId: 'CAMP1234567' });
   expect(localStorage).toHaveLength(0);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 test('a draft expires one day after its first input and is then removed', () => {

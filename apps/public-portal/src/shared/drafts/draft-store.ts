@@ -1,12 +1,22 @@
-import { quietly } from '@lost-found/app-kit';
-import { unsentReports } from '@lost-found/contracts';
+import { draftPrefix, keepInTab, quietly, readFromTab } from '@lost-found/app-kit';
 
-const PREFIX = 'lost-found-draft.';
 /** Lifetime of a draft from its first input, in milliseconds. */
 const DAY = 24 * 3_600_000;
 
 /** True for a field that is never stored, because people share phones. */
 const isSecret = (field: string): boolean => /^studentId$|password/i.test(field);
+
+/** The fields that name a person or prove that a thing is theirs. Only the tab keeps them, until it closes. */
+const personalFields: readonly string[] = [
+  'contactInfo',
+  'email',
+  'fullName',
+  'ownershipDescription',
+  'phone',
+  'reportedBy',
+];
+
+const isPersonal = (field: string): boolean => personalFields.includes(field);
 
 export type DraftValues = Readonly<Record<string, string>>;
 
@@ -23,10 +33,25 @@ const isDraft = (content: unknown): content is StoredDraft => {
   return age >= 0 && age < DAY && texts.length > 0 && texts.every((text) => typeof text === 'string');
 };
 
+const parse = (content: string | null | undefined): StoredDraft | undefined => {
+  const draft: unknown = quietly(() => JSON.parse(content ?? ''));
+  return isDraft(draft) ? draft : undefined;
+};
+
+/** The name of the personal part of a draft among the values of the tab. */
+const personalPart = (form: string): string => `draft-values.${form}`;
+
+const pick = (values: DraftValues = {}, isWanted: (field: string) => boolean): DraftValues =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => isWanted(field)));
+
 /** Reads the draft of a form; undefined if there is none, or if it is too old or not readable. */
 export const readDraft = (form: string): StoredDraft | undefined => {
-  const content: unknown = quietly(() => JSON.parse(localStorage.getItem(PREFIX + form) ?? ''));
-  return isDraft(content) ? content : undefined;
+  const shared = parse(quietly(() => localStorage.getItem(draftPrefix + form)));
+  const ofTab = parse(readFromTab(personalPart(form)));
+  // An earlier version stored all fields in one place.
+  const values = { ...pick(shared?.values, (field) => !isPersonal(field)), ...ofTab?.values };
+  const startedAt = shared?.startedAt ?? ofTab?.startedAt;
+  return startedAt === undefined || Object.keys(values).length === 0 ? undefined : { startedAt, values };
 };
 
 /** Stores the text fields of a form as its draft. Removes the draft if all fields are empty. */
@@ -36,35 +61,25 @@ export const keepDraft = (
   fields: Readonly<Record<string, unknown>>,
 ): void => {
   const typed = Object.entries(fields).filter(
-    ([name, text]) => typeof text === 'string' && text !== '' && !isSecret(name),
+    (field): field is [string, string] =>
+      typeof field[1] === 'string' && field[1] !== '' && !isSecret(field[0]),
   );
-  const content = JSON.stringify({ startedAt, values: Object.fromEntries(typed) });
-  if (typed.length === 0) forgetDraft(form);
-  else quietly(() => localStorage.setItem(PREFIX + form, content));
+  const toText = (isWanted: (field: string) => boolean): string => {
+    const values = pick(Object.fromEntries(typed), isWanted);
+    return Object.keys(values).length > 0 ? JSON.stringify({ startedAt, values }) : '';
+  };
+  const shared = toText((field) => !isPersonal(field));
+  quietly(() =>
+    shared ? localStorage.setItem(draftPrefix + form, shared) : localStorage.removeItem(draftPrefix + form),
+  );
+  keepInTab(personalPart(form), toText(isPersonal));
 };
 
-export const forgetDraft = (form: string): void => {
-  quietly(() => localStorage.removeItem(PREFIX + form));
-};
-
-/** Returns the slots that have a draft. A form has one slot for each tab in which it was filled in. */
-const draftSlots = (): string[] =>
-  (quietly(() => Object.keys(localStorage)) ?? [])
-    .filter((key) => key.startsWith(PREFIX))
-    .map((key) => key.slice(PREFIX.length));
+export const forgetDraft = (form: string): void => keepDraft(form, 0, {});
 
 /** Removes the drafts that are too old. Without this, the draft of a form that is never opened again would stay. */
 export const forgetOldDrafts = (): void => {
-  for (const form of draftSlots()) if (!readDraft(form)) forgetDraft(form);
-};
-
-/** Removes all drafts, so that the next user of this browser sees none. */
-export const forgetDrafts = (): void => {
-  for (const form of draftSlots()) forgetDraft(form);
-};
-
-/** Removes the reports that wait to be sent, and shared photos, for the same reason. */
-export const forgetUnsent = (): void => {
-  for (const name of [unsentReports.cacheName, unsentReports.sharedFiles])
-    void quietly(() => caches.delete(name))?.catch(() => undefined);
+  const keys = (quietly(() => Object.keys(localStorage)) ?? []).filter((key) => key.startsWith(draftPrefix));
+  for (const form of keys.map((key) => key.slice(draftPrefix.length)))
+    if (!readDraft(form)) forgetDraft(form);
 };

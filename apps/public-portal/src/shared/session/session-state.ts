@@ -1,8 +1,7 @@
 import { displayChoiceKey, forgetChosen, sessionOptions } from '@lost-found/api-client';
+import { forgetPerson, recognisePerson } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { forgetDrafts, forgetUnsent } from '../drafts/draft-store';
-import { forgetTab } from '../tab-store';
 import { forgetSessionMarker, isMarkedForAnother, keepSessionMarker } from './session-marker';
 
 /** The queries that stay after a session: public data, display choices and the session itself. */
@@ -37,6 +36,7 @@ export const resumeSession = (client: QueryClient): void => {
 /** Records a new sign-in, also of the same person. */
 export const startSession = (client: QueryClient, session: Session): void => {
   keepSessionMarker(session);
+  recognisePerson(session.user.id);
   client.setQueryData(sessionOptions().queryKey, session);
   client.setQueryData(sessionEndOptions().queryKey, false);
 };
@@ -90,7 +90,5 @@ export const forgetSession = (client: QueryClient): void => {
   forgetLoaded(client);
   leaving.delete(client);
   forgetChosen(client);
-  forgetDrafts();
-  forgetUnsent();
-  forgetTab();
+  forgetPerson();
 };

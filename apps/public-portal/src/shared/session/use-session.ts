@@ -1,4 +1,5 @@
 import { sessionOptions } from '@lost-found/api-client';
+import { recognisePerson } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -27,6 +28,10 @@ export const useSession = (): SessionState => {
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const userId = data?.user.id;
+  useEffect(() => {
+    if (userId) recognisePerson(userId);
+  }, [userId]);
   const isSignedOut = data === null && !isFetching;
   useEffect(() => {
     if (isSignedOut) forgetSessionMarker();

@@ -2,7 +2,7 @@ import { pageLanguage, reportRequestOf } from '@lost-found/api-client';
 import { type ReportReceipt, type UnsentReport, unsentReports } from '@lost-found/contracts';
 import type { DraftValues } from '../drafts/draft-store';
 import { keepSharedFiles } from '../files/use-shared-files';
-import { mayBeSignedIn } from '../session/session-marker';
+import { signedInUser } from '../session/session-marker';
 
 const { cacheName, channel, header, keptForMs, lock, send } = unsentReports;
 
@@ -26,6 +26,7 @@ const readEntry = (entry: Response): UnsentReport =>
  */
 export const keepUnsent = async ({ kind, id, fields, files }: ReportContent): Promise<boolean> => {
   if (!navigator.serviceWorker?.controller) return false;
+  const userId = signedInUser();
   const { route, form } = reportRequestOf(kind, fields, files);
   const report: UnsentReport = {
     id,
@@ -35,7 +36,8 @@ export const keepUnsent = async ({ kind, id, fields, files }: ReportContent): Pr
     route,
     keptAt: Date.now(),
     language: pageLanguage(),
-    credentials: mayBeSignedIn() ? 'same-origin' : 'omit',
+    credentials: userId ? 'same-origin' : 'omit',
+    userId,
   };
   const body = new Response(form);
   const headers = new Headers(body.headers);

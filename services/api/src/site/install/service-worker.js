@@ -59,11 +59,22 @@ const SEND_MS = 120_000;
 const isTemporary = ({ status, headers }) =>
   status === 409 || status === 429 || status >= 500 || !headers.get('content-type')?.includes('json');
 
+/**
+ * True if a report still belongs to the person who is signed in. Another person may have signed in since, and the report
+ * must never become theirs.
+ */
+const isOwn = async ({ credentials, userId }) => {
+  if (credentials === 'omit') return true;
+  const answer = await fetch('/api/auth/session', { credentials });
+  if (isTemporary(answer)) throw new Error('The session is not known');
+  return answer.ok && (await answer.json()).user.id === userId;
+};
+
 /** Sends a waiting report. Returns its next entry; undefined if it stays as it is. */
 const send = async (entry, report) => {
   const refused = () => entryOf(entry, { ...report, state: 'refused' });
   // A later attempt could create the report twice, because the service has forgotten its idempotency key.
-  if (Date.now() - report.keptAt > unsent.sentForMs) return refused();
+  if (Date.now() - report.keptAt > unsent.sentForMs || !(await isOwn(report))) return refused();
   const answer = await fetch(report.route, {
     method: 'POST',
     credentials: report.credentials,

@@ -1,0 +1,54 @@
+import { forgetPerson, recognisePerson } from './forget-person';
+import { keepInTab, readFromTab } from './tab-store';
+
+const removed: string[] = [];
+
+beforeEach(() => {
+  removed.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+  Object.assign(globalThis, { caches: { delete: async (name: string) => removed.push(name) } });
+});
+afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+
+/** Stores a draft, a value of the tab, and a choice that belongs to the browser. */
+const type = () => {
+  localStorage.setItem('lost-found-draft.report', '{}');
+  localStorage.setItem('lost-found-theme', 'dark');
+  keepInTab('claimed.1', 'https://campus.example/case#secret');
+};
+const hasInput = () => readFromTab('claimed.1') !== undefined || 'lost-found-draft.report' in localStorage;
+
+test('forgetPerson removes drafts, values of the tab, waiting reports and shared photos, and keeps the theme', () => {
+  recognisePerson('ada');
+  type();
+  forgetPerson();
+  expect(Object.keys(localStorage)).toEqual(['lost-found-theme']);
+  expect(sessionStorage).toHaveLength(0);
+  expect(removed).toEqual(['unsent', 'shared']);
+});
+
+test('recognisePerson keeps the input of the same person, and of a visitor who signs in', () => {
+  type();
+  recognisePerson('ada');
+  recognisePerson('ada');
+  expect(hasInput()).toBe(true);
+  expect(removed).toEqual([]);
+});
+
+test('recognisePerson removes the input of the last person', () => {
+  recognisePerson('ada');
+  type();
+  recognisePerson('ben');
+  expect(hasInput()).toBe(false);
+  expect(removed).toEqual(['unsent', 'shared']);
+});
+
+test('recognisePerson removes the values of a tab whose person signed out in another tab', () => {
+  recognisePerson('ada');
+  type();
+  // The other tab clears the storage of the browser, not that of this tab.
+  localStorage.clear();
+  recognisePerson('ben');
+  expect(hasInput()).toBe(false);
+});
