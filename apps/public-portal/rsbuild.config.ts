@@ -15,6 +15,7 @@ export default defineFederatedApp({
       '/claim/:id': ['claim'],
       '/case': ['case'],
       '/accessibility': ['accessibility'],
+      '/privacy': ['privacy'],
       '*': ['home'],
     },
   },

@@ -134,10 +134,10 @@ const screens: Screen[] = [
       return { title: textsOf(texts[language], 'profile')('pages.case') };
     },
   },
-  {
-    path: /^\/accessibility$/i,
-    read: async ({ t }) => ({ canonical: '/accessibility', title: t('footer.accessibility') }),
-  },
+  ...(['accessibility', 'privacy'] as const).map((name) => ({
+    path: new RegExp(`^/${name}$`, 'i'),
+    read: async ({ t }: Asked) => ({ canonical: `/${name}`, title: t(`footer.${name}`) }),
+  })),
 ];
 
 const decoded = (part: string): string => {

@@ -30,6 +30,14 @@ const pageScreens: Screen[] = [
     },
   },
   {
+    name: 'privacy',
+    title: 'The privacy notice',
+    show: async (visit) => {
+      await open(visit, '/privacy');
+      await visit.page.getByRole('heading', { level: 1, name: visit.t('footer.privacy') }).waitFor();
+    },
+  },
+  {
     name: 'admin-login',
     title: '§2 Admin login',
     show: async (visit) => {

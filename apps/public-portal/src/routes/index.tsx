@@ -27,6 +27,8 @@ const claim = async () => (await import(/* webpackChunkName: "claim" */ './claim
 const accessibility = async () =>
   (await import(/* webpackChunkName: "accessibility" */ './accessibility')).Accessibility;
 
+const privacy = async () => (await import(/* webpackChunkName: "privacy" */ './privacy')).Privacy;
+
 const signIn = async () =>
   (await import(/* webpackChunkName: "account" */ '../features/sign-in/sign-in')).SignIn;
 const signUp = async () =>
@@ -110,6 +112,7 @@ export const routes: RouteObject[] = [
       { path: 'item/:id', ...screen(screens.item) },
       { path: 'claim/:id', ...screen(claim) },
       { path: 'accessibility', ...screen(accessibility) },
+      { path: 'privacy', ...screen(privacy) },
       ...accountRoutes,
       ...profileRoutes,
       { path: '*', ...screen(screens.home) },

@@ -44,6 +44,7 @@ function PortalFooter() {
     <Footer note={t('footer.note')}>
       <DeskPlace />
       <Link to="/find-report">{t('footer.findReport')}</Link>
+      <Link to="/privacy">{t('footer.privacy')}</Link>
       <Link to="/accessibility">{t('footer.accessibility')}</Link>
       <noscript>
         <LanguageLinks />

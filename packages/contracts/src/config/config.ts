@@ -44,6 +44,20 @@ export const publicConfigSchema = z
       undo: z.number().int().optional().describe('how long a decision of an administrator can be undone'),
     }),
     accessibilityContact: z.email().optional().describe('address for feedback on accessibility'),
+    privacy: z
+      .object({
+        contact: z.email().optional().describe('address for questions about personal data'),
+        closedDays: z.int().describe('days until a closed case loses its personal data'),
+        openDays: z.int().describe('days without a change until an open case is closed'),
+        sentDays: z.int().describe('days until sent e-mails and read notifications are deleted'),
+        addressDays: z.int().describe('days until System Logs lose network address and user agent'),
+        collectionDays: z.int().describe('days until an approval ends'),
+        backupDays: z.int().describe('days that the oldest scheduled backup is kept; 0: there are none'),
+        sendsMail: z.boolean().describe('false where e-mails become files'),
+        isIndexed: z.boolean().describe('true where search engines may list the public pages'),
+      })
+      .optional()
+      .describe('what the privacy notice says of this site; 0 days: never'),
     homeStatistics: z.object({
       itemsFound: z.number(),
       itemsReturned: z.number(),

@@ -61,6 +61,7 @@ const presentConfig = (
     undo: config.undoMs,
   },
   ...(config.accessibilityContact && { accessibilityContact: config.accessibilityContact }),
+  privacy: presentPrivacy(config),
   homeStatistics,
   sampleData: config.sampleData,
   ...(config.releaseTrials ? { releaseTrials: true } : {}),
@@ -69,6 +70,21 @@ const presentConfig = (
   ...(tellsDemo && config.admin
     ? { demo: { adminEmail: config.admin.email, adminPassword: config.admin.password } }
     : {}),
+});
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Builds what the privacy notice says of this site. */
+const presentPrivacy = (config: Config): NonNullable<PublicConfig['privacy']> => ({
+  ...(config.privacyContact && { contact: config.privacyContact }),
+  closedDays: config.retentionDays,
+  openDays: config.retentionOpenDays,
+  sentDays: config.retentionDaysSent,
+  addressDays: config.logAddressDays,
+  collectionDays: config.collectionDays,
+  backupDays: Math.ceil(((config.backup.everyMs ?? 0) * config.backup.keep) / DAY_MS),
+  sendsMail: config.smtpUrl !== null,
+  isIndexed: config.publicIndexing,
 });
 
 /** Empty when all people sign in by password. */

@@ -189,6 +189,26 @@ describe('GET /api/config', () => {
       CAMPUS_NAME: 'Riverside',
       STUDENT_ID_PREFIX: 'RIVR',
       TIME_ZONE: 'Europe/Madrid',
+      PRIVACY_CONTACT: 'privacy@riverside.test',
+      RETENTION_DAYS: '90',
+      RETENTION_OPEN_DAYS: '200',
+      RETENTION_DAYS_SENT: '10',
+      LOG_ADDRESS_DAYS: '20',
+      COLLECTION_DAYS: '0',
+      BACKUP_SCHEDULE: '12',
+      BACKUP_KEEP: '3',
+      PUBLIC_INDEXING: 'on',
+    });
+    expect(config.privacy).toEqual({
+      contact: 'privacy@riverside.test',
+      closedDays: 90,
+      openDays: 200,
+      sentDays: 10,
+      addressDays: 20,
+      collectionDays: 0,
+      backupDays: 2,
+      sendsMail: false,
+      isIndexed: true,
     });
     expect(config).toMatchObject({
       campusName: 'Riverside',

@@ -9,6 +9,7 @@ import { FormErrorSummary } from '../../shared/forms/form-error-summary';
 import { FormFailure } from '../../shared/forms/form-failure';
 import { FormField } from '../../shared/forms/form-field';
 import { LongText } from '../../shared/forms/long-text';
+import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { registerIn, SentForm } from '../../shared/forms/sent-form';
 import { StudentIdField } from '../../shared/forms/student-id-field';
 import type { useClaim } from './use-claim';
@@ -70,6 +71,7 @@ export function ClaimForm({ id, itemId, studentIdPrefix, claim, notice, children
       <UploadProgress upload={upload} />
       <FormFailure failure={failure} text={t('claim.failed')} />
       {children}
+      <PrivacyNote />
       <input type="hidden" name="itemId" value={itemId} />
     </SentForm>
   );

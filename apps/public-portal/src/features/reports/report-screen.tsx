@@ -19,6 +19,7 @@ import type { DraftValues } from '../../shared/drafts/draft-store';
 import type { Draft } from '../../shared/drafts/use-draft';
 import { WithDraft } from '../../shared/drafts/with-draft';
 import formStyles from '../../shared/forms/form.module.css';
+import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { usePosted } from '../../shared/forms/use-posted';
 import { WithConfig } from '../../shared/page/with-config';
 import type { ReportContent } from '../../shared/unsent/unsent-reports';
@@ -155,6 +156,7 @@ export function SubmitReport({ pending }: { pending: boolean }) {
       <Button type="submit" size="large" loading={pending}>
         {pending ? t('form.submitting') : t('form.submitReport')}
       </Button>
+      <PrivacyNote />
     </div>
   );
 }

@@ -14,6 +14,7 @@ import formStyles from '../../shared/forms/form.module.css';
 import { FormErrorSummary } from '../../shared/forms/form-error-summary';
 import { FormFailure } from '../../shared/forms/form-failure';
 import { FormField } from '../../shared/forms/form-field';
+import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { useFormSend } from '../../shared/forms/use-form-send';
 import { afterSignIn } from '../../shared/session/sign-in-path';
 import { useSession } from '../../shared/session/use-session';
@@ -96,6 +97,7 @@ function SignUpForm({ draft, onSent }: SignUpFormProps) {
           <Button type="submit" size="large" loading={pending}>
             {pending ? t('signUp.submitting') : t('signUp.submit')}
           </Button>
+          <PrivacyNote />
         </div>
       </form>
     </FormProvider>

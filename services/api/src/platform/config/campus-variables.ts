@@ -41,6 +41,11 @@ export const campusVariables = {
     '',
     'E-mail address for feedback in the accessibility statement. Without it the statement names the desk.',
   ),
+  PRIVACY_CONTACT: variable(
+    z.email('must be an e-mail address').optional(),
+    '',
+    'E-mail address for questions about personal data in the privacy notice. Without it the notice names the desk.',
+  ),
   TIME_ZONE: variable(
     z.string().refine(isTimeZone, 'must be a time zone like Europe/Madrid').optional(),
     'time zone of the server',

@@ -69,6 +69,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     studentIdPrefix: values.STUDENT_ID_PREFIX,
     campusName: values.CAMPUS_NAME,
     accessibilityContact: values.ACCESSIBILITY_CONTACT ?? null,
+    privacyContact: values.PRIVACY_CONTACT ?? null,
     timeZone: values.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     sampleData,
     readOnly: values.READ_ONLY,
