@@ -8,6 +8,7 @@ import { ItemResults } from '../features/items/item-results';
 import type { SearchOffer } from '../features/items/search-offer';
 import { useSearchState } from '../features/items/use-search-state';
 import { optional, usePart } from '../shared/use-part';
+import { SentReportsNotice } from '../parts/reports/sent-reports-notice';
 import { useFoundItems } from './found-items';
 import styles from './search.module.css';
 
@@ -26,6 +27,7 @@ export const Search = () => {
   return (
     <Container className={styles.page}>
       <PageHeader title={t('search.title')} description={t('search.intro')} headingRef={heading} />
+      <SentReportsNotice onClosed={() => heading.current?.focus()} />
       {notice}
       <SearchFilters filter={filter} setFilter={setFilter} />
       <LaterOffer filter={filter} onFollow={() => heading.current?.focus()} />

@@ -14,6 +14,7 @@ import { CircleCheck, Download, Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { KeptLink } from '../../parts/links/kept-link';
 import { useOwnProfile } from '../../parts/profile/use-own-profile';
+import { keepSentReport } from '../../parts/reports/sent-reports';
 import { Countdown } from '../../shared/countdown';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import type { Draft } from '../../shared/drafts/use-draft';
@@ -81,6 +82,10 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
     setSent({ receipt, title });
     void queries.invalidateQueries({ queryKey: ['items'] });
   };
+  useEffect(() => {
+    const { receipt, title } = sent ?? {};
+    if (receipt?.reportUrl) keepSentReport({ title: title ?? '', reportUrl: receipt.reportUrl });
+  }, [sent]);
   const UnsentNotices = usePart(loadUnsentNotices, true);
   /** Another round is another form: an empty one after a report was kept, or one with the values of a kept report. */
   const [kept, setKept] = useState<{ round: number; id?: string; values?: DraftValues }>({ round: 0 });

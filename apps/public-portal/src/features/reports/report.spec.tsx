@@ -118,6 +118,31 @@ test('§9 the confirmation opens the search after 3 seconds', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
 });
 
+test('after the redirect the tab keeps the link of the report until it is closed', async () => {
+  service.store.config.delays.foundReportRedirect = 0;
+  const router = await open();
+  fill(validReport);
+  press('Submit Report');
+  await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+  const [report] = service.store.items;
+  expect(await screen.findByText('You reported this: Red bottle')).toBeVisible();
+  expect(screen.getByLabelText('Link to your report')).toHaveValue(
+    `http://localhost/report-status#${report?.id}`,
+  );
+  expect(screen.getByRole('link', { name: 'Open your report' })).toHaveAttribute(
+    'href',
+    `/report-status#${report?.id}`,
+  );
+  expect(JSON.stringify(localStorage)).not.toContain(report?.id);
+  await act(() => router.navigate('/'));
+  await act(() => router.navigate('/search'));
+  expect(await screen.findByText('You reported this: Red bottle')).toBeVisible();
+  press('Close');
+  expect(screen.queryByText('You reported this: Red bottle')).not.toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+  expect(sessionStorage.getItem('lost-found-tab.reports')).toBeNull();
+});
+
 test('the form suggests the current day on campus as the date', async () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const before = today();
