@@ -2,9 +2,12 @@ export { Button, type ButtonProps } from './actions/button';
 export { IconButton } from './actions/icon-button';
 export {
   HeroArt,
+  PlaceholderArt,
   SuccessArt,
 } from './brand/illustrations';
 export { Logo, LogoMark } from './brand/logo';
+export { ThingArt } from './brand/thing-art';
+export type { Thing } from './brand/things';
 export { Card } from './data/card';
 export { type DescriptionItem, DescriptionList } from './data/description-list';
 export { MessageBubble, MessageList } from './data/message-bubble';

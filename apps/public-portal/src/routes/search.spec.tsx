@@ -40,6 +40,23 @@ test('the whole card of an item is one link to its page, below its two buttons',
   expect(router.state.location.pathname).toBe(`/item/${item?.id}`);
 });
 
+test('an item without a picture has a drawing of its kind in its colour, or the icon of its category', async () => {
+  const [first, second, third] = service.store.items.filter(
+    ({ status, isLostItem }) => status === 'approved' && !isLostItem,
+  );
+  const none = { images: [], thumbnail: null };
+  Object.assign(first ?? {}, { ...none, title: 'A', drawing: { kind: 'umbrella', colour: 'blue' } });
+  Object.assign(second ?? {}, { ...none, title: 'B', category: 'Books', drawing: { kind: 'wormhole' } });
+  Object.assign(third ?? {}, { ...none, title: 'C', drawing: { isKeptBack: true } });
+  renderPortal('/search');
+  const art = async (title: string) =>
+    (await card(title)).querySelectorAll('svg[aria-hidden] svg, svg[data-tint]');
+  expect([...(await art('A'))].map((svg) => svg.getAttribute('data-tint'))).toEqual(['blue']);
+  expect((await art('B'))[0]).toHaveClass('lucide-book-open');
+  expect((await art('C'))[0]).toHaveClass('lucide-eye-off');
+  expect(within(await card('A')).queryByRole('img')).not.toBeInTheDocument();
+});
+
 test('an item that the visitor claimed in this tab is marked and has no Claim button', async () => {
   const item = service.store.items.find(({ title }) => title === umbrella);
   keepClaimLink(item?.id ?? '', 'http://localhost/case#of-mine');

@@ -34,6 +34,16 @@ export const publicItemSchema = z
       .describe(
         'PNG data URL of a QR code of itemUrl; empty if it could not be drawn, in the public list, and in a walk by cursor',
       ),
+    drawing: z
+      .object({
+        kind: z.string().optional().describe('the kind of item that the title names, such as umbrella'),
+        colour: z.string().optional().describe('the colour that the title names'),
+        isKeptBack: z.boolean().optional().describe('true if the desk keeps all pictures back'),
+      })
+      .optional()
+      .describe(
+        'what to draw in place of a picture; missing if there is one. Names may be added at any time',
+      ),
     foundBy: z
       .enum(foundBy)
       .optional()

@@ -18,6 +18,8 @@ export interface TagCardProps {
   headingLevel?: 2 | 3 | 4;
   /** `alt=""` where the title says the same. `eager`: it is in sight from the start. */
   image?: { src: string; alt: string; eager?: boolean };
+  /** Shown without an image. */
+  art?: ReactNode;
   badge?: ReactNode;
   /** Facts on one line. */
   meta?: readonly TagMeta[];
@@ -29,7 +31,7 @@ export interface TagCardProps {
 
 /** An item as a claim tag: hole, string, picture, facts, actions. It is horizontal on a phone. */
 export function TagCard(props: TagCardProps) {
-  const { title, headingLevel = 3, image, badge, meta = [], note, actions, className } = props;
+  const { title, headingLevel = 3, image, art, badge, meta = [], note, actions, className } = props;
   const Heading = `h${headingLevel}` as const;
   const id = useId();
   return (
@@ -50,7 +52,7 @@ export function TagCard(props: TagCardProps) {
               decoding="async"
             />
           ) : (
-            <PlaceholderArt />
+            (art ?? <PlaceholderArt />)
           )}
           {badge && <div className={styles.badge}>{badge}</div>}
         </div>

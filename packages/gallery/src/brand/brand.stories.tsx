@@ -1,4 +1,4 @@
-import { HeroArt, Logo, LogoMark, SuccessArt } from '@lost-found/design-system';
+import { HeroArt, Logo, LogoMark, PlaceholderArt, SuccessArt } from '@lost-found/design-system';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { Link } from '../link';
 import { texts } from '../texts';
@@ -18,5 +18,7 @@ export const SignAsLink: Story = {
 export const Mark: Story = { render: () => <LogoMark /> };
 
 export const Shelf: Story = { render: () => <HeroArt /> };
+
+export const NoPicture: Story = { render: () => <PlaceholderArt /> };
 
 export const Success: Story = { render: () => <SuccessArt /> };

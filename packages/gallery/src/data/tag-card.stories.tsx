@@ -1,4 +1,4 @@
-import { Badge, Button, Grid, TagCard, TagCardSkeleton } from '@lost-found/design-system';
+import { Badge, Button, Grid, TagCard, TagCardSkeleton, ThingArt } from '@lost-found/design-system';
 import type { Meta, StoryObj } from 'storybook-react-rsbuild';
 import { picture } from '../picture';
 import { texts } from '../texts';
@@ -41,6 +41,12 @@ export const WithoutPicture: Story = {
       headingLevel={2}
       meta={[{ label: texts().place, value: texts().canteen }]}
     />
+  ),
+};
+
+export const Drawn: Story = {
+  render: () => (
+    <TagCard title={texts().umbrella} headingLevel={2} art={<ThingArt thing="umbrella" tint="blue" />} />
   ),
 };
 

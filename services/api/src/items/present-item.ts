@@ -20,6 +20,7 @@ import { Config } from '../platform/config/config.js';
 import { fileUrl, thumbnailUrl } from '../platform/file-storage/file-info.js';
 import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
+import { chooseDrawing } from './choose-drawing.js';
 import type { Item, ItemFile } from './item.entity.js';
 import { ownRulesOf } from './writing/item-rules.js';
 
@@ -43,13 +44,16 @@ const altOf = ({ files, photoDescription }: Item): string =>
   files.length === 0 || files.some(({ isKeptBack }) => isKeptBack) ? '' : photoDescription;
 
 /** Presents an approved item in public lists. */
-export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem =>
-  present(publicItemSchema, item, {
+export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem => {
+  const drawing = chooseDrawing(item);
+  return present(publicItemSchema, item, {
     ...picturesOf(item),
     photoDescription: altOf(item),
     ...placeOf(item),
     ...links,
+    ...(drawing && { drawing }),
   });
+};
 
 /** The desk that has the item, for the public. Earlier custody and the shelf are for administrators only. */
 const placeOf = ({ custody, deskId }: Item) => {

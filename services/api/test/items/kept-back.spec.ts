@@ -23,6 +23,14 @@ const keepBack = (id: string, keptBackImages: string[], ifMatch = '*') =>
 const pageOf = async (id: string, by = visitor) =>
   (await by.get<Extract<ItemPage, { access: 'full' }>>(`/api/items/${id}`)).body;
 
+test('an item without a photo has the kind and the colour that its public title names, in any language', async () => {
+  const { id } = await reportFound(visitor, { title: 'Paraguas negro', description: 'Con una funda roja' });
+  const drawing = { kind: 'umbrella', colour: 'black' };
+  expect(await pageOf(id)).toMatchObject({ images: [], drawing });
+  const list = await visitor.get<List<PublicItem>>('/api/items?search=paraguas');
+  expect(list.body.data[0]).toMatchObject({ id, drawing });
+});
+
 test('photos of cards and documents start kept back, those of other things do not', async () => {
   for (const category of ['ID Card', 'Documents'] as const) {
     const { id } = await reportLost(visitor, { category }, [await jpeg(), await jpeg()]);
@@ -38,7 +46,7 @@ test('a photo that is kept back is for administrators alone: not on the page, no
   const { id } = await reportLost(owner.client, {}, [await jpeg()]);
   await review(admin, id, 'approve');
   const [url = ''] = (await adminItem(admin, id)).images;
-  expect(await pageOf(id)).toMatchObject({ images: [], thumbnail: null });
+  expect(await pageOf(id)).toMatchObject({ images: [], thumbnail: null, drawing: { isKeptBack: true } });
   const own = await owner.client.get<List<OwnItem>>('/api/me/items');
   expect(own.body.data[0]).toMatchObject({ id, images: [], thumbnail: null });
   for (const address of [url, `${url}?size=thumbnail`]) {
@@ -59,7 +67,9 @@ test('a photo is kept back by hand, leaves every list and cache, and is shown ag
   expect(body).toMatchObject({ images: [first, second], keptBackImages: [first], version: 2 });
   expect(await pageOf(id)).toMatchObject({ images: [second], thumbnail: `${second}?size=thumbnail` });
   const list = await visitor.get<List<PublicItem>>('/api/items');
-  expect(list.body.data.find((item) => item.id === id)?.images).toEqual([second]);
+  const listed = list.body.data.find((item) => item.id === id);
+  expect(listed).toMatchObject({ images: [second] });
+  expect(listed).not.toHaveProperty('drawing');
   const cached = await visitor.get(first, { 'if-none-match': String(headers.etag) });
   expect(cached.status).toBe(404);
   const [entry] = await logsOf(admin, `&search=${id}`);

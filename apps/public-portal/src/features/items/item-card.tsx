@@ -5,6 +5,7 @@ import { Link } from '@lost-found/router';
 import type { ReactNode } from 'react';
 import { claimLinkOf } from '../../parts/claims/claimed';
 import { inPlace } from '../../shared/in-place';
+import { ItemArt } from './item-art';
 import { cardImage, useItemMeta } from './use-item-meta';
 
 interface ItemCardProps {
@@ -36,6 +37,7 @@ export function ItemCard(props: ItemCardProps) {
       }
       headingLevel={headingLevel}
       image={cardImage(item, eager)}
+      art={<ItemArt item={item} />}
       badge={
         <Badge tone={isClaimed ? 'info' : 'success'}>
           {t(isClaimed ? 'item.claimedByYou' : 'item.available')}

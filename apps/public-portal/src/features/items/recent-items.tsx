@@ -2,6 +2,7 @@ import { Container, TagCard, TagCardSkeleton } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { ItemArt } from './item-art';
 import styles from './recent-items.module.css';
 import { searchListOptions } from './search-list';
 import { cardImage, useItemMeta } from './use-item-meta';
@@ -29,6 +30,7 @@ export function RecentItems() {
             <TagCard
               title={<Link to={`/item/${item.id}`}>{item.title}</Link>}
               image={cardImage(item, false)}
+              art={<ItemArt item={item} />}
               meta={meta(item)}
             />
           </li>
