@@ -26,6 +26,3 @@ export const pageNeedsSchema = z.object({
   answers: z.record(z.string(), z.array(z.string().startsWith('/api/'))).optional(),
 });
 export type PageNeeds = z.infer<typeof pageNeedsSchema>;
-
-/** The attribute of the button that the reader pressed last, in a page that the service drew. The shell presses it again. */
-export const pressedAttribute = 'data-pressed';

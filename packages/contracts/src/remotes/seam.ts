@@ -65,3 +65,6 @@ export type TextLoaders = Readonly<Record<Language, () => Promise<object>>>;
  * (`public-portal/common`). A change of language waits for the texts of every bundle and takes effect at once.
  */
 export const textLoadersKey = Symbol.for('lost-found.text-loaders');
+
+/** The attribute of the button that the reader pressed last, in a page that the service drew. The shell presses it again. */
+export const pressedAttribute = 'data-pressed';
