@@ -14,7 +14,7 @@ import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
 
 /** Categories of a new campus, and the rule that the tests give to each. */
-export const ruledCategories = {
+const ruledCategories = {
   Bags: 'secondPerson',
   Books: 'policeOnly',
   Clothing: 'neverPublic',
