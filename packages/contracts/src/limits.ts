@@ -51,6 +51,8 @@ export const limits = {
   /** Rows of one import, and those of one request of it. */
   importRows: 50_000,
   importBatch: 200,
+  /** Rows of a spreadsheet. */
+  spreadsheetRows: 1_048_576,
   /** Characters of one cell. */
   importCellMax: 4_000,
   searchMax: 200,

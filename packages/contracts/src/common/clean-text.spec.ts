@@ -1,4 +1,4 @@
-import { cleanText } from './clean-text.js';
+import { cleanLine, cleanText, cutText } from './clean-text.js';
 import { searchText } from './text.js';
 
 describe('cleaning', () => {
@@ -34,4 +34,22 @@ describe('cleaning', () => {
 
 it('A search with invisible characters looks for the others', () => {
   expect(searchText.parse('\u200B blue\u00AD umbrella\u202C')).toBe('blue umbrella');
+});
+
+it.each([
+  ['list\r\n 1.csv', 'list 1.csv'],
+  [' a\u0000\u0007b\u202E\u2028c\uD800 ', 'a b c'],
+])('%j is cleaned to the line %j', (text, line) => {
+  expect(cleanLine(text)).toBe(line);
+});
+
+it.each([
+  ['short', 9, 'short'],
+  ['abcdef', 3, 'abc'],
+  ['ab😀c', 3, 'ab'],
+  ['ab👩‍👩‍👦c', 5, 'ab'],
+  ['ne\u0301', 2, 'n'],
+  ['ab🇪🇸', 4, 'ab'],
+])('%s is cut before a letter or emoji to %i units: %s', (text, max, short) => {
+  expect(cutText(text, max)).toBe(short);
 });

@@ -9,6 +9,29 @@ const invisible = /(?![\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu;
  */
 export const cleanText = (text: string): string => text.replace(invisible, '').normalize('NFC');
 
+/** Line breaks and control characters, with the blanks around them. */
+const breaks = /\s*[\p{Cc}\p{Cs}\u2028\u2029]+\s*/gu;
+
+/** A clean text of one line, such as the name of a file. */
+export const cleanLine = (text: string): string => cleanText(text).replace(breaks, ' ').trim();
+
+/**
+ * The longest beginning of a text with at most so many UTF-16 units, without a part of a letter or emoji at its end.
+ */
+export function cutText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  let end = 0;
+  for (const { index, segment } of letters(text.slice(0, max + LONGEST_LETTER)))
+    if (index + segment.length <= max) end = index + segment.length;
+    else break;
+  return text.slice(0, end);
+}
+
+/** UTF-16 units of the longest emoji that are still kept whole. */
+const LONGEST_LETTER = 64;
+
+const letters = (text: string) => new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
+
 /** The one check that cleans; a test finds it in the schema of every text field and search parameter. */
 export const cleaning = z.overwrite<string>(cleanText);
 

@@ -1,5 +1,5 @@
 import { clockIn, momentOfClock } from '../common/campus-time.js';
-import { typedText } from '../common/clean-text.js';
+import { cleanLine, typedText } from '../common/clean-text.js';
 import { calendarDay, pastInstant } from '../common/dates.js';
 import { choice, optionalText } from '../common/text.js';
 import { optionalPersonName, optionalWrittenText, writtenText } from '../common/written.js';
@@ -89,7 +89,7 @@ export const importPlanSchema = z
     categories: valueMap,
     places: valueMap,
     states: valueMap,
-    defaults: z.strictObject({ category: name, location: name, state: name }),
+    defaults: z.strictObject({ category: name, location: name, state: name, title: name.optional() }),
   })
   .meta({ id: 'ImportPlan' });
 export type ImportPlan = z.infer<typeof importPlanSchema>;
@@ -100,7 +100,7 @@ export const newImportSchema = z
     list: writtenText('name_required', limits.nameMax).describe(
       'name of the list: an old id counts within its list',
     ),
-    fileName: typedText().max(limits.nameMax),
+    fileName: typedText().overwrite(cleanLine).max(limits.nameMax),
     kind: z.enum(itemKinds),
     plan: importPlanSchema,
     newCategories: z.array(name).max(limits.settingRows).describe('added at the start'),
@@ -111,8 +111,14 @@ export type NewImport = z.infer<typeof newImportSchema>;
 
 /** A row as it is sent: texts by field. */
 export const importRowSchema = z.strictObject({
-  number: z.int().min(1).max(limits.importRows).describe('in the file, from 1'),
-  fields: z.partialRecord(z.enum(importFields), typedText().max(limits.importCellMax)),
+  number: z
+    .int()
+    .min(1)
+    .max(limits.spreadsheetRows)
+    .describe('in the spreadsheet, where the headings have one, too'),
+  fields: z
+    .partialRecord(z.enum(importFields), typedText().max(limits.importCellMax))
+    .describe('without a category, the row gets one that its title names, else the default'),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 
@@ -122,7 +128,7 @@ export const importRowsSchema = z
   .meta({ id: 'ImportRows' });
 export type ImportRows = z.infer<typeof importRowsSchema>;
 
-/** The results of a row: create, update and refused by the check; unchanged, created and updated by the import. */
+/** The results of a row: create, update, unchanged and refused by the check; created and updated by the import. */
 export const importResults = ['create', 'update', 'refused', 'unchanged', 'created', 'updated'] as const;
 export type ImportResult = (typeof importResults)[number];
 
@@ -130,6 +136,11 @@ export const importRowResultSchema = z.object({
   number: z.int(),
   result: z.enum(importResults),
   errors: z.array(fieldErrorSchema),
+  category: z.string().optional().describe('the category that the title names, where the row has none'),
+  like: z
+    .string()
+    .optional()
+    .describe('the number of the updated item, where it differs in leading zeros or thousands marks'),
 });
 export type ImportRowResult = z.infer<typeof importRowResultSchema>;
 

@@ -1,5 +1,5 @@
 import { pastDay } from '../common/dates.js';
-import { choice, chosenName, optionalText } from '../common/text.js';
+import { choice, chosenName, optionalText, requiredText } from '../common/text.js';
 import { optionalWrittenText, writtenText } from '../common/written.js';
 import { durations, limits } from '../limits.js';
 import { adminMatchesSchema } from '../matching/match.js';
@@ -48,7 +48,10 @@ export type IntakeDraft = z.infer<typeof intakeDraftSchema>;
 /** Suggestions for an item that the desk types. */
 export const intakeSuggestionsSchema = adminMatchesSchema
   .extend({
-    category: z.string().nullable().describe('for the title, where it names a kind of item'),
+    category: z
+      .string()
+      .nullable()
+      .describe('of this campus, for such items: one that the title names, else one for its kind'),
     publicTitle: z
       .string()
       .nullable()
@@ -56,6 +59,31 @@ export const intakeSuggestionsSchema = adminMatchesSchema
   })
   .meta({ id: 'IntakeSuggestions' });
 export type IntakeSuggestions = z.infer<typeof intakeSuggestionsSchema>;
+
+/** `POST /admin/items/suggestions/bulk`: titles of many items, each with its category if one was chosen. */
+export const bulkDraftsSchema = z
+  .strictObject({
+    drafts: z
+      .array(
+        z.strictObject({
+          title: requiredText('title_required', limits.importCellMax),
+          category: optionalText(limits.settingNameMax),
+        }),
+      )
+      .min(1)
+      .max(limits.importBatch),
+    isLostItem: z.boolean().optional().describe('they are lost reports'),
+  })
+  .meta({ id: 'BulkDrafts' });
+export type BulkDrafts = z.infer<typeof bulkDraftsSchema>;
+
+/** Suggestions for many items, in the order of their drafts. */
+export const bulkSuggestionsSchema = z
+  .object({
+    suggestions: z.array(z.object({ category: z.string().nullable(), publicTitle: z.string().nullable() })),
+  })
+  .meta({ id: 'BulkSuggestions' });
+export type BulkSuggestions = z.infer<typeof bulkSuggestionsSchema>;
 
 /**
  * True while the desk can undo an intake, which deletes the item: for an hour, until a decision on the item or until it

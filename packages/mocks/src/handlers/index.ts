@@ -183,6 +183,7 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
       asAdmin(store, ({ access }) => problem(access === 'full' ? 'needs_service' : 'forbidden')),
     ),
     http.post('*/api/admin/items/suggestions', () => asAdmin(store, () => problem('needs_service'))),
+    http.post('*/api/admin/items/suggestions/bulk', () => asAdmin(store, () => problem('needs_service'))),
     ...adminBulkItemHandlers(store),
     ...adminItemHandlers(store),
     ...adminLostItemHandlers(store),

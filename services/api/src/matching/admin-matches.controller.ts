@@ -2,6 +2,10 @@ import {
   type AdminMatches,
   adminClaimSchema,
   adminMatchesSchema,
+  type BulkDrafts,
+  type BulkSuggestions,
+  bulkDraftsSchema,
+  bulkSuggestionsSchema,
   type IdParams,
   type IntakeDraft,
   type IntakeSuggestions,
@@ -65,6 +69,16 @@ export class AdminMatchesController {
   @ApiOkResponse({ standardSchema: intakeSuggestionsSchema })
   suggest(@Body({ schema: intakeDraftSchema }) draft: IntakeDraft): Promise<IntakeSuggestions> {
     return this.suggestions.of(draft);
+  }
+
+  /** Suggests categories and public titles for many items, such as pasted rows. */
+  @Post('items/suggestions/bulk')
+  @WhileReadOnly()
+  @HttpCode(200)
+  @Audited()
+  @ApiOkResponse({ standardSchema: bulkSuggestionsSchema })
+  suggestMany(@Body({ schema: bulkDraftsSchema }) drafts: BulkDrafts): Promise<BulkSuggestions> {
+    return this.suggestions.ofMany(drafts);
   }
 
   @Get('matches')

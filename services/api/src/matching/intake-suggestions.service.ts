@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import {
+  type BulkDrafts,
+  type BulkSuggestions,
   type CampusSettings,
   type IntakeDraft,
   type IntakeSuggestions,
-  isSameFolded,
+  type ItemKind,
 } from '@lost-found/contracts';
-import { categoryOf, personalTextOf, readVocabulary } from '@lost-found/matcher';
+import { personalTextOf, readVocabulary } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { isSensitive } from '../items/category-rule.js';
+import { suggestCategory } from '../items/suggest-category.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { MatchesService } from './matches.service.js';
 import { MatchingService } from './matching.service.js';
@@ -48,33 +51,38 @@ export class IntakeSuggestionsService {
     };
     const matches = await this.matches.present(asked, isLostItem ? found : lost);
     const twins = await this.matches.present(asked, isLostItem ? lost : found);
-    const suggested = categoryFor(title, settings) ?? null;
-    return {
-      category: suggested,
-      publicTitle: publicTitleOf(title, category ?? suggested ?? '', settings),
-      matches,
-      twins,
-    };
+    return { ...textsFor({ title, category }, isLostItem, settings), matches, twins };
+  }
+
+  /** Suggests categories and public titles for many items, without their matches. */
+  async ofMany({ drafts, isLostItem = false }: BulkDrafts): Promise<BulkSuggestions> {
+    const settings = await this.settings.get();
+    return { suggestions: drafts.map((draft) => textsFor(draft, isLostItem, settings)) };
   }
 }
 
-/** The category that the title names, if this campus has it: the vocabulary has English names. */
-function categoryFor(title: string, settings: CampusSettings): string | undefined {
-  const { spelling } = readVocabulary();
-  // ‘Card of Jordan Example’ is no shoe.
-  const { rest } = personalTextOf(title, spelling);
-  const named = categoryOf({ title: rest || title, description: '' }, spelling);
-  if (!named) return undefined;
-  const isNamed = (row: CampusSettings['categories'][number]) =>
-    [row.name, row.nameEn ?? ''].some((name) => isSameFolded(name, named));
-  return settings.categories.find(isNamed)?.name;
+function textsFor(
+  { title, category: chosen }: { title: string; category?: string | undefined },
+  isLostItem: boolean,
+  settings: CampusSettings,
+) {
+  const find = (kind: ItemKind) => suggestCategory(title, kind, settings);
+  const category = find(isLostItem ? 'lost' : 'found') ?? null;
+  // A card is as personal where only lost reports have a category for cards.
+  const meant = chosen || category || find('lost') || '';
+  return { category, publicTitle: publicTitleOf(title, chosen || category || '', meant, settings) };
 }
 
 /**
  * The title without names and numbers; the category if nothing else is left.
  * @returns null for a title that is public as it is
  */
-function publicTitleOf(title: string, category: string, settings: CampusSettings): string | null {
-  const { words, rest } = personalTextOf(title, readVocabulary().spelling, isSensitive(settings, category));
+function publicTitleOf(
+  title: string,
+  category: string,
+  meant: string,
+  settings: CampusSettings,
+): string | null {
+  const { words, rest } = personalTextOf(title, readVocabulary().spelling, isSensitive(settings, meant));
   return words.length === 0 ? null : rest || category || null;
 }

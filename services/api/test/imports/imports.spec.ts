@@ -102,6 +102,10 @@ describe('the check of rows', () => {
     expect(refusal(await turn(unknown, 'start'))).toEqual([404, 'not_found']);
   });
 
+  rule('keeps the name of the file in one line', async () => {
+    expect((await open({ fileName: 'a\r\n\u202eb\u0000.csv' })).fileName).toBe('a b .csv');
+  });
+
   rule('refuses a plan that names fields that there are not', async () => {
     const answer = await admin.post('/api/admin/imports', {
       ...{ list: '', fileName: 'a', kind: 'found', newCategories: [], newPlaces: [] },
@@ -200,7 +204,42 @@ describe('the import', () => {
   });
 });
 
+describe('the category of a row', () => {
+  rule('is one of this campus that the title names, or the default of the list', async () => {
+    const rules = { usedFor: 'both', keepDays: 90, isSensitive: false, neverPublic: true };
+    await admin.post('/api/admin/settings/categories', { name: 'Student cards', ...rules });
+    const { id } = await open({ list: 'Without categories' });
+    const results = await send(id, [
+      row(1, { title: 'Carte étudiante', category: '' }),
+      row(2, { title: 'Cap', category: '' }),
+      row(3, { title: 'Student card' }),
+    ]);
+    expect(results.map(({ category }) => category)).toEqual(['Student cards', undefined, undefined]);
+    await turn(id, 'start');
+    await service.idle();
+    const items = await Promise.all([1, 2, 3].map((number) => itemOf(`without categories ${number}`)));
+    expect(items.map((item) => item?.category)).toEqual(['Student cards', 'Other', 'Accessories']);
+  });
+});
+
 describe('the next import of a list', () => {
+  rule('finds the items whose numbers lost their zeros or got thousands marks in a spreadsheet', async () => {
+    const list = 'Numbers';
+    await importAll([row(1, { oldId: '000123' }), row(2, { oldId: '1234' }), row(3, { oldId: '77' })], {
+      list,
+    });
+    const { results, done } = await importAll(
+      [row(2, { oldId: '123', title: 'Same' }), row(3, { oldId: '1,234' }), row(4, { oldId: '770' })],
+      { list },
+    );
+    expect(results.map(({ result, like }) => [result, like])).toEqual([
+      ['update', '000123'],
+      ['unchanged', '1234'],
+      ['create', undefined],
+    ]);
+    expect(done.counts).toEqual({ updated: 1, unchanged: 1, created: 1 });
+  });
+
   it('updates by the old id, closes what is closed since, and leaves the same alone', async () => {
     const list = 'Again';
     await importAll(
@@ -215,7 +254,7 @@ describe('the next import of a list', () => {
       row(3, { title: 'Left cap', state: 'donated' }),
     ];
     const { results, done } = await importAll(rows, { list });
-    expect(results.map(({ result }) => result)).toEqual(['update', 'update', 'update']);
+    expect(results.map(({ result }) => result)).toEqual(['unchanged', 'update', 'update']);
     expect(done.counts).toEqual({ unchanged: 1, updated: 2 });
     expect(await itemsOf('old cap')).toEqual([]);
     expect(await itemOf('new cap')).toMatchObject({ version: 2 });
@@ -270,6 +309,30 @@ describe('the undo of an import', () => {
     ]);
     expect(await itemsOf('second text')).toEqual([]);
     expect(await itemOf('first text')).toBeDefined();
+  });
+
+  rule('deletes what a second import had updated, once that is undone, too', async () => {
+    const list = 'Undone twice';
+    const first = await importAll([row(1, { title: 'Twice imported' })], { list });
+    const second = await importAll([row(1, { title: 'Twice updated', shelf: 'C 1' })], { list });
+    for (const { id } of [second, first]) {
+      await turn(id, 'undo');
+      await service.idle();
+    }
+    const { body } = await admin.get<Import>(`/api/admin/imports/${first.id}`);
+    expect(body.counts).toEqual({ undone: 1 });
+    expect(await itemsOf('twice updated')).toEqual([]);
+    expect(await itemsOf('twice imported')).toEqual([]);
+  });
+
+  rule('restores each value that is still as the import wrote it', async () => {
+    const list = 'Values';
+    await importAll([row(1, { title: 'Old title', location: 'Gym' })], { list });
+    const { id } = await importAll([row(1, { title: 'New title', location: 'Cafeteria' })], { list });
+    await admin.patch(`/api/admin/items/${(await itemOf('values 1'))?.id}`, { title: 'Title of the desk' });
+    await turn(id, 'undo');
+    await service.idle();
+    expect(await itemOf('values 1')).toMatchObject({ title: 'Title of the desk', location: 'Gym' });
   });
 
   rule('stops at a cancel; what was written can be undone', async () => {

@@ -1,5 +1,6 @@
 import {
   type AdminItem,
+  type BulkSuggestions,
   type CampusSettings,
   DEFAULT_DESK,
   type IntakeSuggestions,
@@ -117,7 +118,7 @@ describe('suggestions while an item is typed', () => {
     (await admin.post<IntakeSuggestions>('/api/admin/items/suggestions', draft)).body;
 
   test('the title tells the category, and which words name a person', async () => {
-    expect(await suggest({ title: 'Student card of Camille Moreau' })).toMatchObject({
+    expect(await suggest({ title: 'Student card of Camille Moreau', isLostItem: true })).toMatchObject({
       category: 'ID Card',
       publicTitle: 'Student card',
     });
@@ -126,6 +127,28 @@ describe('suggestions while an item is typed', () => {
     });
     expect(await suggest({ title: 'Red scarf' })).toMatchObject({ category: 'Clothing', publicTitle: null });
     expect(await suggest({})).toEqual({ category: null, publicTitle: null, matches: [], twins: [] });
+  });
+
+  test('a category that only lost reports have is not suggested for a found item, whose names are still kept back', async () => {
+    expect(await suggest({ title: 'Student card: Moreau 492' })).toMatchObject({
+      category: null,
+      publicTitle: 'Student card',
+    });
+  });
+
+  test('a category of the campus that the title names comes before the guess, also for many titles', async () => {
+    const rules = { usedFor: 'both', keepDays: 90, isSensitive: false };
+    await admin.post('/api/admin/settings/categories', { name: 'Keys', ...rules, secondPerson: true });
+    await admin.post('/api/admin/settings/categories', {
+      ...{ name: 'Student cards', nameFr: 'Cartes d’étudiant', ...rules, neverPublic: true },
+    });
+    const titles = ['Bunch of keys', 'Student card', 'Carte étudiante', 'Clé USB', 'Black umbrella'];
+    const drafts = titles.map((title) => ({ title }));
+    const { body } = await admin.post<BulkSuggestions>('/api/admin/items/suggestions/bulk', { drafts });
+    expect(body.suggestions.map(({ category }) => category)).toEqual([
+      ...['Keys', 'Student cards', 'Student cards', 'Electronics', 'Accessories'],
+    ]);
+    expect((await suggest({ title: 'llavero con llaves' })).category).toBe('Keys');
   });
 
   test('a category that the campus has not is not suggested', async () => {

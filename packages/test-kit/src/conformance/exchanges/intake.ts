@@ -1,6 +1,7 @@
 import {
   type AdminItem,
   adminItemSchema,
+  bulkSuggestionsSchema,
   intakeSuggestionsSchema,
   reportReceiptSchema,
 } from '@lost-found/contracts';
@@ -54,8 +55,33 @@ export const intakeExchanges = [
   }),
   ...route('POST /api/admin/items/suggestions', {
     'names the category and the title that everybody may read': [
-      async (world) => ({ by: await world.admin(), json: { title: 'Student card of Camille Moreau' } }),
+      async (world) => ({
+        by: await world.admin(),
+        json: { title: 'Student card of Camille Moreau', isLostItem: true },
+      }),
       gives(intakeSuggestionsSchema, { category: 'ID Card', publicTitle: 'Student card' }),
+    ],
+    'suggests no category of lost reports for a found item': [
+      async (world) => ({ by: await world.admin(), json: { title: 'Student card of Camille Moreau' } }),
+      gives(intakeSuggestionsSchema, { category: null, publicTitle: 'Student card' }),
+    ],
+  }),
+  ...route('POST /api/admin/items/suggestions/bulk', {
+    'names the categories of many titles': [
+      async (world) => ({
+        by: await world.admin(),
+        json: { drafts: [{ title: 'Red scarf' }, { title: 'Qwertz' }] },
+      }),
+      gives(bulkSuggestionsSchema, {
+        suggestions: [
+          { category: 'Clothing', publicTitle: null },
+          { category: null, publicTitle: null },
+        ],
+      }),
+    ],
+    'refuses an empty list': [
+      async (world) => ({ by: await world.admin(), json: { drafts: [] } }),
+      refusesFields({ drafts: 'value_invalid' }),
     ],
   }),
   ...route('POST /api/admin/lost-items', {

@@ -16,35 +16,19 @@ import { asJson, fromJson } from '../../platform/events/open-decision.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
-import { Item } from '../item.entity.js';
+import { Item, ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { ruleRefusalIn } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
-import {
-  foundColumns,
-  type ImportedColumns,
-  isClosed,
-  lostColumns,
-  newImportedItem,
-} from './imported-item.js';
+import { changesTo, closing, importedColumns, newImportedItem } from './imported-item.js';
 import { findImported, importKeyOf, runImport, undoImport } from './imports.service.js';
 
 /** Rows of one transaction: others wait for it on SQLite. */
 const ROWS_AT_ONCE = 50;
 
-/** Columns of an update that a closed row may give to an open item. */
-const closing = [
-  'status',
-  'custody',
-  'outcome',
-  'reviewedAt',
-  'reviewedBy',
-  'claimedAt',
-  'claimedBy',
-] as const;
-/** Columns that only a new item gets. */
-const onlyNew = ['createdAt', 'receivedAt', 'deskId'] as const;
+/** Columns of a new item that others write without a person's decision, or that say nothing about its changes. */
+const notCompared = ['id', 'updatedAt', 'closingWarnedAt', 'importKey'];
 
 /** The reason in the list of rows for each rule that refuses one. */
 const refusals = { second_person_required: 'two_people_needed', police_only: 'police_needed' } as const;
@@ -97,7 +81,7 @@ export class ImportJob {
     });
   }
 
-  /** Takes some items back at a time. An item that was changed or claimed since stays, and one that needs two people. */
+  /** Takes some items back at a time. What was changed or claimed since stays, and an item that needs two people. */
   undo(job: TakenJob<null>): Promise<void> {
     return this.#each(job, 'undoing', 'undone', undoImport.leaseMs, async (manager, record) => {
       const rows = await manager.find(ImportedRow, {
@@ -112,12 +96,14 @@ export class ImportJob {
         ...forUpdate(manager),
       });
       const claimed = await claimedOf(manager, ids);
+      const photographed = await manager.findBy(ItemFile, { itemId: In(ids) });
       const counts = { undone: 0, kept: 0 };
       for (const row of rows) {
         const item = items.find(({ id }) => id === row.itemId);
-        const isSame = item && item.version === row.itemVersion && !claimed.has(item.id);
-        const isUndone = isSame && (await this.#takeBack(manager, row, item, record.createdBy));
-        const result = isUndone ? 'undone' : 'kept';
+        const hasPhotos = photographed.some(({ itemId }) => itemId === row.itemId);
+        const isOpen = item && !claimed.has(item.id) && !(row.result === 'created' && hasPhotos);
+        const result =
+          isOpen && (await this.#takeBack(manager, row, item, record.createdBy)) ? 'undone' : 'kept';
         await manager.update(ImportedRow, { id: row.id }, { result });
         counts[result] += 1;
       }
@@ -159,28 +145,18 @@ export class ImportJob {
     const now = this.clock.date();
     const context = { settings, timeZone: this.config.timeZone, by: record.createdBy };
     const isLostItem = record.kind === 'lost';
-    const columns = isLostItem
-      ? lostColumns(data as ImportedLost, context)
-      : foundColumns(data as ImportedFound, context);
+    const columns = importedColumns(data, isLostItem, context);
     const item = row.oldId === null ? undefined : known.get(row.oldId);
     if (!item) {
       const importKey = row.oldId === null ? null : importKeyOf(record, row.oldId);
       const reporterId = isLostItem ? await this.#reporterOf(manager, data as ImportedLost) : null;
       const created = newImportedItem(columns, { isLostItem, importKey, reporterId, now });
       await this.writer.insert(manager, created);
-      await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: 1 });
+      const after = asValues(created);
+      await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: 1, after });
       return 'created';
     }
-    const closes = isClosed(data) && item.status === 'approved' && !claimed.has(item.id);
-    // Texts that are as they were stay as the desk published them, with their names.
-    const { title, description, keptBackDetails, contactInfo, ...others } = columns;
-    const isSame = data.title === item.title && (data.description ?? item.description) === item.description;
-    const given = {
-      ...others,
-      ...(!isSame && { title, description, keptBackDetails }),
-      ...(data.contactInfo && { contactInfo }),
-    };
-    const changes = changesIn(item, given, closes);
+    const changes = changesTo(item, data, columns, claimed.has(item.id));
     if (Object.keys(changes).length === 0) {
       await this.#note(manager, row, { result: 'unchanged', itemId: item.id });
       return 'unchanged';
@@ -195,7 +171,14 @@ export class ImportJob {
       await this.#note(manager, row, { result: 'refused', errors: [fieldProblem('state', refusals[code])] });
       return 'refused';
     }
-    await this.#note(manager, row, { result: 'updated', itemId: item.id, itemVersion: version, before });
+    const after = asValues(changes);
+    await this.#note(manager, row, {
+      result: 'updated',
+      itemId: item.id,
+      itemVersion: version,
+      before,
+      after,
+    });
     return 'updated';
   }
 
@@ -208,22 +191,24 @@ export class ImportJob {
     return this.reporters.countReport(manager, source, new Date(date));
   }
 
-  /** @returns false if a rule of the item refused it */
-  async #takeBack(
-    manager: EntityManager,
-    { result, before }: ImportedRow,
-    item: Item,
-    by: string,
-  ): Promise<boolean> {
+  /**
+   * Restores the values that are still as the import wrote them.
+   * @returns false if there are none, or if a rule of the item refused it
+   */
+  async #takeBack(manager: EntityManager, row: ImportedRow, item: Item, by: string): Promise<boolean> {
+    const unchanged = unchangedColumns(row, item);
+    const isCreated = row.result === 'created';
+    const needed = isCreated ? Object.keys(row.after ?? { version: 1 }).length : 1;
+    if (unchanged.length < needed) return false;
+    const values = Object.fromEntries(unchanged.map((name) => [name, row.before?.[name]]));
     try {
-      if (result === 'updated')
-        await this.writer.change(manager, item, fromJson(manager, 'items', before ?? {}), { id: by });
-      else await this.writer.remove(manager, item, { id: by });
+      if (isCreated) await this.writer.remove(manager, item, { id: by });
+      else await this.writer.change(manager, item, fromJson(manager, 'items', values), { id: by });
     } catch (error) {
       if (ruleRefusalIn(error)) return false;
       throw error;
     }
-    if (result === 'created' && item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
+    if (isCreated && item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
     return true;
   }
 
@@ -232,15 +217,21 @@ export class ImportJob {
   }
 }
 
-/** The columns whose values differ. @param closes whether the row may close the item */
-function changesIn(item: Item, columns: ImportedColumns, closes: boolean): ImportedColumns {
-  const ignored: readonly string[] = closes ? onlyNew : [...onlyNew, ...closing];
-  return Object.fromEntries(
-    Object.entries(columns).filter(
-      ([name, value]) =>
-        value !== undefined && !ignored.includes(name) && asJson(item[name as keyof Item]) !== asJson(value),
+/** Values of columns as JSON keeps them. */
+const asValues = (columns: object): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(columns).flatMap(([name, value]) =>
+      value === undefined || notCompared.includes(name) ? [] : [[name, asJson(value)]],
     ),
   );
+
+/** The columns that are still as a row wrote them. A state changes as a whole. */
+function unchangedColumns({ after, before, itemVersion }: ImportedRow, item: Item): string[] {
+  if (!after) return item.version === itemVersion ? Object.keys(before ?? { version: 1 }) : [];
+  const isUnchanged = (name: string) => asJson(item[name as keyof Item]) === after[name];
+  const isStateChanged = closing.some((name) => name in after && !isUnchanged(name));
+  const isOfState = (name: string) => (closing as readonly string[]).includes(name);
+  return Object.keys(after).filter((name) => isUnchanged(name) && !(isStateChanged && isOfState(name)));
 }
 
 interface ClaimRow {

@@ -37,7 +37,7 @@ export class ImportRecord {
 export class ImportedRow {
   @PrimaryColumn('uuid') id: string;
   @Column('uuid', { name: 'import_id' }) importId: string;
-  /** In the file, from 1. */
+  /** In the spreadsheet, from 1. */
   @Column('integer') number: number;
   @Column('varchar', { name: 'old_id', nullable: true }) oldId: string | null;
   /** Old items are written first, so that lists show the newest first. */
@@ -47,9 +47,11 @@ export class ImportedRow {
   @Column('varchar') result: ImportResult | 'undone' | 'kept';
   @Column('json') errors: FieldError[];
   @Column('uuid', { name: 'item_id', nullable: true }) itemId: string | null;
-  /** Version of the item after the import: the undo leaves later changes alone. */
+  /** Version of the item after the import. */
   @Column('integer', { name: 'item_version', nullable: true }) itemVersion: number | null;
   /** Earlier values of the columns that the import changed. */
   @Column('json', { nullable: true }) before: Record<string, unknown> | null;
+  /** Values that the import wrote: the undo leaves columns with other values alone. Null: written by an earlier version. */
+  @Column('json', { nullable: true }) after: Record<string, unknown> | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
 }

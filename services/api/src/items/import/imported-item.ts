@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CampusSettings,
+  cutText,
   dayIn,
   type ImportedFound,
   type ImportedLost,
   limits,
 } from '@lost-found/contracts';
 import { personalTextOf, readVocabulary } from '@lost-found/matcher';
+import { asJson } from '../../platform/events/open-decision.js';
 import { isSensitive } from '../category-rule.js';
 import type { Item } from '../item.entity.js';
 import { newItem } from '../reports/reports.service.js';
@@ -51,10 +53,60 @@ const wasReceived = (state: FoundState): boolean => !['with_finder', 'rejected']
 const openStates: readonly string[] = ['at_desk', 'with_finder', 'pending', 'approved'];
 
 /** True for a row whose item needs no further action. */
-export const isClosed = ({ state }: ImportedFound | ImportedLost): boolean => !openStates.includes(state);
+const isClosed = ({ state }: ImportedFound | ImportedLost): boolean => !openStates.includes(state);
+
+/** Columns of an update that a closed row may give to an open item. */
+export const closing = [
+  'status',
+  'custody',
+  'outcome',
+  'reviewedAt',
+  'reviewedBy',
+  'claimedAt',
+  'claimedBy',
+] as const;
+/** Columns that only a new item gets. */
+const onlyNew = ['createdAt', 'receivedAt', 'deskId'] as const;
+
+/** The columns that a row gives. */
+export const importedColumns = (
+  row: ImportedFound | ImportedLost,
+  isLostItem: boolean,
+  context: Context,
+): ImportedColumns =>
+  isLostItem ? lostColumns(row as ImportedLost, context) : foundColumns(row as ImportedFound, context);
+
+/**
+ * The columns of a known item that a row changes.
+ * @param columns those that the row gives
+ * @param isClaimed whether a claim on the item waits for a decision: then the row does not close it
+ */
+export function changesTo(
+  item: Item,
+  row: ImportedFound | ImportedLost,
+  columns: ImportedColumns,
+  isClaimed: boolean,
+): ImportedColumns {
+  const closes = isClosed(row) && item.status === 'approved' && !isClaimed;
+  // Texts that are as they were stay as the desk published them, with their names.
+  const { title, description, keptBackDetails, contactInfo, ...others } = columns;
+  const isSame = row.title === item.title && (row.description ?? item.description) === item.description;
+  const values = {
+    ...others,
+    ...(!isSame && { title, description, keptBackDetails }),
+    ...(row.contactInfo && { contactInfo }),
+  };
+  const ignored: readonly string[] = closes ? onlyNew : [...onlyNew, ...closing];
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        value !== undefined && !ignored.includes(name) && asJson(item[name as keyof Item]) !== asJson(value),
+    ),
+  );
+}
 
 /** The columns that a row of found items gives. A column that the row does not have is left out. */
-export function foundColumns(row: ImportedFound, context: Context): ImportedColumns {
+function foundColumns(row: ImportedFound, context: Context): ImportedColumns {
   const { settings, timeZone, by } = context;
   const happened = new Date(row.date);
   const closed = isClosed(row) ? new Date(row.closedOn ?? row.date) : undefined;
@@ -70,7 +122,7 @@ export function foundColumns(row: ImportedFound, context: Context): ImportedColu
     createdAt: happened,
     receivedAt: isReceived ? happened : null,
     deskId: isReceived ? (desk?.id ?? null) : null,
-    contactInfo: (row.contactInfo || (isReceived ? contact : row.finder) || '').slice(0, limits.contactMax),
+    contactInfo: cutText(row.contactInfo || (isReceived ? contact : row.finder) || '', limits.contactMax),
     ...(row.shelf !== undefined && { shelf: row.shelf || null }),
     ...(row.finder !== undefined && { reportedBy: row.finder || null }),
     ...(row.adminNotes !== undefined && { adminNotes: row.adminNotes || null }),
@@ -80,7 +132,7 @@ export function foundColumns(row: ImportedFound, context: Context): ImportedColu
 }
 
 /** The columns that a row of lost reports gives. Its names stay as they are written. */
-export function lostColumns(row: ImportedLost, { timeZone, by }: Context): ImportedColumns {
+function lostColumns(row: ImportedLost, { timeZone, by }: Context): ImportedColumns {
   const lastSeenAt = new Date(row.date);
   const reviewed = row.state === 'pending' ? null : new Date(row.closedOn ?? row.reportedOn ?? row.date);
   return {
@@ -135,7 +187,7 @@ function publicTexts(
     title: shownTitle || category,
     ...(description !== undefined && { description: shownDescription ?? '' }),
     ...((kept || keptBackDetails !== undefined) && {
-      keptBackDetails: kept.slice(0, limits.notesMax) || null,
+      keptBackDetails: cutText(kept, limits.notesMax) || null,
     }),
   };
 }

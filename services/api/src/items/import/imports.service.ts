@@ -8,6 +8,7 @@ import {
   type Import,
   type ImportedFound,
   type ImportedLost,
+  type ImportResult,
   type ImportRow,
   type ImportRowResult,
   type ImportState,
@@ -31,7 +32,11 @@ import type { JobKind } from '../../platform/jobs/job-kind.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item } from '../item.entity.js';
+import { itemsWithOpenClaims } from '../items-with-open-claims.js';
+import { namedCategory } from '../suggest-category.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
+import { changesTo, importedColumns } from './imported-item.js';
+import { numberSpellings } from './number-spellings.js';
 
 /** Writes the items of an import; the key is its id. */
 export const runImport: JobKind = { name: 'run_import', lanes: 1, leaseMs: 60_000 };
@@ -115,20 +120,33 @@ export class ImportsService {
       const sent = await manager.findBy(ImportedRow, { importId: id, oldId: In(oldIds) });
       const taken = new Set(sent.map(({ oldId }) => oldId));
       const known = await findImported(manager, record, oldIds);
+      const knownIds = [...known.values()].map(({ id: itemId }) => itemId);
+      const claimed = await itemsWithOpenClaims(manager, knownIds);
+      const context = { settings, timeZone: this.config.timeZone, by: record.createdBy };
+      const resultFor = (data: ImportedData | null, item: Item | undefined): ImportResult => {
+        if (!data || !item) return 'create';
+        const columns = importedColumns(data, record.kind === 'lost', context);
+        const changes = changesTo(item, data, columns, claimed.has(item.id));
+        return Object.keys(changes).length > 0 ? 'update' : 'unchanged';
+      };
       const now = this.clock.date();
-      const stored = checked.map(({ number, oldId, data, errors }): ImportedRow => {
-        const isTwice = oldId !== null && taken.has(oldId);
-        taken.add(oldId);
+      const stored = checked.map(({ number, oldId, data, errors, category }) => {
+        const item = known.get(oldId ?? '');
+        const isTwice = oldId !== null && (taken.has(oldId) || taken.has(item?.id ?? null));
+        for (const one of [oldId, item?.id]) if (one) taken.add(one);
         const all = isTwice ? [...errors, fieldProblem('oldId', 'old_id_twice')] : errors;
-        const result = all.length > 0 ? 'refused' : known.has(oldId ?? '') ? 'update' : 'create';
-        return {
+        const result = all.length > 0 ? 'refused' : resultFor(data, item);
+        const row: ImportedRow = {
           ...{ id: randomUUID(), importId: id, number, oldId, result, errors: all, createdAt: now },
-          ...{ data: result === 'refused' ? null : data, itemId: null, itemVersion: null, before: null },
+          ...{ data: result === 'refused' ? null : data, itemId: null, itemVersion: null },
+          ...{ before: null, after: null },
           happenedAt: data ? new Date(data.date) : now,
         };
+        const like = item && oldId !== null ? otherNumber(item, record, oldId) : undefined;
+        return { row, answer: { ...resultOf(row), ...(category && { category }), ...(like && { like }) } };
       });
-      await manager.insert(ImportedRow, stored as never);
-      return stored.map(resultOf);
+      await manager.insert(ImportedRow, stored.map(({ row }) => row) as never);
+      return stored.map(({ answer }) => answer);
     });
   }
 
@@ -190,13 +208,19 @@ export class ImportsService {
     const { timeZone, studentIdPrefix } = this.config;
     const choices = { ...choicesWith(settings, record.newNames), timeZone };
     const schema = record.kind === 'found' ? importedFoundSchema : importedLostSchema;
-    const { success, data, error } = schema({ choices, studentIdPrefix }).safeParse(fields);
+    const category =
+      fields.category || !fields.title ? undefined : namedCategory(fields.title, record.kind, settings);
+    const whole = {
+      ...fields,
+      category: fields.category || (category ?? record.plan.defaults.category),
+    };
+    const { success, data, error } = schema({ choices, studentIdPrefix }).safeParse(whole);
     const errors: FieldError[] = success ? [] : toFieldErrors(error.issues);
     const desk = success && 'desk' in data ? data.desk : undefined;
     if (desk && settings.desks.every((one) => one.name !== desk))
       errors.push(fieldProblem('desk', 'choice_invalid'));
     const oldId = fields.oldId?.trim() || null;
-    return { number, oldId, data: success ? (data as ImportedData) : null, errors };
+    return { number, oldId, data: success ? (data as ImportedData) : null, errors, category };
   }
 
   async #counts(ids: readonly string[]): Promise<Map<string, Import['counts']>> {
@@ -226,32 +250,55 @@ const choicesNames = ({ categories, places }: CampusSettings) => ({
 const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
 
 /**
- * Finds items of an earlier import of the list, or of an export of this service, by their old ids.
+ * Finds items of an earlier import of the list, or of an export of this service, by their old ids. Numbers that differ only
+ * in leading zeros or thousands marks are the same: spreadsheets change both.
  * @returns the items by old id
  */
 export async function findImported(
   manager: EntityManager,
-  record: Pick<ImportRecord, 'list' | 'kind'>,
+  record: Pick<ImportRecord, 'id' | 'list' | 'kind'>,
   oldIds: readonly string[],
 ): Promise<Map<string, Item>> {
-  if (oldIds.length === 0) return new Map();
   const isLostItem = record.kind === 'lost';
-  const keys = oldIds.map((oldId) => importKeyOf(record, oldId));
-  const ids = oldIds.filter(isId).map((id) => id.toLowerCase());
-  const where = [
-    { importKey: In(keys), isLostItem },
-    ...(ids.length > 0 ? [{ id: In(ids), isLostItem }] : []),
-  ];
-  const items = await manager.find(Item, { where, ...forUpdate(manager) });
-  const byKey = new Map(
-    items.flatMap((item) => [[item.importKey ?? '', item] as const, [item.id, item] as const]),
+  const keyOf = (oldId: string) => importKeyOf(record, oldId);
+  const find = async (keys: readonly string[], ids: readonly string[]) => {
+    if (keys.length === 0) return new Map<string, Item>();
+    const where = [
+      { importKey: In([...keys]), isLostItem },
+      ...(ids.length > 0 ? [{ id: In([...ids]), isLostItem }] : []),
+    ];
+    const items = await manager.find(Item, { where, ...forUpdate(manager) });
+    return new Map(
+      items.flatMap((item) => [[item.importKey ?? '', item] as const, [item.id, item] as const]),
+    );
+  };
+  const exact = await find(
+    oldIds.map(keyOf),
+    oldIds.filter(isId).map((id) => id.toLowerCase()),
   );
+  const itemOf = (oldId: string) => exact.get(keyOf(oldId)) ?? exact.get(oldId.toLowerCase());
+  const spellings = new Map(
+    oldIds.filter((oldId) => !itemOf(oldId)).map((oldId) => [oldId, numberSpellings(oldId)]),
+  );
+  const like = await find([...spellings.values()].flat().map(keyOf), []);
+  const likeIds = [...spellings.values()].flat().filter((one) => like.has(keyOf(one)));
+  const rows = likeIds.length > 0 ? { importId: record.id, oldId: In(likeIds) } : undefined;
+  const sent = rows ? (await manager.findBy(ImportedRow, rows)).map(({ oldId }) => oldId) : [];
+  const isFree = (one: string) => like.has(keyOf(one)) && !oldIds.includes(one) && !sent.includes(one);
   return new Map(
     oldIds.flatMap((oldId) => {
-      const item = byKey.get(importKeyOf(record, oldId)) ?? byKey.get(oldId.toLowerCase());
+      const others = spellings.get(oldId)?.filter(isFree) ?? [];
+      const item = itemOf(oldId) ?? (others.length === 1 ? like.get(keyOf(others[0] ?? '')) : undefined);
       return item ? [[oldId, item] as const] : [];
     }),
   );
+}
+
+/** The number of an item in its list, if it is written otherwise than this one. */
+function otherNumber({ importKey }: Item, record: ImportRecord, oldId: string): string | undefined {
+  const start = importKeyOf(record, '');
+  const number = importKey?.startsWith(start) ? importKey.slice(start.length) : oldId;
+  return number === oldId ? undefined : number;
 }
 
 const resultOf = ({ number, result, errors }: ImportedRow): ImportRowResult => ({

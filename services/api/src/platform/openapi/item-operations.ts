@@ -130,6 +130,10 @@ export const itemOperations: Operations = {
     id: 'suggestForIntake',
     summary: 'Suggests a category and a public title while an item is typed',
   },
+  'POST /api/admin/items/suggestions/bulk': {
+    id: 'suggestForMany',
+    summary: 'Suggests categories and public titles for many items',
+  },
   'POST /api/admin/items/{id}/undo-intake': {
     id: 'undoIntake',
     summary: 'Undoes an intake of the last hour',

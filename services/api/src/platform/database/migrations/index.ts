@@ -42,6 +42,7 @@ import { PhotoDescription1764410000000 } from './1764410000000-photo-description
 import { PageTimings1764420000000 } from './1764420000000-page-timings.js';
 import { SearchRanks1764423000000 } from './1764423000000-search-ranks.js';
 import { ItemRules1764425000000 } from './1764425000000-item-rules.js';
+import { ImportedValues1764426000000 } from './1764426000000-imported-values.js';
 import { SecureSearch1764427000000 } from './1764427000000-secure-search.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
@@ -91,4 +92,5 @@ export const migrations = [
   SearchRanks1764423000000,
   ItemRules1764425000000,
   SecureSearch1764427000000,
+  ImportedValues1764426000000,
 ] as const;

@@ -1,0 +1,56 @@
+import { categoryOf } from './category-of.js';
+import { fold, nearFormOf, wordsOf } from './normalise.js';
+import type { Spelling } from './spelling.js';
+import { traitsOf } from './traits.js';
+import { vocabularyData } from './vocabulary-data.js';
+import { languages } from './vocabulary-shape.js';
+
+/** Least confidence that a text is about a kind. */
+const LEAST = 0.5;
+
+/** Kinds of a text by their names in the vocabulary. */
+const kindsIn = (text: string, spelling: Spelling): string[] =>
+  traitsOf({ title: text, description: '' }, spelling).kinds.flatMap(({ id, weight }) =>
+    weight >= LEAST ? (spelling.vocabulary.names[id] ?? []) : [],
+  );
+
+const near = (text: string): string => wordsOf(text).map(nearFormOf).join(' ');
+
+/** Names of categories are few, and are compared with every title. */
+const known = new Map<string, readonly string[]>();
+const MOST_KNOWN = 2_000;
+
+function kindsMeantBy(name: string, spelling: Spelling): readonly string[] {
+  const kinds = known.get(name) ?? kindsIn(name, spelling);
+  if (known.size >= MOST_KNOWN) known.clear();
+  known.set(name, kinds);
+  return kinds;
+}
+
+/** True for the kind itself and for its sorts: a car key is a key, a phone case is no phone. */
+const isSort = (kind: string, name: string): boolean =>
+  kind === name || near(kind.split('-').at(-1) ?? '') === near(name);
+
+/** What the vocabulary knows of a title; names are those of categories. */
+export function meaningOf(title: string, spelling: Spelling) {
+  const kinds = kindsIn(title, spelling);
+  const text = ` ${near(title)} `;
+  /** ‘USB key’ and ‘phone case’ have the words of another thing. */
+  const isPartOfOther = (name: string) =>
+    kinds.some((kind) =>
+      languages.some((language) =>
+        vocabularyData.kinds[kind]?.[language].some((phrase) => {
+          const [whole, part] = [` ${near(fold(phrase))} `, ` ${near(name)} `];
+          return whole !== part && whole.includes(part) && text.includes(whole);
+        }),
+      ),
+    );
+  return {
+    guess: categoryOf({ title, description: '' }, spelling),
+    isAbout: (name: string): boolean | undefined => {
+      const meant = [...kindsMeantBy(name, spelling), name];
+      if (kinds.some((kind) => meant.some((one) => isSort(kind, one)))) return true;
+      return isPartOfOther(name) ? false : undefined;
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import { type CampusSettings, categoryFor, categoryNamedBy, type ItemKind } from '@lost-found/contracts';
+import { meaningOf, personalTextOf, readVocabulary } from '@lost-found/matcher';
+
+/** ‘Card of Jordan Example’ is no shoe. */
+function meaningWithoutNames(title: string) {
+  const { spelling } = readVocabulary();
+  const { rest } = personalTextOf(title, spelling);
+  const text = rest || title;
+  return { text, meaning: meaningOf(text, spelling) };
+}
+
+/** The category of this campus that is proposed for a title. */
+export function suggestCategory(title: string, kind: ItemKind, { categories }: CampusSettings) {
+  const { text, meaning } = meaningWithoutNames(title);
+  return categoryFor(text, kind, categories, meaning);
+}
+
+/** The category of this campus that a title names. */
+export function namedCategory(title: string, kind: ItemKind, { categories }: CampusSettings) {
+  const { text, meaning } = meaningWithoutNames(title);
+  return categoryNamedBy(text, kind, categories, meaning);
+}
