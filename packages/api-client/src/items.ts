@@ -2,7 +2,9 @@ import {
   type AdminItem,
   type AdminItemsQuery,
   type BulkAction,
+  type BulkDrafts,
   type BulkOutcome,
+  type BulkSuggestions,
   type CalledReport,
   type ClaimedItem,
   type ClaimedItemsQuery,
@@ -103,6 +105,13 @@ export const intakeSuggestionsOptions = (draft: IntakeDraft) => ({
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     request<IntakeSuggestions>('/admin/items/suggestions', { method: 'POST', json: draft, signal }),
   placeholderData: keepPreviousData,
+});
+
+/** Suggestions for many items at once, in the order of their drafts. */
+export const bulkSuggestionsOptions = (drafts: BulkDrafts) => ({
+  queryKey: ['items', 'suggestions', drafts],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    request<BulkSuggestions>('/admin/items/suggestions/bulk', { method: 'POST', json: drafts, signal }),
 });
 
 export const adminItemsOptions = (query: Partial<AdminItemsQuery>) =>

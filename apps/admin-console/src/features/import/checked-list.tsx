@@ -1,10 +1,11 @@
 import { configOptions, importOptions, turnImport } from '@lost-found/api-client';
-import { type FieldError, type Import, issue } from '@lost-found/contracts';
+import { type FieldError, type Import, type ImportResult, issue } from '@lost-found/contracts';
 import { Button, Card, Notice, ProgressBar, Stack } from '@lost-found/design-system';
-import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
+import { useErrorText, useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { saveFile } from '../../shared/export/save-file';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './import.module.css';
@@ -32,8 +33,8 @@ export function CheckedList({ checked, table, fileName }: CheckedListProps) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const refused = useRefusedRows(checked, table);
-  const count = (result: string) => checked.results.filter((one) => one.result === result).length;
-  const [create, update] = [count('create'), count('update')];
+  const count = (result: ImportResult) => checked.results.filter((one) => one.result === result).length;
+  const [create, update, same] = [count('create'), count('update'), count('unchanged')];
   const { data } = useQuery(importOptions(checked.id));
   const turn = useTurn(checked.id);
   const state = data?.state ?? 'checking';
@@ -44,8 +45,10 @@ export function CheckedList({ checked, table, fileName }: CheckedListProps) {
         <ul className={styles.counts}>
           <li>{t('import.toCreate', { count: create, number: number(create) })}</li>
           <li>{t('import.toUpdate', { count: update, number: number(update) })}</li>
+          <li>{t('import.toLeave', { count: same, number: number(same) })}</li>
           <li>{t('import.toRefuse', { count: refused.length, number: number(refused.length) })}</li>
         </ul>
+        <Remarks checked={checked} />
         {refused.length > 0 && (
           <>
             <ul className={styles.refused} aria-label={t('import.refusedRows')}>
@@ -80,6 +83,32 @@ export function CheckedList({ checked, table, fileName }: CheckedListProps) {
         {data && state !== 'checking' && <ImportProgress imported={data} turn={turn} />}
       </Stack>
     </Card>
+  );
+}
+
+/** What the check decided about rows that are imported: categories by title, numbers with other zeros, times. */
+function Remarks({ checked: { results, unreadTimes } }: { checked: Checked }) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const remarks = [
+    ...results.flatMap(({ number, category, like }) => [
+      ...(category ? [{ number, text: t('import.byTitle', { category: label.category(category) }) }] : []),
+      ...(like ? [{ number, text: t('import.like', { number: like }) }] : []),
+    ]),
+    ...[...unreadTimes].map(([number, time]) => ({ number, text: t('import.unreadTime', { time }) })),
+  ].sort((a, b) => a.number - b.number);
+  if (remarks.length === 0) return null;
+  return (
+    <ul className={styles.refused} aria-label={t('import.remarks')}>
+      {remarks.slice(0, MOST_LISTED).map(({ number, text }) => (
+        <li key={`${number} ${text}`}>
+          <strong>{t('import.row', { number })}</strong> {text}
+        </li>
+      ))}
+      {remarks.length > MOST_LISTED && (
+        <li>{t('import.moreRemarks', { count: remarks.length - MOST_LISTED })}</li>
+      )}
+    </ul>
   );
 }
 
@@ -143,12 +172,13 @@ export const useTurn = (id: string) => {
 
 /** The progress of an import or of its undo, and its result. */
 export function ImportProgress({ imported, turn }: { imported: Import; turn: Turn }) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { number } = useFormat();
   const { refresh } = useOutcome();
   const { state, counts } = imported;
   const of = (...results: (keyof typeof counts)[]) =>
     results.reduce((sum, result) => sum + (counts[result] ?? 0), 0);
+  const [isAsked, setAsked] = useState(false);
   const isWorking = state === 'running' || state === 'undoing';
   const wasWorking = useRef(isWorking);
   const [done, left] =
@@ -198,11 +228,29 @@ export function ImportProgress({ imported, turn }: { imported: Import; turn: Tur
           </Button>
         )}
         {(state === 'done' || state === 'cancelled') && of('created', 'updated') > 0 && (
-          <Button variant="secondary" loading={turn.isPending} onClick={() => turn.mutate('undo')}>
+          <Button variant="secondary" loading={turn.isPending} onClick={() => setAsked(true)}>
             {t('import.undo')}
           </Button>
         )}
       </div>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setAsked}
+        title={t('import.undoQuestion', { list: imported.list })}
+        description={t('import.undoConsequence', {
+          count: of('created', 'updated'),
+          number: number(of('created', 'updated')),
+          created: number(of('created')),
+          updated: number(of('updated')),
+        })}
+        tone="danger"
+        confirmLabel={t('import.undo')}
+        cancelLabel={t('cancel', { ns: 'common' })}
+        onConfirm={() => {
+          setAsked(false);
+          turn.mutate('undo');
+        }}
+      />
     </>
   );
 }

@@ -64,7 +64,10 @@ export function ColumnsTable({ table, plan }: { table: Table; plan: ListPlan }) 
           ))}
         </TBody>
       </DataTable>
-      <Field label={t('import.dateOrder')}>
+      <Field
+        label={t('import.dateOrder')}
+        hint={plan.dateExample && t('import.dateExample', plan.dateExample)}
+      >
         <NativeSelect
           options={dateOrders.map((value) => ({ value, label: t(`import.orders.${value}`) }))}
           value={plan.plan.dateOrder}

@@ -11,20 +11,22 @@ import {
   TextInput,
 } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Screen } from '../../shared/page/screen';
 import { CheckedList } from './checked-list';
 import { ColumnsTable } from './columns-table';
 import { EarlierImports } from './earlier-imports';
 import styles from './import.module.css';
-import { MOST_MEGABYTES, readTable, type Table, TableProblem } from './read-table';
+import { MOST_MEGABYTES, type ReadingChoice, readTable, type Table, TableProblem } from './read-table';
+import { encodingName, ReadingFields } from './reading-fields';
 import { useCheck } from './use-check';
 import { useListPlan } from './use-list-plan';
 import { ValuesTable } from './values-table';
 
 interface OpenedFile {
-  readonly name: string;
+  readonly file: File;
   readonly table: Table;
+  readonly choice: ReadingChoice;
 }
 
 /** `/admin/import`: imports a list of found items or lost reports: file, columns, values, check, import. */
@@ -32,13 +34,12 @@ export function ImportScreen() {
   const { t } = useTranslation('admin');
   const [opened, setOpened] = useState<OpenedFile>();
   const [problem, setProblem] = useState<string>();
-  const open = async ([file]: readonly File[]) => {
-    if (!file) return;
+  const open = async (file: File, choice: ReadingChoice = {}) => {
     setProblem(undefined);
-    setOpened(undefined);
     try {
-      setOpened({ name: file.name, table: await readTable(file) });
+      setOpened({ file, table: await readTable(file, choice), choice });
     } catch (error) {
+      setOpened(undefined);
       const code = error instanceof TableProblem ? error.code : 'binary';
       setProblem(t(`import.problem.${code}`, { size: MOST_MEGABYTES }));
     }
@@ -54,12 +55,18 @@ export function ImportScreen() {
               chooseLabel={opened ? t('import.otherFile') : t('import.chooseFile')}
               removeLabel={(name) => name}
               error={problem}
-              onAdd={(files) => void open(files)}
+              onAdd={([file]) => file && void open(file)}
               onRemove={() => undefined}
             />
           </Field>
         </Card>
-        {opened && <ListSteps key={`${opened.name} ${opened.table.lines.length}`} {...opened} />}
+        {opened && (
+          <ListSteps
+            key={`${opened.file.name} ${opened.file.lastModified} ${opened.table.headings.join()} ${opened.table.lines.length}`}
+            {...opened}
+            onReading={(choice) => void open(opened.file, { ...opened.choice, ...choice })}
+          />
+        )}
         <EarlierImports />
       </Stack>
     </Screen>
@@ -67,17 +74,29 @@ export function ImportScreen() {
 }
 
 /** The steps after the file, one below the other. */
-function ListSteps({ name, table }: OpenedFile) {
+function ListSteps({
+  file: { name },
+  table,
+  onReading,
+}: OpenedFile & { onReading: (choice: ReadingChoice) => void }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const count = table.lines.length + table.broken.length;
-  const plan = useListPlan(table);
+  const plan = useListPlan(table, name);
   const check = useCheck(name);
   const listName = useRef<HTMLInputElement>(null);
   const [isNameMissing, setNameMissing] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const { mutate } = check;
+  // The proposals may still be on their way when the button is pressed.
+  useEffect(() => {
+    if (!isWanted || !plan.isReady) return;
+    setWanted(false);
+    mutate({ table, plan });
+  }, [isWanted, plan, table, mutate]);
   const start = () => {
     setNameMissing(plan.list.trim() === '');
-    if (plan.list.trim()) check.mutate({ table, plan });
+    if (plan.list.trim()) setWanted(true);
     // It may be far above the button.
     else listName.current?.focus();
   };
@@ -90,11 +109,12 @@ function ListSteps({ name, table }: OpenedFile) {
             {t('import.read', {
               count,
               number: number(count),
-              encoding: table.encoding === 'utf-8' ? 'UTF-8' : 'Windows-1252',
+              encoding: encodingName(table.encoding),
               separator:
                 table.delimiter === '\t' ? t('import.tab') : t('import.sign', { sign: table.delimiter }),
             })}
           </p>
+          <ReadingFields table={table} onReading={onReading} />
           {plan.isKnown && <Notice tone="info">{t('import.known')}</Notice>}
           <div className={styles.fields}>
             <Field
@@ -120,7 +140,7 @@ function ListSteps({ name, table }: OpenedFile) {
           <ColumnsTable table={table} plan={plan} />
           <ValuesTable plan={plan} />
           <div>
-            <Button onClick={start} loading={check.isPending}>
+            <Button onClick={start} loading={check.isPending || isWanted}>
               {t('import.check')}
             </Button>
           </div>

@@ -1,85 +1,5 @@
-import { foldText, type ImportField, type ItemKind } from '@lost-found/contracts';
-
-/** Lower case without accents, marks and doubled blanks. */
-export const plain = (text: string): string =>
-  foldText(text)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-
-type Words = readonly (readonly [ImportField, RegExp])[];
-
-/** Headings in English, Spanish and French; the first that fits counts. */
-const shared: Words = [
-  ['oldId', /^(?:id|identifi\w*|n|no|nr|num(?:ero|ber)?|number|code|codigo|ref\w*|item id)$/],
-  ['closedOn', /restitution|returned on|date (?:claimed|returned)|devol|entregado el|rendu le|closed/],
-  ['title', /^(?:title|titulo|titre|item|objeto|objet|thing|what(?: did you lose)?|nature d objets?)$/],
-  ['description', /descri|details|detalles?/],
-  ['category', /categor|item type|^type(?: d objets?)?$|^tipo/],
-  [
-    'state',
-    /^(?:status|estado|statut|etat|outcome|resultado|issue|where it is|donde esta|ou il (?:est|se trouve))$/,
-  ],
-  ['contactInfo', /contact|coordonnees|e ?mail|correo|courriel/],
-  ['studentId', /student id|matricula|carnet|(?:numero|carte) d? ?e(?:s)?tudiant|numero de estudiante/],
-  ['keptBackDetails', /kept back|reservad|confidenti/],
-];
-
-const found: Words = [
-  ['finder', /found by|find(?:er|er name)|finder (?:id|phone)|encontrado por|quien lo|trouve par|trouveur/],
-  ['taker', /claimed by|collected by|recogido por|retire par|rendu a/],
-  ['shelf', /shelf|estante|etagere|casier|box/],
-  ['desk', /^(?:desk|oficina|bureau|guichet)$/],
-  ['location', /locat|place|lugar|lieu|gare|campus|where|sitio|ubicac|endroit|room|building/],
-  ['date', /date found|found on|^date|^fecha|^time$|^hora$|^heure$|encontrado el|trouve le/],
-  ['adminNotes', /photo|foto|image|imagen|note|remark|observ|comment/],
-];
-
-const lost: Words = [
-  ['reportedBy', /^(?:name|nombre|nom|declarant)$|reported by|your name|quien avisa|avisado por|signale par/],
-  ['reportedOn', /timestamp|reported on|created|horodat|marca temporal|signale le|comunicado el/],
-  ['location', /last seen|visto por ultima|vu pour la derniere|where|place|lugar|lieu|locat|donde|ou\b/],
-  ['date', /when|date lost|^date|^fecha|cuando|quand|perdu le|perdido el/],
-  ['adminNotes', /photo|foto|image|note|remark|observ|comment/],
-];
-
-/** A kind of list is recognised by a heading that only the other kind lacks. */
-export const kindFor = (headings: readonly string[]): ItemKind =>
-  headings.some((heading) =>
-    /student id|last seen|date lost|did you lose|perdu|perdid|perdida|perte|estudiante|etudiant/.test(
-      plain(heading),
-    ),
-  ) &&
-  !headings.some((heading) =>
-    /date found|found on|lost item|hallazgo|encontrad|decouverte|trouve|objeto perdido|objet perdu/.test(
-      plain(heading),
-    ),
-  )
-    ? 'lost'
-    : 'found';
-
-/** The field that a heading names; a later column with the same single field is left out. */
-export function fieldsFor(headings: readonly string[], kind: ItemKind): Record<string, ImportField> {
-  const words = [...shared.slice(0, 2), ...(kind === 'found' ? found : lost).slice(0, 2), ...shared.slice(2)];
-  const all = [...words, ...(kind === 'found' ? found : lost)];
-  const fields: Record<string, ImportField> = {};
-  for (const heading of headings) {
-    const name = plain(heading.replace(/\(.*\)/u, ''));
-    const field = all.find(([, fits]) => fits.test(name))?.[0];
-    const isTaken = field && !joined.includes(field) && Object.values(fields).includes(field);
-    if (field && !isTaken && fits(field, kind)) fields[heading] = field;
-  }
-  return fields;
-}
-
-/** Fields that several columns make up together. */
-const joined: readonly ImportField[] = ['location', 'date', 'state', 'finder', 'adminNotes'];
-
-const onlyLost: readonly ImportField[] = ['reportedBy', 'reportedOn', 'studentId'];
-const onlyFound: readonly ImportField[] = ['finder', 'taker', 'shelf', 'desk'];
-const fits = (field: ImportField, kind: ItemKind): boolean =>
-  !(kind === 'found' ? onlyLost : onlyFound).includes(field);
+import type { ItemKind } from '@lost-found/contracts';
+import { plain } from './plain';
 
 const foundStates: readonly (readonly [string, RegExp])[] = [
   ['donated', /donat|donad|donn|charit/],
@@ -89,7 +9,10 @@ const foundStates: readonly (readonly [string, RegExp])[] = [
   ['returned', /return|collect|handed over|devuel|entregad|recogid|rendu|restitu|remis/],
   ['rejected', /reject|rechazad|rejet|refus/],
   ['with_finder', /with (?:its |the )?finder|con quien lo encontro|chez/],
-  ['at_desk', /shelf|desk|stored|stock|sin recoger|oficina|bureau|guichet|estante|en attente|open|abiert/],
+  [
+    'at_desk',
+    /shelf|desk|stored|stock|posted|available|unclaimed|not (?:yet )?claimed|sin (?:recoger|reclamar)|disponib|non reclame|oficina|bureau|guichet|estante|en attente|open|abiert/,
+  ],
   ['returned', /claim|reclam/],
   ['at_desk', /approv|aprob|aprouv|approuv|found|trouv|encontrad/],
 ];

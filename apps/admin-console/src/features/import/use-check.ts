@@ -1,5 +1,5 @@
 import { checkImportRows, configOptions, createImport } from '@lost-found/api-client';
-import { type Import, type ImportRow, type ImportRowResult, limits } from '@lost-found/contracts';
+import { cutText, type Import, type ImportRow, type ImportRowResult, limits } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,6 +16,8 @@ const MOST_SENT = 100_000;
 export interface Checked {
   readonly id: string;
   readonly results: readonly ImportRowResult[];
+  /** Times that are none, by the number of their row. */
+  readonly unreadTimes: ReadonlyMap<number, string>;
 }
 
 /** Sends the rows to be checked, some at a time. */
@@ -30,19 +32,23 @@ export const useCheck = (fileName: string) => {
     mutationFn: async ({ table, plan }: { table: Table; plan: ListPlan }): Promise<Checked> => {
       setProgress(0);
       const { list, kind, newCategories, newPlaces } = plan;
-      const shortName = fileName.slice(0, limits.nameMax);
+      const shortName = cutText(fileName, limits.nameMax);
       const { id }: Import = await createImport({
         ...{ list, fileName: shortName, kind, plan: plan.plan, newCategories, newPlaces },
       });
       const deskOf = (text: string) => desks.find(({ name }) => isNamed('desk', name, text))?.name ?? text;
-      const rows = rowsOf(table, plan.plan, kind, deskOf);
+      const read = rowsOf(table, plan.plan, kind, deskOf);
+      const rows = read.map(({ number, fields }) => ({ number, fields }));
+      const unreadTimes = new Map(
+        read.flatMap(({ number, unreadTime }) => (unreadTime ? [[number, unreadTime] as const] : [])),
+      );
       const results: ImportRowResult[] = [];
       for (const batch of batchesOf(rows)) {
         results.push(...(await checkImportRows(id, batch)).results);
         setProgress(results.length / Math.max(1, rows.length));
       }
       await client.invalidateQueries({ queryKey: ['imports'] });
-      return { id, results };
+      return { id, results, unreadTimes };
     },
     onError: (error) => fail(t('import.checkFailed'), error),
   });

@@ -1,20 +1,27 @@
-import { importsOptions, intakeSuggestionsOptions } from '@lost-found/api-client';
+import { bulkSuggestionsOptions, importsOptions } from '@lost-found/api-client';
 import { useChoices } from '@lost-found/app-kit';
 import {
   allCategories,
+  cleanLine,
+  cutText,
   type DateOrder,
   type ImportField,
   type ImportPlan,
   type ItemKind,
   importedStatesOf,
+  isSameFolded,
+  limits,
   OTHER_PLACE,
+  todayIn,
 } from '@lost-found/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
-import { type OrderEvidence, orderEvidence } from './read-date';
+import { useSite } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { likelyOrder, orderEvidence, readDate } from './read-date';
 import type { Table } from './read-table';
-import { fieldsFor, groupValues, kindFor, stateFor, type ValueGroup } from './recognise';
-import { ofKind, textsOf } from './to-rows';
+import { groupValues, stateFor, type ValueGroup } from './recognise';
+import { fieldsFor, kindFor } from './recognise-headings';
+import { hasNoTitle, ofKind, textsOf, withDates } from './to-rows';
 import { useIsNamed } from './use-known-names';
 
 /** Fields whose values are mapped to names of this campus, or to states. */
@@ -24,8 +31,6 @@ export type ValueField = (typeof valueFields)[number];
 /** Stands for ‘a new name’ among the choices of a value. */
 export const NEW = ' new';
 
-/** Names that are compared for a suggestion from the vocabulary. */
-const MOST_ASKED = 40;
 /** Unknown places up to this number are proposed as new ones. */
 const MOST_NEW = 30;
 
@@ -33,14 +38,19 @@ type Chosen = Readonly<Record<ValueField, Readonly<Record<string, string>>>>;
 const nothingChosen: Chosen = { category: {}, location: {}, state: {} };
 
 /** The settings of an import, proposed from the list and from its last import, and changed by the administrator. */
-export const useListPlan = (table: Table) => {
+export const useListPlan = (table: Table, fileName: string) => {
   const choices = useChoices();
+  const { timeZone } = useSite();
   const isNamed = useIsNamed();
   const categories = allCategories(choices);
-  const last = useQuery(importsOptions()).data?.data.find(
+  const imports = useQuery(importsOptions());
+  const alike = imports.data?.data.filter(
     ({ plan, state }) =>
       state !== 'checking' && Object.keys(plan.columns).every((heading) => table.headings.includes(heading)),
   );
+  // A list with the same name counts before another with the same columns.
+  const sameFile = alike?.find((one) => listNameFor(one.fileName) === listNameFor(fileName));
+  const last = sameFile ?? alike?.[0];
   const [kind, setKind] = useState<ItemKind>(() => kindFor(table.headings));
   const [list, setList] = useState<string>();
   const [columns, setColumns] = useState<ImportPlan['columns']>();
@@ -48,21 +58,24 @@ export const useListPlan = (table: Table) => {
   const [defaults, setDefaults] = useState<Partial<ImportPlan['defaults']>>({});
   const [chosen, choose] = useState(nothingChosen);
   const known = last?.kind === kind ? last.plan : undefined;
-  const proposed = useMemo(() => fieldsFor(table.headings, kind), [table, kind]);
+  const proposed = useMemo(() => fieldsFor(table.headings, kind, table.lines), [table, kind]);
   const fields = columns ?? known?.columns ?? proposed;
   const texts = useMemo(
-    () => ofKind(table, kind).map((line) => textsOf(table.headings, line, fields)),
+    () =>
+      ofKind({ ...table, lines: withDates(table, fields) }, kind).map((line) =>
+        textsOf(table.headings, line, fields),
+      ),
     [table, kind, fields],
   );
-  const evidence = useMemo(
-    () => orderEvidence(texts.flatMap(({ date, closedOn }) => [date ?? '', closedOn ?? ''])),
+  const dates = useMemo(
+    () => texts.flatMap(({ date, closedOn }) => [date ?? '', closedOn ?? '']).filter(Boolean),
     [texts],
   );
   const groups = useMemo(() => {
     const of = (field: ImportField) => groupValues(texts.map((text) => text[field] ?? ''));
     return { category: of('category'), location: kind === 'found' ? of('location') : [], state: of('state') };
   }, [texts, kind]);
-  const suggested = useSuggestedCategories(groups.category, categories);
+  const { suggested, isPending } = useSuggestedCategories(groups.category, categories, kind);
   const named = useMemo(() => {
     const find = (list: 'category' | 'location', names: readonly string[]) =>
       new Map(
@@ -77,7 +90,11 @@ export const useListPlan = (table: Table) => {
     };
   }, [groups, choices, isNamed]);
   const proposals: Record<ValueField, (group: ValueGroup) => string> = {
-    category: (group) => named.category.get(group) ?? suggested.get(group.name) ?? '',
+    category: (group) =>
+      categories.find((name) => group.spellings.some((one) => isSameFolded(name, one))) ??
+      suggested.get(group.name) ??
+      named.category.get(group) ??
+      '',
     location: (group) => named.location.get(group) ?? (groups.location.length <= MOST_NEW ? NEW : ''),
     state: (group) => stateFor(group.name, kind) ?? '',
   };
@@ -106,7 +123,8 @@ export const useListPlan = (table: Table) => {
     const value = known?.defaults[field];
     return value && values[field].includes(value) ? [[field, value]] : [];
   });
-  const dateOrder = order ?? known?.dateOrder ?? likelyOrder(evidence);
+  const likely = useMemo(() => likelyOrder(dates, todayIn(timeZone)), [dates, timeZone]);
+  const dateOrder = order ?? likely ?? known?.dateOrder ?? 'day_first';
   const plan: ImportPlan = {
     ...{ columns: fields, dateOrder, categories: mapOf('category'), places: mapOf('location') },
     states: mapOf('state'),
@@ -114,6 +132,7 @@ export const useListPlan = (table: Table) => {
       ...{ category: categories.includes(OTHER_PLACE) ? OTHER_PLACE : (categories[0] ?? '') },
       ...{ location: OTHER_PLACE, state: importedStatesOf(kind)[0] ?? '' },
       ...Object.fromEntries(earlierDefaults),
+      ...(known?.defaults.title && { title: known.defaults.title }),
       ...defaults,
     },
   };
@@ -126,10 +145,21 @@ export const useListPlan = (table: Table) => {
       choose(nothingChosen);
       setDefaults({});
     },
-    list: list ?? last?.list ?? '',
+    list: list ?? sameFile?.list ?? listNameFor(fileName),
     setList,
     isKnown: known !== undefined,
-    evidence,
+    /** False until the proposals are complete. */
+    isReady: !imports.isPending && !isPending,
+    evidence: useMemo(() => orderEvidence(dates), [dates]),
+    /** Rows that no column gives a title. */
+    untitled: useMemo(() => texts.filter(hasNoTitle).length, [texts]),
+    /** A date that the order of day and month decides, and how it is read. */
+    dateExample: useMemo(() => {
+      const text = dates.find(
+        (one) => readDate(one, 'day_first').value !== readDate(one, 'month_first').value,
+      );
+      return text && { text, day: readDate(text, dateOrder).value.slice(0, 10) };
+    }, [dates, dateOrder]),
     groups,
     choiceOf,
     setColumn: (heading: string, field: ImportField | '') => {
@@ -137,7 +167,8 @@ export const useListPlan = (table: Table) => {
       setColumns(field ? { ...others, [heading]: field } : others);
     },
     setOrder,
-    setDefault: (field: ValueField, value: string) => setDefaults((now) => ({ ...now, [field]: value })),
+    setDefault: (field: ValueField | 'title', value: string) =>
+      setDefaults((now) => ({ ...now, [field]: value })),
     setChoice: (field: ValueField, group: ValueGroup, value: string) =>
       choose((now) => ({ ...now, [field]: { ...now[field], [group.name]: value } })),
     newCategories: newNames('category'),
@@ -147,32 +178,34 @@ export const useListPlan = (table: Table) => {
 
 export type ListPlan = ReturnType<typeof useListPlan>;
 
-const likelyOrder = ({ day_first, month_first }: OrderEvidence): DateOrder =>
-  month_first > day_first ? 'month_first' : 'day_first';
+/** The name of a list from the name of its file, without its ending and the number of a copy. */
+const listNameFor = (fileName: string): string =>
+  cutText(
+    cleanLine(fileName)
+      .replace(/\.[a-z\d]{1,5}$/iu, '')
+      .replace(/\s*\(\d+\)$/u, ''),
+    limits.nameMax,
+  ).trim();
 
-/** The categories that the service's vocabulary suggests for unknown names, such as Accessories for Umbrella. */
+/** The categories that the service proposes for unknown names, such as Accessories for Umbrella. */
 const useSuggestedCategories = (
   groups: readonly ValueGroup[],
   categories: readonly string[],
-): ReadonlyMap<string, string> => {
-  const client = useQueryClient();
-  const [suggested, suggest] = useState<ReadonlyMap<string, string>>(new Map());
-  const names = groups.slice(0, MOST_ASKED).map(({ name }) => name);
-  const key = JSON.stringify([names, categories]);
-  useEffect(() => {
-    let isCurrent = true;
-    const [asked, known] = JSON.parse(key) as [string[], string[]];
-    const ask = async (title: string): Promise<[string, string][]> => {
-      const answer = await client.fetchQuery({ ...intakeSuggestionsOptions({ title }), retry: false });
-      return answer.category && known.includes(answer.category) ? [[title, answer.category]] : [];
-    };
+  kind: ItemKind,
+): { suggested: ReadonlyMap<string, string>; isPending: boolean } => {
+  const names = groups.slice(0, limits.importBatch).map(({ name }) => name.trim());
+  const asked = names.filter(Boolean);
+  const drafts = asked.map((title) => ({ title }));
+  const { data, isLoading } = useQuery({
+    ...bulkSuggestionsOptions({ drafts, isLostItem: kind === 'lost' }),
+    enabled: drafts.length > 0,
     // Without an answer the administrator chooses.
-    Promise.all(asked.map((name) => ask(name).catch(() => [])))
-      .then((answers) => isCurrent && suggest(new Map(answers.flat())))
-      .catch(() => undefined);
-    return () => {
-      isCurrent = false;
-    };
-  }, [client, key]);
-  return suggested;
+    retry: false,
+    staleTime: 60_000,
+  });
+  const suggested = asked.flatMap((name, at): [string, string][] => {
+    const category = data?.suggestions[at]?.category;
+    return category && categories.includes(category) ? [[name, category]] : [];
+  });
+  return { suggested: new Map(suggested), isPending: isLoading };
 };

@@ -1,6 +1,16 @@
 import { useChoices } from '@lost-found/app-kit';
-import { allCategories, importedStatesOf } from '@lost-found/contracts';
-import { Table as DataTable, Field, NativeSelect, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
+import { allCategories, importedStatesOf, limits } from '@lost-found/contracts';
+import {
+  Table as DataTable,
+  Field,
+  NativeSelect,
+  TBody,
+  Td,
+  TextInput,
+  THead,
+  Th,
+  Tr,
+} from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import styles from './import.module.css';
 import { type ListPlan, NEW, type ValueField, valueFields } from './use-list-plan';
@@ -25,8 +35,21 @@ export function ValuesTable({ plan }: { plan: ListPlan }) {
   return (
     <>
       <div className={styles.fields}>
+        {(plan.untitled > 0 || plan.plan.defaults.title) && (
+          <Field label={t('import.default.title')}>
+            <TextInput
+              value={plan.plan.defaults.title ?? ''}
+              maxLength={limits.titleMax}
+              onChange={({ currentTarget: { value } }) => plan.setDefault('title', value)}
+            />
+          </Field>
+        )}
         {fields.map((field) => (
-          <Field key={field} label={t(`import.default.${field}`)}>
+          <Field
+            key={field}
+            label={t(`import.default.${field}`)}
+            hint={field === 'category' ? t('import.defaultCategoryHint') : undefined}
+          >
             <NativeSelect
               options={options[field]}
               value={plan.plan.defaults[field]}

@@ -1,5 +1,5 @@
 import { File } from 'node:buffer';
-import type { IntakeDraft, IntakeSuggestions } from '@lost-found/contracts';
+import type { BulkDrafts, IntakeSuggestions } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -19,6 +19,11 @@ const takeItemsIn = (suggested: Partial<IntakeSuggestions> = {}) => {
     http.post('*/api/admin/items/suggestions', () =>
       HttpResponse.json({ category: null, publicTitle: null, matches: [], twins: [], ...suggested }),
     ),
+    http.post('*/api/admin/items/suggestions/bulk', async ({ request }) => {
+      const { drafts } = (await request.json()) as BulkDrafts;
+      const suggestions = drafts.map(() => ({ category: null, publicTitle: null, ...suggested }));
+      return HttpResponse.json({ suggestions });
+    }),
     http.post('*/api/admin/items', async ({ request }) => {
       const fields = Object.fromEntries(await request.formData());
       sent.push({ fields, key: request.headers.get('idempotency-key') });
@@ -294,10 +299,12 @@ describe('many at once', () => {
   test('the common category does not decide which part of a title is public', async () => {
     const sent = takeItemsIn();
     service.server.use(
-      http.post('*/api/admin/items/suggestions', async ({ request }) => {
-        const { category } = (await request.json()) as IntakeDraft;
-        const publicTitle = category ? null : 'Card';
-        return HttpResponse.json({ category: 'ID Card', publicTitle, matches: [], twins: [] });
+      http.post('*/api/admin/items/suggestions/bulk', async ({ request }) => {
+        const { drafts } = (await request.json()) as BulkDrafts;
+        const suggestions = drafts.map(({ category }) => ({
+          ...{ category: 'ID Card', publicTitle: category ? null : 'Card' },
+        }));
+        return HttpResponse.json({ suggestions });
       }),
     );
     renderConsole('/admin/intake/many');
@@ -306,6 +313,29 @@ describe('many at once', () => {
     press('Save 1 item');
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]?.fields).toMatchObject({ title: 'Card', keptBackDetails: 'Card of Ada Lund' });
+  });
+
+  test('pasted rows show the category that they are saved with', async () => {
+    const sent = takeItemsIn();
+    service.server.use(
+      http.post('*/api/admin/items/suggestions/bulk', async ({ request }) => {
+        const { drafts } = (await request.json()) as BulkDrafts;
+        const suggestions = drafts.map(({ title }) => ({
+          ...{ category: title === 'Scarf' ? 'Clothing' : null, publicTitle: null },
+        }));
+        return HttpResponse.json({ suggestions });
+      }),
+    );
+    renderConsole('/admin/intake/many');
+    (await rowTitle(1)).focus();
+    await userEvent.paste('Scarf\n"Odd" thing\nCap\n');
+    await waitFor(() => expect(select(/^Category, row 1$/)).toHaveDisplayValue('Clothing'));
+    expect(await rowTitle(2)).toHaveValue('"Odd" thing');
+    expect(select(/^Category, row 3$/)).toHaveDisplayValue('Other');
+    await userEvent.selectOptions(select(/^Place found/), 'Gym');
+    press('Save 3 items');
+    await waitFor(() => expect(sent).toHaveLength(3));
+    expect(sent.map(({ fields }) => fields.category)).toEqual(['Clothing', 'Other', 'Other']);
   });
 
   test('rows of a spreadsheet are pasted, and survive a reload', async () => {

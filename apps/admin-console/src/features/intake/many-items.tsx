@@ -15,6 +15,7 @@ import styles from './intake.module.css';
 import { ManyRow } from './many-row';
 import { type Common, isFilled, MOST_ROWS, type Row, rowsOf, useRows } from './many-rows';
 import { useOptions } from './use-options';
+import { useRowSuggestions } from './use-row-suggestions';
 import { useRowError, useTakeIn } from './use-take-in';
 
 /** `/admin/intake/many`: takes in a box of items; one row each, with a common desk, place, date and shelf. */
@@ -34,7 +35,8 @@ export function ManyItems() {
   const list = useRef<HTMLOListElement>(null);
   const fields = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly (keyof Common)[]>([]);
-  const { saved, isSaving, save } = useSaveRows(grid, photos.current);
+  const { suggestionFor, suggestionsFor } = useRowSuggestions(rows);
+  const { saved, isSaving, save } = useSaveRows(grid, photos.current, suggestionsFor);
   const filled = rows.filter(isFilled);
   useEffect(() => {
     const frame = requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
@@ -81,6 +83,7 @@ export function ManyItems() {
                 number={at + 1}
                 categories={categories}
                 commonCategory={common.category}
+                suggested={suggestionFor(row)}
                 onChange={(changes) => grid.change(row.key, changes)}
                 onPhotos={(files) => void photos.current.set(row.key, files)}
                 onRemove={isFilled(row) ? () => grid.remove(row.key) : undefined}
@@ -155,6 +158,7 @@ function CommonFields({ common, today, errorOf, onChange }: CommonFieldsProps) {
 const useSaveRows = (
   { common, change, remove }: Pick<ReturnType<typeof useRows>, 'common' | 'change' | 'remove'>,
   photos: ReadonlyMap<number, readonly File[]>,
+  suggestionsFor: ReturnType<typeof useRowSuggestions>['suggestionsFor'],
 ) => {
   const { t } = useTranslation('admin');
   const { toast, refresh } = useOutcome();
@@ -166,22 +170,23 @@ const useSaveRows = (
     setSaving(true);
     setSaved([]);
     let refused = 0;
+    const suggestionFor = await suggestionsFor(rows);
     for (const row of rows) {
       const { title, description, isTitlePublic } = row;
       const shelf = row.shelf || common.shelf;
-      const category = row.category || common.category;
+      const suggested = suggestionFor(row);
+      const category = row.category || suggested.category || common.category;
       const { location, dateFound, deskId } = common;
       try {
-        const item = await takeIn({
-          fields: {
-            ...{ title: title.trim(), category, location, description, shelf },
-            ...(dateFound && { dateFound }),
-            ...(deskId && { deskId }),
-          },
-          photos: photos.get(row.key) ?? [],
-          isCategoryChosen: row.category !== '',
-          isTitlePublic,
-        });
+        const fields = {
+          ...{ title: title.trim(), category, location, description, shelf },
+          ...(dateFound && { dateFound }),
+          ...(deskId && { deskId }),
+        };
+        const item = await takeIn(
+          { fields, photos: photos.get(row.key) ?? [], isCategoryChosen: true, isTitlePublic },
+          suggested,
+        );
         setSaved((now) => [...now, item]);
         remove(row.key);
       } catch (error) {

@@ -10,18 +10,19 @@ import {
   useEffect,
   useEffectEvent,
   useId,
-  useState,
 } from 'react';
 import { useRefusedPhotos } from '../../parts/items/photos-field';
 import styles from './intake.module.css';
 import type { Row } from './many-rows';
-import { useSuggestionsFor } from './use-take-in';
+import type { RowSuggestion } from './use-row-suggestions';
 
 interface ManyRowProps {
   row: Row;
   number: number;
   categories: readonly string[];
   commonCategory: string;
+  /** Undefined while it is on its way. */
+  suggested: RowSuggestion | undefined;
   onChange: (changes: Partial<Row>) => void;
   onPhotos: (files: readonly File[]) => void;
   /** Undefined for an empty row. */
@@ -37,23 +38,16 @@ const moves: Readonly<Record<string, number>> = { Enter: 1, ArrowDown: 1, ArrowU
 
 /** One item of the grid. Enter in the title leads to the next row; photos can be dropped onto it. */
 export function ManyRow(props: ManyRowProps) {
-  const { row, number, categories, commonCategory, onChange, onPhotos, onRemove, onPaste, onMove, disabled } =
-    props;
+  const { row, number, categories, commonCategory, suggested, disabled } = props;
+  const { onChange, onPhotos, onRemove, onPaste, onMove } = props;
   const { t } = useTranslation('admin');
   const label = useLabel();
   const photos = useFileSelection(imageRule);
-  const suggestionsFor = useSuggestionsFor();
-  const [suggested, suggest] = useState<{ category: string; publicTitle: string | null }>();
   const errorId = useId();
   const report = useEffectEvent(onPhotos);
   useEffect(() => {
     report(photos.files);
   }, [photos.files]);
-  const ask = async () => {
-    const title = row.title.trim();
-    const answer = title ? await suggestionsFor({ title }) : undefined;
-    suggest(answer && { category: answer.category ?? '', publicTitle: answer.publicTitle });
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const by = moves[event.key];
     if (by === undefined || event.nativeEvent.isComposing) return;
@@ -72,6 +66,7 @@ export function ManyRow(props: ManyRowProps) {
   };
   const named = (field: string) => t('intake.many.field', { field, number });
   const nameOf = (name: string) => label.category(name);
+  const isWaiting = row.title.trim() !== '' && !suggested;
   const proposed = suggested?.category || commonCategory;
   const refused = useRefusedPhotos(photos);
   return (
@@ -88,13 +83,12 @@ export function ManyRow(props: ManyRowProps) {
           onChange={({ currentTarget: { value } }) => onChange({ title: value })}
           onKeyDown={onKeyDown}
           onPaste={paste}
-          onBlur={() => void ask()}
         />
       </Field>
       <Field label={named(t('items.edit.category'))} labelHidden>
         <NativeSelect
           options={[
-            { value: '', label: proposed ? nameOf(proposed) : t('intake.choose') },
+            { value: '', label: isWaiting ? '…' : proposed ? nameOf(proposed) : t('intake.choose') },
             ...categories.map((value) => ({ value, label: nameOf(value) })),
           ]}
           value={row.category}

@@ -1,5 +1,6 @@
-import { foldText, limits } from '@lost-found/contracts';
+import { cutText, foldText, limits } from '@lost-found/contracts';
 import { useEffect, useRef, useState } from 'react';
+import { readDelimited } from '../../shared/delimited/read-delimited';
 
 /** One row of the grid: an item that is not saved yet. */
 export interface Row {
@@ -105,12 +106,12 @@ export const rowsOf = async (
   text: string,
   categoryOf: (name: string) => string | undefined,
 ): Promise<Partial<Row>[]> => {
-  const { parse } = await import('papaparse');
-  const { data } = parse<string[]>(text, { delimiter: '\t', skipEmptyLines: 'greedy' });
-  return data.map(([title = '', category = '', shelf = '', description = '']) => ({
-    title: title.trim().slice(0, limits.titleMax),
+  const { rows } = await readDelimited(text, '\t');
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim()));
+  return filled.map(([title = '', category = '', shelf = '', description = '']) => ({
+    title: cutText(title.trim(), limits.titleMax),
     category: categoryOf(foldText(category.trim())) ?? '',
-    shelf: shelf.trim().slice(0, limits.shelfMax),
-    description: description.trim().slice(0, limits.descriptionMax),
+    shelf: cutText(shelf.trim(), limits.shelfMax),
+    description: cutText(description.trim(), limits.descriptionMax),
   }));
 };

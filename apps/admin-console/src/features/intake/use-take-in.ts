@@ -47,10 +47,12 @@ export const useSuggestionsFor = () => {
   };
 };
 
+type Suggested = Pick<IntakeSuggestions, 'category' | 'publicTitle'>;
+
 /** Uses the suggestions that the clerk did not decide against. */
 const completed = (
   { fields, isCategoryChosen, isTitlePublic }: TypedItem,
-  suggested: IntakeSuggestions | undefined,
+  suggested: Suggested | undefined,
 ): Intake => {
   const category = (!isCategoryChosen && suggested?.category) || fields.category;
   if (isTitlePublic || !suggested?.publicTitle) return { ...fields, category };
@@ -61,15 +63,18 @@ const completed = (
 const contentOf = (fields: Intake, photos: readonly File[]): string =>
   JSON.stringify([fields, photos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
 
-/** Saves an item once, however often it is sent: the same content has the same key until it is saved. */
+/**
+ * Saves an item once, however often it is sent: the same content has the same key until it is saved. The screen gives the
+ * suggestion that it shows, if it has one.
+ */
 export const useTakeIn = () => {
   const client = useQueryClient();
   const suggestionsFor = useSuggestionsFor();
   const keys = useRef(new Map<string, string>());
-  return async (typed: TypedItem): Promise<AdminItem> => {
+  return async (typed: TypedItem, shown?: Suggested): Promise<AdminItem> => {
     // A category that was not chosen does not decide what is public: the title may name another.
     const asked = typed.isCategoryChosen ? typed.fields : { ...typed.fields, category: '' };
-    const fields = completed(typed, await suggestionsFor(draftOf(asked)));
+    const fields = completed(typed, shown ?? (await suggestionsFor(draftOf(asked))));
     const content = contentOf(fields, typed.photos);
     const idempotencyKey = keys.current.get(content) ?? newIdempotencyKey();
     keys.current.set(content, idempotencyKey);
