@@ -69,7 +69,8 @@ export function tableBelow(rows: readonly SheetRow[], headings: SheetRow): Found
       isAfterGap = kept.length > 0;
       continue;
     }
-    const isOther = headingScore(row) >= Math.max(2, names.size / 2);
+    // Without a gap, few words such as ‘Box’ and ‘Room’ may be values.
+    const isOther = kept.length > 0 && headingScore(row) >= Math.max(isAfterGap ? 2 : 4, cells.length * 0.6);
     const isNote = usual > 2 && cells.length === 1;
     // After an empty line, a row with few cells begins something else.
     if (

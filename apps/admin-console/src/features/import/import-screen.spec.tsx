@@ -1,4 +1,4 @@
-import type { Import, ImportRow, NewImport } from '@lost-found/contracts';
+import type { BulkDrafts, Import, ImportRow, NewImport } from '@lost-found/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
@@ -9,7 +9,7 @@ const service = useMockService();
 const ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 
 /** The service, which the mocks have no imports of: it refuses rows without a day. @returns what it was sent */
-const importLists = () => {
+const importLists = (suggestionsCome: { promise: Promise<void> } = { promise: Promise.resolve() }) => {
   const sent: { form?: NewImport; rows: ImportRow[] } = { rows: [] };
   let state: Import['state'] = 'checking';
   const counts = () => ({ created: state === 'done' ? 1 : 0, undone: state === 'undone' ? 1 : 0 });
@@ -18,9 +18,12 @@ const importLists = () => {
     ...{ plan: sent.form?.plan, createdAt: '2026-03-02T10:00:00.000Z', counts: counts() },
   });
   service.server.use(
-    http.post('*/api/admin/items/suggestions', () =>
-      HttpResponse.json({ category: 'Accessories', publicTitle: null, matches: [], twins: [] }),
-    ),
+    http.post('*/api/admin/items/suggestions/bulk', async ({ request }) => {
+      const { drafts } = (await request.json()) as BulkDrafts;
+      await suggestionsCome.promise;
+      const suggestions = drafts.map(() => ({ category: 'Accessories', publicTitle: null }));
+      return HttpResponse.json({ suggestions });
+    }),
     http.get('*/api/admin/imports', () => HttpResponse.json({ data: sent.form ? [present()] : [] })),
     http.get('*/api/admin/imports/:id', () => HttpResponse.json(present())),
     http.post('*/api/admin/imports', async ({ request }) => {
@@ -64,9 +67,12 @@ test('a list is recognised, checked, imported and undone', async () => {
   expect(screen.getByRole('combobox', { name: 'Field of item' })).toHaveValue('title');
   expect(screen.getByRole('combobox', { name: 'on shelf becomes' })).toHaveValue('at_desk');
   expect(screen.getByRole('combobox', { name: 'Gym becomes' })).toHaveValue('Gym');
+  const name = screen.getByRole('textbox', { name: /^Name of the list/ });
+  expect(name).toHaveValue('list');
+  await userEvent.clear(name);
   press('Check the list');
   expect(await screen.findByText('Please name the list')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /^Name of the list/ })).toHaveFocus();
+  expect(name).toHaveFocus();
   await userEvent.keyboard('Desk');
   press('Check the list');
   const refused = await screen.findByRole('list', { name: 'Refused rows' });
@@ -75,20 +81,19 @@ test('a list is recognised, checked, imported and undone', async () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'Row 2 Date and time: Please enter a valid date',
-    'Row 3 It has another number of columns than the headings.',
+    'Row 3 Date and time: Please enter a valid date',
+    'Row 4 It has another number of columns than the headings.',
   ]);
   expect(sent.form).toMatchObject({ list: 'Desk', kind: 'found', newPlaces: ['Boat house'] });
   expect(sent.rows.map(({ fields }) => fields)).toEqual([
     {
       oldId: '1',
       title: 'Umbrella',
-      category: 'Other',
       location: 'Gym',
       date: '2026-12-24',
       state: 'at_desk',
     },
-    { oldId: '2', title: 'Cap', category: 'Other', location: 'Boat house', date: 'soon', state: 'destroyed' },
+    { oldId: '2', title: 'Cap', location: 'Boat house', date: 'soon', state: 'destroyed' },
   ]);
   expect(screen.getByRole('combobox', { name: 'Boat house becomes' })).toHaveValue(' new');
   expect(screen.queryByText(/^This list was imported before/)).toBeNull();
@@ -96,6 +101,9 @@ test('a list is recognised, checked, imported and undone', async () => {
   expect((await screen.findAllByText('1 new, 0 updated, 0 as they were'))[0]).toBeVisible();
   expect(document.activeElement).toHaveTextContent('1 new, 0 updated');
   await userEvent.click(screen.getAllByRole('button', { name: 'Undo the whole import' })[0] as HTMLElement);
+  const question = await screen.findByRole('alertdialog', { name: 'Undo the import of Desk?' });
+  expect(question).toHaveTextContent('1 item: 1 new ones are deleted, 0 updated ones get');
+  await userEvent.click(within(question).getByRole('button', { name: 'Undo the whole import' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Undo the whole import' })).toBeNull());
 });
 
@@ -108,7 +116,7 @@ test('a place of the campus is recognised in another language', async () => {
 test('a place that an undone import had added is new again', async () => {
   importLists();
   await choose(list);
-  await userEvent.type(await screen.findByRole('textbox', { name: /^Name of the list/ }), 'Desk');
+  await screen.findByRole('textbox', { name: /^Name of the list/ });
   press('Check the list');
   await userEvent.click(await screen.findByRole('button', { name: 'Import 1 row' }));
   await screen.findAllByText('1 new, 0 updated, 0 as they were');
@@ -116,6 +124,42 @@ test('a place that an undone import had added is new again', async () => {
   await choose(list);
   expect(await screen.findByText(/^This list was imported before/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Boat house becomes' })).toHaveDisplayValue('New: Boat house');
+});
+
+test('the check waits for the proposals', async () => {
+  let answer = (): void => undefined;
+  const sent = importLists({
+    promise: new Promise((resolve) => {
+      answer = resolve;
+    }),
+  });
+  await choose('no;item;category;place;date\n1;Cap;Headgear;Gym;24/12/2026\n');
+  await screen.findByText(/^1 row, UTF-8/);
+  press('Check the list');
+  answer();
+  await screen.findByText('Result of the check');
+  expect(sent.form?.plan.categories).toEqual({ Headgear: 'Accessories' });
+});
+
+test('rows without titles get the one that is typed for them', async () => {
+  const sent = importLists();
+  await choose('no;place;date\n1;Gym;24/12/2026\n2;Gym;25/12/2026\n');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Title where the row has none' }), 'Thing');
+  press('Check the list');
+  await screen.findByText('Result of the check');
+  expect(sent.rows.map(({ fields }) => fields.title)).toEqual(['Thing', 'Thing']);
+});
+
+test('another row of headings and another encoding can be chosen', async () => {
+  importLists();
+  await choose('My things;2026\nno;item\n1;Cap\n');
+  expect(await screen.findByText(/^1 row, UTF-8/)).toBeVisible();
+  const headings = screen.getByRole('combobox', { name: 'Row with the headings' });
+  expect(headings).toHaveDisplayValue('2: no · item');
+  await userEvent.selectOptions(headings, '1: My things · 2026');
+  expect(await screen.findByText(/^2 rows, UTF-8/)).toBeVisible();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Encoding' }), 'KOI8-U');
+  expect(await screen.findByText(/^2 rows, KOI8-U/)).toBeVisible();
 });
 
 test('a file that is no list is refused', async () => {

@@ -127,6 +127,7 @@ test.each([
     'Informe de objetos perdidos\nPeriodo:;enero\n\nNº;Objeto;Lugar;Fecha\n1;Gorra;Gym;2026-01-02\n\nTotal de objetos: 1\n',
     ['Gorra'],
   ],
+  ['of two columns with short values', 'item;place\nBox;Room\nDesk;Hall\n', ['Box', 'Desk']],
   [
     'with headings repeated on each page',
     'No,Item,Place,Date\n1,Cap,Gym,2026-01-02\nNo,Item,Place,Date\n2,Hat,Gym,2026-01-03\n',
@@ -183,7 +184,7 @@ test.each([
   ['windows-1251', 'ключи', [0xea, 0xeb, 0xfe, 0xf7, 0xe8]],
   ['koi8-u', 'ключи', [0xcb, 0xcc, 0xc0, 0xde, 0xc9]],
   ['windows-1253', 'κλειδιά', [0xea, 0xeb, 0xe5, 0xe9, 0xe4, 0xe9, 0xdc]],
-  ['windows-1254', 'ışığı', [0xfd, 0xfe, 0xfd, 0xf0, 0xfd]],
+  ['windows-1254', 'kırmızı ışık', [0x6b, 0xfd, 0x72, 0x6d, 0xfd, 0x7a, 0xfd, 0x20, 0xfd, 0xfe, 0xfd, 0x6b]],
   [
     'iso-8859-2',
     'świąteczny żółty',

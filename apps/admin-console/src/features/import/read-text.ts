@@ -63,7 +63,7 @@ const scripts = [
   /\p{Script=Arabic}/u,
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u,
 ];
-const rare = /[þðѐѝђѓѕџћќўґ\p{Script=Han}]/u;
+const rare = /[þðýѐѝђѓѕџћќўґ\p{Script=Han}]/u;
 const common = /[оеаинтсрвлкмдпуαοιετσνηυρκπ\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Signs that people write between words and after numbers. */
 const signs = /[\s’‘‚“”„«»‹›–—…•€£°ºª·¿¡§©®™×、。]/u;
