@@ -100,6 +100,21 @@ export class Site {
     rmSync(path.join(this.folder, 'remotes', name, version), { recursive: true });
   }
 
+  /** The hash of each file of a release, by its path. The service serves no other file. */
+  #hashes(name: string, version: string): Record<string, string> {
+    const folder = this.#file(name, version, '');
+    const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && entry.name !== 'release.json')
+      .map((entry) => path.join(entry.parentPath, entry.name));
+    return Object.fromEntries(
+      files.map((file) => [
+        path.relative(folder, file).split(path.sep).join('/'),
+        integrityOf(readFileSync(file)),
+      ]),
+    );
+  }
+
   /** Writes what a release says of itself. */
   #describe(name: string, version: string, entryFile: string, more: object): void {
     const release = {
@@ -109,7 +124,7 @@ export class Site {
       manifestUrl: `/remotes/${name}/${version}/${entryFile}`,
       integrity: integrityOf(readFileSync(this.#file(name, version, entryFile))),
       builtAt: new Date().toISOString(),
-      files: {},
+      files: this.#hashes(name, version),
       ...more,
     };
     writeFileSync(this.#file(name, version, 'release.json'), JSON.stringify(release));

@@ -6,6 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { moveIntoPlace, stagingFolder } from './durable.mjs';
 import { FolderSite } from './folder-site.mjs';
 import { integrityOf, releaseFile, releaseFolder } from './layout.mjs';
+import { readListed } from './listed-file.mjs';
 import { asPointer, isRecord } from './pointer.mjs';
 import { BucketRefusal, codeOf } from './site-refusal.mjs';
 
@@ -107,14 +108,18 @@ export class BucketSite extends FolderSite {
    */
   async publish(name, version) {
     if (await answered(this.#bucket.stampOf(keyOf(name, version, OWN)))) return;
-    const read = (/** @type {string} */ file) =>
-      readFile(path.join(releaseFolder(this.folder, name, version), file)).catch(() => {
+    const folder = releaseFolder(this.folder, name, version);
+    const put = (/** @type {string} */ file, /** @type {Buffer} */ content) =>
+      answered(this.#bucket.put(keyOf(name, version, file), content));
+    const read = (/** @type {Promise<Buffer>} */ reading, /** @type {string} */ file) =>
+      reading.catch(() => {
         throw damaged(keyOf(name, version, file));
       });
-    const put = async (/** @type {string} */ file) =>
-      answered(this.#bucket.put(keyOf(name, version, file), await read(file)));
-    await forEach(Object.keys(filesOf(name, version, await read(OWN))), put);
-    await put(OWN);
+    const own = await read(readFile(releaseFile(folder)), OWN);
+    await forEach(Object.entries(filesOf(name, version, own)), async ([file, integrity]) =>
+      put(file, await read(readListed(folder, file, integrity), file)),
+    );
+    await put(OWN, own);
   }
 
   /**

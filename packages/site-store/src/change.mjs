@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { historyWith, pileOf, readHistory } from './history.mjs';
 import { damageOf, readRelease, releaseFolder } from './layout.mjs';
-import { wrongPlace } from './mounts.mjs';
+import { withoutWrongPlaces, wrongPlace } from './mounts.mjs';
 import { entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
-import { signerOf, signerOfEntry } from './rights.mjs';
+import { isSigned, signerOfEntry } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./folder-site.mjs').FolderSite} FolderSite */
@@ -106,19 +106,6 @@ export const changePointer = async (site, by, choose, read = readPointer) => {
 };
 
 /**
- * @param {Rights | undefined} rights
- * @param {import('./layout.mjs').Release} release
- */
-const isSigned = (rights, release) => {
-  try {
-    signerOf(rights, release);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/**
  * Returns the first of these versions with a whole release, signed where its app has keys.
  * @param {string} folder
  * @param {Rights | undefined} rights
@@ -153,7 +140,7 @@ export const lastWholeReleases = async (folder, rights, live = {}) => {
     const isCanaryWhole = canary && (await firstWhole(folder, rights, name, [canary.version]));
     chosen[name] = { ...entryOf(release), ...(canary && !isCanaryWhole && { canary: undefined }) };
   }
-  return chosen;
+  return withoutWrongPlaces(chosen);
 };
 
 /**

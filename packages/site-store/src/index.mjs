@@ -28,11 +28,22 @@ export {
   releaseUrl,
   serverBundle,
 } from './layout.mjs';
+export { readDescription, readListed } from './listed-file.mjs';
 export { heldLock, staleLock, withLock, withSiteLock } from './lock.mjs';
-export { mountOf, mountTable, remoteAt } from './mounts.mjs';
+export { mountOf, mountTable, remoteAt, secretPaths } from './mounts.mjs';
 export { withAbsoluteUrls } from './page-urls.mjs';
 export { composeSite, entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
 export { appsOf, publishRelease, requireWhole, versionsOf } from './releases.mjs';
-export { newKeys, readRights, signerOf, signerOfEntry, signRelease } from './rights.mjs';
+export {
+  isSigned,
+  needsSignature,
+  newKeys,
+  readRights,
+  requireMount,
+  requireSameEntry,
+  signerOf,
+  signerOfEntry,
+  signRelease,
+} from './rights.mjs';
 export { makeKeyFile, signFolder } from './sign-folder.mjs';
 export { BucketRefusal, SiteRefusal } from './site-refusal.mjs';

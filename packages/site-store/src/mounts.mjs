@@ -47,11 +47,37 @@ export const remoteAt = (table, path) => {
 /** Paths that the service and the site's files answer. */
 const taken = /^\/(?:api|remotes|static|files)(?:\/|$)/;
 
+/**
+ * Pages that are opened by a secret link, or take a password. They are the portal's alone: another remote there would get
+ * the secrets of its visitors.
+ */
+export const secretPaths = [
+  '/case',
+  '/claim',
+  '/find-report',
+  '/forgot-password',
+  '/match',
+  '/profile',
+  '/report-status',
+  '/reset-password',
+  '/sign-in',
+  '/sign-up',
+  '/verify-email',
+];
+
+/** True for a path, and for each path below it. */
+const isWithin = (/** @type {string} */ path, /** @type {string} */ above) =>
+  path === above || path.startsWith(`${above}/`);
+
 /** Returns the reason why a text cannot be the mount of a remote; undefined if it can. */
 export const wrongMount = (/** @type {string | undefined} */ mount = '') => {
   if (!/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/.test(mount))
     return `"${mount}" is no path in small letters, such as /cards.`;
-  return taken.test(mount) ? `${mount} is answered by the service itself.` : undefined;
+  if (taken.test(mount)) return `${mount} is answered by the service itself.`;
+  if (secretPaths.some((path) => isWithin(mount, path)))
+    return `${mount} has secret links or passwords: it belongs to the portal alone.`;
+  // Invitations are opened there.
+  return mount.startsWith('/admin/') ? `${mount} belongs to the console at /admin.` : undefined;
 };
 
 const normalised = (/** @type {string} */ mount) => mount.toLowerCase().replace(/\/+$/, '');
@@ -66,8 +92,38 @@ export const wrongPlace = (live, name) => {
   if (mount === undefined) return undefined;
   const wrong = wrongMount(mount);
   if (wrong) return `${name}: ${wrong}`;
-  const other = mountTable(live).find(
-    (one) => one.name !== name && normalised(one.mount) === normalised(mount),
-  );
-  return other && `${name} and ${other.name} have the same mount, ${mount}.`;
+  const others = mountTable(live).filter((one) => one.name !== name);
+  const own = normalised(mount);
+  const double = others.find((one) => normalised(one.mount) === own);
+  if (double) return `${name} and ${double.name} have the same mount, ${mount}.`;
+  const nested = others.find(({ mount: other }) => {
+    const its = normalised(other);
+    // Everything is below the root.
+    return own !== '' && its !== '' && (isWithin(own, its) || isWithin(its, own));
+  });
+  return nested && `${name} at ${mount} and ${nested.name} at ${nested.mount}: one is within the other.`;
 };
+
+/**
+ * Returns a pointer without the apps that take the place of another one. The portal and the console stay, and of two
+ * mounts the outer one.
+ * @template {Placed} Entry
+ * @param {Record<string, Entry | undefined>} live
+ * @returns {Record<string, Entry | undefined>}
+ */
+export const withoutWrongPlaces = (live) => {
+  const left = { ...live };
+  const isEarlier = (/** @type {string} */ name) => Number(Object.hasOwn(EARLIER, name));
+  const lengthOf = (/** @type {string} */ name) => mountOf(name, live[name])?.length ?? 0;
+  const names = Object.keys(live).sort(
+    (one, other) => isEarlier(one) - isEarlier(other) || lengthOf(other) - lengthOf(one),
+  );
+  for (const name of names) if (wrongPlace(left, name)) delete left[name];
+  return left;
+};
+
+/**
+ * The only mount of an app unless its rights name others; undefined for the shell.
+ * @param {string} name
+ */
+export const usualMount = (name) => (name === 'shell' ? undefined : (EARLIER[name]?.mount ?? `/${name}`));

@@ -14,6 +14,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readRelease } from './layout.mjs';
+import { mountOf, usualMount, wrongMount } from './mounts.mjs';
 import { isRecord } from './pointer.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
@@ -21,8 +22,9 @@ import { SiteRefusal } from './site-refusal.mjs';
 /** @typedef {import('./layout.mjs').Release} Release */
 /** @typedef {{ key: import('node:crypto').KeyObject, fingerprint: string }} ReleaseKey */
 /**
- * Without `keys` no signature is needed; with an empty list no release is accepted, as of an app that is not listed.
- * @typedef {{ keys?: ReleaseKey[], mayDraw: boolean }} AppRights
+ * Without `keys` no signature is needed; with an empty list no release is accepted, as of an app that is not listed. An app
+ * may be at its `mounts` and nowhere else.
+ * @typedef {{ keys?: ReleaseKey[], mayDraw: boolean, mounts: string[] }} AppRights
  */
 /** @typedef {ReadonlyMap<string, AppRights>} Rights by the name of the app */
 
@@ -73,16 +75,35 @@ const publicKeyOf = (/** @type {unknown} */ text) => {
   return { key, fingerprint: fingerprint(key) };
 };
 
-/** @returns {AppRights} */
-const rightsOfApp = (/** @type {unknown} */ value) => {
+/**
+ * @param {string} name
+ * @param {unknown} mounts
+ * @returns {string[]}
+ */
+const mountsOf = (name, mounts) => {
+  if (!Array.isArray(mounts)) throw new Error(`mounts of ${name} is a list`);
+  const wrong = mounts.map(wrongMount).find((reason) => reason !== undefined);
+  if (wrong) throw new Error(`mounts of ${name}: ${wrong}`);
+  return mounts;
+};
+
+/**
+ * @param {string} name
+ * @param {unknown} value
+ * @returns {AppRights}
+ */
+const rightsOfApp = (name, value) => {
   if (!isRecord(value)) throw new Error('it is no list of apps');
-  const { keys, mayDraw = false, ...more } = value;
+  const usual = usualMount(name);
+  const { keys, mayDraw = false, mounts = usual === undefined ? [] : [usual], ...more } = value;
   const [unknown] = Object.keys(more);
-  if (unknown !== undefined) throw new Error(`it has ${unknown}, and only keys and mayDraw are known`);
+  if (unknown !== undefined)
+    throw new Error(`it has ${unknown}, and only keys, mayDraw and mounts are known`);
   if (typeof mayDraw !== 'boolean') throw new Error('mayDraw is true or false');
-  if (keys === undefined) return { mayDraw };
+  const rest = { mayDraw, mounts: mountsOf(name, mounts) };
+  if (keys === undefined) return rest;
   if (!Array.isArray(keys)) throw new Error('keys is a list');
-  return { keys: keys.map(publicKeyOf), mayDraw };
+  return { ...rest, keys: keys.map(publicKeyOf) };
 };
 
 /**
@@ -100,7 +121,7 @@ export const readRights = async (file, site) => {
   try {
     const value = JSON.parse(await readFile(file, 'utf8'));
     if (!isRecord(value)) throw new Error('it is no list of apps');
-    return new Map(Object.entries(value).map(([name, rights]) => [name, rightsOfApp(rights)]));
+    return new Map(Object.entries(value).map(([name, rights]) => [name, rightsOfApp(name, rights)]));
   } catch (error) {
     throw new SiteRefusal(`RELEASE_KEYS (${file}) cannot be used: ${/** @type {Error} */ (error).message}.`);
   }
@@ -120,22 +141,74 @@ const keysOf = (rights, name) => {
 };
 
 /**
+ * Refuses an app at a mount that its rights do not name.
+ * @param {Rights | undefined} rights
+ * @param {string} name
+ * @param {{ mount?: string | undefined }} entry
+ * @returns {undefined}
+ * @throws SiteRefusal
+ */
+export const requireMount = (rights, name, entry) => {
+  const mount = mountOf(name, entry);
+  const { mounts } = rights?.get(name) ?? {};
+  if (mount === undefined || !mounts || mounts.includes(mount)) return undefined;
+  throw new SiteRefusal(
+    `${name} may not be at ${mount}: RELEASE_KEYS allows ${mounts.join(', ') || 'no mount'}. Add "mounts": ["${mount}"] to ${name} there, if it is to be there.`,
+  );
+};
+
+/**
  * Returns the fingerprint of the key that signed a release; undefined for an app that needs no signature.
  * @param {Rights | undefined} rights
  * @param {Release} release
- * @throws SiteRefusal without a valid signature of one of the app's keys, and for an app that is not listed
+ * @throws SiteRefusal without a valid signature of one of the app's keys, at a mount that the app may not have, and for an
+ *   app that is not listed
  */
 export const signerOf = (rights, release) => {
   const { name, version, signature } = release;
   const keys = keysOf(rights, name);
-  if (!keys) return undefined;
+  if (!keys) return requireMount(rights, name, release);
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
   const signer = keys.find(({ key }) => verify(null, messageOf(release), key, given));
-  if (signer) return signer.fingerprint;
-  const accepted = keys.length > 0 ? `: ${keys.map((key) => key.fingerprint).join(', ')}` : '';
-  throw new SiteRefusal(
-    `${name} ${version} ${signature ? 'is not signed by a key' : 'has no signature, and needs one of a key'} that RELEASE_KEYS has of ${name}${accepted}.`,
-  );
+  if (!signer) {
+    const accepted = keys.length > 0 ? `: ${keys.map((key) => key.fingerprint).join(', ')}` : '';
+    throw new SiteRefusal(
+      `${name} ${version} ${signature ? 'is not signed by a key' : 'has no signature, and needs one of a key'} that RELEASE_KEYS has of ${name}${accepted}.`,
+    );
+  }
+  requireMount(rights, name, release);
+  return signer.fingerprint;
+};
+
+/**
+ * True if a release may be live: signed by a key of its app if the app has keys, and at one of its mounts.
+ * @param {Rights | undefined} rights
+ * @param {Release} release
+ */
+export const isSigned = (rights, release) => {
+  try {
+    signerOf(rights, release);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** True if the releases of an app need a signature, also those of an app that is not listed. */
+export const needsSignature = (/** @type {Rights | undefined} */ rights, /** @type {string} */ name) =>
+  rights !== undefined && (!rights.has(name) || rights.get(name)?.keys !== undefined);
+
+/**
+ * Refuses an entry in remotes.json that says something else than the release.json of its release.
+ * @param {string} name
+ * @param {Entry} entry
+ * @param {Release} release
+ * @throws SiteRefusal
+ */
+export const requireSameEntry = (name, entry, release) => {
+  const other = release.name === name ? FIELDS.find((field) => entry[field] !== release[field]) : 'name';
+  if (other)
+    throw new SiteRefusal(`remotes.json has another ${other} of ${name} than its signed release.json.`);
 };
 
 /**
@@ -146,12 +219,10 @@ export const signerOf = (rights, release) => {
  * @param {Entry} entry
  */
 export const signerOfEntry = async (rights, site, name, entry) => {
-  if (!keysOf(rights, name)) return undefined;
+  if (!keysOf(rights, name)) return requireMount(rights, name, entry);
   const release = await readRelease(site, name, entry.version);
   if (!release) throw new SiteRefusal(`${name} ${entry.version} has no release.json.`);
-  const other = release.name === name ? FIELDS.find((field) => entry[field] !== release[field]) : 'name';
-  if (other)
-    throw new SiteRefusal(`remotes.json has another ${other} of ${name} than its signed release.json.`);
+  requireSameEntry(name, entry, release);
   return signerOf(rights, release);
 };
 

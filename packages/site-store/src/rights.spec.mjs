@@ -49,6 +49,26 @@ it('an app that the list has without keys needs no signature, and one that it do
   );
 });
 
+it.each([
+  ['lost-cards', {}, ['/lost-cards'], '/cards'],
+  ['lost-cards', { mounts: ['/cards', '/lost'] }, ['/cards', '/lost'], '/lost-cards'],
+  ['public-portal', {}, ['/', undefined], '/cards'],
+  ['admin-console', {}, ['/admin', undefined], '/'],
+  ['shell', {}, [undefined], '/'],
+])(
+  'the key of %s, with %j, is for the mounts %j and for no other, such as %s',
+  async (name, mounts, its, other) => {
+    const { privateKey, publicKey } = newKeys();
+    const rights = await rightsOf({ [name]: { keys: [publicKey], ...mounts } });
+    const signedAt = (/** @type {string | undefined} */ mount) =>
+      signRelease({ ...release, name, ...(mount !== undefined && { mount }) }, privateKey);
+    for (const mount of its) expect(signerOf(rights, signedAt(mount))).toMatch(/^[0-9a-f]{12}$/);
+    expect(() => signerOf(rights, signedAt(other))).toThrow(
+      `${name} may not be at ${other}: RELEASE_KEYS allows `,
+    );
+  },
+);
+
 it('several keys are rotation, as base64url or PEM; one that is taken off is withdrawn, also the last one', async () => {
   const [first, second] = [newKeys(), newKeys()];
   const pem = createPublicKey(second.privateKey).export({ type: 'spki', format: 'pem' });
@@ -67,8 +87,18 @@ it.each([
   ['with a key that is too short', { shell: { keys: ['AAAA'] } }, 'cannot be used'],
   ['with one key in the place of a list', { shell: { keys: newKeys().publicKey } }, 'keys is a list'],
   ['with a private key', { shell: { keys: [newKeys().privateKey] } }, 'cannot be used'],
-  ['with a mistyped field', { shell: { key: [] } }, 'it has key, and only keys and mayDraw are known'],
+  [
+    'with a mistyped field',
+    { shell: { key: [] } },
+    'it has key, and only keys, mayDraw and mounts are known',
+  ],
   ['with a right that is no switch', { shell: { mayDraw: 'yes' } }, 'mayDraw is true or false'],
+  [
+    'with one mount in the place of a list',
+    { 'lost-cards': { mounts: '/cards' } },
+    'mounts of lost-cards is a list',
+  ],
+  ['with a mount of the portal', { 'lost-cards': { mounts: ['/case'] } }, 'it belongs to the portal alone'],
 ])('a list of keys %s is refused', async (_, value, reason) => {
   await expect(rightsOf(value)).rejects.toThrow(reason);
 });

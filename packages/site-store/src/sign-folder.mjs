@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { writeAtomically } from './durable.mjs';
 import { damageOf, isAppName, releaseFile } from './layout.mjs';
+import { usualMount } from './mounts.mjs';
 import { fingerprintOf, newKeys, signRelease } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
@@ -47,7 +48,9 @@ export const makeKeyFile = async (name, file = `${name}.release-key.pem`) => {
   await writeFile(file, privateKey, { mode: 0o600, flag: 'wx' }).catch((error) => {
     throw new SiteRefusal(error.code === 'EEXIST' ? `${file} is there already and stays.` : error.message);
   });
+  const usual = usualMount(name);
+  const mounts = usual === undefined ? '' : `, "mounts": ["${usual}"]`;
   return `The private key is in ${file}: keep it secret, and out of every repository.
-The public key is ${publicKey}. Its fingerprint is ${fingerprintOf(privateKey)}. The owner of the site adds it to the file of RELEASE_KEYS:
-  "${name}": { "keys": ["${publicKey}"] }`;
+The public key is ${publicKey}. Its fingerprint is ${fingerprintOf(privateKey)}. The owner of the site adds it to the file of RELEASE_KEYS${mounts && ', with the mount of the app'}:
+  "${name}": { "keys": ["${publicKey}"]${mounts} }`;
 };

@@ -335,6 +335,9 @@ it('a mount that another remote has, or that the service answers, is refused, al
     ['/', 'admin-console and public-portal have the same mount, /.'],
     ['/Cards', 'admin-console: "/Cards" is no path in small letters, such as /cards.'],
     ['/api/cards', 'admin-console: /api/cards is answered by the service itself.'],
+    ['/case', 'admin-console: /case has secret links or passwords: it belongs to the portal alone.'],
+    ['/admin/login', 'admin-console: /admin/login belongs to the console at /admin.'],
+    ['/cards/old', 'admin-console at /cards/old and key-cards at /cards: one is within the other.'],
   ])
     await expect(publishAt('admin-console', String(mount)).then((one) => makeLive(one))).rejects.toThrow(why);
   const live = await publishAt('admin-console', '/lost');

@@ -2,6 +2,8 @@
 
 import {
   changePointer,
+  isSigned,
+  needsSignature,
   publishRelease,
   readPointer,
   releaseFolder,
@@ -88,6 +90,21 @@ const tell = ({ name, version }, before, { percent, 'not-live': waits }) => {
 };
 
 /**
+ * Refuses a live release without a signature that it needs. Publishing the same version again cannot add it: a published
+ * version never changes.
+ * @param {string} site
+ * @param {Release} given the same release, which may be signed
+ */
+const requireSignedLive = async (site, { name, version, signature }) => {
+  const { rights } = await openSite(site);
+  const live = await requireWhole(site, name, version);
+  if (needsSignature(rights, name) ? isSigned(rights, live) : live.signature || !signature) return;
+  throw new Refusal(
+    `${name} ${version} is live, but ${live.signature ? 'not signed by a key that RELEASE_KEYS has of it' : 'unsigned'}: raise its version.`,
+  );
+};
+
+/**
  * Checks a prepared release, publishes it and makes it live, or a canary, or neither. Returns its version.
  * @param {PreparedRelease} prepared
  * @param {import('./command.mjs').Given} given
@@ -98,8 +115,10 @@ const shipPrepared = async (prepared, given) => {
   const before = (await readPointer(site))[name];
   try {
     if (percent) requireCanBeCanary(prepared.release, before);
-    if (before?.version === version) await publishRelease(site, prepared);
-    else if (percent && before?.canary?.version === version) {
+    if (before?.version === version) {
+      await publishRelease(site, prepared);
+      await requireSignedLive(site, prepared.release);
+    } else if (percent && before?.canary?.version === version) {
       // Checked when it became one: only its share is another.
       await makeLive(site, prepared.release, await readPointer(site), percent);
     } else await ship(site, prepared, given);

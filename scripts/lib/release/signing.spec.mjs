@@ -34,6 +34,8 @@ const inOther = (/** @type {string} */ file) => path.join(other, file);
 /** Writes release-keys.json. */
 const allow = (/** @type {object} */ apps) =>
   writeFileSync(inOther('release-keys.json'), JSON.stringify({ shell: {}, 'public-portal': {}, ...apps }));
+/** The rights of the cards. */
+const cards = (/** @type {string} */ key) => ({ keys: [key], mounts: ['/cards'] });
 const run = (/** @type {string[]} */ ...args) => runOn(site, ...args);
 const publish = (/** @type {string} */ folder, /** @type {string[]} */ ...args) =>
   run('publish', folder, '--any-service', ...args);
@@ -52,7 +54,7 @@ beforeEach(async () => {
   await makeBuildLive(site, 'shell', 'the shell');
   await makeBuildLive(site, 'public-portal', 'the portal');
   jest.replaceProperty(process, 'env', { ...process.env, RELEASE_KEYS: inOther('release-keys.json') });
-  allow({ 'lost-cards': { keys: [await makeKey('key.pem')] } });
+  allow({ 'lost-cards': cards(await makeKey('key.pem')) });
 });
 afterEach(() => {
   for (const folder of [site, other]) rmSync(folder, { recursive: true });
@@ -79,6 +81,23 @@ it('an app with keys is published and live with a signature only, and the histor
   expect((await run('list', 'lost-cards')).lines[0]).toContain(`key ${key}`);
 });
 
+it('the live version again is refused while it is unsigned, and a signed one of it changes nothing', async () => {
+  const folder = await builtFolderIn(other);
+  allow({ 'lost-cards': {} });
+  await expect(publish(folder)).rejects.toThrow('lost-cards may not be at /cards');
+  allow({ 'lost-cards': { mounts: ['/cards'] } });
+  await publish(folder);
+  const unsigned = 'lost-cards 1.0.0-one is live, but unsigned: raise its version.';
+  await sign(folder);
+  await expect(publish(folder)).rejects.toThrow(unsigned);
+  allow({ 'lost-cards': cards(await makeKey('next.pem')) });
+  await expect(publish(folder)).rejects.toThrow(unsigned);
+  const next = await builtFolderIn(other, { version: '1.0.0-two' });
+  await sign(next, 'next.pem');
+  await publish(next);
+  expect((await publish(next)).lines.at(-1)).toBe('lost-cards 1.0.0-two is live already: nothing changes.');
+});
+
 it('a folder that was changed after it was signed is refused', async () => {
   const folder = await builtFolderIn(other);
   await sign(folder);
@@ -99,7 +118,7 @@ it('a withdrawn key makes nothing live any more, no canary, and is not gone back
     await sign(folder);
     await publish(folder, ...(version === '1.0.0-three' ? ['--canary', '10'] : []));
   }
-  allow({ 'lost-cards': { keys: [await makeKey('next.pem')] } });
+  allow({ 'lost-cards': cards(await makeKey('next.pem')) });
   const before = live();
   for (const args of [
     ['rollback', 'lost-cards', '1.0.0-one'],

@@ -5,6 +5,7 @@ import { ConsolePage } from './pages/console-page.js';
 import { Indexing } from './pages/indexing.js';
 import { SitePages } from './pages/site-pages.js';
 import { LiveSiteReader } from './releases/live-site.js';
+import { ReleaseFiles } from './releases/release-files.js';
 import { SiteFollower } from './releases/site-follower.js';
 import { StackMapper } from './releases/stack-mapper.js';
 
@@ -15,6 +16,7 @@ import { StackMapper } from './releases/stack-mapper.js';
     Installation,
     LiveSiteReader,
     PageDrawer,
+    ReleaseFiles,
     SiteFollower,
     SitePages,
     StackMapper,

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf } from '@lost-found/site-store';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 
@@ -17,8 +16,8 @@ describe('the console on an origin of its own (§2)', () => {
     webRoot = makeWebRoot({
       'remotes.json': JSON.stringify({ shell: entry('shell'), 'admin-console': console }),
       'remotes/shell/1.0.0/it': 'the shell',
+      [`${folder}/it`]: '{}',
       [`${folder}/index.html`]: page,
-      [`${folder}/release.json`]: JSON.stringify({ files: { 'index.html': integrityOf(page) } }),
     });
     service = await createTestApp({
       WEB_ROOT: webRoot.folder,

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { remoteContractVersion } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
 import { waitUntil } from '../factories/disk.js';
 import { reportFound, reportLost } from '../factories/reports.js';
 import { pass, stopClock } from '../harness/still-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
-import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
+import { describeReleases, makeWebRoot, type WebRoot, writeFiles } from '../harness/web-root.js';
 
 const DRAWN = '<div id="root" data-drawn>';
 const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -42,6 +40,7 @@ const filesOf = (server: string, changes: { serverIntegrity?: string; takesOver?
       screens: { '/report': [], '/item/:id': [], '*': [] },
       answers: { '/item/:id': ['/api/items/:id'] },
     }),
+    'remotes/portal/1/mf-manifest.json': '{}',
     'remotes/portal/1/server.mjs': server,
   };
 };
@@ -56,6 +55,7 @@ async function start(files: Record<string, string>, env: Record<string, string> 
   service = await createTestApp({ WEB_ROOT: webRoot.folder, ...env });
 }
 afterEach(async () => {
+  jest.useRealTimers();
   await service.close();
   webRoot.remove();
 });
@@ -310,8 +310,6 @@ it('is no fault of its bundle where many are asked for at once', async () => {
 });
 
 describe('a bundle that', () => {
-  afterEach(() => jest.useRealTimers());
-
   it.each([
     ['throws', `throw new Error('boom');`, 'threw'],
     ['returns nonsense', `return { html: 5 };`, 'drew no page'],
@@ -340,19 +338,16 @@ describe('a bundle that', () => {
       'is not what was published',
     ],
     ['is of another contract major', filesOf(bundle(`return { html: 'x' };`, '1.0')), 'contract'],
-    [
-      'is not there',
-      { ...filesOf(bundle('')), 'remotes/portal/1/server.mjs': '' },
-      'is not what was published',
-    ],
+    ['is empty', { ...filesOf(bundle('')), 'remotes/portal/1/server.mjs': '' }, 'is not what was published'],
   ])('%s draws nothing', async (_, files, cause) => {
     await start(files);
     await untilTold(new RegExp(`^portal/1: (?:${cause})$`));
   });
 
   it('is missing draws nothing', async () => {
-    const { 'remotes/portal/1/server.mjs': _, ...files } = filesOf(bundle(''));
-    await start(files);
+    const files = filesOf(bundle(''));
+    const { 'remotes/portal/1/server.mjs': _, ...others } = files;
+    await start({ ...others, ...describeReleases(files) });
     await untilTold(/^portal\/1: cannot be read$/);
   });
 
@@ -371,10 +366,14 @@ describe('a bundle that', () => {
     await start(filesOf(bundle(`return { html: 'first' };`)));
     expect((await drawn()).text).toContain('first');
     const next = bundle(`return { html: 'second' };`);
-    writeFileSync(join(webRoot.folder, 'remotes/portal/1/server.mjs'), next);
+    const files = { 'remotes/portal/2/mf-manifest.json': '{}', 'remotes/portal/2/server.mjs': next };
     const pointer = JSON.parse(filesOf(next)['remotes.json']);
-    pointer.portal.manifestUrl = '/remotes/portal/./1/mf-manifest.json';
-    writeFileSync(join(webRoot.folder, 'remotes.json'), JSON.stringify(pointer));
+    pointer.portal = { ...pointer.portal, version: '2', manifestUrl: '/remotes/portal/2/mf-manifest.json' };
+    writeFiles(webRoot.folder, {
+      ...files,
+      ...describeReleases(files),
+      'remotes.json': JSON.stringify(pointer),
+    });
     await waitUntil(async () => (await get()).text.includes('second'));
   });
 });

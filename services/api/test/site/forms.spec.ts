@@ -41,6 +41,7 @@ const files = {
     texts: {},
     screens: {},
   }),
+  'remotes/portal/1/mf-manifest.json': '{}',
   'remotes/portal/1/server.mjs': BUNDLE,
 };
 

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemotesManifest } from '@lost-found/contracts';
-import { BucketSite, changePointer, integrityOf } from '@lost-found/site-store';
+import { BucketSite, changePointer, integrityOf, newKeys, signRelease } from '@lost-found/site-store';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { Bucket } from '../../src/platform/file-storage/bucket/bucket.js';
 import { HealthReasons } from '../../src/platform/health/health-reasons.js';
@@ -24,8 +24,8 @@ import { ServiceProcess } from '../process/service-process.js';
 
 const page = { accept: 'text/html' };
 
-/** Publishes a shell in a folder, as the release commands do. @returns what remotes.json says of it */
-function publish(folder: string, version: string): RemotesManifest {
+/** Publishes a shell in a folder, signed with a key if one is given. @returns what remotes.json says of it */
+function publish(folder: string, version: string, privateKey?: string): RemotesManifest {
   const files = {
     'index.html': `<head></head><title>shell ${version}</title>`,
     'static/main.js': `"${version}"`,
@@ -43,7 +43,8 @@ function publish(folder: string, version: string): RemotesManifest {
     builtAt: '2026-01-01T00:00:00.000Z',
     files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(text)])),
   };
-  for (const [name, text] of Object.entries({ ...files, 'release.json': JSON.stringify(release) })) {
+  const description = privateKey ? signRelease(release, privateKey) : release;
+  for (const [name, text] of Object.entries({ ...files, 'release.json': JSON.stringify(description) })) {
     mkdirSync(dirname(join(place, name)), { recursive: true });
     writeFileSync(join(place, name), text);
   }
@@ -84,8 +85,9 @@ describe('instances that share a bucket and no disk', () => {
     await bucket.stop();
   });
 
-  const start = (folder: string) =>
+  const start = (folder: string, env: Record<string, string> = {}) =>
     createTestApp({
+      ...env,
       ...bucket.env,
       S3_TIMEOUT: '1',
       S3_PREFIX: 'campus',
@@ -99,6 +101,10 @@ describe('instances that share a bucket and no disk', () => {
     const site = siteIn(releaser.folder);
     await site.change(async () => liveOf(publish(releaser.folder, version), ...history));
   }
+  const releaseSigned = (version: string, privateKey: string) =>
+    siteIn(releaser.folder).change(async () =>
+      liveOf(publish(releaser.folder, version, privateKey), version),
+    );
   const look = () => Promise.all(services.map(({ app }) => app.get(SiteFollower).look()));
   const titles = () =>
     Promise.all(
@@ -164,6 +170,35 @@ describe('instances that share a bucket and no disk', () => {
     writeFileSync(bucket.fileOf('campus/site/remotes/shell/2.0.0/static/main.js'), '"2.0.0"');
     await look();
     expect([await titles(), await reasons()]).toEqual([['shell 2.0.0', 'shell 2.0.0'], []]);
+  });
+
+  it('serve signed files only, where there are keys: not what was changed in the bucket, or in the copy', async () => {
+    const { publicKey, privateKey } = newKeys();
+    const keys = makeWebRoot({ 'keys.json': JSON.stringify({ shell: { keys: [publicKey] } }) });
+    const own = makeWebRoot({});
+    webRoots.push(keys, own);
+    await releaseSigned('2.0.0', privateKey);
+    services.push(await start(own.folder, { RELEASE_KEYS: join(keys.folder, 'keys.json') }));
+    const { app, visitor } = services.at(-1)!;
+    const title = async () => (await visitor().get('/', page)).text;
+    expect(await title()).toContain('shell 2.0.0');
+    // A stranger who may write the bucket.
+    await releaseTo('3.0.0', '3.0.0');
+    await app.get(SiteFollower).look();
+    expect(readFileSync(join(own.folder, 'remotes.json'), 'utf8')).toContain('3.0.0');
+    expect(await title()).toContain('shell 2.0.0');
+    expect((await visitor().get('/remotes/shell/3.0.0/static/main.js')).status).toBe(404);
+    // And one who may write the copy.
+    writeFileSync(join(own.folder, 'remotes/shell/2.0.0/static/main.js'), '"stranger"');
+    expect((await visitor().get('/remotes/shell/2.0.0/static/main.js')).status).toBe(404);
+  });
+
+  it('are given no file that was changed between its build and the bucket', async () => {
+    const site = siteIn(releaser.folder);
+    publish(releaser.folder, '2.0.0');
+    writeFileSync(join(releaser.folder, 'remotes/shell/2.0.0/static/main.js'), '"stranger"');
+    await expect(site.publish('shell', '2.0.0')).rejects.toThrow('static/main.js');
+    expect(bucket.names('campus/site/remotes/shell/2.0.0/')).not.toContain('release.json');
   });
 
   it('serve their copy while the bucket is away, at a start too', async () => {

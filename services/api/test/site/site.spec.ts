@@ -3,7 +3,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { integrityOf, newKeys, signRelease } from '@lost-found/site-store';
+import { wrongMount } from '@lost-found/site-store/mounts';
 import { Logger } from '@nestjs/common';
+import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { LiveSiteReader } from '../../src/site/releases/live-site.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
@@ -11,10 +13,10 @@ import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 const page = { accept: 'text/html' };
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-const entryOf = (name: string, version: string, file: string) => ({
+const entryOf = (name: string, version: string, file: string, content: string) => ({
   version,
   manifestUrl: `/remotes/${name}/${version}/${file}`,
-  integrity,
+  integrity: integrityOf(content),
 });
 const releaseOf = (name: string, version: string, file: string, content: string) =>
   JSON.stringify({
@@ -22,13 +24,13 @@ const releaseOf = (name: string, version: string, file: string, content: string)
     contractVersion: '1.0',
     builtAt: '2026-01-01T00:00:00.000Z',
     files: { [file]: integrityOf(content) },
-    ...entryOf(name, version, file),
+    ...entryOf(name, version, file, content),
   });
 const olderShell = '<head></head><title>older shell</title>';
 const shell = '<head></head><title>shell</title>';
 const live = {
-  shell: entryOf('shell', '2.0.0', 'index.html'),
-  'public-portal': entryOf('public-portal', '1.0.0', 'mf-manifest.json'),
+  shell: entryOf('shell', '2.0.0', 'index.html', shell),
+  'public-portal': entryOf('public-portal', '1.0.0', 'mf-manifest.json', '{}'),
 };
 const FILES = {
   'remotes.json': JSON.stringify(live),
@@ -71,7 +73,11 @@ describe('a site with a lost or damaged remotes.json', () => {
     ['is of another shape', () => writeFileSync(pointer(), '[1]')],
     [
       'names a shell that is gone',
-      () => writeFileSync(pointer(), JSON.stringify({ ...live, shell: entryOf('shell', '3', 'index.html') })),
+      () =>
+        writeFileSync(
+          pointer(),
+          JSON.stringify({ ...live, shell: entryOf('shell', '3', 'index.html', shell) }),
+        ),
     ],
   ];
 
@@ -131,6 +137,34 @@ describe('a site with a lost or damaged remotes.json', () => {
     expect(JSON.stringify((await ready()).body)).not.toContain('site_damaged');
   });
 
+  it.each([
+    ['/', 'taker and public-portal have the same mount, /.'],
+    ['/case', '/case has secret links or passwords: it belongs to the portal alone.'],
+    ['/verify-email/x', '/verify-email/x has secret links or passwords'],
+    ['/admin/login', '/admin/login belongs to the console at /admin.'],
+    ['/cards', 'taker at /cards and lost-cards at /cards/old: one is within the other.'],
+  ])('A remote that takes %s, written into remotes.json by hand, changes nothing', async (mount, reason) => {
+    await open();
+    const taker = { ...entryOf('taker', '1', 'mf-manifest.json', '{}'), mount };
+    const cards = { ...entryOf('lost-cards', '1', 'mf-manifest.json', '{}'), mount: '/cards/old' };
+    writeFileSync(pointer(), JSON.stringify({ taker, ...live, 'lost-cards': cards }));
+    expect(JSON.parse((await service.visitor().get('/remotes.json')).text)).toEqual(live);
+    expect(service.app.get(LiveSiteReader).problem).toContain(reason);
+  });
+
+  it('No remote may have the page of a secret link', () => {
+    const links = service.app.get(SecretLinksService);
+    const accounts = ['verify_email', 'reset_password', 'invitation', 'link_identity'] as const;
+    const urls = [
+      links.caseUrl('1', 1),
+      links.matchUrl('1', '2'),
+      links.reportUrl('1'),
+      ...accounts.map((purpose) => links.accountUrl(purpose, '1')),
+    ];
+    const paths = urls.map((url) => new URL(url).pathname);
+    expect(paths.filter((path) => wrongMount(path) === undefined)).toEqual([]);
+  });
+
   it('is not ready where nothing can be served', async () => {
     rmSync(pointer());
     rmSync(join(webRoot.folder, 'releases.json'));
@@ -148,7 +182,10 @@ describe('a site with release keys', () => {
   const inSite = (file: string) => join(webRoot.folder, file);
   const keysFile = () => join(folder, 'release-keys.json');
   const allow = (...keys: string[]) =>
-    writeFileSync(keysFile(), JSON.stringify({ shell: {}, 'public-portal': {}, 'lost-cards': { keys } }));
+    writeFileSync(
+      keysFile(),
+      JSON.stringify({ shell: {}, 'public-portal': {}, 'lost-cards': { keys, mounts: ['/cards'] } }),
+    );
   const entryOfCards = (version: string, more: object = {}) => ({
     version,
     manifestUrl: `/remotes/lost-cards/${version}/mf-manifest.json`,
@@ -203,7 +240,7 @@ describe('a site with release keys', () => {
   it.each([
     ['has no signature', undefined, {}, 'has no signature'],
     ['is signed by another key', next.privateKey, {}, 'is not signed by a key'],
-    ['has another mount in remotes.json', own.privateKey, { mount: '/' }, 'another mount'],
+    ['has another mount in remotes.json', own.privateKey, { mount: '/more' }, 'another mount'],
     ['has another hash in remotes.json', own.privateKey, { integrity }, 'another integrity'],
     [
       'has a server bundle in remotes.json',
@@ -224,6 +261,35 @@ describe('a site with release keys', () => {
     publish('2');
     name(entryOfCards('1', { canary: { ...entryOfCards('2'), percent: 99 } }));
     expect(await cards()).not.toHaveProperty('canary');
+  });
+
+  it('A release that is not live can be tried if it is signed, and no other exists', async () => {
+    publish('2', own.privateKey);
+    publish('3');
+    publish('4', next.privateKey);
+    for (const [version, status] of [
+      ['2', 200],
+      ['3', 404],
+      ['4', 404],
+    ])
+      for (const file of ['release.json', 'mf-manifest.json'])
+        expect([
+          file,
+          (await service.visitor().get(`/remotes/lost-cards/${version}/${file}`)).status,
+        ]).toEqual([file, status]);
+  });
+
+  it.each([
+    ['does not list them', {}, 'lost-cards may not be at /cards: RELEASE_KEYS allows /lost-cards.'],
+    ['lists another', { mounts: ['/lost'] }, 'Add "mounts": ["/cards"] to lost-cards there'],
+  ])('A signed release is not live at a mount of another app: its list %s', async (_, mounts, reason) => {
+    writeFileSync(
+      keysFile(),
+      JSON.stringify({ shell: {}, 'public-portal': {}, 'lost-cards': { keys: [own.publicKey], ...mounts } }),
+    );
+    expect(await cards()).toBeUndefined();
+    expect(await problem()).toContain(reason);
+    expect((await service.visitor().get('/remotes/lost-cards/1/mf-manifest.json')).status).toBe(404);
   });
 
   it('takes over a release of a second key, which replaces the first', async () => {
@@ -260,12 +326,12 @@ const need = (file: string, as = 'script') => ({ file, as, integrity: sha256 });
 const pointer = {
   shell: { version: '2', manifestUrl: '/remotes/shell/2/index.html' },
   portal: {
-    version: '</script>',
+    version: '1',
     manifestUrl: '/remotes/portal/1/mf-manifest.json',
-    integrity: sha384,
+    integrity: integrityOf('{}'),
     entryIntegrity: sha384,
     mount: '/',
-    title: 'The portal',
+    title: '</script>',
   },
   desk: { version: '1', manifestUrl: '/remotes/desk/1/mf-manifest.json', mount: '/admin' },
 };
@@ -285,7 +351,9 @@ const COMPOSED_FILES = {
   'remotes.json': JSON.stringify(pointer),
   'remotes/shell/2/index.html': '<!doctype html><html><head><title>shell</title></head></html>',
   'remotes/shell/2/needs.json': JSON.stringify(shellNeeds),
+  'remotes/portal/1/mf-manifest.json': '{}',
   'remotes/portal/1/needs.json': JSON.stringify(portalNeeds),
+  'remotes/desk/1/mf-manifest.json': '{}',
   'remotes/desk/1/needs.json': 'not readable',
 };
 
@@ -452,7 +520,7 @@ describe('a canary', () => {
     }
     expect(JSON.parse((await service.visitor().get('/remotes.json')).text)).toEqual(pointer);
     expect(warned.mock.calls).toEqual([
-      ['The canary 2 of portal is left out: /remotes/portal/2/mf-manifest.json is missing.'],
+      ['The canary 2 of portal is left out: portal 2 has no release.json.'],
     ]);
   });
 

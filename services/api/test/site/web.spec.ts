@@ -23,6 +23,9 @@ const FILES = {
   'remotes/shell/1.0.0/static/js/main.3f2a9c1b.js.map': '{}',
   'remotes/shell/1.0.0/server.mjs': 'export const render = () => 1;',
   'remotes/public-portal/1.2.0/index.html': '<!doctype html><title>portal</title>',
+  'remotes/public-portal/1.2.0/static/tag.svg':
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
+  'remotes/public-portal/1.2.0/static/js/pdf.worker.4f2a9c1b.js': 'export {}',
   'remotes/public-portal/1.2.0/mf-manifest.json': '{}',
 };
 
@@ -111,6 +114,35 @@ describe('serving the pages', () => {
       expect(headers).not.toHaveProperty('accept-ranges');
     },
   );
+
+  it.each(['index.html', 'static/tag.svg'])('A remote’s %s is shown in a sandbox', async (file) => {
+    const { status, headers } = await get(`/remotes/public-portal/1.2.0/${file}`);
+    expect([status, headers['x-content-type-options']]).toEqual([200, 'nosniff']);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(expect.arrayContaining(['sandbox', "default-src 'none'"]));
+  });
+
+  it('A worker’s script of a release runs with the policy of the page', async () => {
+    const { headers } = await get('/remotes/public-portal/1.2.0/static/js/pdf.worker.4f2a9c1b.js');
+    expect(headers['content-security-policy']).not.toContain('sandbox');
+  });
+
+  it('answers a repeated request for a file of a release with 304', async () => {
+    const url = '/remotes/public-portal/1.2.0/static/tag.svg';
+    const { etag } = (await get(url)).headers;
+    const again = await get(url, { 'if-none-match': String(etag) });
+    expect([again.status, again.text]).toEqual([304, '']);
+  });
+
+  it('A file of a release that was changed does not exist', async () => {
+    const file = 'remotes/public-portal/1.2.0/mf-manifest.json';
+    const other = await createTestApp({ WEB_ROOT: webRoot.folder });
+    writeFileSync(join(webRoot.folder, file), '{"changed": 1}');
+    expect((await other.visitor().get(`/${file}`)).status).toBe(404);
+    writeFileSync(join(webRoot.folder, file), '{}');
+    expect((await other.visitor().get(`/${file}`)).status).toBe(200);
+    await other.close();
+  });
 
   it('sends what was compressed beforehand', async () => {
     const { headers, text } = await get('/remotes/shell/1.0.0/static/js/main.3f2a9c1b.js', {

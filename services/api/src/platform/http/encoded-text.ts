@@ -18,7 +18,7 @@ const encoders = {
 type Encoding = keyof typeof encoders;
 
 /** True if Accept-Encoding names this encoding without `q=0`. */
-const isAccepted = (accepted: string, encoding: Encoding): boolean =>
+export const isAccepted = (accepted: string, encoding: Encoding): boolean =>
   accepted.split(',').some((range) => {
     const [name = '', weight = 'q=1'] = range.split(';').map((part) => part.trim().toLowerCase());
     return name === encoding && Number(weight.replace('q=', '')) > 0;

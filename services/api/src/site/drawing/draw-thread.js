@@ -33,7 +33,13 @@ globalThis.fetch = (input, init) =>
 const messageOf = (/** @type {unknown} */ error) =>
   error instanceof Error ? (error.stack ?? error.message) : String(error);
 
-const { contractVersion, render } = await import(workerData.url);
+/*
+ * The bundle runs from the bytes that the service has checked, and not from a file, which can change after the check. It
+ * cannot import a file next to it. V8 names the last line in stacks, in the place of the whole bundle.
+ */
+const named = Buffer.from(`\n//# sourceURL=file://${workerData.path}\n`);
+const source = Buffer.concat([workerData.code, named]).toString('base64');
+const { contractVersion, render } = await import(`data:text/javascript;base64,${source}`);
 
 const draw = async (/** @type {number} */ drawing, /** @type {unknown} */ page) => {
   try {

@@ -23,6 +23,12 @@ interface Answer {
   readonly status: number;
   readonly body: string;
 }
+export interface Bundle {
+  /** Its checked bytes. */
+  readonly code: Buffer;
+  /** Its path on the site, for stacks. */
+  readonly path: string;
+}
 export type Ask = (method: string, url: string) => Promise<Answer>;
 
 /**
@@ -88,12 +94,12 @@ export class DrawingThread {
    * @param onEnd called once, unless the thread was retired
    */
   constructor(
-    url: string,
+    { code, path }: Bundle,
     private readonly limitMs: number,
     private readonly onEnd: (error: DrawingError) => void,
   ) {
     this.#worker = new Worker(SCRIPT, {
-      workerData: { url },
+      workerData: { code, path },
       env: {},
       argv: [],
       execArgv: [],

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { type DrawnPage, drawnPageSchema, type PageToDraw, serverBundleFile } from '@lost-found/contracts';
+import { SiteRefusal } from '@lost-found/site-store';
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import type { LiveRelease } from '../releases/live-site.js';
+import { ReleaseFiles } from '../releases/release-files.js';
 import { StackMapper } from '../releases/stack-mapper.js';
-import { type Ask, DrawingError, DrawingThread } from './drawing-thread.js';
+import { type Ask, type Bundle, DrawingError, DrawingThread } from './drawing-thread.js';
 
 /** Pages at once, of all releases; more are sent undrawn. */
 const MOST_AT_ONCE = 16;
@@ -18,9 +16,7 @@ const PAUSE_MS = 60_000;
 
 /** The thread of a live release, and how it fares. */
 interface Place {
-  readonly version: string;
-  readonly file: string;
-  readonly integrity: string;
+  readonly release: LiveRelease;
   thread: DrawingThread | undefined;
   /** When its thread ended by itself. */
   breakdowns: number[];
@@ -40,6 +36,7 @@ export class PageDrawer implements OnModuleDestroy {
 
   constructor(
     private readonly config: Config,
+    private readonly files: ReleaseFiles,
     private readonly stacks: StackMapper,
     private readonly clock: Clock,
   ) {}
@@ -50,19 +47,18 @@ export class PageDrawer implements OnModuleDestroy {
 
   /** Starts a thread for each of these releases that has a bundle, and ends those of all others. */
   keepLive(releases: readonly LiveRelease[]): void {
-    const wanted = new Map(releases.map((release) => [release.folder, release]));
+    const drawing = releases.filter(({ entry }) => entry.serverIntegrity);
+    const wanted = new Map(drawing.map((release) => [release.folder, release]));
     for (const [folder, place] of this.#places) {
       if (wanted.has(folder)) continue;
       this.#places.delete(folder);
       place.thread?.retire();
     }
     if (!this.config.drawPages) return;
-    for (const { folder, entry } of wanted.values()) {
-      if (!entry.serverIntegrity || this.#places.has(folder)) continue;
+    for (const [folder, release] of wanted) {
+      if (this.#places.has(folder)) continue;
       const place: Place = {
-        version: folder.replace('/remotes/', ''),
-        file: join(this.config.webRoot, folder, serverBundleFile),
-        integrity: entry.serverIntegrity,
+        release,
         thread: undefined,
         breakdowns: [],
         pausedUntil: 0,
@@ -99,26 +95,28 @@ export class PageDrawer implements OnModuleDestroy {
 
   async #start(folder: string, place: Place): Promise<void> {
     if (place.thread || place.isRefused || this.clock.now() < place.pausedUntil) return;
-    if (!(await this.#isWhole(place)) || this.#places.get(folder) !== place || place.thread) return;
-    const thread = new DrawingThread(pathToFileURL(place.file).href, this.config.drawWithinMs, (error) => {
+    const bundle = await this.#readBundle(place);
+    if (!bundle || this.#places.get(folder) !== place || place.thread) return;
+    const thread = new DrawingThread(bundle, this.config.drawWithinMs, (error) => {
       place.thread = undefined;
       this.#breakDown(folder, place, error, thread.isLoaded);
     });
     place.thread = thread;
   }
 
-  /** True if the bundle matches its published hash. */
-  async #isWhole(place: Place): Promise<boolean> {
+  /** Returns the bundle with its published hash; undefined if it has another one or is missing. */
+  async #readBundle(place: Place): Promise<Bundle | undefined> {
+    const { name, entry, folder } = place.release;
     try {
-      const content = await readFile(place.file);
-      const found = `sha384-${createHash('sha384').update(content).digest('base64')}`;
-      if (found === place.integrity) return true;
-      this.#tell(place, 'is not what was published', new Error(`its hash is ${found}`));
+      const known = await this.files.describe(name, entry.version);
+      if (known.release.files[serverBundleFile] !== entry.serverIntegrity)
+        throw new SiteRefusal(`The list of the release has another hash of ${serverBundleFile}.`);
+      return { code: await this.files.read(known, serverBundleFile), path: `${folder}/${serverBundleFile}` };
     } catch (error) {
-      this.#tell(place, 'cannot be read', error);
+      place.isRefused = true;
+      this.#tell(place, error instanceof SiteRefusal ? 'is not what was published' : 'cannot be read', error);
+      return undefined;
     }
-    place.isRefused = true;
-    return false;
   }
 
   #breakDown(folder: string, place: Place, error: DrawingError, wasLoaded: boolean): void {
@@ -137,11 +135,12 @@ export class PageDrawer implements OnModuleDestroy {
   #tell(place: Place, cause: string, err: unknown): void {
     if (place.told.has(cause)) return;
     place.told.add(cause);
-    void this.#log(place.version, cause, err);
+    void this.#log(place.release, cause, err);
   }
 
   /** Logs with a stack of source lines. Never rejects. */
-  async #log(version: string, cause: string, err: unknown): Promise<void> {
+  async #log({ folder }: LiveRelease, cause: string, err: unknown): Promise<void> {
+    const version = folder.replace('/remotes/', '');
     if (err instanceof Error && err.stack) err.stack = await this.stacks.map(err.stack);
     this.#logger.error({ message: 'a page was not drawn', version, cause, ...(err ? { err } : {}) });
   }

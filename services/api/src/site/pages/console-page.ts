@@ -1,12 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { integrityOf, readRelease, withAbsoluteUrls } from '@lost-found/site-store';
+import { withAbsoluteUrls } from '@lost-found/site-store';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { SentPage } from '../drawing/page-memory.js';
-import { type LiveSite, LiveSiteReader, releasesFor } from '../releases/live-site.js';
+import { type LiveSite, releasesFor } from '../releases/live-site.js';
+import { ReleaseFiles } from '../releases/release-files.js';
 import { SiteFollower } from '../releases/site-follower.js';
 
 /** The mount of the app that has an origin of its own. */
@@ -22,7 +21,7 @@ export class ConsolePage {
 
   constructor(
     config: Config,
-    private readonly site: LiveSiteReader,
+    private readonly files: ReleaseFiles,
     private readonly follower: SiteFollower,
   ) {
     const publicHost = new URL(config.publicUrl).hostname;
@@ -54,13 +53,12 @@ export class ConsolePage {
   }
 
   async #read(name: string, version: string, folder: string): Promise<SentPage> {
-    const { webRoot } = this.site;
     await this.follower.bring(`${folder.slice(1)}/${PAGE}`);
-    const described = await readRelease(webRoot, name, version);
-    const html = await readFile(join(webRoot, folder, PAGE), 'utf8').catch((cause) => {
+    try {
+      const html = await this.files.read(await this.files.describe(name, version), PAGE);
+      return new SentPage(withAbsoluteUrls(String(html), folder), 200, false);
+    } catch (cause) {
       throw new DomainError('site_unavailable', { cause });
-    });
-    if (described?.files[PAGE] !== integrityOf(html)) throw new DomainError('site_unavailable');
-    return new SentPage(withAbsoluteUrls(html, folder), 200, false);
+    }
   }
 }

@@ -1,46 +1,34 @@
 import { randomInt } from 'node:crypto';
-import { stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import {
   languageCookie,
   localOriginsIn,
   localRemotesCookie,
   parseShare,
-  serverBundleFile,
   shareCookie,
   shareCount,
 } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
+import { EncodedText } from '../../platform/http/encoded-text.js';
 import { siteRoute } from '../../platform/http/fastify-adapter.js';
 import { Installation } from '../install/installation.js';
-import { LiveSiteReader } from '../releases/live-site.js';
+import { type LiveSite, LiveSiteReader } from '../releases/live-site.js';
+import { ReleaseFiles } from '../releases/release-files.js';
 import { SiteFollower } from '../releases/site-follower.js';
 import { ConsolePage } from './console-page.js';
 import { Indexing } from './indexing.js';
+import { isReleased, sendReleaseFile } from './send-release-file.js';
 import { askedLanguage, languageOf, SitePages } from './site-pages.js';
 
 /** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
 export async function serveWeb(app: NestFastifyApplication): Promise<void> {
   const site = app.get(LiveSiteReader);
-  const { webRoot } = site;
   if (!site.hasPages) return;
-  await app.register(fastifyStatic, {
-    root: webRoot,
-    serve: false,
-    preCompressed: true,
-    cacheControl: false,
-    // Ranges are not used, and an invalid one would be logged as our error.
-    acceptRanges: false,
-    setHeaders: (response, path) => {
-      response.header('cache-control', cacheControl(`/${relative(webRoot, path).split(sep).join('/')}`));
-    },
-  });
   const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
   const web: Web = {
     site,
+    files: app.get(ReleaseFiles),
     pages: app.get(SitePages),
     consolePage: app.get(ConsolePage),
     indexing: app.get(Indexing),
@@ -54,6 +42,7 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
 
 interface Web {
   site: LiveSiteReader;
+  files: ReleaseFiles;
   pages: SitePages;
   consolePage: ConsolePage;
   indexing: Indexing;
@@ -71,20 +60,15 @@ async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
   if (link) return reply.header('cache-control', 'no-store').redirect(link);
   const isPage = isNavigation(request, path);
   if (isPage && !looksLikeFile(path)) return answerPage(request, reply, web);
-  const { site, indexing, installation, follower } = web;
+  const { site, files, indexing, installation, follower } = web;
   if (path === 'robots.txt') return indexing.robots(reply);
   if (path === 'sitemap.xml') return indexing.sitemap(reply);
   const file = await installation.find(path, () => languageOf(request));
   if (file) return reply.header('cache-control', ASK_FIRST).type(file.type).send(file.body);
-  if (path === 'remotes.json') {
-    const live = await site.read().catch(() => undefined);
-    // Sends the corrected content instead of the file.
-    if (live && (site.problem || live.leftOut.length > 0))
-      return reply.header('cache-control', ASK_FIRST).type('application/json').send(live.pointer);
-  }
-  if (isPublic(path)) {
+  if (path === 'remotes.json') return sendPointer(request, reply, await site.read());
+  if (isReleased(path)) {
     await follower.bring(path);
-    if (await isFile(join(site.webRoot, path))) return reply.sendFile(path);
+    if (await sendReleaseFile(path, request, reply, files)) return reply;
   }
   if (isPage) return answerPage(request, reply, web, 404);
   return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
@@ -99,11 +83,12 @@ function secretLinkIn(url: string): string | undefined {
   return page && `${page}#${token}`;
 }
 
-const isFile = async (file: string): Promise<boolean> =>
-  stat(file).then(
-    (found) => found.isFile(),
-    () => false,
-  );
+/** Sends the releases that are live here, which the file of that name may not say just now. */
+async function sendPointer(request: FastifyRequest, reply: FastifyReply, { pointer }: LiveSite) {
+  const content = new EncodedText(pointer);
+  reply.header('cache-control', ASK_FIRST).header('etag', content.etag).type('application/json');
+  return content.isKnownTo(request) ? reply.code(304).send() : reply.send(pointer);
+}
 
 /**
  * Headers and cookies that a page depends on: the chosen language and theme and, during a canary, the visitor's share.
@@ -185,16 +170,6 @@ function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean):
   return share;
 }
 
-/** Files for the service alone: source maps, and the bundle that draws pages. */
-const isPrivate = (path: string): boolean => {
-  const name = path.toLowerCase().replace(/\.(?:br|gz)$/, '');
-  return name.endsWith('.map') || name.endsWith(`/${serverBundleFile}`);
-};
-
-/** Public files: the pointer and the releases. */
-const isPublic = (path: string): boolean =>
-  path === 'remotes.json' || (path.startsWith('remotes/') && !isPrivate(path));
-
 /**
  * True for a person who opens an address, not for a page's own request. Clients that accept anything, such as curl and
  * monitors, get the page too; a browser marks its own requests.
@@ -202,7 +177,7 @@ const isPublic = (path: string): boolean =>
 function isNavigation({ headers }: FastifyRequest, path: string): boolean {
   const { accept = '*/*', 'sec-fetch-dest': purpose = 'document' } = headers;
   if (accept.includes('text/html')) return true;
-  return accept.includes('*/*') && purpose === 'document' && !isPublic(path);
+  return accept.includes('*/*') && purpose === 'document' && path !== 'remotes.json' && !isReleased(path);
 }
 
 /** A hidden folder, or one of /.well-known, is no screen either. */
@@ -211,17 +186,5 @@ function looksLikeFile(path: string): boolean {
   return /\.\w+$/.test(names.at(-1) ?? '') || names.some((name) => name.startsWith('.'));
 }
 
-/** A name that changes with the content, as the bundlers write it: `main.3f2a9c1b.js`, `font-3f2a9c1b.woff2`. */
-const HASHED = /[.-][0-9a-f]{8,}\.(?:\w+\.)?\w+$/i;
-/** `/remotes/<name>/<version>/…`: a released version never changes. */
-const RELEASED = /\/remotes\/[^/]+\/[^/]+\/./;
-const FOR_EVER = 'public, max-age=31536000, immutable';
 /** Content that can change must be revalidated. */
 const ASK_FIRST = 'no-cache';
-
-/** Returns the caching of a file.  @param path under the web root, with a leading slash */
-function cacheControl(path: string): string {
-  if (RELEASED.test(path)) return FOR_EVER;
-  if (/\.(?:html|json)$/.test(path)) return ASK_FIRST;
-  return HASHED.test(path) ? FOR_EVER : ASK_FIRST;
-}

@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import {
   isInShare,
   type PageNeeds,
@@ -10,23 +8,26 @@ import {
   remotesManifestSchema,
 } from '@lost-found/contracts';
 import {
-  integrityOf,
   lastWholeReleases,
   type MountedRemote,
   mountTable,
+  needsSignature,
   pointerFile,
   type Rights,
   readPointer,
-  readRights,
+  releaseUrl,
+  requireMount,
+  requirePlace,
+  requireSameEntry,
   SiteRefusal,
-  signerOfEntry,
 } from '@lost-found/site-store';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
+import { type KnownRelease, ReleaseFiles, stampOf } from './release-files.js';
 
 export interface LiveRelease {
+  name: string;
   entry: RemoteEntry;
   /** The URL of its folder. */
   folder: string;
@@ -61,9 +62,9 @@ export function releasesFor(site: LiveSite, share: number | undefined): Readonly
 }
 
 /** A help only: what cannot be read is as if it were not there. */
-async function readNeeds(file: string): Promise<PageNeeds | undefined> {
+async function readNeeds(files: ReleaseFiles, known: KnownRelease): Promise<PageNeeds | undefined> {
   try {
-    return pageNeedsSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+    return pageNeedsSchema.parse(JSON.parse(String(await files.read(known, 'needs.json'))));
   } catch {
     return undefined;
   }
@@ -71,99 +72,101 @@ async function readNeeds(file: string): Promise<PageNeeds | undefined> {
 
 /** A site as `remotes.json` names it, and what its apps may do. */
 interface Named {
-  webRoot: string;
+  files: ReleaseFiles;
   rights: Rights | undefined;
   live: RemotesManifest;
 }
 
-async function readRelease(
-  { webRoot, rights }: Named,
-  name: string,
-  { serverIntegrity, ...named }: RemoteEntry,
-): Promise<LiveRelease> {
-  const mayDraw = !rights || rights.get(name)?.mayDraw;
-  const entry = { ...named, ...(mayDraw && serverIntegrity && { serverIntegrity }) };
-  const folder = dirname(entry.manifestUrl);
-  return { entry, folder, needs: await readNeeds(join(webRoot, folder, 'needs.json')) };
-}
-
-/** Returns the reason not to serve a release; undefined for an unchanged one. */
-async function troubleOf(
-  webRoot: string,
-  { manifestUrl, integrity }: RemoteEntry,
-): Promise<string | undefined> {
-  try {
-    const content = await readFile(join(webRoot, manifestUrl));
-    return integrity && integrity !== integrityOf(content) ? `${manifestUrl} is changed` : undefined;
-  } catch {
-    return `${manifestUrl} is missing`;
-  }
-}
-
 /**
- * Refuses a live release of an app with keys, unless one of them signed it and its entry.
- * @throws SiteRefusal
+ * Reads the file by which a release is entered.
+ * @throws SiteRefusal unless it is there as it was published, and the entry says the same as the release
  */
-async function requireSigned({ webRoot, rights, live }: Named): Promise<void> {
-  for (const [name, entry] of Object.entries(live)) {
-    const signer = await signerOfEntry(rights, webRoot, name, entry);
-    const trouble = signer && (await troubleOf(webRoot, entry));
-    if (trouble) throw new SiteRefusal(`${trouble}.`);
-  }
+async function enter({ files, rights }: Named, name: string, entry: RemoteEntry) {
+  const known = await files.describe(name, entry.version);
+  if (needsSignature(rights, name)) requireSameEntry(name, entry, known.release);
+  const { manifestUrl, integrity, version } = entry;
+  const folder = `${releaseUrl(name, version)}/`;
+  if (!manifestUrl.startsWith(folder))
+    throw new SiteRefusal(`${manifestUrl} is no file of ${name} ${version}.`);
+  const file = manifestUrl.slice(folder.length);
+  const content = await files.read(known, file).catch((error: unknown) => {
+    if (error instanceof SiteRefusal) throw error;
+    throw new SiteRefusal(`${manifestUrl} is missing.`);
+  });
+  if (integrity && integrity !== known.release.files[file])
+    throw new SiteRefusal(`${manifestUrl} is changed.`);
+  return { known, content };
 }
 
-/** Removes missing, damaged and unsigned canaries, and returns the reasons: their visitors get the live release. */
-async function withoutLostCanaries({ webRoot, rights, live: named }: Named) {
+/** A release of an app without keys is named also if it is damaged: the page shows the reason. The shell is the page. */
+async function enterIfWhole(named: Named, name: string, entry: RemoteEntry) {
+  const mustBeWhole = name === 'shell' || needsSignature(named.rights, name);
+  return enter(named, name, entry).catch((error: unknown) => {
+    if (mustBeWhole) throw error;
+    requireMount(named.rights, name, entry);
+    return undefined;
+  });
+}
+
+async function readRelease(
+  named: Named,
+  name: string,
+  { serverIntegrity, ...rest }: RemoteEntry,
+  known: KnownRelease | undefined,
+): Promise<LiveRelease> {
+  const mayDraw = known && (!named.rights || named.rights.get(name)?.mayDraw);
+  const entry = { ...rest, ...(mayDraw && serverIntegrity && { serverIntegrity }) };
+  const folder = releaseUrl(name, entry.version);
+  return { name, entry, folder, needs: known && (await readNeeds(named.files, known)) };
+}
+
+/** Reads the canaries. Leaves out missing, damaged and unsigned ones, with the reason: their visitors get the live release. */
+async function readCanaries(named: Named) {
   const live: RemotesManifest = {};
-  const leftOut: string[] = [];
-  for (const [name, { canary, ...entry }] of Object.entries(named)) {
-    const trouble =
-      canary &&
-      ((await troubleOf(webRoot, canary)) ??
-        (await signerOfEntry(rights, webRoot, name, canary).then(
-          () => undefined,
-          ({ message }: Error) => message,
-        )));
-    if (trouble) leftOut.push(`The canary ${canary.version} of ${name} is left out: ${trouble}.`);
-    live[name] = canary && !trouble ? { ...entry, canary } : entry;
-  }
-  return { live, leftOut };
-}
-
-async function readCanaries(named: Named): Promise<[string, Canary][]> {
   const canaries: [string, Canary][] = [];
-  for (const [name, { canary }] of Object.entries(named.live)) {
+  const leftOut: string[] = [];
+  for (const [name, { canary, ...entry }] of Object.entries(named.live)) {
+    live[name] = entry;
     if (!canary) continue;
-    const { percent, ...entry } = canary;
-    canaries.push([name, { ...(await readRelease(named, name, entry)), percent }]);
+    const { percent, ...its } = canary;
+    try {
+      const { known } = await enter(named, name, its);
+      canaries.push([name, { ...(await readRelease(named, name, its, known)), percent }]);
+      live[name] = { ...entry, canary };
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      leftOut.push(`The canary ${canary.version} of ${name} is left out: ${reason}`);
+    }
   }
-  return canaries;
+  return { live, canaries, leftOut };
 }
 
-async function siteOf(given: Named): Promise<LiveSite> {
-  await requireSigned(given);
-  const { live, leftOut } = await withoutLostCanaries(given);
-  const named = { ...given, live };
-  const pointer = JSON.stringify(live);
-  if (!live.shell) throw new Error('remotes.json names no shell.');
-  const page = await readFile(join(named.webRoot, live.shell.manifestUrl), 'utf8');
-  const releases = Object.entries(live).map(
-    async ([name, { canary, ...entry }]) => [name, await readRelease(named, name, entry)] as const,
-  );
+async function siteOf(named: Named): Promise<LiveSite> {
+  if (!named.live.shell) throw new Error('remotes.json names no shell.');
+  const releases = new Map<string, LiveRelease>();
+  let page = '';
+  for (const [name, { canary, ...entry }] of Object.entries(named.live)) {
+    requirePlace(named.live, name);
+    const entered = await enterIfWhole(named, name, entry);
+    releases.set(name, await readRelease(named, name, entry, entered?.known));
+    if (name === 'shell') page = String(entered?.content);
+  }
+  const { live, canaries, leftOut } = await readCanaries(named);
   return {
     page,
-    pointer,
-    releases: new Map(await Promise.all(releases)),
+    pointer: JSON.stringify(live),
+    releases,
     mounts: mountTable(live),
-    canaries: new Map(await readCanaries(named)),
+    canaries: new Map(canaries),
     leftOut,
   };
 }
 
 /** Returns the last live site from the history, without rolled-back, damaged and unsigned releases. */
-async function readFromHistory(webRoot: string, rights: Rights | undefined): Promise<LiveSite> {
-  const live = remotesManifestSchema.parse(await lastWholeReleases(webRoot, rights));
-  return siteOf({ webRoot, rights, live });
+async function readFromHistory(files: ReleaseFiles): Promise<LiveSite> {
+  const rights = await files.readRights();
+  const live = remotesManifestSchema.parse(await lastWholeReleases(files.webRoot, rights));
+  return siteOf({ files, rights, live });
 }
 
 /**
@@ -178,14 +181,12 @@ export class LiveSiteReader implements OnModuleInit {
   readonly #logger = new Logger(LiveSiteReader.name);
 
   readonly webRoot: string;
-  readonly #keysFile: string | null;
 
   constructor(
-    config: Config,
+    private readonly files: ReleaseFiles,
     private readonly health: HealthReasons,
   ) {
-    this.webRoot = config.webRoot;
-    this.#keysFile = config.releaseKeysFile;
+    this.webRoot = files.webRoot;
   }
 
   onModuleInit(): void {
@@ -205,16 +206,16 @@ export class LiveSiteReader implements OnModuleInit {
   /** @throws DomainError site_unavailable while there is no shell to serve */
   async read(): Promise<LiveSite> {
     const { webRoot } = this;
-    const keys = this.#keysFile ? await stampOf(this.#keysFile) : '';
+    const keys = await this.files.keysStamp();
     const stamp = `${await stampOf(pointerFile(webRoot))} ${keys}`;
     if (this.#kept?.stamp === stamp) this.#problem = undefined;
     if (this.#kept && (this.#kept.stamp === stamp || this.#problem?.stamp === stamp)) return this.#kept.site;
-    let rights: Rights | undefined;
+    this.files.forget();
     try {
-      rights = await readRights(this.#keysFile, webRoot);
+      const rights = await this.files.readRights();
       if (this.#kept?.keys !== keys) this.#kept = undefined;
       const live = remotesManifestSchema.parse(await readPointer(webRoot));
-      const site = await siteOf({ webRoot, rights, live });
+      const site = await siteOf({ files: this.files, rights, live });
       for (const line of site.leftOut) if (this.#kept?.stamp !== stamp) this.#logger.warn(line);
       this.#kept = { stamp, keys, site };
       this.#problem = undefined;
@@ -227,7 +228,7 @@ export class LiveSiteReader implements OnModuleInit {
 
   async #readFromHistory(): Promise<LiveSite> {
     try {
-      return await readFromHistory(this.webRoot, await readRights(this.#keysFile, this.webRoot));
+      return await readFromHistory(this.files);
     } catch (cause) {
       throw new DomainError('site_unavailable', { cause });
     }
@@ -241,15 +242,5 @@ export class LiveSiteReader implements OnModuleInit {
         ? `${cause} The last good site is served until then.`
         : `remotes.json cannot be used (${cause}): the last good site is served. Run npm run release -- repair.`;
     this.#problem = { stamp, text };
-  }
-}
-
-/** Returns a value that changes with the state of a file. */
-async function stampOf(file: string): Promise<string> {
-  try {
-    const { mtimeMs, size, ino } = await stat(file);
-    return `${mtimeMs} ${size} ${ino}`;
-  } catch (error) {
-    return `unreadable ${(error as NodeJS.ErrnoException).code}`;
   }
 }

@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { integrityOf } from '@lost-found/site-store';
 import { Clock } from '../../platform/clock/clock.js';
-import type { LiveSiteReader } from './live-site.js';
+import type { Config } from '../../platform/config/config.js';
+import { ReleaseFiles } from './release-files.js';
 import { StackMapper } from './stack-mapper.js';
 
 /** What stands at column 5 of the first line is line 2 of the source. */
@@ -10,17 +12,19 @@ const map = (source: string) =>
   JSON.stringify({ version: 3, sources: [source], names: [], mappings: 'AAAA,IACA' });
 const home = map('../../../src/home.tsx');
 const names = ['home', 'a', 'b', 'c', 'd'].map((name) => `static/js/${name}.js.map`);
+const maps: Record<string, string> = {
+  ...Object.fromEntries(names.map((name) => [name, home])),
+  'server.mjs.map': map('../src/server.tsx'),
+  'broken.js.map': '{"version": 3',
+  'large.js.map': `${home}${' '.repeat(3_000_000)}`,
+};
 const release = {
   name: 'public-portal',
   version: '1.0.0-3f2a9c1b',
-  contractVersion: '1.0',
-  manifestUrl: '/remotes/public-portal/1.0.0-3f2a9c1b/mf-manifest.json',
-  integrity: `sha384-${'A'.repeat(64)}`,
-  builtAt: '2026-01-01T00:00:00.000Z',
   files: Object.fromEntries(
-    [...names, 'server.mjs.map', 'broken.js.map', 'large.js.map', 'gone.js.map'].map((name) => [
+    Object.entries({ ...maps, 'gone.js.map': home, 'changed.js.map': 'as it was' }).map(([name, content]) => [
       name,
-      `sha384-${'A'.repeat(64)}`,
+      integrityOf(content),
     ]),
   ),
 };
@@ -35,10 +39,8 @@ beforeEach(() => {
   webRoot = mkdtempSync(join(tmpdir(), 'lost-found-maps-'));
   const files: Record<string, string> = {
     [`${folder}/release.json`]: JSON.stringify(release),
-    ...Object.fromEntries(names.map((name) => [`${folder}/${name}`, home])),
-    [`${folder}/server.mjs.map`]: map('../src/server.tsx'),
-    [`${folder}/broken.js.map`]: '{"version": 3',
-    [`${folder}/large.js.map`]: `${home}${' '.repeat(3_000_000)}`,
+    ...Object.fromEntries(Object.entries(maps).map(([name, content]) => [`${folder}/${name}`, content])),
+    [`${folder}/changed.js.map`]: home,
     [`${folder}/unlisted.js.map`]: home,
     'secret.js.map': home,
   };
@@ -46,7 +48,7 @@ beforeEach(() => {
     mkdirSync(dirname(join(webRoot, name)), { recursive: true });
     writeFileSync(join(webRoot, name), content);
   }
-  stacks = new StackMapper({ webRoot } as LiveSiteReader, new Clock());
+  stacks = new StackMapper(new ReleaseFiles({ webRoot, releaseKeysFile: null } as Config), new Clock());
 });
 afterEach(() => rmSync(webRoot, { recursive: true }));
 
@@ -78,6 +80,7 @@ it.each([
   ['a line beyond the script', at('static/js/home.js', '7:5')],
   ['a script without a map', at('gone.js')],
   ['a map that is no part of the release', at('unlisted.js')],
+  ['a map that was changed', at('changed.js')],
   ['a path out of the release', at('../../../secret.js')],
   ['a version out of the releases', 'at x (/remotes/public-portal/../secret.js:1:5)'],
   ['a map that is cut off', at('broken.js')],

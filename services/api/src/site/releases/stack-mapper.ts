@@ -1,11 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
-import { join, posix } from 'node:path';
+import { posix } from 'node:path';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import { releaseSchema } from '@lost-found/contracts';
 import { Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../platform/clock/clock.js';
-import { LiveSiteReader } from './live-site.js';
+import { ReleaseFiles } from './release-files.js';
 
 /** Matches a stack line in a script of a release, in a browser or on the server: name, version, file, line, column. */
 const PLACE =
@@ -36,7 +34,7 @@ export class StackMapper implements OnModuleDestroy {
   #minute = { began: 0, files: 0 };
 
   constructor(
-    private readonly site: LiveSiteReader,
+    private readonly files: ReleaseFiles,
     private readonly clock: Clock,
   ) {}
 
@@ -77,11 +75,16 @@ export class StackMapper implements OnModuleDestroy {
     const kept = this.#maps.get(key);
     if (kept) return kept.map;
     if (!this.#mayRead()) return undefined;
-    const map = await readMap(join(this.site.webRoot, 'remotes', name, version), `${file}.map`).catch(
-      () => undefined,
-    );
+    const map = await this.#readMap(name, version, `${file}.map`).catch(() => undefined);
     if (map) this.#maps.set(key, { map });
     return map;
+  }
+
+  /** @throws unless the release names the file as its own, and it is no larger than a map may be */
+  async #readMap(name: string, version: string, file: string): Promise<TraceMap> {
+    const content = await this.files.read(await this.files.describe(name, version), file);
+    if (content.length > MAX_BYTES) throw new Error(`${file} is too large.`);
+    return new TraceMap(String(content));
   }
 
   #mayRead(): boolean {
@@ -90,15 +93,6 @@ export class StackMapper implements OnModuleDestroy {
     this.#minute.files += 1;
     return this.#minute.files <= FILES_PER_MINUTE;
   }
-}
-
-/** @throws unless the release names the file as its own, and it is no larger than a map may be */
-async function readMap(folder: string, file: string): Promise<TraceMap> {
-  const { files } = releaseSchema.parse(JSON.parse(await readFile(join(folder, 'release.json'), 'utf8')));
-  if (!Object.hasOwn(files, file)) throw new Error(`${file} is no file of the release.`);
-  const path = join(folder, file);
-  if ((await stat(path)).size > MAX_BYTES) throw new Error(`${file} is too large.`);
-  return new TraceMap(await readFile(path, 'utf8'));
 }
 
 /** @param script by its path in the workspace, which the map's sources are relative to */
