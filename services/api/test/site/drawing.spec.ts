@@ -1,8 +1,12 @@
 import { createHash } from 'node:crypto';
 import { remoteContractVersion } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
+import { createApp } from '../../src/create-app.js';
+import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { waitUntil } from '../factories/disk.js';
 import { reportFound, reportLost } from '../factories/reports.js';
+import { rules as describe, rule as it, race } from '../harness/engines.js';
+import { HttpClient } from '../harness/http-client.js';
 import { pass, stopClock } from '../harness/still-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { describeReleases, makeWebRoot, type WebRoot, writeFiles } from '../harness/web-root.js';
@@ -297,6 +301,27 @@ describe('a page that is drawn', () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).toContain('<div id="root"><svg></svg></div>');
   });
+});
+
+race('A drawn page does not show an item that was just rejected, also by another instance.', async () => {
+  stopClock();
+  const titles = `const { data } = await (await fetch('/api/items')).json(); return { html: data.map(({ title }) => title).join() };`;
+  await start(filesOf(bundle(titles)));
+  const { id } = await reportFound(service.visitor(), { title: 'Silver whistle' });
+  const admin = await service.admin();
+  expect((await admin.post(`/api/admin/items/${id}/approve`)).status).toBe(200);
+  await until(
+    ({ text }) => text.includes('Silver whistle'),
+    () => get(),
+  );
+  const other = await createApp(service.config);
+  await other.init();
+  await other.get(DatabaseInitializer).finished;
+  // On SQLite one process makes every change.
+  const desk = service.config.databaseUrl ? new HttpClient(other, { cookie: admin.cookie }) : admin;
+  expect((await desk.post(`/api/admin/items/${id}/reject`, { reason: 'No' })).status).toBe(200);
+  expect((await get()).text).not.toContain('Silver whistle');
+  await other.close();
 });
 
 it('is no fault of its bundle where many are asked for at once', async () => {

@@ -2,6 +2,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSourceOptions } from 'typeorm';
 import { Config } from '../config/config.js';
+import { ChangeMark } from './change-mark.js';
 import { CampusDataSource, dataSourceOptions } from './data-source.js';
 import { DatabaseInitializer } from './database-initializer.js';
 import { ReadOnly } from './read-only.js';
@@ -21,7 +22,7 @@ import { UnitOfWork } from './unit-of-work.js';
       dataSourceFactory: async (options) => new CampusDataSource(options as DataSourceOptions),
     }),
   ],
-  providers: [DatabaseInitializer, ReadOnly, UnitOfWork],
-  exports: [DatabaseInitializer, ReadOnly, UnitOfWork],
+  providers: [ChangeMark, DatabaseInitializer, ReadOnly, UnitOfWork],
+  exports: [ChangeMark, DatabaseInitializer, ReadOnly, UnitOfWork],
 })
 export class DatabaseModule {}

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock/clock.js';
 import { EncodedText } from '../../platform/http/encoded-text.js';
 
-/** The time that a public page is shared by all visitors, in milliseconds. */
+/** The longest time that a public page is shared by all visitors, in milliseconds: operators' commands change it, too. */
 const KEPT_MS = 2_000;
 /** The last copy of a page replaces one that could not be drawn in time for so long, in milliseconds. */
 const STALE_MS = 60_000;

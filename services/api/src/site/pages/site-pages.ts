@@ -15,6 +15,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { isDemoOpenTo } from '../../platform/config/demo-access.js';
+import { ChangeMark } from '../../platform/database/change-mark.js';
 import { readerLanguage, readerLocale } from '../../platform/http/reader-language.js';
 import { PageDrawer } from '../drawing/page-drawer.js';
 import { PageMemory, SentPage } from '../drawing/page-memory.js';
@@ -39,6 +40,7 @@ export class SitePages implements OnApplicationBootstrap {
     private readonly host: HttpAdapterHost,
     private readonly site: LiveSiteReader,
     private readonly drawer: PageDrawer,
+    private readonly changes: ChangeMark,
     private readonly clock: Clock,
   ) {}
 
@@ -60,7 +62,9 @@ export class SitePages implements OnApplicationBootstrap {
     // The only embedded answer that depends on the visitor's address.
     const isDemo = isDemoOpenTo(request, this.config);
     const given = [...releasesFor(site, share).values()].map(({ folder }) => folder);
-    const key = [...given, ...Object.values(reader), isDemo, request.url].join(' ');
+    // A page is dropped with the next change, as kept answers are.
+    const mark = await this.changes.read();
+    const key = [mark, ...given, ...Object.values(reader), isDemo, request.url].join(' ');
     return this.#memoryOf(site).get(key, async () => {
       const drawn = release && (await this.#draw(release, { url: request.url, ...reader }, request));
       const address = {
