@@ -16,6 +16,19 @@ const live = (versions: Record<string, string>) =>
     Object.entries(versions).map(([name, version]) => [name, { version, manifestUrl: `/${name}` }]),
   );
 
+describe('isReplaced', () => {
+  it.each([
+    ['the release that was tried is live', { part: '1.0.0' }, false],
+    ['another release is live', { part: '2.0.0' }, true],
+    ['the app was removed', {}, false],
+    ['another app changed', { part: '1.0.0', other: '2.0.0' }, false],
+  ])('returns the expected result when %s', (_, versions, replaced) => {
+    const { isReplaced, noteTried } = page('/static/js/index.js');
+    noteTried('part', '1.0.0');
+    expect(isReplaced('part', live(versions as unknown as Record<string, string>))).toBe(replaced);
+  });
+});
+
 describe('isOutdated', () => {
   const released = '/remotes/shell/1.0.0/static/js/index.3f2a9c1b.js';
 

@@ -27,6 +27,13 @@ export const triedVersion = (name: string): string | undefined => tried.get(name
 /** Returns the version of an app that this page runs or tried to run; undefined if the app was never opened. */
 export const runningVersion = (name: string): string | undefined => tried.get(name) ?? loaded.get(name);
 
+/** True when this visitor would get another release of an app now than the page tried to load. */
+export const isReplaced = (name: string, live: RemotesManifest): boolean => {
+  const version = tried.get(name);
+  const entry = live[name];
+  return version !== undefined && entry !== undefined && givenRelease(name, entry).version !== version;
+};
+
 /** True when the page runs a release that this visitor would not get now. The live release may be newer or older. */
 export const isOutdated = (live: RemotesManifest): boolean =>
   [...loaded].some(([name, version]) => {

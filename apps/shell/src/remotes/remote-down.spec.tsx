@@ -5,10 +5,12 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import { reportError } from '../reports/report-error';
 import { startTexts } from '../texts';
 import { noteTried } from './page-releases';
+import { reloadOnce } from './reload-once';
 import { RemoteDown } from './remote-down';
-import { RemoteError } from './remote-error';
+import { DownloadError, RemoteError } from './remote-error';
 import { isOtherLive, RenewRouter } from './retry';
 
+jest.mock('./reload-once', () => ({ reloadOnce: jest.fn() }));
 jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
 jest.mock('./remotes-manifest', () => ({
   knownManifest: () => ({ 'public-portal': {}, 'admin-console': {} }),
@@ -25,12 +27,15 @@ const error = new RemoteError('public-portal', 'unreachable');
 
 const desk = { id: '1', name: 'Front desk', address: 'Hall 2', hours: 'Mon to Fri', mapUrl: null };
 
-const open = async () => {
+const title = 'This part of the site is not available right now';
+
+/** Shows the page of an error. @param thrown the error, if it is another one */
+const show = (thrown: unknown = error) => {
   const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   queries.setQueryData(configOptions().queryKey, { desks: [desk] } as never);
   const renew = jest.fn();
   const loader = () => {
-    throw error;
+    throw thrown;
   };
   const router = createMemoryRouter([
     {
@@ -48,7 +53,12 @@ const open = async () => {
       </RenewRouter>
     </QueryClientProvider>,
   );
-  await screen.findByRole('heading', { level: 1, name: 'This part of the site is not available right now' });
+  return { renew, queries };
+};
+
+const open = async (thrown?: unknown) => {
+  const { renew } = show(thrown);
+  await screen.findByRole('heading', { level: 1, name: title });
   // The page listens for `online` in an effect, which runs after the heading appears.
   await act(async () => undefined);
   return renew;
@@ -58,6 +68,7 @@ beforeAll(() => startTexts());
 beforeEach(() => {
   mockLive = { outdated: false };
   jest.mocked(reportError).mockClear();
+  jest.mocked(reloadOnce).mockReset();
   jest.spyOn(console, 'error').mockReturnValue(undefined);
 });
 
@@ -89,6 +100,42 @@ describe('a remote that could not be loaded', () => {
     await waitFor(() =>
       expect(reportError).toHaveBeenCalledWith(error, { name: 'public-portal', version: '1.2.0' }),
     );
+  });
+
+  describe('because a file of its release is gone', () => {
+    const gone = new DownloadError('/remotes/public-portal/1.2.0/static/js/search.js', 'missing');
+
+    it('reloads the page when another release replaced it, and shows no error', async () => {
+      mockLive = { outdated: true };
+      jest.mocked(reloadOnce).mockReturnValue(true);
+      show(gone);
+      await waitFor(() => expect(reloadOnce).toHaveBeenCalledTimes(1));
+      expect(screen.queryByRole('heading', { name: title })).not.toBeInTheDocument();
+    });
+
+    it('shows the error when no other release is live', async () => {
+      await open(gone);
+      expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+      expect(reloadOnce).not.toHaveBeenCalled();
+    });
+
+    it('offers to reload when the page has just done so', async () => {
+      mockLive = { outdated: true };
+      jest.mocked(reloadOnce).mockReturnValue(false);
+      await open(gone);
+      expect(screen.getByRole('button', { name: 'Reload' })).toBeInTheDocument();
+    });
+
+    it('does not abort a change that is being sent', async () => {
+      mockLive = { outdated: true };
+      const { queries } = show(gone);
+      const mutation = queries
+        .getMutationCache()
+        .build(queries, { mutationFn: () => new Promise(() => undefined) });
+      void mutation.execute(undefined);
+      await screen.findByRole('button', { name: 'Reload' });
+      expect(reloadOnce).not.toHaveBeenCalled();
+    });
   });
 
   it('offers to reload the page when another release replaced it', async () => {

@@ -2,14 +2,15 @@ import { DeskPlace } from '@lost-found/app-kit';
 import { AppRoot, Button, ErrorState, Notice } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { Link, useRouteError } from '@lost-found/router';
-import { createContext, use, useEffect, useRef, useState } from 'react';
+import { createContext, use, useEffect, useRef } from 'react';
 import { reportError } from '../reports/report-error';
 import { Screen } from '../screen';
 import styles from '../screen.module.css';
 import { triedVersion } from './page-releases';
 import { reasonOf } from './remote-error';
 import { remoteFor } from './remote-table';
-import { isOtherLive, useRetry } from './retry';
+import { useRetry } from './retry';
+import { useReplaced } from './use-replaced';
 
 /** Runs `run` when the connection returns, so that the visitor need not press Retry. */
 const useWhenBackOnline = (run: () => void) => {
@@ -28,15 +29,6 @@ const useErrorReport = (error: unknown, name: string) =>
     console.error(error);
     reportError(error, { name, version: triedVersion(name) ?? 'unknown' });
   }, [error, name]);
-
-/** True when another release replaced the files of this page. */
-const useOutdated = (asked: boolean): boolean => {
-  const [outdated, setOutdated] = useState(false);
-  useEffect(() => {
-    if (asked) void isOtherLive().then(setOutdated);
-  }, [asked]);
-  return outdated;
-};
 
 /** The main pages, linked from everywhere. */
 const pages = [
@@ -71,8 +63,10 @@ export const RemoteDown = ({ name }: { name: string }) => {
   const { t } = useTranslation('shell');
   const error = useRouteError();
   const reason = reasonOf(error);
-  const outdated = useOutdated(reason !== 'timeout');
+  const state = useReplaced(error, name);
+  const outdated = state === 'replaced';
   useErrorReport(error, name);
+  if (state === 'asking') return null;
   const why = {
     title: t('remote.title'),
     hint: outdated ? t('remote.outdated') : t(`remote.reason.${reason}`),

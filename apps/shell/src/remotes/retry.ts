@@ -1,14 +1,22 @@
 import { createContext, useContext, useState } from 'react';
 import { refresh } from './download';
-import { isOutdated } from './page-releases';
+import { isOutdated, isReplaced } from './page-releases';
 import { failedFile, reasonOf } from './remote-error';
 import { renewRemotesManifest } from './remotes-manifest';
+import { storedTrials } from './trials';
 
 /** Replaces the page's router by a fresh one. The owner of the router provides it. */
 export const RenewRouter = createContext<() => void>(() => undefined);
 
 /** True when the live releases differ from those of this page. Resolves to false if the check fails. */
 export const isOtherLive = (): Promise<boolean> => renewRemotesManifest().then(isOutdated, () => false);
+
+/** The same for the files of one app, also of a release that did not load. A release under trial is not replaced. */
+export const isOtherLiveOf = (name: string): Promise<boolean> =>
+  renewRemotesManifest().then(
+    (live) => isOutdated(live) || (!storedTrials()?.[name] && isReplaced(name, live)),
+    () => false,
+  );
 
 /**
  * Runs Retry. It reloads the whole page in three cases:
