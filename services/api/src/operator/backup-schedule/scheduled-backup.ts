@@ -39,7 +39,7 @@ export async function backUpOnSchedule(
   const into = folder ?? undefined;
   const publicKey = config.backup.publicKey ?? undefined;
   const made = await backUp(config, { into, bucket, intoBucket, publicKey, scheduled: true });
-  await verifyChecksums(made.place, made.manifest.checksums);
+  await verifyChecksums(made.place, made.manifest);
   if (trial) await tryRestore(config, made);
   const complete = await completeIn(
     await (into || !intoBucket ? foldersIn(into ?? backupsOf(config)) : inBucket(intoBucket)),
