@@ -15,6 +15,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { siteRoute } from '../../platform/http/fastify-adapter.js';
+import { recognizeFormBrowser } from '../../platform/http/form-cookie.js';
+import { isFormPage } from '../../platform/http/page-forms.js';
 import { Installation } from '../install/installation.js';
 import { LiveSiteReader } from '../releases/live-site.js';
 import { SiteFollower } from '../releases/site-follower.js';
@@ -46,8 +48,8 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     indexing: app.get(Indexing),
     installation: app.get(Installation),
     follower: app.get(SiteFollower),
+    config: app.get(Config),
     isSecure: app.get(Config).publicUrl.startsWith('https:'),
-    localRemotes: app.get(Config).localRemotes,
   };
   instance.get(siteRoute, (request, reply) => answer(request, reply, web));
 }
@@ -59,8 +61,8 @@ interface Web {
   indexing: Indexing;
   installation: Installation;
   follower: SiteFollower;
+  config: Config;
   isSecure: boolean;
-  localRemotes: boolean;
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
@@ -114,7 +116,7 @@ const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, pages, consolePage, isSecure, localRemotes }: Web,
+  { site, pages, consolePage, config, isSecure }: Web,
   status?: number,
 ) {
   const live = await site.read();
@@ -124,10 +126,12 @@ async function answerPage(
   const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
   if (isConsole) allowBase(reply);
   keepLanguage(request, reply, isSecure);
-  reply.header('cache-control', hasCanary ? `private, ${ASK_FIRST}` : ASK_FIRST);
+  const isForm = isFormPage(request.url);
+  if (isForm) recognizeFormBrowser(request, reply, config);
+  reply.header('cache-control', hasCanary || isForm ? `private, ${ASK_FIRST}` : ASK_FIRST);
   reply.header('vary', PAGE_VARIES).header('etag', page.etag);
   if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
-  const origins = localRemotes ? localOriginsIn(request.cookies[localRemotesCookie]) : [];
+  const origins = config.localRemotes ? localOriginsIn(request.cookies[localRemotesCookie]) : [];
   if (origins.length > 0) allowOrigins(reply, origins);
   else if (page.isKnownTo(request)) return reply.code(304).send();
   const { encoding, body } = await page.encodedFor(request.headers['accept-encoding'] ?? '');
