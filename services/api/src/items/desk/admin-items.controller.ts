@@ -15,6 +15,8 @@ import {
   imageRule,
   itemChangesSchema,
   itemPicturesSchema,
+  type List,
+  type LogEntry,
   type LostItemsQuery,
   listOf,
   logEntrySchema,
@@ -27,6 +29,7 @@ import {
 import { Body, Delete, Get, Param, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { presentLogEntryToDesk } from '../../logs/logs.service.js';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
@@ -77,8 +80,13 @@ export class AdminItemsController {
   /** Returns the item's history with the actors; also for a deleted item. */
   @Get(':id/history')
   @Answers(listOf(logEntrySchema))
-  history(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
-    return this.items.getHistory(id, page);
+  async history(
+    @Id() id: string,
+    @Query({ schema: pageQuery }) page: PageQuery,
+    @CurrentActor() { access }: Actor,
+  ): Promise<List<LogEntry>> {
+    const history = await this.items.getHistory(id, page);
+    return access === 'full' ? history : { ...history, data: history.data.map(presentLogEntryToDesk) };
   }
 
   @Patch(':id')
