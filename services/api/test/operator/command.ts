@@ -14,6 +14,7 @@ export type CommandName =
   | 'files'
   | 'mail'
   | 'move-database'
+  | 'person'
   | 'release-figures'
   | 'restore'
   | 'retention';
