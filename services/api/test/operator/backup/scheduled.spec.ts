@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupProcess } from '../../../src/operator/backup-schedule/backup-process.js';
 import { HealthReasons } from '../../../src/platform/health/health-reasons.js';
@@ -65,6 +65,30 @@ describe('scheduled backups', () => {
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('mount its disk') });
     expect(existsSync(missing)).toBe(false);
     expect((await operated.run('backup', [missing, '--scheduled'])).said).toMatch(/^Usage: /);
+  });
+
+  it('refuse a folder that lost its backups, because its disk may not be mounted', async () => {
+    const env = { BACKUP_TO: target };
+    await operated.start();
+    const backUp = (...args: string[]) => operated.run('backup', ['--scheduled', ...args], env);
+    expect(await backUp()).toMatchObject({ code: 0 });
+    const [made = ''] = readdirSync(target);
+    renameSync(target, `${target}-away`);
+    mkdirSync(target);
+    expect(await backUp()).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(`is empty, and \\S+${made} was made there: is the disk mounted\\? `),
+      ),
+    });
+    expect(readdirSync(target)).toEqual([]);
+    expect(await backUp('--new-target')).toMatchObject({ code: 0 });
+    expect(await backUp()).toMatchObject({ code: 0 });
+    const another = join(operated.folder, 'new-disk');
+    mkdirSync(another);
+    const moved = await operated.run('backup', ['--scheduled'], { BACKUP_TO: another });
+    expect(moved).toMatchObject({ code: 0 });
+    expect((await operated.run('backup', ['--new-target'])).said).toMatch(/^Usage: /);
   });
 
   it('are encrypted in another bucket, which keeps the newest, and come back with the private key', async () => {
