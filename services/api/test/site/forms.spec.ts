@@ -37,6 +37,7 @@ const files = {
   'remotes/shell/2/index.html': '<html><head><title></title></head><body><div id="root"></div></body></html>',
   'remotes/shell/2/needs.json': JSON.stringify({
     takesOver: true,
+    trustsOwnScripts: true,
     always: [],
     texts: {},
     screens: {},
@@ -91,6 +92,10 @@ describe('a form that a browser sends without a script', () => {
     const send = () => visitor.post('/report', report('Accordion'), ofOurPage);
     const [first, second] = [await send(), await send()];
     expect(first.status).toBe(201);
+    for (const { headers } of [page, first])
+      expect(headers['content-security-policy']).toMatch(
+        /;require-trusted-types-for 'script';trusted-types default dompurify$/,
+      );
     expect(first.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -22,6 +22,7 @@ import { LiveSiteReader } from '../releases/live-site.js';
 import { SiteFollower } from '../releases/site-follower.js';
 import { ConsolePage } from './console-page.js';
 import { Indexing } from './indexing.js';
+import { changePolicy, requireTrustedTypes } from './page-policy.js';
 import { askedLanguage, languageOf, SitePages } from './site-pages.js';
 
 /** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
@@ -126,6 +127,7 @@ async function answerPage(
   const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
   if (isConsole) allowBase(reply);
   keepLanguage(request, reply, isSecure);
+  requireTrustedTypes(reply, live);
   const isForm = isFormPage(request.url);
   if (isForm) recognizeFormBrowser(request, reply, config);
   reply.header('cache-control', hasCanary || isForm ? `private, ${ASK_FIRST}` : ASK_FIRST);
@@ -140,12 +142,6 @@ async function answerPage(
     .code(status ?? page.status)
     .type('text/html; charset=utf-8')
     .send(body);
-}
-
-/** Changes the content security policy of this one page. */
-function changePolicy(reply: FastifyReply, change: (policy: string) => string): void {
-  const name = 'content-security-policy';
-  reply.header(name, change(String(reply.getHeader(name))));
 }
 
 /** Directives for the files of a remote. */
