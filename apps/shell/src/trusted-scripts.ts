@@ -12,7 +12,7 @@ const WORKER = '/sw.js';
  * True for a script of this site: a file of a release, or the service worker. A remote of the reader's own machine is on
  * localhost; the content security policy of the page decides if it may load.
  */
-export function isOwnScript(address: string): boolean {
+function isOwnScript(address: string): boolean {
   const { origin, pathname } = new URL(address, document.baseURI);
   if (origin !== window.location.origin) return isLocalOrigin(origin);
   return pathname.startsWith('/remotes/') || pathname === WORKER;
