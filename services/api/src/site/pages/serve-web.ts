@@ -126,8 +126,8 @@ async function answerPage(
   const isConsole = consolePage.isAsked(request);
   const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
   if (isConsole) allowBase(reply);
+  else requireTrustedTypes(reply, live);
   keepLanguage(request, reply, isSecure);
-  requireTrustedTypes(reply, live);
   const isForm = isFormPage(request.url);
   if (isForm) recognizeFormBrowser(request, reply, config);
   reply.header('cache-control', hasCanary || isForm ? `private, ${ASK_FIRST}` : ASK_FIRST);
