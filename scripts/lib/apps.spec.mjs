@@ -41,7 +41,7 @@ const remote = (/** @type {string} */ name, /** @type {string} */ mount, more = 
 });
 
 /** Reads a manifest in a workspace that has the folders of these apps. */
-const read = (/** @type {any} */ manifest, folders = ['shell', 'home', 'key-cards']) => {
+const read = (/** @type {any} */ manifest, folders = ['shell', 'home', 'key-cards', 'spare']) => {
   for (const name of folders) {
     mkdirSync(path.join(root, 'apps', name), { recursive: true });
     writeFileSync(path.join(root, 'apps', name, 'package.json'), `{ "name": "@lost-found/${name}" }`);
@@ -57,6 +57,12 @@ describe('the manifest of the apps', () => {
     expect(inOrder.map(({ name }) => name)).toEqual(['shell', 'home', 'key-cards']);
   });
 
+  it('takes a name with digits', () => {
+    expect(
+      read([shell, home, remote('team2-cards', '/cards')], ['shell', 'home', 'team2-cards']),
+    ).toHaveLength(3);
+  });
+
   it.each([
     ['two equal mounts', remote('key-cards', '/'), 'home and key-cards have the same mount, /.'],
     [
@@ -66,8 +72,8 @@ describe('the manifest of the apps', () => {
     ],
     [
       'the folder of another app',
-      remote('key-cards', '/cards', { folder: 'apps/home' }),
-      'apps/home/package.json is of @lost-found/home, not of @lost-found/key-cards.',
+      remote('key-cards', '/cards', { folder: 'apps/spare' }),
+      'apps/spare/package.json is of @lost-found/spare, not of @lost-found/key-cards.',
     ],
     [
       'a folder elsewhere',
@@ -110,6 +116,11 @@ describe('the manifest of the apps', () => {
       'a port that is taken',
       remote('key-cards', '/cards', { port: { env: 'A', default: 104 } }),
       'home and key-cards have the same port, 104.',
+    ],
+    [
+      'the port variable of another app',
+      remote('key-cards', '/cards', { port: { env: 'HOME_PORT', default: 5 } }),
+      'home and key-cards have the same port variable, HOME_PORT.',
     ],
     [
       'a second host',

@@ -141,8 +141,10 @@ const addressIn = (shell, started) => {
 export async function dev(args) {
   const { hasService, names, shell } = startedBy(args);
   const started = apps.filter(({ name }) => names.length === 0 || names.includes(name));
-  if (hasService) await requireFreePort(process.env);
-  for (const app of started) await requireFreePort({ PORT: portOfApp(app) });
+  const startWith = (/** @type {string} */ variable) => (/** @type {number} */ port) =>
+    `${variable}=${port} npm run dev`;
+  if (hasService) await requireFreePort(process.env, startWith('PORT'));
+  for (const app of started) await requireFreePort({ PORT: portOfApp(app) }, startWith(app.port.env));
   if (hasService) requireWritableDataDir(process.env);
   await requireCanInstall();
   stopChildrenOnSignal();

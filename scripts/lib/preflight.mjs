@@ -79,18 +79,22 @@ export function portOf(/** @type {NodeJS.ProcessEnv} */ env) {
 
 const notHere = (/** @type {string} */ host) => `HOST is "${host}", which is not an address of this machine.`;
 
-/** @type {Record<string, (host: string, port: number) => string>} */
+/** @type {Record<string, (host: string, port: number, start: (port: number) => string) => string>} */
 const reasons = {
-  EADDRINUSE: (host, port) =>
-    `Port ${port} on ${host} is in use: stop what listens there, or start with another one, e.g. PORT=${port + 1} npm start`,
-  EACCES: (_host, port) =>
-    `Port ${port} may not be opened by this user: choose one above 1023, e.g. PORT=3000 npm start`,
+  EADDRINUSE: (host, port, start) =>
+    `Port ${port} on ${host} is in use: stop what listens there, or start with another one, e.g. ${start(port + 1)}`,
+  EACCES: (_host, port, start) =>
+    `Port ${port} may not be opened by this user: choose one above 1023, e.g. ${start(3000)}`,
   EADDRNOTAVAIL: notHere,
   ENOTFOUND: notHere,
 };
 
-/** Refuses where the service could not listen on HOST:PORT. */
-export async function requireFreePort(/** @type {NodeJS.ProcessEnv} */ env) {
+/**
+ * Refuses where a server could not listen on HOST:PORT.
+ * @param {NodeJS.ProcessEnv} env
+ * @param {(port: number) => string} [start] the command that starts it with another port
+ */
+export async function requireFreePort(env, start = (port) => `PORT=${port} npm start`) {
   const port = portOf(env);
   const host = env.HOST?.trim() || '127.0.0.1';
   const server = createServer().listen({ port, host, exclusive: true });
@@ -98,7 +102,7 @@ export async function requireFreePort(/** @type {NodeJS.ProcessEnv} */ env) {
     await once(server, 'listening');
   } catch (error) {
     const reason = reasons[codeOf(error) ?? ''];
-    throw reason ? new Refusal(reason(host, port)) : error;
+    throw reason ? new Refusal(reason(host, port, start)) : error;
   }
   server.close();
   await once(server, 'close');

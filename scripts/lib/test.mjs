@@ -1,4 +1,5 @@
 // @ts-check
+import os from 'node:os';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { showProgress, stopChildrenOnSignal } from './processes.mjs';
@@ -56,18 +57,26 @@ async function runTestStep(/** @type {Step} */ { title, run }) {
   return { ...result, failures, cost };
 }
 
+/** The load of the machine now: a busy machine needs more processor time for the same work. */
+const loadNow = () => (os.loadavg()[0] ?? 0).toFixed(1);
+
 /**
  * Prints the processor time of each step and its most expensive spec files.
  * @param {{ title: string, seconds: number, files: import('./processor-time.mjs').FileUse[] }[]} costs
+ * @param {string} loadAtStart
  */
-function reportCosts(costs) {
+function reportCosts(costs, loadAtStart) {
   const lines = costs.flatMap(({ title, seconds, files }) => [
     `${seconds.toFixed(0).padStart(6)} s  ${title}`,
     ...costliest(files).map((line) => `    ${line}`),
   ]);
   const sum = costs.reduce((total, { seconds }) => total + seconds, 0);
   console.log(
-    ['\nProcessor time, user and system:', ...lines, `${sum.toFixed(0).padStart(6)} s  in all`].join('\n  '),
+    [
+      '\nProcessor time, user and system:',
+      ...lines,
+      `${sum.toFixed(0).padStart(6)} s  in all (load ${loadAtStart} before, ${loadNow()} after)`,
+    ].join('\n  '),
   );
 }
 
@@ -109,7 +118,11 @@ export async function test(args) {
  */
 export async function runSteps(steps, before = []) {
   const results = [];
+  const loadAtStart = loadNow();
   for (const step of steps) results.push(await runTestStep(step));
-  reportCosts(results.map(({ cost }) => cost));
+  reportCosts(
+    results.map(({ cost }) => cost),
+    loadAtStart,
+  );
   return report([...before, ...results]);
 }

@@ -1,9 +1,18 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { Refusal } from './refusal.mjs';
 import { archiveFile, platform } from './workspace.mjs';
@@ -17,7 +26,16 @@ import { archiveFile, platform } from './workspace.mjs';
  * @property {(folder: string, backup: string) => number} restore with the installation in a folder; returns the number of e-mails held back
  * @property {() => boolean} isAlive false if the process of the service has ended
  * @property {() => Promise<string | null>} readyVersion of the running service; null while it is not ready
+ * @property {() => boolean} isInterrupted true after SIGINT or SIGTERM
  * @property {(line: string) => void} say
+ */
+/**
+ * @typedef {object} Note what an interrupted upgrade needs to continue or to go back; on the disk before the link is switched
+ * @property {string} archive name of the file
+ * @property {string} from folder of the old installation
+ * @property {string} to folder of the new one
+ * @property {string} backup made before the switch
+ * @property {boolean} isGoingBack true once the backup is being restored
  */
 
 /** Pause between two questions whether the service is ready, in milliseconds. */
@@ -27,7 +45,7 @@ const ASK_EVERY = 1_000;
 const MOST_OUTPUT = 2 ** 27;
 
 /**
- * Runs a program and returns its output.
+ * Runs a program and returns its output. It has a session of its own, so that neither Ctrl-C nor a lost terminal ends it.
  * @param {string} command
  * @param {string[]} args
  */
@@ -35,6 +53,8 @@ const run = (command, args) => {
   const { status, stdout, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
     maxBuffer: MOST_OUTPUT,
+    // @ts-expect-error -- spawnSync takes it like spawn; its types lack it.
+    detached: true,
   });
   if (status !== 0) throw new Refusal(`${command} failed: ${(stderr || String(error)).trim()}`);
   return stdout;
@@ -94,6 +114,42 @@ const switchTo = (link, folder) => {
   renameSync(draft, link);
 };
 
+const noteFile = (/** @type {string} */ link) => `${link}.upgrade.json`;
+
+/**
+ * @param {string} link
+ * @returns {Note | null} null if no upgrade was interrupted, or the link was changed by hand since
+ */
+const readNote = (link) => {
+  const file = noteFile(link);
+  if (!existsSync(file)) return null;
+  const note = /** @type {Note} */ (JSON.parse(readFileSync(file, 'utf8')));
+  return [note.from, note.to].includes(installationBehind(link)) ? note : null;
+};
+
+/**
+ * Writes the note in one step.
+ * @param {string} link
+ * @param {Note} note
+ */
+const writeNote = (link, note) => {
+  const draft = `${noteFile(link)}.part`;
+  writeFileSync(draft, JSON.stringify(note, null, 2), { flush: true });
+  renameSync(draft, noteFile(link));
+};
+
+const removeNote = (/** @type {string} */ link) => rmSync(noteFile(link), { force: true });
+
+/** The folder of the current installation. */
+const installationBehind = (/** @type {string} */ link) =>
+  path.resolve(path.dirname(link), readlinkSync(link));
+
+/** Lets a signal arrive that was sent while a program ran. */
+const wasInterrupted = async (/** @type {Machine} */ machine) => {
+  await nextTurn();
+  return machine.isInterrupted();
+};
+
 /**
  * @param {Machine} machine
  * @returns {boolean} false if the start command failed
@@ -116,6 +172,7 @@ const tryStart = (machine) => {
 const isReady = async (machine, wanted, waitMs) => {
   for (let waited = 0; ; waited += ASK_EVERY) {
     if ((await machine.readyVersion()) === wanted) return true;
+    if (await wasInterrupted(machine)) return false;
     if (!machine.isAlive()) {
       machine.say(`The process of ${wanted} has ended.`);
       return false;
@@ -127,55 +184,138 @@ const isReady = async (machine, wanted, waitMs) => {
 
 /**
  * Replaces the installation behind a link by an archive: unpacks it, stops the service, backs up, switches the link, starts
- * the service and waits until it is ready. If it is not, the backup is restored with the old installation, which runs again.
- * An interruption leaves the link at a complete installation; the same command continues.
- * @param {{ archive: string, link: string, waitMs: number }} asked
+ * the service and waits until it is ready. If it is not, or after a signal, the backup is restored with the old installation,
+ * which runs again. An interruption leaves the link at a complete installation; the same command continues or goes back.
+ * @param {{ archive: string | null, link: string, waitMs: number, back?: boolean }} request `back` ends an interrupted upgrade
  * @param {Machine} machine
- * @returns {Promise<number>} 0: the new version is ready; 1: the old one is again
+ * @returns {Promise<number>} 0: as requested; 1: the old version runs again, or should
  */
-export async function upgrade({ archive, link, waitMs }, machine) {
-  if (!existsSync(archive)) throw new Refusal(`${archive} does not exist.`);
+export async function upgrade({ archive, link, waitMs, back = false }, machine) {
   if (!existsSync(link) || !lstatSync(link).isSymbolicLink())
     throw new Refusal(`${link} is no link to an installation: see docs/operations.md, "Upgrade".`);
-  const old = path.resolve(path.dirname(link), readlinkSync(link));
-  const before = readArchive(old);
-  if (!before) throw new Refusal(`${old} is not the folder of an archive: from sources, use git pull.`);
-  const folder = await unpack(archive, old);
-  const made = /** @type {Archive} */ (readArchive(folder));
-  if (folder === old) throw new Refusal(`${link} is at ${nameOf(made)} already: start the service.`);
-  machine.say(`From ${nameOf(before)} to ${nameOf(made)}, in ${folder}`);
+  const note = readNote(link);
+  const isSwitched = installationBehind(link) === note?.to;
+  if (note && (back || note.isGoingBack)) {
+    const code = await goBack(note, link, waitMs, machine);
+    return back ? 0 : code;
+  }
+  if (back || archive === null)
+    throw new Refusal(
+      `No upgrade of ${link} was interrupted. To leave a version that works, restore a backup: see docs/operations.md, "Upgrade".`,
+    );
+  if (!note || !isSwitched) return begin(archive, link, waitMs, machine);
+  if (note.archive !== path.basename(archive))
+    throw new Refusal(
+      `The upgrade by ${note.archive} has not ended: run it again, or npm run upgrade -- --back --link ${link}`,
+    );
+  machine.say(`Continuing the upgrade to ${note.to}`);
+  machine.stop();
+  return bringUp(note, link, waitMs, machine);
+}
+
+/**
+ * @param {string} archive
+ * @param {string} link
+ * @param {number} waitMs
+ * @param {Machine} machine
+ */
+const begin = async (archive, link, waitMs, machine) => {
+  if (!existsSync(archive)) throw new Refusal(`${archive} does not exist.`);
+  const from = installationBehind(link);
+  const before = readArchive(from);
+  if (!before) throw new Refusal(`${from} is not the folder of an archive: from sources, use git pull.`);
+  const to = await unpack(archive, from);
+  const made = /** @type {Archive} */ (readArchive(to));
+  if (to === from) throw new Refusal(`${link} is at ${nameOf(made)} already: start the service.`);
+  if (await wasInterrupted(machine)) throw new Refusal('Interrupted. Nothing was changed.');
+  machine.say(`From ${nameOf(before)} to ${nameOf(made)}, in ${to}`);
   machine.stop();
   let backup = '';
   try {
-    backup = machine.backUp(old);
+    backup = machine.backUp(from);
+    if (await wasInterrupted(machine))
+      throw new Refusal(`Interrupted: ${nameOf(before)} runs again, with its data. The backup is ${backup}.`);
   } catch (error) {
     machine.start();
     throw error;
   }
   machine.say(`Backed up to ${backup}`);
-  switchTo(link, folder);
-  if (tryStart(machine) && (await isReady(machine, nameOf(made), waitMs))) {
-    machine.say(`${nameOf(made)} is ready. Remove ${old} when everything works.`);
+  const note = { archive: path.basename(archive), from, to, backup, isGoingBack: false };
+  writeNote(link, note);
+  switchTo(link, to);
+  return bringUp(note, link, waitMs, machine);
+};
+
+/**
+ * Starts the new version behind the link.
+ * @param {Note} note
+ * @param {string} link
+ * @param {number} waitMs
+ * @param {Machine} machine
+ */
+const bringUp = async (note, link, waitMs, machine) => {
+  const name = nameOf(/** @type {Archive} */ (readArchive(note.to)));
+  if (tryStart(machine) && (await isReady(machine, name, waitMs))) {
+    removeNote(link);
+    machine.say(`${name} is ready. Remove ${note.from} when everything works.`);
     return 0;
   }
-  machine.say(`${nameOf(made)} is not ready: going back to ${nameOf(before)}`);
+  machine.say(machine.isInterrupted() ? 'Interrupted.' : `${name} is not ready.`);
+  return goBack(note, link, waitMs, machine);
+};
+
+/**
+ * Restores the backup with the old version and starts that. When the link is at the old version, its data is there already.
+ * @param {Note} note
+ * @param {string} link
+ * @param {number} waitMs
+ * @param {Machine} machine
+ */
+const goBack = async (note, link, waitMs, machine) => {
+  const before = readArchive(note.from);
+  if (!before)
+    throw new Refusal(
+      `${note.from} is gone: unpack its archive there, and run this command again. The backup is ${note.backup}.`,
+    );
+  machine.say(`Going back to ${nameOf(before)}`);
   machine.stop();
-  const held = machine.restore(old, backup);
-  switchTo(link, old);
-  machine.start();
+  let held = 0;
+  if (installationBehind(link) !== note.from) {
+    writeNote(link, { ...note, isGoingBack: true });
+    held = machine.restore(note.from, note.backup);
+    switchTo(link, note.from);
+  }
   // The same name may come again in a corrected archive.
-  rmSync(folder, { recursive: true });
-  const isBack = await isReady(machine, nameOf(before), waitMs);
+  rmSync(note.to, { recursive: true, force: true });
+  removeNote(link);
+  machine.start();
+  const isBack = await isReady({ ...machine, isInterrupted: () => false }, nameOf(before), waitMs);
   machine.say(
     isBack
-      ? `${nameOf(before)} is ready again, with the data of before. The log of the service says why the upgrade failed.`
-      : `${nameOf(before)} is not ready either: look at the log of the service. The backup is ${backup}.`,
+      ? `${nameOf(before)} is ready again, with the data of before. The log of the service says why an upgrade failed.`
+      : `${nameOf(before)} is not ready either: look at the log of the service. The backup is ${note.backup}.`,
   );
   if (held > 0)
     machine.say(
       `${held} e-mails are held back, because some may have been sent: npm run mail -- release --all`,
     );
   return 1;
+};
+
+/**
+ * Lets an upgrade outlive its terminal. SIGINT and SIGTERM ask it to go back instead of ending it in between.
+ * @returns {() => boolean} true after such a signal
+ */
+export function listenToSignals() {
+  let isInterrupted = false;
+  process.on('SIGHUP', () => undefined);
+  // Writing to a lost terminal fails.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.on(signal, () => {
+      isInterrupted = true;
+    });
+  return () => isInterrupted;
 }
 
 /**
@@ -210,13 +350,14 @@ const commands = {
 };
 
 /**
- * `npm run upgrade -- <archive> --link <link>`
+ * `npm run upgrade -- <archive> --link <link>`, and `--back` instead of the archive
  * @param {string[]} args
  */
 export async function upgradeCommand(args) {
   const { values, positionals } = readCommandLine(args, {
     positionals: 1,
     options: {
+      back: { type: 'boolean', default: false },
       link: { type: 'string' },
       stop: { type: 'string', default: 'systemctl stop lost-and-found' },
       start: { type: 'string' },
@@ -226,24 +367,33 @@ export async function upgradeCommand(args) {
     },
   });
   const [archive] = positionals;
-  if (!archive || !values.link || !(Number(values.wait) > 0))
+  if (!archive === !values.back || !values.link || !(Number(values.wait) > 0))
     throw new Refusal(
-      'Usage: npm run upgrade -- <archive> --link <link to the installation> [--stop <command>] [--start <command>] [--alive <command>] [--address http://127.0.0.1:3000] [--wait <seconds>]',
+      'Usage: npm run upgrade -- <archive>|--back --link <link to the installation> [--stop <command>] [--start <command>] [--alive <command>] [--address http://127.0.0.1:3000] [--wait <seconds>]',
     );
   const from = process.env.INIT_CWD ?? process.cwd();
-  const asked = {
-    archive: path.resolve(from, archive),
+  const request = {
+    archive: archive === undefined ? null : path.resolve(from, archive),
     link: path.resolve(from, values.link),
     waitMs: Number(values.wait) * 1_000,
+    back: values.back,
   };
   const { start = systemd.start } = values;
   // Another service manager needs a command of its own; without it, the wait is the whole --wait.
   const alive = values.alive ?? (values.start ? 'true' : systemd.alive);
-  return upgrade(asked, {
+  return upgrade(request, {
     ...commands,
     stop: () => void run('sh', ['-c', values.stop]),
     start: () => void run('sh', ['-c', start]),
-    isAlive: () => spawnSync('sh', ['-c', alive]).status === 0,
+    isInterrupted: listenToSignals(),
+    isAlive: () => {
+      try {
+        run('sh', ['-c', alive]);
+        return true;
+      } catch {
+        return false;
+      }
+    },
     readyVersion: () => askVersion(values.address),
     say: (line) => console.error(line),
   });

@@ -4,6 +4,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   symlinkSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { Refusal } from './refusal.mjs';
 import { upgrade } from './upgrade.mjs';
 import { platform } from './workspace.mjs';
@@ -71,6 +73,7 @@ const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
         return 17;
       },
       isAlive: () => true,
+      isInterrupted: () => false,
       readyVersion: async () => {
         if (running() === broken) return null;
         return running() === 'new' ? '2.0.0' : '1.0.0';
@@ -171,4 +174,144 @@ test('a folder that is no link is refused', async () => {
   await expect(upgrade({ ...asked(archive), link: path.join(folder, 'old') }, machine)).rejects.toThrow(
     'is no link',
   );
+});
+
+/**
+ * A program that upgrades a pretended machine, whose state is in files. Before the step of its argument, an action or a
+ * change on the disk, it sends itself a signal; `every` is before each step.
+ */
+const program = `
+  import fs from 'node:fs';
+  import { syncBuiltinESMExports } from 'node:module';
+  import path from 'node:path';
+  const { upgrader, folder, broken, signal, at, back } = JSON.parse(process.argv[2]);
+  const state = path.join(folder, 'state.json');
+  const { writeFileSync } = fs;
+  let steps = 0;
+  const step = () => {
+    steps += 1;
+    if (at === 'every' || at === steps) process.kill(process.pid, signal);
+  };
+  for (const name of ['renameSync', 'rmSync', 'symlinkSync', 'writeFileSync']) {
+    const original = fs[name];
+    fs[name] = (...args) => { step(); return original(...args); };
+  }
+  syncBuiltinESMExports();
+  const { listenToSignals, upgrade } = await import(upgrader);
+  const link = path.join(folder, 'current');
+  const read = () => JSON.parse(fs.readFileSync(state, 'utf8'));
+  const change = (changes) => { step(); writeFileSync(state, JSON.stringify({ ...read(), ...changes })); };
+  const behind = () => path.basename(fs.readlinkSync(link));
+  const machine = {
+    stop: () => change({ running: null }),
+    // The new version migrates the data, which the old one then refuses.
+    start: () => change({ running: behind(), ...(behind() === 'new' && { data: 'new' }) }),
+    backUp: () => { change({}); return '/backups/1'; },
+    restore: () => { change({ data: 'old' }); return 0; },
+    isAlive: () => true,
+    isInterrupted: listenToSignals(),
+    readyVersion: async () => {
+      const { running, data } = read();
+      return running !== broken && running === data ? { old: '1.0.0', new: '2.0.0' }[running] : null;
+    },
+    say: (line) => console.error(line),
+  };
+  const archive = back ? null : path.join(folder, 'new.tar.gz');
+  process.exitCode = await upgrade({ archive, link, waitMs: 1, back }, machine);
+  writeFileSync(path.join(folder, 'steps'), String(steps));
+`;
+
+/** @typedef {{ broken?: string, signal?: NodeJS.Signals, at?: number | 'every', back?: boolean }} How */
+
+/** @param {How} how */
+const runProgram = (how) => {
+  const script = path.join(folder, 'program.mjs');
+  writeFileSync(script, program);
+  const upgrader = pathToFileURL(path.join(import.meta.dirname, 'upgrade.mjs')).href;
+  const argument = JSON.stringify({ upgrader, folder, ...how });
+  return spawnSync(process.execPath, [script, argument], { encoding: 'utf8' });
+};
+
+/** Makes the machine on which the old version runs. */
+const prepareMachine = () => {
+  rmSync(folder, { recursive: true });
+  mkdirSync(folder);
+  makeInstallation('old', { version: '1.0.0' });
+  symlinkSync(path.join(folder, 'old'), link);
+  archiveOf({ version: '2.0.0' });
+  writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ running: 'old', data: 'old' }));
+};
+
+/** The running version, the version of its data, the installation behind the link, and what is left of the upgrade. */
+const outcome = () => ({
+  ...JSON.parse(readFileSync(path.join(folder, 'state.json'), 'utf8')),
+  link: path.basename(readlinkSync(link)),
+  left: readdirSync(folder).filter((name) => /upgrade|next|partial|part$/.test(name)),
+});
+
+const allAre = (/** @type {string} */ version) => ({
+  running: version,
+  data: version,
+  link: version,
+  left: [],
+});
+
+/** @param {How} how @returns {number} the steps of an upgrade */
+const countSteps = (how) => {
+  prepareMachine();
+  runProgram(how);
+  return Number(readFileSync(path.join(folder, 'steps'), 'utf8'));
+};
+
+describe('an upgrade that is killed before any of its steps', () => {
+  test.each([
+    ['continues by the same command', 'none', 0, 'new'],
+    ['goes back by the same command if the new version does not get ready', 'new', 1, 'old'],
+  ])('%s', (_, broken, code, version) => {
+    const steps = countSteps({ broken });
+    expect(steps).toBeGreaterThan(8);
+    for (let at = 1; at <= steps; at += 1) {
+      prepareMachine();
+      expect([at, runProgram({ broken, at, signal: 'SIGKILL' }).signal]).toEqual([at, 'SIGKILL']);
+      const isDone = outcome().link === version && outcome().left.length === 0 && outcome().running;
+      if (isDone) continue;
+      const { status, stderr } = runProgram({ broken });
+      expect([at, status, stderr]).toEqual([at, code, expect.any(String)]);
+      expect([at, outcome()]).toEqual([at, allAre(version)]);
+    }
+  });
+
+  test('goes back by --back once the link is switched, and is not under way afterwards', () => {
+    let at = countSteps({});
+    for (; ; at -= 1) {
+      prepareMachine();
+      runProgram({ at, signal: 'SIGKILL' });
+      if (outcome().link === 'old') break;
+      expect([at, runProgram({ back: true }).status]).toEqual([at, 0]);
+      expect([at, outcome()]).toEqual([at, allAre('old')]);
+    }
+    prepareMachine();
+    runProgram({ at: at + 1, signal: 'SIGKILL' });
+    runProgram({ back: true });
+    expect(runProgram({ back: true }).stderr).toContain('was interrupted');
+  });
+});
+
+test('a lost terminal does not end an upgrade', () => {
+  prepareMachine();
+  expect(runProgram({ at: 'every', signal: 'SIGHUP' }).status).toBe(0);
+  expect(outcome()).toEqual(allAre('new'));
+});
+
+test('an interrupt before any step leads to one version with its data, and to the old one until the new one is ready', () => {
+  const steps = countSteps({});
+  const versions = new Set();
+  for (let at = 1; at <= steps; at += 1) {
+    prepareMachine();
+    const { signal } = runProgram({ at, signal: 'SIGINT' });
+    const { link: version } = outcome();
+    expect([at, signal, outcome()]).toEqual([at, null, allAre(version)]);
+    versions.add(version);
+  }
+  expect([...versions]).toEqual(['old', 'new']);
 });

@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app';
+import { fixGlobals } from './remotes/page-globals';
 import { AboveDrawn } from './remotes/remote-down';
 import { takeRequestedTrials, takeVersionsRequest } from './remotes/trials';
 import { watchErrors } from './reports/watch-errors';
@@ -17,6 +18,7 @@ import './first-paint.css';
 
 /** Requests everything that the first page needs in parallel. Only the texts must arrive before the first render. */
 const start = async (): Promise<void> => {
+  fixGlobals();
   trustOwnScripts();
   restoreLinkToken();
   watchErrors();

@@ -1,7 +1,13 @@
 import { PageLoading } from '@lost-found/app-kit';
-import { createBrowserRouter, Outlet, RouterProvider, ScrollRestoration } from '@lost-found/router';
+import {
+  createBrowserRouter,
+  type Location,
+  Outlet,
+  RouterProvider,
+  ScrollRestoration,
+} from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { TakeOnRelease } from './releases/take-on-release';
 import { loadRemote } from './remotes/load-remote';
 import { asRemoteError } from './remotes/remote-error';
@@ -9,6 +15,7 @@ import { remoteTable } from './remotes/remote-table';
 import { remotesManifest } from './remotes/remotes-manifest';
 import { RenewRouter } from './remotes/retry';
 import { createRoutePatcher, remoteRoutes } from './remotes/routes';
+import { NoteRendered, RenderedLocation, watchRendered } from './watch-rendered';
 import { watchSettled } from './watch-settled';
 
 const Root = () => (
@@ -16,6 +23,7 @@ const Root = () => (
     <Outlet />
     <ScrollRestoration />
     <TakeOnRelease />
+    <NoteRendered />
   </>
 );
 
@@ -41,6 +49,8 @@ export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {
   const [{ router, generation }, setCurrent] = useState({ router: initial, generation: 0 });
   const queries = useQueryClient();
   useEffect(() => watchSettled(queries, router), [queries, router]);
+  const rendered = useRef<Location>(undefined);
+  useEffect(() => watchRendered(router, rendered), [router]);
   const renew = async () => {
     const next = await createShellRouter();
     router.dispose();
@@ -48,7 +58,9 @@ export const SiteRouter = ({ initial }: { initial: ShellRouter }) => {
   };
   return (
     <RenewRouter value={() => void renew()}>
-      <RouterProvider key={generation} router={router} />
+      <RenderedLocation value={rendered}>
+        <RouterProvider key={generation} router={router} />
+      </RenderedLocation>
     </RenewRouter>
   );
 };

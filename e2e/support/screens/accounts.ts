@@ -97,6 +97,14 @@ export const accountScreens: Screen[] = [
   },
   ...signingUp,
   {
+    name: 'find-report',
+    title: 'Find my claim or report',
+    show: async (visit) => {
+      await open(visit, '/find-report');
+      await visit.page.getByRole('button', { name: visit.t('account:newLink.submit') }).waitFor();
+    },
+  },
+  {
     name: 'forgot-password',
     title: '§1 Forgot password',
     show: async (visit) => {

@@ -29,6 +29,7 @@ import {
   type PublicItem,
   type PublicItemsQuery,
   type ReportReceipt,
+  type SecondPerson,
   type Shelves,
   type Stock,
   type StockCheck,
@@ -89,8 +90,12 @@ export const takeItemIn = (taken: Intake, images: readonly File[], options: Subm
   submit<AdminItem>('/admin/items', { form: toFormData(taken, 'images', images) }, options);
 
 /** Undoes an intake: `transition_not_allowed` after its time, or after a decision. */
-export const undoIntake = ({ id, version }: SeenItem) =>
-  request<void>(path`/admin/items/${id}/undo-intake`, { method: 'POST', headers: ifMatch(version) });
+export const undoIntake = ({ id, version }: SeenItem, secondPerson?: SecondPerson) =>
+  request<void>(path`/admin/items/${id}/undo-intake`, {
+    method: 'POST',
+    headers: ifMatch(version),
+    ...(secondPerson && { json: { secondPerson } }),
+  });
 
 /** A category, a public title, matches and duplicates for an item that is being taken in. */
 export const intakeSuggestionsOptions = (draft: IntakeDraft) => ({
@@ -133,8 +138,20 @@ export const removePicture = (id: string, url: string) => {
   return request<AdminItem>(path`/admin/items/${id}/pictures/${fileId}`, { method: 'DELETE' });
 };
 
-export const deleteItem = ({ id, version }: SeenItem) =>
-  request<void>(path`/admin/items/${id}`, { method: 'DELETE', headers: ifMatch(version) });
+export const deleteItem = ({ id, version }: SeenItem, secondPerson?: SecondPerson) =>
+  request<void>(path`/admin/items/${id}`, {
+    method: 'DELETE',
+    headers: ifMatch(version),
+    ...(secondPerson && { json: { secondPerson } }),
+  });
+
+/** Lifts the rules that an item keeps from earlier categories. */
+export const liftItemRules = ({ id, version }: SeenItem, reason: string) =>
+  request<AdminItem>(path`/admin/items/${id}/lift-rules`, {
+    method: 'POST',
+    json: { reason },
+    headers: ifMatch(version),
+  });
 
 /** A page of an item's history, newest first: actions and actors. */
 export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =>
@@ -154,10 +171,10 @@ export const actOnItems = (items: readonly SeenItem[], action: BulkAction, decis
 };
 
 /** Lets a report take over another one of the same item; `transition_not_allowed` if one of them is claimed or closed. */
-export const mergeItems = ({ id, version }: SeenItem, otherId: string) =>
+export const mergeItems = ({ id, version }: SeenItem, otherId: string, secondPerson?: SecondPerson) =>
   request<DecidedItem>(path`/admin/items/${id}/merge`, {
     method: 'POST',
-    json: { otherId },
+    json: { otherId, secondPerson },
     headers: ifMatch(version),
   });
 

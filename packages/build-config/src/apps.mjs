@@ -28,21 +28,29 @@ export const wrongName = (/** @type {string} */ name) =>
   kebabCase.test(name) ? undefined : `"${name}" is no name in kebab-case, such as lost-cards.`;
 
 /**
- * Describes an error in one app's entry; undefined if it is correct.
+ * Describes an error in the folder of an app; undefined if it has the app's package.
  * @param {App} app
  * @param {string} root
  */
-const wrongApp = ({ name, folder, kind, mount, title, owner, port, demo }, root) => {
-  const packageFile = path.join(root, String(folder), 'package.json');
-  if (!/^apps\/[^/]+$/.test(folder)) return `${name} has the folder "${folder}", which is none of apps/.`;
+const wrongFolder = ({ name, folder }, root) => {
+  const packageFile = path.join(root, folder, 'package.json');
   if (!existsSync(packageFile)) return `${name} has the folder ${folder}, in which there is no package.json.`;
   const called = JSON.parse(readFileSync(packageFile, 'utf8')).name;
-  if (called !== `@lost-found/${name}`)
-    return `${folder}/package.json is of ${called}, not of @lost-found/${name}.`;
+  return called === `@lost-found/${name}`
+    ? undefined
+    : `${folder}/package.json is of ${called}, not of @lost-found/${name}.`;
+};
+
+/**
+ * Describes an error in one app's entry; undefined if it is correct.
+ * @param {App} app
+ */
+const wrongApp = ({ name, folder, kind, mount, title, owner, port, demo }) => {
+  if (!/^apps\/[^/]+$/.test(folder)) return `${name} has the folder "${folder}", which is none of apps/.`;
   if (!['host', 'remote'].includes(kind)) return `${name} is neither "host" nor "remote".`;
   if (!title) return `${name} has no title.`;
   if (!/^@\S+$/.test(owner)) return `${name} has no owner such as @lost-found/portal-team.`;
-  if (!/^[A-Z_]+$/.test(port?.env) || !Number.isInteger(port?.default)) return `${name} has no port.`;
+  if (!/^[A-Z][A-Z0-9_]*$/.test(port?.env) || !Number.isInteger(port?.default)) return `${name} has no port.`;
   if (!demoPath.test(demo)) return `${name} has no demo path such as /portal/.`;
   return kind === 'remote' ? wrongMount(mount) && `${name}: ${wrongMount(mount)}` : undefined;
 };
@@ -67,14 +75,12 @@ const sharedByTwo = (apps) => {
 };
 
 /**
+ * Describes the first error in a manifest, without reading the apps' folders; undefined if it is correct.
  * @param {App[]} apps
- * @param {string} root
  */
-const whatIsWrong = (apps, root) => {
-  const wrong = apps.map(({ name }) => wrongName(name)).find(Boolean);
+export const wrongApps = (apps) => {
+  const wrong = apps.map((app) => wrongName(app.name) ?? wrongApp(app)).find(Boolean) ?? sharedByTwo(apps);
   if (wrong) return wrong;
-  const one = apps.map((app) => wrongApp(app, root)).find(Boolean) ?? sharedByTwo(apps);
-  if (one) return one;
   if (apps.filter(({ kind }) => kind === 'host').length !== 1)
     return 'One app, and one only, has to be the host.';
   return apps.some(({ mount }) => mount === '/') ? undefined : 'No remote has the mount /.';
@@ -96,7 +102,7 @@ export const readApps = (root) => {
     throw refuse(/** @type {Error} */ (error).message);
   }
   if (!Array.isArray(apps)) throw refuse('it has to be a list of apps.');
-  const wrong = whatIsWrong(apps, root);
+  const wrong = wrongApps(apps) ?? apps.map((app) => wrongFolder(app, root)).find(Boolean);
   if (wrong) throw refuse(wrong);
   return apps.sort((one, other) => Number(other.kind === 'host') - Number(one.kind === 'host'));
 };

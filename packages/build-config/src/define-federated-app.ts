@@ -5,6 +5,8 @@ import { standsAlone } from './apps.mjs';
 import { appIn, appsBeside, browserApp, preloadedFont } from './browser-app.ts';
 import { developmentServer } from './development.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
+import { ownRouter } from './own-router.ts';
+import { ownStyles } from './own-styles.ts';
 import { type FirstPages, pageNeeds } from './page-needs.ts';
 import { pageRuntime } from './page-runtime.ts';
 import { releaseBuild } from './release-build.ts';
@@ -44,7 +46,9 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
     splitChunks: isHost ? false : { preset: 'default' },
     plugins: [
       ...base.plugins,
+      ownRouter(),
       pageNeeds({ name: app.name, ...firstPages }),
+      ...(isHost || isDevelopment ? [] : [ownStyles(app.name)]),
       // The page of a remote that stands alone has no host to bring the runtime.
       ...(isHost || isDevelopment ? [] : [pageRuntime()]),
       pluginModuleFederation({

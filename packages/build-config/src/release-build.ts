@@ -27,6 +27,16 @@ const requireMainPath = (folder: string, schema: MainPathSchema): void => {
   if (fault) throw new Error(`public/main-path.json: ${fault.path.join('.')}: ${fault.message}`);
 };
 
+/** Fails for a budget of a page that cannot be counted: the build knows no parts of it. */
+const requireScreens = (folder: string, budgets: App['budgets'] = {}): void => {
+  const { screens } = JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8')) as { screens: object };
+  const unknown = Object.keys(budgets).find((page) => !Object.hasOwn(screens, page));
+  if (unknown !== undefined)
+    throw new Error(
+      `remote.json: there is a budget for ${unknown}, which has no parts in "screens" of rsbuild.config.ts.`,
+    );
+};
+
 interface MainPathSchema {
   safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } };
 }
@@ -52,6 +62,7 @@ export const releaseBuild = ({ name, mount, title, budgets }: App, root: string)
         ]);
         const { apiVersion, remoteContractVersion, mainPathSchema } = await contractsOf(root);
         requireMainPath(folder, mainPathSchema);
+        requireScreens(folder, budgets);
         const build = {
           name,
           version: `${version}-${await contentHash(folder, { mount, title })}`,

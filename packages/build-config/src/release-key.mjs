@@ -8,23 +8,27 @@ import { parseArgs } from 'node:util';
 import { makeKeyFile, signFolder } from '../../site-store/src/sign-folder.mjs';
 import { SiteRefusal } from '../../site-store/src/site-refusal.mjs';
 
-const usage = `release-key new <app> [--key <file>]    makes a pair of keys; without --key in <app>.release-key.pem
+const usage = `Makes the keys of an app, and signs its releases.
+
+release-key new <app> [--key <file>]    makes a pair of keys; without --key in <app>.release-key.pem
 release-key sign <folder> --key <file>  signs a built folder`;
 
 /**
  * @param {string[]} words
  * @param {string | undefined} key
+ * @returns {Promise<string>}
  */
 const run = async ([action, subject, ...more], key) => {
   if (more.length === 0 && subject && action === 'new') return makeKeyFile(subject, key);
   if (more.length > 0 || !subject || !key || action !== 'sign') throw new SiteRefusal(usage);
-  const { name, version } = await signFolder(subject, key);
-  return `${name} ${version} is signed.`;
+  const { release, fingerprint } = await signFolder(subject, key);
+  return `${release.name} ${release.version} is signed by the key ${fingerprint}.`;
 };
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { key: { type: 'string' } } });
-  process.stdout.write(`${await run(positionals, values.key)}\n`);
+  const options = /** @type {const} */ ({ key: { type: 'string' }, help: { type: 'boolean', short: 'h' } });
+  const { values, positionals } = parseArgs({ allowPositionals: true, options });
+  process.stdout.write(`${values.help ? usage : await run(positionals, values.key)}\n`);
 } catch (error) {
   const { message, code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
   if (!(error instanceof SiteRefusal || code.startsWith('ERR_PARSE_ARGS'))) throw error;

@@ -73,6 +73,7 @@ export * from './setup/setup.js';
 export * from './student-id.js';
 export * from './users/account.js';
 export * from './users/account-export.js';
+export * from './users/action-access.js';
 export { asksProofHeader } from './users/asks-proof-header.js';
 export { deviceOf } from './users/device-of.js';
 export { chosenPassword, samePasswords } from './users/password.js';

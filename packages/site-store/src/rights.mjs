@@ -56,14 +56,21 @@ const requireEd25519 = (/** @type {import('node:crypto').KeyObject} */ key) => {
   return key;
 };
 
+const fingerprint = (/** @type {import('node:crypto').KeyObject} */ publicKey) => {
+  const raw = Buffer.from(String(publicKey.export({ format: 'jwk' }).x), 'base64url');
+  return createHash('sha256').update(raw).digest('hex').slice(0, 12);
+};
+
+/** Returns the fingerprint of the public key that belongs to a private key in PEM. */
+export const fingerprintOf = (/** @type {string} */ privateKey) => fingerprint(createPublicKey(privateKey));
+
 /** @returns {ReleaseKey} */
 const publicKeyOf = (/** @type {unknown} */ text) => {
   if (typeof text !== 'string') throw new Error('a key is a text');
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: text };
   const isPem = text.includes('BEGIN PUBLIC KEY');
   const key = requireEd25519(createPublicKey(isPem ? text : { key: jwk, format: 'jwk' }));
-  const raw = Buffer.from(String(key.export({ format: 'jwk' }).x), 'base64url');
-  return { key, fingerprint: createHash('sha256').update(raw).digest('hex').slice(0, 12) };
+  return { key, fingerprint: fingerprint(key) };
 };
 
 /** @returns {AppRights} */
@@ -125,8 +132,9 @@ export const signerOf = (rights, release) => {
   const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
   const signer = keys.find(({ key }) => verify(null, messageOf(release), key, given));
   if (signer) return signer.fingerprint;
+  const accepted = keys.length > 0 ? `: ${keys.map((key) => key.fingerprint).join(', ')}` : '';
   throw new SiteRefusal(
-    `${name} ${version} ${signature ? 'is not signed by a key' : 'has no signature, and needs one of a key'} that RELEASE_KEYS has of ${name}.`,
+    `${name} ${version} ${signature ? 'is not signed by a key' : 'has no signature, and needs one of a key'} that RELEASE_KEYS has of ${name}${accepted}.`,
   );
 };
 

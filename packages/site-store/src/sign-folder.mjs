@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { writeAtomically } from './durable.mjs';
 import { damageOf, isAppName, releaseFile } from './layout.mjs';
-import { newKeys, signRelease } from './rights.mjs';
+import { fingerprintOf, newKeys, signRelease } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./layout.mjs').Release} Release */
@@ -11,7 +11,7 @@ import { SiteRefusal } from './site-refusal.mjs';
  * Signs the description of a release in its folder.
  * @param {string} folder
  * @param {string} keyFile
- * @returns {Promise<Release>}
+ * @returns {Promise<{ release: Release, fingerprint: string }>} with the fingerprint of the key
  * @throws SiteRefusal for a folder that is not what it describes, and for a file that is no private key
  */
 export const signFolder = async (folder, keyFile) => {
@@ -23,11 +23,12 @@ export const signFolder = async (folder, keyFile) => {
   const release = await readFile(file, 'utf8').then(JSON.parse).catch(refuse(file));
   const [damage] = await damageOf(folder, release);
   if (damage) throw new SiteRefusal(`${damage}: ${folder} is not signed.`);
-  const signed = await readFile(keyFile, 'utf8')
-    .then((key) => signRelease(release, key))
+  const key = await readFile(keyFile, 'utf8').catch(refuse(keyFile));
+  const [signed, fingerprint] = await Promise.resolve(key)
+    .then((text) => /** @type {const} */ ([signRelease(release, text), fingerprintOf(text)]))
     .catch(refuse(keyFile));
   await writeAtomically(file, `${JSON.stringify(signed, null, 2)}\n`);
-  return signed;
+  return { release: signed, fingerprint };
 };
 
 /**
@@ -47,6 +48,6 @@ export const makeKeyFile = async (name, file = `${name}.release-key.pem`) => {
     throw new SiteRefusal(error.code === 'EEXIST' ? `${file} is there already and stays.` : error.message);
   });
   return `The private key is in ${file}: keep it secret, and out of every repository.
-The public key is ${publicKey}. The owner of the site adds it to the file of RELEASE_KEYS:
+The public key is ${publicKey}. Its fingerprint is ${fingerprintOf(privateKey)}. The owner of the site adds it to the file of RELEASE_KEYS:
   "${name}": { "keys": ["${publicKey}"] }`;
 };

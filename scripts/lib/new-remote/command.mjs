@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { wrongName } from '../../../packages/build-config/src/apps.mjs';
+import { wrongApps, wrongName } from '../../../packages/build-config/src/apps.mjs';
 import { readCommandLine } from '../../../packages/contracts/command-line.mjs';
 import { filesBelow, mountTable, remoteAt } from '../../../packages/site-store/src/index.mjs';
 import { wrongMount } from '../../../packages/site-store/src/mounts.mjs';
@@ -140,6 +140,8 @@ const writeAll = (files) => {
 const make = async (name, options) => {
   requireFree(name, options.mount);
   const app = described(name, options);
+  // Every command reads the manifest first: a wrong entry would break them all, also the removal of the app.
+  refuseIf(wrongApps([...apps, app]));
   const { folder } = app;
   try {
     writeAll({

@@ -144,6 +144,18 @@ const requireNeeds = async (folder, { files, budgets = {} }, schema) => {
 };
 
 /**
+ * Refuses a stylesheet that changes other apps.
+ * @param {string} folder
+ * @param {Release} release
+ */
+const requireOwnStyles = async (folder, { name, files }) => {
+  // Missing in an archive, which publishes nothing.
+  const { findForeignStyle } = await import('../../../packages/build-config/src/foreign-styles.mjs');
+  const foreign = findForeignStyle(folder, name, Object.keys(files));
+  if (foreign) throw new Refusal(foreign);
+};
+
+/**
  * Copies a built folder to a site, if it is what its `release.json` says. It is not served yet.
  * @param {string} site
  * @param {string} folder
@@ -171,6 +183,7 @@ export const prepareBuiltFolder = async (site, folder) => {
     await copyListed(folder, files, release, copy);
     await requireEntries(copy, release);
     await requireNeeds(copy, release, pageNeedsSchema);
+    await requireOwnStyles(copy, release);
     if (release.files[mainPathFile]) await readBy(copy, mainPathFile, mainPathSchema);
     return { release, folder: copy, discard };
   } catch (error) {

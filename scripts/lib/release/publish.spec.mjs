@@ -197,6 +197,14 @@ const refused = [
     (folder) => describeFolder(folder, { budgets: { '/': 100 } }),
   ],
   [
+    'with a stylesheet that changes other apps',
+    /^list\.css styles other apps by "h2"/,
+    async (folder) => {
+      write(folder, 'list.css', '.lost-cards-list { color: red } h2 { color: red }');
+      await describeFolder(folder);
+    },
+  ],
+  [
     'with a main path that is no list of steps',
     /^main-path\.json is refused: 1: is no step/,
     async (folder) => {

@@ -121,7 +121,7 @@ const shipPrepared = async (prepared, given) => {
 const buildAndShip = async (name, given) => {
   if (!given.built) await buildPackage(name);
   const prepared = await prepareRelease(given.site, await builtApp(name));
-  if (given.key) prepared.release = await signFolder(prepared.folder, given.key);
+  if (given.key) prepared.release = (await signFolder(prepared.folder, given.key)).release;
   return shipPrepared(prepared, given);
 };
 

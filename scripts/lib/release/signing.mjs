@@ -13,8 +13,8 @@ import { Refusal } from '../refusal.mjs';
 export const sign = async (folder, key) => {
   if (!folder || !key)
     throw new Refusal('Name the folder and the key: npm run release -- sign <folder> --key <file>.');
-  const { name, version } = await signFolder(folder, key);
-  console.log(`${name} ${version} is signed.`);
+  const { release, fingerprint } = await signFolder(folder, key);
+  console.log(`${release.name} ${release.version} is signed by the key ${fingerprint}.`);
   return 0;
 };
 

@@ -38,8 +38,9 @@ export class EventHandlers {
     return {
       itemReported: [log, later],
       itemTakenIn: [log, later],
-      itemEdited: [log],
+      itemEdited: [log, later],
       itemSnoozed: [log],
+      itemRulesLifted: [log],
       itemPlaced: [log, pickups.giveFirst.bind(pickups)],
       itemDeleted: [log, settle],
       itemsMerged: [log, later, claims.moveToKept.bind(claims), notes.moveToKept.bind(notes)],

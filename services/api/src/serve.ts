@@ -9,6 +9,7 @@ import { mistypedVariables } from './platform/config/mistyped.js';
 import { serviceVersion } from './platform/config/version.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
 import { ReadOnly } from './platform/database/read-only.js';
+import { markForPageCheck } from './platform/database/sqlite/page-check.js';
 import { Draining } from './platform/health/health-reasons.js';
 import { noteRun } from './platform/health/last-run.js';
 
@@ -21,10 +22,12 @@ export async function serve(config: Config): Promise<void> {
   stopOnSignals(app, config);
   if (config.production) logOf(app).info({ version: serviceVersion }, 'starting');
   // Instances on PostgreSQL may share the folder.
-  if (!config.databaseUrl && noteRun(config.dataDir))
+  if (!config.databaseUrl && noteRun(config.dataDir)) {
+    markForPageCheck(config.dataDir);
     logOf(app).warn(
-      'The last run did not end by itself: it was killed, ran out of memory, or the machine failed.',
+      'The last run did not end by itself: it was killed, ran out of memory, or the machine failed. The database is checked before the service is ready.',
     );
+  }
   await app.listen(config.port, config.host);
   const { server }: FastifyInstance = app.getHttpAdapter().getInstance();
   const log = logOf(app);

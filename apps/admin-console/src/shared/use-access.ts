@@ -1,4 +1,5 @@
 import { sessionOptions } from '@lost-found/api-client';
+import { type AdminAccess, hasAccess } from '@lost-found/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLastShown } from './use-last-shown';
 
@@ -6,7 +7,10 @@ import { useLastShown } from './use-last-shown';
  * True if the signed-in administrator has full access; false for one of the desk, and while that is unknown. It stays while a
  * session that has ended is begun again over the page.
  */
-export const useHasFullAccess = (): boolean => {
+export const useHasFullAccess = (): boolean => useHasAccess('full');
+
+/** The same for any level; a level of `desk` is open to every administrator. */
+export const useHasAccess = (level: AdminAccess): boolean => {
   const { data } = useQuery({ ...sessionOptions(), enabled: false });
-  return useLastShown(data ?? undefined)?.user.access === 'full';
+  return hasAccess(useLastShown(data ?? undefined)?.user.access ?? null, level);
 };

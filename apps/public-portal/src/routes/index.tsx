@@ -38,13 +38,17 @@ const reset = async () =>
 const verify = async () =>
   (await import(/* webpackChunkName: "account" */ '../features/sign-in/verify-email')).VerifyEmail;
 
-/** The account pages. E-mails contain the addresses of the last two. */
+const findReport = async () =>
+  (await import(/* webpackChunkName: "account" */ '../features/sign-in/find-report')).FindReport;
+
+/** The account pages. E-mails contain the addresses of two of them. */
 const accountRoutes: RouteObject[] = [
   { path: 'sign-in', ...screen(signIn, 'account') },
   { path: 'sign-up', ...screen(signUp, 'account') },
   { path: 'forgot-password', ...screen(forgot, 'account') },
   { path: 'reset-password', ...screen(reset, 'account') },
   { path: 'verify-email', ...screen(verify, 'account') },
+  { path: 'find-report', ...screen(findReport, 'account') },
 ];
 
 const area = async () => (await import(/* webpackChunkName: "profile-area" */ './profile-area')).ProfileArea;

@@ -43,6 +43,7 @@ function PortalFooter() {
   return (
     <Footer note={t('footer.note')}>
       <DeskPlace />
+      <Link to="/find-report">{t('footer.findReport')}</Link>
       <Link to="/accessibility">{t('footer.accessibility')}</Link>
       <noscript>
         <LanguageLinks />

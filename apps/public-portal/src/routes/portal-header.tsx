@@ -95,6 +95,11 @@ function AccountPlaces({ session, asking }: AccountPlacesProps) {
   return (
     <>
       <Links places={placesOf(session)} />
+      {!session && (
+        <NavItem className={styles.inMenu} render={<NavLink to="/find-report" />}>
+          {t('footer.findReport')}
+        </NavItem>
+      )}
       {session && <SignOut provider={session.provider} />}
       {!session && !asking && (
         <NavItem className={styles.signIn} render={<NavLink to={signInPath(location)} />}>

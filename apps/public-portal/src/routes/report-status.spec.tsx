@@ -1,5 +1,5 @@
 import { newItem } from '@lost-found/mocks';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPortal, useMockService } from '../test/portal';
 
@@ -36,6 +36,29 @@ test('a pending report can be edited and withdrawn, and its link then opens no r
   await press('Withdraw: Red bottle');
   await press('Withdraw report');
   expect(await screen.findByText('This link opens no report')).toBeVisible();
+});
+
+test('a published lost report takes more details and another contact', async () => {
+  const item = lost('approved');
+  const before = item.description;
+  renderPortal(`/report-status#${item.id}`);
+  await press('Add details or change contact: Red bottle');
+  await userEvent.type(await screen.findByLabelText('More details'), 'It has a dent.');
+  await press('Save Changes');
+  expect(await screen.findByText(/It has a dent\./)).toBeVisible();
+  expect(item.description).toBe(`${before}\n\nIt has a dent.`);
+});
+
+test('every page leads to the links of a report, and the desk helps a person without an address', async () => {
+  lost('approved');
+  renderPortal('/search');
+  const footer = within(await screen.findByRole('contentinfo'));
+  await userEvent.click(footer.getByRole('link', { name: 'Find my claim or report' }));
+  await userEvent.type(await screen.findByLabelText(/Email/), 'jonas@campus.example');
+  await press('Send the links');
+  expect(await screen.findByText('Check your email')).toBeVisible();
+  expect(service.store.mails).toMatchObject([{ kind: 'report_link', itemTitle: 'Red bottle' }]);
+  expect(screen.getByRole('heading', { name: 'You left only a phone number' })).toBeVisible();
 });
 
 test('an invalid link offers to send the links again', async () => {

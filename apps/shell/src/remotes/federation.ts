@@ -1,6 +1,7 @@
 import type { RemoteEntry } from '@lost-found/contracts';
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { downloadJson, whyRefused } from './download';
+import { removeContainer } from './page-globals';
 import { DownloadError } from './remote-error';
 
 interface Loading {
@@ -59,6 +60,7 @@ const whyNot = async ({ failedEntry }: Loading, error: unknown): Promise<unknown
 export const importRemote = async (name: string, release: RemoteEntry): Promise<unknown> => {
   const container = name.replaceAll('-', '_');
   const about: Loading = { release };
+  if (!loading.has(container)) removeContainer(container);
   loading.set(container, about);
   registerRemotes([{ name: container, ...(await entryOf(release)) }], { force: true });
   try {

@@ -1,5 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
-import { createMemoryRouter, RouterProvider } from '@lost-found/router';
+import { createMemoryRouter, type RouteObject, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { act } from 'react';
@@ -106,13 +106,21 @@ describe('the URL table', () => {
 });
 
 describe('a page of a remote that never arrives', () => {
-  it('fails with a time-out', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  type Load = () => Promise<{ loader?: Load }>;
+
+  it.each<[string, RouteObject, (route: RouteObject) => Promise<unknown>]>([
+    ['a lazy route', { lazy: never }, ({ lazy }) => (lazy as Load)()],
+    ['a loader', { loader: never }, ({ loader }) => (loader as Load)()],
+    [
+      'the loader of a lazy route',
+      { lazy: async () => ({ loader: never }) },
+      async ({ lazy }) => (await (lazy as Load)()).loader?.(),
+    ],
+  ])('fails with a time-out in %s', async (_, route, load) => {
     jest.useFakeTimers();
-    const never = () => new Promise<never>(() => undefined);
-    const [frame] = inTime([{ path: '/', children: [{ path: 'slow', lazy: never }] }]);
-    const [slow] = frame?.children ?? [];
-    const load = slow?.lazy as () => Promise<unknown>;
-    const failing = expect(load()).rejects.toMatchObject({ name: 'TimeoutError' });
+    const [frame] = inTime([{ path: '/', children: [{ path: 'slow', ...route } as RouteObject] }]);
+    const failing = expect(load(frame?.children?.[0] ?? {})).rejects.toMatchObject({ name: 'TimeoutError' });
     await jest.advanceTimersByTimeAsync(remoteTimeout);
     await failing;
     jest.useRealTimers();

@@ -26,16 +26,28 @@ type RemoteTable = ReturnType<typeof remoteTable>;
 /** Returns the place of each remote of the page. */
 export const remoteRoutes = (table: RemoteTable): RouteObject[] => table.map(placeOf);
 
+type Run = (...values: never[]) => unknown;
+
+/** The same function with a time limit, and with its own properties: a loader may have `hydrate`. */
+const limited = <F extends Run>(run: F): F =>
+  Object.assign(
+    ((...values: never[]) => withTimeout(Promise.resolve(run(...values)), remoteTimeout)) as F,
+    run,
+  );
+
+const withLimitedLoader = <R extends { loader?: unknown }>(route: R): R =>
+  typeof route.loader === 'function' ? { ...route, loader: limited(route.loader as Run) } : route;
+
 /**
- * Adds a time limit to each lazy route, so that a page that never arrives ends in a notice. A stylesheet that hangs has
- * no other limit.
+ * Adds a time limit to each lazy route and each loader, so that a page that never arrives ends in a notice. A
+ * stylesheet that hangs has no other limit.
  */
 export const inTime = (routes: RouteObject[]): RouteObject[] =>
   routes.map((route) => {
     const { lazy, children } = route;
     return {
-      ...route,
-      ...(typeof lazy === 'function' && { lazy: () => withTimeout(lazy(), remoteTimeout) }),
+      ...withLimitedLoader(route),
+      ...(typeof lazy === 'function' && { lazy: limited(async () => withLimitedLoader(await lazy())) }),
       ...(children && { children: inTime(children) }),
     } as RouteObject;
   });

@@ -74,7 +74,7 @@ export const handOverSchema = z
         "the claimant's own lost report, returned with it; left out, the one that the claim was made from",
       ),
     mailReceipt: z.boolean().optional(),
-    secondPerson: secondPersonSchema.optional().describe('where the category demands one'),
+    secondPerson: secondPersonSchema.optional().describe('where the item demands one'),
   })
   .meta({ id: 'HandOver' });
 export type HandOver = z.infer<typeof handOverSchema>;
@@ -90,7 +90,7 @@ export const itemHandOverSchema = z
     closeLostReportId: z.uuid().optional().describe('an open lost report about it, returned with it'),
     mailReceipt: z.boolean().optional().describe('to `email`'),
     language: z.enum(languages).optional().describe('of the receipt'),
-    secondPerson: secondPersonSchema.optional().describe('where the category demands one'),
+    secondPerson: secondPersonSchema.optional().describe('where the item demands one'),
   })
   .meta({ id: 'ItemHandOver' });
 export type ItemHandOver = z.infer<typeof itemHandOverSchema>;

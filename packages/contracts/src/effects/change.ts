@@ -5,7 +5,7 @@ import type { Language } from '../common/languages.js';
 import type { PlaceAction } from '../items/custody.js';
 import type { AdminItem } from '../items/item.js';
 import type { ItemAction } from '../items/item-transitions.js';
-import type { ItemStatus } from '../items/item-values.js';
+import type { ItemRule, ItemStatus } from '../items/item-values.js';
 import type { Parting } from '../items/parting.js';
 import type { FieldChange, LogAction } from '../logs/log.js';
 import type { ClaimedStage, NotificationType } from '../notifications/notification.js';
@@ -38,7 +38,13 @@ export interface RejectOthers {
 export type Change =
   | { readonly kind: 'itemReported'; readonly item: ItemFacts; readonly language: Language }
   | { readonly kind: 'itemTakenIn'; readonly item: ItemFacts }
-  | { readonly kind: 'itemEdited'; readonly item: Pick<ItemFacts, 'id'>; readonly changes: FieldChange[] }
+  | {
+      readonly kind: 'itemEdited';
+      readonly item: Pick<ItemFacts, 'id'>;
+      readonly changes: FieldChange[];
+      /** The published lost report that its owner added to: the desk has not read the addition. */
+      readonly addedTo?: ItemFacts;
+    }
   | {
       readonly kind: 'itemPlaced';
       readonly item: Pick<ItemFacts, 'id'>;
@@ -61,6 +67,13 @@ export type Change =
       readonly reason?: HandoverReason | undefined;
       /** The item was promised to a claimant, or handed over. */
       readonly isPromised?: boolean;
+    }
+  /** The item no longer keeps the rules of its earlier categories. */
+  | {
+      readonly kind: 'itemRulesLifted';
+      readonly item: Pick<ItemFacts, 'id'>;
+      readonly rules: readonly ItemRule[];
+      readonly reason: string;
     }
   /** The person who closed their lost report opens it again. */
   | { readonly kind: 'reportReopened'; readonly item: ItemFacts }

@@ -121,7 +121,16 @@ export function effectsOf(change: Change): Effects {
     case 'itemTakenIn':
       return effects('ITEM_CREATED', summaryOf(change.item), { isToMatch: isOpen(change.item.status) });
     case 'itemEdited':
-      return effects('ITEM_UPDATED', { itemId: change.item.id, changes: change.changes });
+      return effects(
+        'ITEM_UPDATED',
+        { itemId: change.item.id, changes: change.changes },
+        { notices: change.addedTo ? [itemNotice('desk', 'new_message', change.addedTo)] : [] },
+      );
+    case 'itemRulesLifted': {
+      const { item, rules, reason } = change;
+      const changes = [{ field: 'ownRules', before: rules, after: [] }];
+      return effects('ITEM_RULES_LIFTED', { itemId: item.id, reason, changes });
+    }
     case 'itemPlaced':
       return effects(placeLogActions[change.action], { itemId: change.item.id, changes: change.changes });
     case 'itemsMerged':

@@ -85,7 +85,14 @@ export const problems = {
   undo_expired: { status: 410, text: 'This can no longer be undone.' },
   undo_conflict: { status: 409, text: 'Not undone: it was changed since.' },
   already_handed_over: { status: 409, text: 'This was already handed over.' },
-  second_person_required: { status: 403, text: 'Two people hand this over: a colleague confirms it here.' },
+  second_person_required: {
+    status: 403,
+    text: 'Two people are needed for this: a colleague confirms it here.',
+  },
+  second_person_code_required: {
+    status: 403,
+    text: 'The colleague signs in with a second factor: type the code of their app, or a recovery code.',
+  },
   second_person_wrong: {
     status: 403,
     text: 'Not confirmed: this needs the email address of another member of staff, with their password or the one-time code of their app.',

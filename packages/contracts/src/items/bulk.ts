@@ -21,7 +21,7 @@ export const bulkItemsSchema = z
       .describe(
         'by id, the version that was seen; an item that was changed since is refused (edit_conflict)',
       ),
-    ...itemRejectionSchema.shape,
+    decisionReason: itemRejectionSchema.shape.decisionReason,
     reason: itemResolutionSchema.shape.reason,
   })
   .meta({ id: 'BulkItems' });

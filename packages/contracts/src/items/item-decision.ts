@@ -1,15 +1,15 @@
 import { handoverReasons } from '../claims/handover-values.js';
-import { optionalText } from '../common/text.js';
+import { optionalText, requiredText } from '../common/text.js';
 import { optionalPersonName } from '../common/written.js';
 import { decidedShape } from '../decisions/undo.js';
 import { limits } from '../limits.js';
-import { secondPersonSchema } from '../users/proof.js';
+import { secondPersonAlongSchema } from '../users/proof.js';
 import { z } from '../zod.js';
 import { adminItemSchema } from './item.js';
 
 /** `POST /admin/items/:id/reject`: why, which the owner of the item is shown. */
 export const itemRejectionSchema = z
-  .object({ decisionReason: optionalText(limits.notesMax) })
+  .object({ decisionReason: optionalText(limits.notesMax), ...secondPersonAlongSchema.shape })
   .meta({ id: 'ItemRejection' });
 export type ItemRejection = z.infer<typeof itemRejectionSchema>;
 
@@ -21,13 +21,19 @@ export type ItemHandover = z.infer<typeof itemHandoverSchema>;
 export const itemResolutionSchema = z
   .object({
     reason: z.enum(handoverReasons, 'choice_invalid').optional(),
-    secondPerson: secondPersonSchema.optional().describe('where the category demands one'),
+    ...secondPersonAlongSchema.shape,
   })
   .meta({ id: 'ItemResolution' });
 export type ItemResolution = z.infer<typeof itemResolutionSchema>;
 
 /** The words that go with an action on an item. */
 export type ItemDecision = ItemRejection & ItemHandover & ItemResolution;
+
+/** `POST /admin/items/:id/lift-rules`: why the item no longer keeps the rules of its earlier categories. */
+export const liftRulesSchema = z
+  .strictObject({ reason: requiredText('reason_required', limits.notesMax) })
+  .meta({ id: 'LiftRules' });
+export type LiftRules = z.infer<typeof liftRulesSchema>;
 
 /** The item that was decided on. */
 export const decidedItemSchema = adminItemSchema.extend(decidedShape).meta({ id: 'DecidedItem' });

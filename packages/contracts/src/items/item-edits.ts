@@ -4,9 +4,9 @@ import type { ItemChanges } from './reports.js';
 
 /**
  * Fields that administrators and owners may send. A lost item's last place is stored as `location`, its day as
- * `dateFound`.
+ * `dateFound`, an addition as part of the description.
  */
-type Given = Exclude<keyof ItemChanges | keyof OwnItemChanges, 'lastSeenLocation'> | 'dateFound';
+type Given = Exclude<keyof ItemChanges | keyof OwnItemChanges, 'lastSeenLocation' | 'addition'> | 'dateFound';
 
 /**
  * Fields that an edit may change (§2), and which of them the log names without values: nearly all of a lost report,

@@ -30,6 +30,19 @@ export const isClaimable = ({ isLostItem, status }: ItemState): boolean =>
 export const isEditableByOwner = ({ isLostItem, status }: ItemState): boolean =>
   status === 'pending' || (!isLostItem && status === 'approved');
 
+/**
+ * True for a published lost report: its owner may change the contact and add details. The desk has read the other texts
+ * before it published them.
+ */
+export const isAddedToByOwner = ({ isLostItem, status }: ItemState): boolean =>
+  isLostItem && status === 'approved';
+
+/** True if the owner may change these fields of the report now. */
+export const mayOwnerChange = (item: ItemState, fields: readonly string[]): boolean =>
+  isAddedToByOwner(item)
+    ? fields.every((field) => field === 'contactInfo' || field === 'addition')
+    : isEditableByOwner(item) && !fields.includes('addition');
+
 /** True for a report that its owner may withdraw: it is not promised to a claimant and not closed. */
 export const isWithdrawable = ({ status }: ItemState): boolean =>
   status === 'pending' || status === 'approved' || status === 'rejected';

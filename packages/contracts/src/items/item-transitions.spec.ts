@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import {
   availableItemActions,
+  canPart,
   foundItemTransitions,
   itemActions,
   lostReportTransitions,
   transitionItem,
 } from './item-transitions.js';
-import { type ItemStatus, itemStatuses } from './item-values.js';
+import { custodies, type ItemStatus, itemStatuses } from './item-values.js';
 
 const foundStatuses = itemStatuses.filter((status) => status !== 'returned');
 const anyFound = fc.constantFrom(...foundStatuses);
@@ -74,4 +75,9 @@ describe('the transition table of items (§4)', () => {
       }),
     );
   });
+});
+
+it('An item that is missing or on its way cannot be parted with', () => {
+  const parted = custodies.filter((custody) => canPart({ isLostItem: false, status: 'approved', custody }));
+  expect(parted).toEqual(custodies.filter((custody) => custody !== 'missing' && custody !== 'in_transit'));
 });

@@ -34,9 +34,9 @@ export const foundItemTransitions: TransitionTable = {
  */
 export const partTransition: Transition = { from: ['approved'], to: 'resolved' };
 
-/** True if the desk may dispose of the item. */
-export const canPart = ({ isLostItem, status }: ItemState): boolean =>
-  !isLostItem && partTransition.from.includes(status);
+/** True if the desk may dispose of the item. An item that is missing or on its way cannot leave. */
+export const canPart = ({ isLostItem, status, custody }: ItemState & { custody: Custody | null }): boolean =>
+  !isLostItem && partTransition.from.includes(status) && custody !== 'in_transit' && custody !== 'missing';
 
 /** The handover of an item without an approved claim: open to claims, or marked as claimed by hand. */
 export const handOverTransition: Transition = { from: ['approved', 'claimed'], to: 'resolved' };

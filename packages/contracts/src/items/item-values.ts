@@ -76,6 +76,10 @@ export const placeOf = (location: string, places: readonly string[]): string =>
 export const itemKinds = ['found', 'lost'] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** Rules of a category that an item keeps when it leaves the category. */
+export const itemRules = ['secondPerson', 'policeOnly', 'neverPublic'] as const;
+export type ItemRule = (typeof itemRules)[number];
+
 /** How a search finds an item without its text: by all its words, or by synonyms of them. */
 export const foundBy = ['words', 'synonyms'] as const;
 export type FoundBy = (typeof foundBy)[number];

@@ -2,7 +2,7 @@ import { handoverReasons, identityKinds } from '../claims/handover-values.js';
 import { languages } from '../common/languages.js';
 import { snoozeSchema } from '../decisions/snooze.js';
 import { z } from '../zod.js';
-import { custodies, foundBy, itemOutcomes, itemStatuses } from './item-values.js';
+import { custodies, foundBy, itemOutcomes, itemRules, itemStatuses } from './item-values.js';
 
 const url = z.string();
 const dateTime = z.iso.datetime();
@@ -115,6 +115,9 @@ export const adminItemSchema = publicItemSchema
     keptBackDetails: z.string().nullable().describe('what only the desk may know'),
     askClaimantFor: z.string().nullable().describe('the detail that a claimant must name'),
     mergedInto: z.uuid().nullable().describe('the report that took this one over'),
+    ownRules: z
+      .array(z.enum(itemRules))
+      .describe('rules of an earlier category that stay with the item, until they are lifted'),
     snooze: snoozeSchema.nullable().describe('while the desk set it aside'),
     version: z.number().int(),
   })

@@ -1,9 +1,12 @@
+import { secondPersonAlongSchema } from '../users/proof.js';
 import { z } from '../zod.js';
 import type { AdminItem } from './item.js';
 import type { ItemStatus } from './item-values.js';
 
 /** `POST /admin/items/:id/merge`: another report of the same item, which this one takes over. */
-export const mergeItemSchema = z.strictObject({ otherId: z.uuid() }).meta({ id: 'MergeItem' });
+export const mergeItemSchema = z
+  .strictObject({ otherId: z.uuid(), ...secondPersonAlongSchema.shape })
+  .meta({ id: 'MergeItem' });
 export type MergeItem = z.infer<typeof mergeItemSchema>;
 
 /** What the rule of merging reads of a report. */

@@ -51,11 +51,29 @@ export const ownFoundChangesSchema = (choices: Choices) =>
     .partial()
     .strict();
 
-export const ownLostChangesSchema = (choices: Choices) =>
+const beforeAddition = '\n\n';
+
+/** Returns the number of characters that an addition to this description may have. */
+export const getAdditionMax = (description: string): number =>
+  Math.max(0, limits.descriptionMax - description.length - beforeAddition.length);
+
+/** Details that the owner of a published lost report adds below its description. */
+const additionTo = (description: string) => requiredText('description_required', getAdditionMax(description));
+
+/** @param description the present one, which an addition is put below */
+export const ownLostChangesSchema = (choices: Choices, description = '') =>
   lostReportSchema('CAMP', choices)
     .pick({ ...commonFields, lastSeenLocation: true, lastSeenAt: true })
+    .extend({ addition: additionTo(description) })
     .partial()
     .strict();
+
+/** Returns the changes of a lost report with the addition as the end of its description. */
+export const joinAddition = <Changes extends { addition?: string | undefined }>(
+  { addition, ...changes }: Changes,
+  description: string,
+) =>
+  addition === undefined ? changes : { ...changes, description: description + beforeAddition + addition };
 
 /** `PATCH /me/items/:id`: either of the two, by what the report is. */
 export const ownItemChangesSchema = z
@@ -68,10 +86,13 @@ export const ownItemChangesSchema = z
     location: writtenText('location_required', limits.locationMax),
     lastSeenLocation: writtenText('last_seen_location_required', limits.locationMax),
     lastSeenAt: typedText({ error: 'last_seen_at_required' }).min(1, 'last_seen_at_required'),
+    addition: additionTo(''),
   })
   .partial()
   .strict()
-  .describe('`location` of a found item; `lastSeenLocation` and `lastSeenAt` of a lost one')
+  .describe(
+    '`location` of a found item; `lastSeenLocation`, `lastSeenAt` and `addition` of a lost one. A published lost report takes `contactInfo` and `addition` only.',
+  )
   .meta({ id: 'OwnItemChanges' });
 export type OwnItemChanges = z.infer<typeof ownItemChangesSchema>;
 

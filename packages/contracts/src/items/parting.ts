@@ -38,7 +38,7 @@ export const partItemsSchema = z
     decisionReason: optionalText(limits.notesMax).describe('what those are shown who claimed one'),
     recipient: optionalText(limits.locationMax).describe('who took them'),
     receiptNumber: optionalText(limits.locationMax).describe('of the recipient, such as the police'),
-    secondPerson: secondPersonSchema.optional().describe('where a category demands one'),
+    secondPerson: secondPersonSchema.optional().describe('where an item demands one'),
   })
   .meta({ id: 'PartItems' });
 export type PartItems = z.infer<typeof partItemsSchema>;

@@ -25,6 +25,7 @@ export const logActions = [
   'ITEMS_MERGED',
   'ITEM_SNOOZED',
   'ITEM_UNSNOOZED',
+  'ITEM_RULES_LIFTED',
   'STOCK_CHECKED',
   'CLAIM_SUBMITTED',
   'CLAIM_APPROVED',

@@ -1,3 +1,4 @@
+import { typedText } from '../common/clean-text.js';
 import { requiredEmail } from '../common/text.js';
 import { z } from '../zod.js';
 import { typedPassword } from './password.js';
@@ -26,9 +27,20 @@ export const secondPersonSchema = z
   .object({
     email: requiredEmail,
     password: typedPassword.describe('or a one-time code of their app, if they sign in without a password'),
+    code: typedText()
+      .trim()
+      .max(60, 'value_invalid')
+      .optional()
+      .describe('of their app, or a recovery code: if they sign in with a second factor'),
   })
   .meta({ id: 'SecondPerson' });
 export type SecondPerson = z.infer<typeof secondPersonSchema>;
+
+/** A request that may need the colleague, and has no other field. */
+export const secondPersonAlongSchema = z
+  .object({ secondPerson: secondPersonSchema.optional().describe('where the item demands one') })
+  .meta({ id: 'SecondPersonAlong' });
+export type SecondPersonAlong = z.infer<typeof secondPersonAlongSchema>;
 
 /** A request that needs a proof may contain the password, as earlier consoles did before `POST /auth/proof`. */
 export const proofAlongSchema = z.object({ currentPassword }).meta({ id: 'ProofAlong' });

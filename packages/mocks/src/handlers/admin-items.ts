@@ -1,5 +1,6 @@
 import {
   type AdminItem,
+  actionAccess,
   adminItemSchema,
   adminItemsQuery,
   allCategories,
@@ -9,6 +10,7 @@ import {
   bulkOutcomeSchema,
   changesOf,
   emptyNotesAsNull,
+  hasAccess,
   type ItemAction,
   isSameFolded,
   itemActionSegments,
@@ -228,7 +230,13 @@ const actOnMany = (store: Store, { ids, action, versions, ...decision }: BulkIte
 
 export const adminBulkItemHandlers = (store: Store) => [
   http.post('*/api/admin/items/bulk', ({ request }) =>
-    asAdmin(store, () => withBody(request, bulkItemsSchema, (asked) => actOnMany(store, asked))),
+    asAdmin(store, ({ access }) =>
+      withBody(request, bulkItemsSchema, (asked) =>
+        hasAccess(access, actionAccess.bulkItems[asked.action])
+          ? actOnMany(store, asked)
+          : problem('forbidden'),
+      ),
+    ),
   ),
 ];
 

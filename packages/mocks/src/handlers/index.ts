@@ -179,6 +179,9 @@ export const adminHandlers = (store: Store): HttpHandler[] =>
     ...['hand-over', 'miss', 'merge', 'undo-intake', 'pictures'].map((action) =>
       http.post(`*/api/admin/items/:id/${action}`, () => asAdmin(store, () => problem('needs_service'))),
     ),
+    http.post('*/api/admin/items/:id/lift-rules', () =>
+      asAdmin(store, ({ access }) => problem(access === 'full' ? 'needs_service' : 'forbidden')),
+    ),
     http.post('*/api/admin/items/suggestions', () => asAdmin(store, () => problem('needs_service'))),
     ...adminBulkItemHandlers(store),
     ...adminItemHandlers(store),

@@ -6,8 +6,9 @@ import {
   canReopen,
   changeReportSchema,
   dayIn,
-  isEditableByOwner,
   isWithdrawable,
+  joinAddition,
+  mayOwnerChange,
   type OwnItemChanges,
   openReportSchema,
   ownFoundChangesSchema,
@@ -61,9 +62,9 @@ const list = (store: Store, user: AdminUser, request: Request) =>
   });
 
 /** A lost report has no place or date of its own: both follow from where and when the item was last seen (§3). */
-const ownLostChanges = ({ config }: Store) =>
-  ownLostChangesSchema(config).transform(({ lastSeenLocation, lastSeenAt, ...told }) => ({
-    ...told,
+const ownLostChanges = ({ config }: Store, { description }: AdminItem) =>
+  ownLostChangesSchema(config, description).transform(({ lastSeenLocation, lastSeenAt, ...fields }) => ({
+    ...joinAddition(fields, description),
     ...(lastSeenLocation !== undefined && { location: lastSeenLocation, lastSeenLocation }),
     ...(lastSeenAt !== undefined && {
       lastSeenAt: new Date(lastSeenAt).toISOString(),
@@ -75,11 +76,11 @@ const update = (store: Store, item: AdminItem, request: Request) =>
   withBody(request, ownItemChangesSchema, (given) => change(store, item, request, given));
 
 const change = (store: Store, item: AdminItem, request: Request, given: OwnItemChanges) => {
-  if (!isEditableByOwner(item)) return problem('transition_not_allowed');
+  if (!mayOwnerChange(item, Object.keys(given))) return problem('transition_not_allowed');
   const locked = refuseLocked(store, item);
   if (locked) return locked;
   if (isStale(request, item.version)) return problem('edit_conflict');
-  const schema = item.isLostItem ? ownLostChanges(store) : ownFoundChangesSchema(store.config);
+  const schema = item.isLostItem ? ownLostChanges(store, item) : ownFoundChangesSchema(store.config);
   return parsed(schema, given, (changes) => {
     editItem(store, item, changes);
     return show(store, item);

@@ -39,6 +39,7 @@ export const newItem = (facts: Facts): AdminItem => {
     decisionReason: null,
     claimedBy: null,
     secondPersonId: null,
+    ownRules: [],
     recipient: null,
     receiptNumber: null,
     takerEmail: null,

@@ -27,6 +27,7 @@ export interface Account {
 export class World {
   /** Made when they are first asked for; nothing that changes them is asked of them. */
   readonly #made = new Map<string, Promise<unknown>>();
+  #desk: Promise<Browser> | undefined;
 
   constructor(readonly target: Target) {}
 
@@ -108,6 +109,23 @@ export class World {
     const json = { token, password: PASSWORD };
     const { user } = await this.#do<Session>(browser, 'POST', '/api/auth/verify-email', { json });
     return { id: user.id, email, browser };
+  }
+
+  /** An administrator with access `desk`; the same browser until an exchange deletes the account. */
+  async deskAdministrator(): Promise<Browser> {
+    const known = await this.#desk;
+    if (known && (await known.send('GET', '/api/admin/queues')).status === 200) return known;
+    this.#desk = this.#makeDeskAdministrator();
+    return this.#desk;
+  }
+
+  async #makeDeskAdministrator(): Promise<Browser> {
+    const { id, email } = await this.account();
+    const json = { role: 'admin', access: 'desk', currentPassword: this.target.admin.password };
+    await this.#do(await this.admin(), 'PATCH', `/api/admin/users/${id}`, { json });
+    const browser = this.target.browser();
+    await this.#do(browser, 'POST', '/api/auth/admin/login', { json: { email, password: PASSWORD } });
+    return browser;
   }
 
   /** An administrator of their own, by an invitation; the password is OTHER_PASSWORD. */

@@ -76,7 +76,8 @@ export class Readiness implements OnModuleInit {
   async #requireDatabase(): Promise<void> {
     this.initializer.requireReady();
     const { damage } = this.dataSource.logger as DatabaseLog;
-    if (damage !== null) throw new DomainError('database_unavailable', { params: { reason: 'corrupt' } });
+    if (damage !== null)
+      throw new DomainError('database_unavailable', { params: { reason: 'database_damaged' } });
     try {
       await (this.dataSource.options.type === 'postgres'
         ? this.#query('slave', ASK_TO_CHANGE)

@@ -1,8 +1,5 @@
-import { type CampusSettings, type CategoryRule, namesWithRule } from '@lost-found/contracts';
-
-export const hasRule = (settings: CampusSettings, category: string, rule: CategoryRule): boolean =>
-  namesWithRule(settings, rule).includes(category);
+import { type CampusSettings, namesWithRule } from '@lost-found/contracts';
 
 /** True when photos of the category are kept back at first. */
 export const isSensitive = (settings: CampusSettings, category: string): boolean =>
-  hasRule(settings, category, 'isSensitive');
+  namesWithRule(settings, 'isSensitive').includes(category);

@@ -78,6 +78,7 @@ const quoted = (values: readonly string[]) => values.map((value) => `'${value}'`
 @Index('items_shelf_seq_idx', ['shelf', 'seq'], { where: '"shelf" IS NOT NULL' })
 @Index('items_import_key', ['importKey'], { unique: true, where: '"import_key" IS NOT NULL' })
 @Index('items_shelf_idx', ['shelf'], { where: `"custody" = 'at_desk'` })
+@Index('items_never_public_idx', ['seq'], { where: '"own_never_public"' })
 @Index('items_snoozed_idx', ['isLostItem', 'status', 'seq'], { where: '"snoozed_by" IS NOT NULL' })
 // Contains all columns of the figures, so that they need no table rows.
 @Index('items_created_at_idx', [
@@ -173,6 +174,10 @@ export class Item {
   @Column('uuid', { name: 'snoozed_by', nullable: true }) snoozedBy: string | null;
   /** The key by which the next import of a list finds the item again; null without one. */
   @Column('varchar', { name: 'import_key', nullable: true }) importKey: string | null;
+  /** The rules that the item keeps from earlier categories. Those of its present category apply as well. */
+  @Column('boolean', { name: 'own_second_person', default: false }) ownSecondPerson: boolean;
+  @Column('boolean', { name: 'own_police_only', default: false }) ownPoliceOnly: boolean;
+  @Column('boolean', { name: 'own_never_public', default: false }) ownNeverPublic: boolean;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'updated_at' }) updatedAt: Date;
   /** Starts at 1 and increases with every change. */

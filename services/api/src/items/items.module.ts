@@ -46,6 +46,7 @@ import { PublicItemsService } from './public/public-items.service.js';
 import { ReportLinksController } from './reports/report-links.controller.js';
 import { ReportLinksService } from './reports/report-links.service.js';
 import { ReportsService } from './reports/reports.service.js';
+import { ItemWriterModule } from './writing/item-writer.module.js';
 
 @Module({
   imports: [
@@ -60,6 +61,7 @@ import { ReportsService } from './reports/reports.service.js';
     SettingsModule,
     UsersModule,
     SiteModule,
+    ItemWriterModule,
   ],
   controllers: [
     PublicItemsController,

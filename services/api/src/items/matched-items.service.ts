@@ -7,6 +7,7 @@ import { Item } from './item.entity.js';
 const columns = {
   ...{ seq: true, id: true, version: true, isLostItem: true, status: true, createdAt: true },
   ...{ title: true, description: true, category: true, location: true, dateFound: true },
+  ownNeverPublic: true,
   ...{ lastSeenLocation: true, keptBackDetails: true, reportedBy: true, studentId: true },
 } as const;
 

@@ -14,6 +14,7 @@ import { type OpenTerms, wasWarned } from '../platform/database/outdated.js';
 import { forUpdate } from '../platform/database/row-lock.js';
 import { hasNotes } from '../staff/notes/notes.service.js';
 import { Item } from './item.entity.js';
+import type { OwnRuleColumn } from './writing/item-rules.js';
 
 /** Columns with the desk's notes about an item and its taker. */
 const erasedTaker = {
@@ -118,6 +119,7 @@ type Impersonal =
       | 'foundBy'
       | 'snoozedUntil'
       | 'snoozedBy'
+      | OwnRuleColumn
     )
   | ('custody' | 'deskId' | 'shelf' | 'receivedAt' | 'outcome' | 'language');
 

@@ -25,7 +25,6 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { deleteNotes } from '../staff/notes/notes.service.js';
 import { Item } from './item.entity.js';
-import { itemSearchTexts } from './item-search-text.js';
 import {
   closedLongAgo,
   closedStatuses,
@@ -39,6 +38,9 @@ import {
   untouchedSince,
 } from './personal-item-rules.js';
 import { ItemLinksService, presentExportedItem } from './present-item.js';
+import { ItemWriter } from './writing/item-writer.js';
+
+const bySystem = { id: null };
 
 /** The items of a person. */
 type ItemsWhere = FindOptionsWhere<Item> | FindOptionsWhere<Item>[];
@@ -66,6 +68,7 @@ export class PersonalItemsService {
     private readonly audit: AuditService,
     private readonly links: ItemLinksService,
     private readonly notifications: NotificationsService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -123,7 +126,7 @@ export class PersonalItemsService {
       const closesAt = new Date(at.getTime() + durations.closingNotice);
       for (const item of items) {
         await this.notifications.warnOfClosing(manager, item, closesAt);
-        await manager.update(Item, { seq: item.seq }, { closingWarnedAt: at });
+        await this.writer.note(manager, item, { closingWarnedAt: at }, bySystem);
       }
       const changes = [{ field: 'closingWarnedAt', changed: true }];
       if (items.length > 0)
@@ -149,8 +152,8 @@ export class PersonalItemsService {
       for (const item of items) {
         if (erasure === 'closing') await this.#recordClosing(manager, item, 'unattended');
         const erased = erasures[erasure](this.clock.date());
-        const texts = itemSearchTexts({ ...item, ...erased });
-        await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
+        // The time stays: it decides when an open report is too old.
+        await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, bySystem);
       }
       const itemIds = items.map(({ id }) => id);
       if (erasure === 'case' || erasure === 'closing') await deleteNotes(manager, 'items', itemIds);
@@ -194,8 +197,7 @@ export class PersonalItemsService {
     const items = await manager.find(Item, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
     for (const item of items) {
       const erased = erasures.taker(this.clock.date());
-      const texts = itemSearchTexts({ ...item, ...erased });
-      await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, version: item.version + 1 });
+      await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, bySystem);
     }
     return items.map(({ id }) => id);
   }
@@ -219,9 +221,7 @@ export class PersonalItemsService {
       if (isLost(item)) await this.#recordClosing(manager, item, reason);
       const closed = isLost(item) ? erasures.closing(updatedAt) : {};
       const erased = { ...erasedReporter, ...closed, userId: null };
-      const texts = itemSearchTexts({ ...item, ...erased });
-      const version = item.version + 1;
-      await manager.update(Item, { seq: item.seq }, { ...erased, ...texts, updatedAt, version });
+      await this.writer.change(manager, item, { ...erased, updatedAt }, bySystem);
     }
     return items.map(({ id }) => id);
   }

@@ -21,6 +21,7 @@ import { fileUrl, thumbnailUrl } from '../platform/file-storage/file-info.js';
 import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
 import type { Item, ItemFile } from './item.entity.js';
+import { ownRulesOf } from './writing/item-rules.js';
 
 /** The ways to refer to an item: its short reference and its public address. */
 export interface ItemLinks {
@@ -109,6 +110,7 @@ export const presentAdminItem = (
     keptBackImages: urlsOf(item.files.filter(({ isKeptBack }) => isKeptBack)).images,
     imageUrl: pictures.images[0] ?? null,
     isAtDesk: item.custody === 'at_desk',
+    ownRules: ownRulesOf(item),
     ...links,
     ...known,
   });

@@ -30,7 +30,7 @@ class SetupLog implements OnModuleInit {
     );
     this.database.onFailure(async ({ error, tablesFailed, reason }) => {
       // A damaged database takes no entry.
-      if (reason !== 'corrupt') await this.#recordFailure({ error, tablesFailed });
+      if (reason !== 'database_damaged') await this.#recordFailure({ error, tablesFailed });
     });
   }
 

@@ -1,16 +1,10 @@
-import {
-  contactKeyOf,
-  type ItemStatus,
-  type Language,
-  limits,
-  namesWithRule,
-  referenceOf,
-} from '@lost-found/contracts';
+import { contactKeyOf, type ItemStatus, type Language, limits, referenceOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { OwnReportsService } from '../items/my-items/own-reports.service.js';
+import { publicItems } from '../items/never-public.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -100,7 +94,7 @@ export class MatchMessagesService {
     const contactKey = contactKeyOf(email);
     const reporter = await manager.findOneBy<{ id: string; contactKey: string }>('reporters', { contactKey });
     if (!reporter) return;
-    const hidden = namesWithRule(await this.settings.read(manager), 'neverPublic');
+    const isPublic = publicItems(await this.settings.read(manager));
     const lost = await manager.findBy<Facts>('items', {
       reporterId: reporter.id,
       isLostItem: true,
@@ -119,7 +113,6 @@ export class MatchMessagesService {
     });
     for (const { lostId, foundId } of pairs) {
       const report = lost.find(({ id }) => id === lostId);
-      const isPublic = { status: 'approved', category: Not(In(hidden)) } as const;
       const found = await manager.findOneBy<Facts>('items', { id: foundId, ...isPublic });
       if (!report || !found) continue;
       const { id: itemId, language, contactInfo } = report;

@@ -1,7 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Not, Repository } from 'typeorm';
-import type { Cause } from '../platform/events/events.js';
+import type { Author } from '../platform/events/events.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import type { JobKind } from '../platform/jobs/job-kind.js';
 import { Jobs } from '../platform/jobs/jobs.js';
@@ -54,7 +54,7 @@ export class MatchQueue implements OnModuleInit {
   }
 
   /** Adds an item that became public, or a lost report that became open; skips sample data. */
-  async add(manager: EntityManager, { itemId, isToMatch }: SideEffects, { at }: Cause): Promise<void> {
+  async add(manager: EntityManager, { itemId, isToMatch }: SideEffects, { at }: Author): Promise<void> {
     if (isToMatch && itemId && !at) await this.jobs.add(manager, matchItem, { key: itemId, payload: null });
   }
 }

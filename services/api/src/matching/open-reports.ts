@@ -3,6 +3,7 @@ import { type CampusSettings, limits, namesWithRule, type SimilarItems } from '@
 import { addInSlices, Candidates, readVocabulary, traitsOf } from '@lost-found/matcher';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
+import { isNeverPublic } from '../items/never-public.js';
 import { LogsService } from '../logs/logs.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -183,7 +184,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     });
     this.#candidates ??= { found: of('found'), lost: of('lost') };
     const candidates = this.#candidates;
-    const hidden = new Set(this.#settings && namesWithRule(this.#settings, 'neverPublic'));
+    const settings = this.#settings ?? { categories: [] };
     const byId = new Map(rows.map((row) => [row.id, { row, report: publicReportOf(row, this.places) }]));
     const reports = [...byId].map(([id, { report }]) => [id, report] as const);
     const add: Candidates['add'] = (id, traits) => {
@@ -193,7 +194,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
       const side = sideOf(row);
       const more = deskReportOf(row, report);
       // Visitors neither see nor get a found item that is never public.
-      if (side === 'found' && hidden.has(row.category)) candidates[side].public.remove(id);
+      if (side === 'found' && isNeverPublic(settings, row)) candidates[side].public.remove(id);
       else candidates[side].public.add(id, traits);
       candidates[side].desk.add(id, more === report ? traits : traitsOf(more, spelling));
       const { createdAt, version, category, location } = row;

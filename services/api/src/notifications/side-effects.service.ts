@@ -4,7 +4,7 @@ import type { EntityManager } from 'typeorm';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { currentRequest } from '../platform/access/request-context.js';
 import { forUpdate } from '../platform/database/row-lock.js';
-import { type Cause, Events } from '../platform/events/events.js';
+import { type Author, Events } from '../platform/events/events.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import { NotificationsService } from './notifications.service.js';
 
@@ -18,7 +18,7 @@ export class SideEffectsService {
   ) {}
 
   /** Writes the audit entry of a change. */
-  async log(manager: EntityManager, change: Change, { id, secondPersonId }: Cause): Promise<void> {
+  async log(manager: EntityManager, change: Change, { id, secondPersonId }: Author): Promise<void> {
     const { action, details: about } = effectsOf(change).entry;
     const details = secondPersonId ? { ...about, secondPersonId } : about;
     await this.audit.record(manager, action, details, !currentRequest() && id ? { userId: id } : {});
@@ -31,7 +31,7 @@ export class SideEffectsService {
   }
 
   /** Runs the later handlers: at once, or for a decision when its undo window has ended. */
-  async later(manager: EntityManager, change: Change, cause: Cause): Promise<void> {
+  async later(manager: EntityManager, change: Change, cause: Author): Promise<void> {
     const itemId = 'item' in change ? change.item.id : change.claim.itemId;
     const effects: SideEffects = { ...effectsOf(change), itemId };
     if (cause.decision) cause.decision.effects.push(effects);
@@ -39,7 +39,7 @@ export class SideEffectsService {
   }
 
   /** Notifies accounts and writes e-mails; sample data causes no e-mail. */
-  async notify(manager: EntityManager, effects: SideEffects, { id, at }: Cause): Promise<void> {
+  async notify(manager: EntityManager, effects: SideEffects, { id, at }: Author): Promise<void> {
     await this.notifications.notifyAll(manager, effects, { at, ...(id && { causedBy: id }) });
   }
 

@@ -7,6 +7,6 @@ import { createAdapter } from '../platform/http/fastify-adapter.js';
 /** Builds the service without starting it: no migrations, e-mails, matching or listening. */
 export const assemble = (config: Config): Promise<NestFastifyApplication> =>
   NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(config), {
-    logger: false,
+    logger: ['warn', 'error', 'fatal'],
     abortOnError: false,
   });

@@ -2,8 +2,10 @@ import type { ParseArgsConfig } from 'node:util';
 import { type CommandLine, CommandLineError, readCommandLine } from '@lost-found/contracts/command-line';
 import { type Config, loadConfig } from '../platform/config/config.js';
 import { StartupError, wordSystemError } from '../platform/config/startup-error.js';
+import { AFTER_FAILED_MIGRATION, FailedMigration } from '../platform/database/failed-migration.js';
 import { refuseUnfinishedRestore } from '../platform/file-storage/restore-marker.js';
 import { becomeOwnerOf } from './become-owner.js';
+import { logToStderr } from './log-to-stderr.js';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -42,6 +44,7 @@ interface CommandOutcome extends Result {
 export async function runCommand(command: Command, args: readonly string[]): Promise<void> {
   // Output files contain the same data as the service, so only this account may read them.
   process.umask(0o077);
+  logToStderr();
   let owner: number | null = null;
   const { code, said, isRefused } = await perform(command, args, process.env, ({ dataDir }) => {
     owner = becomeOwnerOf(dataDir);
@@ -81,6 +84,7 @@ const runsAs = (owner: number | null) =>
 function lineOf(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `Usage: ${usage}`;
   if (error instanceof CommandLineError) return `${error.message} Usage: ${usage}`;
+  if (error instanceof FailedMigration) return `Cannot run: ${error.message}. ${AFTER_FAILED_MIGRATION}`;
   const line = error instanceof StartupError ? error.message : wordSystemError(error);
   // The same refusals end a start.
   if (line) return line.replace(/^Cannot start/, 'Cannot run');

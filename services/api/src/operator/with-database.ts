@@ -27,7 +27,7 @@ export async function withDatabase<T>(
     );
   const dataSource = given ?? new CampusDataSource({ ...options, entities: importedEntities() });
   await dataSource.initialize().catch((error: Error) => {
-    const wayOn = databaseTroubleOf(error) === 'corrupt' ? ` ${SEE_DAMAGE}` : '';
+    const wayOn = databaseTroubleOf(error) === 'database_damaged' ? ` ${SEE_DAMAGE}` : '';
     throw new StartupError(`The database cannot be opened: ${error.message}${wayOn}`);
   });
   try {
@@ -36,7 +36,7 @@ export async function withDatabase<T>(
       throw new StartupError('The database is of an earlier version: start the service once.');
     return await work(dataSource, new UnitOfWork(dataSource));
   } catch (error) {
-    if (databaseTroubleOf(error) !== 'corrupt') throw error;
+    if (databaseTroubleOf(error) !== 'database_damaged') throw error;
     throw new StartupError(`The database is damaged: ${(error as Error).message}. ${SEE_DAMAGE}`);
   } finally {
     await dataSource.destroy();

@@ -1,5 +1,7 @@
 import type { CampusSettings, SettingList } from '@lost-found/contracts';
 import type { EntityManager } from 'typeorm';
+import type { Rules } from '../items/writing/item-rules.js';
+import type { ItemWriter } from '../items/writing/item-writer.js';
 
 type Row = CampusSettings[SettingList][number];
 
@@ -21,17 +23,22 @@ export async function countItems(manager: EntityManager, list: SettingList, row:
   return where ? manager.countBy<Having>('items', where) : 0;
 }
 
-/** Replaces the name of a row in its items; not audited, because the item itself does not change. */
+/**
+ * Replaces the name of a row in its items; not audited, because the item itself does not change.
+ * @param kept rules of a removed category, which its items keep
+ */
 export async function moveItems(
   manager: EntityManager,
+  writer: ItemWriter,
   list: SettingList,
   from: Row,
   to: Row,
+  kept?: Partial<Rules>,
 ): Promise<void> {
   const [before, after] = [having(list, from), having(list, to)];
   if (!before || !after) return;
   // A lost report's location is its last seen location (§3).
   if (list === 'places')
-    await manager.update('items', { lastSeenLocation: from.name }, { lastSeenLocation: to.name });
-  await manager.update('items', before, after);
+    await writer.rename(manager, { lastSeenLocation: from.name }, { lastSeenLocation: to.name });
+  await writer.rename(manager, before, after, kept);
 }

@@ -12,6 +12,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Delete, Module, Patch, Post, Put } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ItemWriterModule } from '../items/writing/item-writer.module.js';
 import { Answers, Audited, Id, Routes } from '../platform/http/routes.js';
 import { SettingsController } from './settings.controller.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
@@ -63,7 +64,10 @@ function controllerOf(list: SettingList) {
 }
 
 @Module({
-  imports: [TypeOrmModule.forFeature([CategoryRow, PlaceRow, DeskRow, TemplateRow, TermRow])],
+  imports: [
+    TypeOrmModule.forFeature([CategoryRow, PlaceRow, DeskRow, TemplateRow, TermRow]),
+    ItemWriterModule,
+  ],
   controllers: [SettingsController, ...settingLists.map(controllerOf)],
   providers: [SettingsService],
   exports: [SettingsService],

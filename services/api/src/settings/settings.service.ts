@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CampusSettings,
+  type Category,
   campusSettingsSchema,
   defaultSettings,
   fieldProblem,
@@ -10,6 +11,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import { ItemWriter } from '../items/writing/item-writer.js';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -64,6 +66,7 @@ export class SettingsService {
     private readonly database: DatabaseInitializer,
     private readonly unitOfWork: UnitOfWork,
     private readonly audit: AuditService,
+    private readonly items: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -166,7 +169,7 @@ export class SettingsService {
       requireEnough({ ...settings, [list]: settings[list].map((one) => (one === row ? changed : one)) });
       await manager.update(entities[list], { id }, changes as never);
       if (near) await updateNeighbours(manager, settings, changed);
-      if (changed.name !== row.name) await moveItems(manager, list, row, changed);
+      if (changed.name !== row.name) await moveItems(manager, this.items, list, row, changed);
       return differences;
     });
   }
@@ -182,7 +185,8 @@ export class SettingsService {
       if (successor !== undefined && !next) throw refused('successor', 'choice_invalid');
       const count = await countItems(manager, list, row);
       if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
-      if (count > 0 && next) await moveItems(manager, list, row, next);
+      const kept = list === 'categories' ? (row as Category) : undefined;
+      if (count > 0 && next) await moveItems(manager, this.items, list, row, next, kept);
       await manager.delete(entities[list], { id });
       if (list === 'places') await updateNeighbours(manager, settings, { ...row, near: [] });
       return [

@@ -1,5 +1,6 @@
-import { fixedHomeStatistics, namesWithRule, type PublicConfig } from '@lost-found/contracts';
+import { fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
+import { countedForPublic } from '../items/never-public.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -52,10 +53,10 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   }
 
   async #count(): Promise<HomeStatistics> {
-    const hidden = namesWithRule(await this.settings.get(), 'neverPublic');
-    const byLocation = await this.items.countByLocation(hidden);
-    const { found } = await this.returns.count({}, hidden);
-    const days = await this.returns.averageDaysToReturn(hidden);
+    const visible = countedForPublic(await this.settings.get());
+    const byLocation = await this.items.countByLocation(visible);
+    const { found } = await this.returns.count({}, visible);
+    const days = await this.returns.averageDaysToReturn(visible);
     return {
       itemsFound: found.total,
       itemsReturned: found.returned,

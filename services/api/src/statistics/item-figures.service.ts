@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Not, Repository } from 'typeorm';
 import { Item } from '../items/item.entity.js';
+import type { PublicCondition } from '../items/never-public.js';
 import { snoozedNow } from '../items/snooze.js';
 import { SettingsService } from '../settings/settings.service.js';
 
@@ -57,10 +58,10 @@ export class ItemFiguresService {
     };
   }
 
-  /** @param without categories that are not counted */
-  async countByLocation(without: readonly string[] = []): Promise<CountsByName> {
+  /** @param visible leaves out what is never public */
+  async countByLocation(visible?: PublicCondition): Promise<CountsByName> {
     const { locations } = choicesOf(await this.settings.get());
-    const places = await this.#countBy(placeIn(locations), { ...namesIn(locations), without });
+    const places = await this.#countBy(placeIn(locations), namesIn(locations), visible);
     return named(locations, places, ({ name }) => name);
   }
 
@@ -120,13 +121,12 @@ export class ItemFiguresService {
    * Counts in several queries, each from an index alone: SQLite runs one at a time, so other readers can run
    * between them. The largest took 160 ms for the places of 200,000 items on a busy machine.
    * @param name SQL: the value to group by
-   * @param parameters `without`: categories that are not counted
    */
   async #countBy(
     name: string,
-    parameters: { without?: readonly string[]; [name: string]: string | readonly string[] | undefined } = {},
+    parameters: Record<string, string> = {},
+    [condition, hidden]: PublicCondition = ['1 = 1', {}],
   ): Promise<Counted[]> {
-    const others = parameters.without?.length ? ' AND item.category NOT IN (:...without)' : '';
     const counted: Counted[] = [];
     for (const lost of [false, true])
       for (const status of itemStatuses) {
@@ -134,7 +134,8 @@ export class ItemFiguresService {
           .createQueryBuilder('item')
           .select(name, 'name')
           .addSelect('COUNT(*)', 'count')
-          .where(`item.isLostItem = :lost AND item.status = :status${others}`, { lost, status })
+          .where('item.isLostItem = :lost AND item.status = :status', { lost, status })
+          .andWhere(condition, hidden)
           .setParameters(parameters)
           .groupBy('name')
           .getRawMany<{ name: string; count: number | string }>();

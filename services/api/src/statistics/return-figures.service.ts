@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Item } from '../items/item.entity.js';
+import type { PublicCondition } from '../items/never-public.js';
 import { countIf, type TimeRange, within } from '../platform/database/query/time-range.js';
 
 /** Handed to an owner, and not returned to the desk: the only definition of 'returned' for a found item. */
@@ -39,10 +40,10 @@ type Counted = Record<keyof typeof counted, number | string>;
 export class ReturnFiguresService {
   constructor(@InjectRepository(Item) private readonly items: Repository<Item>) {}
 
-  /** @param without categories that are not counted */
-  async count(range: TimeRange, without: readonly string[] = []): Promise<Pick<Figures, 'found' | 'lost'>> {
+  /** @param visible leaves out what is never public */
+  async count(range: TimeRange, visible?: PublicCondition): Promise<Pick<Figures, 'found' | 'lost'>> {
     const rows = within(this.items.createQueryBuilder('item').select([]), 'item.createdAt', range);
-    if (without.length > 0) rows.andWhere('item.category NOT IN (:...without)', { without });
+    if (visible) rows.andWhere(...visible);
     for (const [name, sql] of Object.entries(counted)) rows.addSelect(sql, name);
     const row = await rows.getRawOne<Counted>();
     const of = (name: keyof Counted) => Number(row?.[name] ?? 0);
@@ -78,11 +79,11 @@ export class ReturnFiguresService {
     return rows.map((row) => ({ category: row.name, ...presentTime(row) }));
   }
 
-  /** Returns the average for all returned found items; null before the first one. @param without as for `count` */
-  async averageDaysToReturn(without: readonly string[]): Promise<number | null> {
+  /** Returns the average for all returned found items; null before the first one. @param visible as for `count` */
+  async averageDaysToReturn(visible: PublicCondition): Promise<number | null> {
     const rows = this.items.createQueryBuilder('item').select(`AVG(${this.#days})`, 'days');
     within(rows, 'item.createdAt', {}).andWhere(RETURNED);
-    if (without.length > 0) rows.andWhere('item.category NOT IN (:...without)', { without });
+    rows.andWhere(...visible);
     const row = await rows.getRawOne<{ days: number | string | null }>();
     return row?.days == null ? null : Number(row.days);
   }

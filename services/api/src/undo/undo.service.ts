@@ -3,6 +3,7 @@ import { type Decided, undoOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Repository } from 'typeorm';
+import { ItemWriter } from '../items/writing/item-writer.js';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { SideEffectsService } from '../notifications/side-effects.service.js';
 import { Clock } from '../platform/clock/clock.js';
@@ -11,6 +12,7 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { isUniqueViolation } from '../platform/database/trouble.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import type { Author, DeskAuthor } from '../platform/events/events.js';
 import {
   asJson,
   fromJson,
@@ -33,19 +35,12 @@ export const endUndoWindow: JobKind<readonly SideEffects[]> = {
 /** The order in which all code locks rows. */
 const tables = ['items', 'claims', 'reporters', 'item_files', 'notes'];
 
-/** The administrator who decides. */
-interface Decider {
-  readonly id: string;
-  /** When: now, except for sample data. */
-  readonly at?: Date;
-}
+type Item = Parameters<ItemWriter['change']>[1];
 
 /** The present values of a row that a decision wrote. */
 interface Row {
   readonly id: string;
   readonly seq: number;
-  /** The item's version. */
-  readonly version?: number;
   /** The claim's e-mail; empty after its personal data was erased. */
   readonly email?: string;
   readonly [column: string]: unknown;
@@ -63,6 +58,7 @@ export class UndoService {
     private readonly jobs: Jobs,
     private readonly sideEffects: SideEffectsService,
     private readonly audit: AuditService,
+    private readonly items: ItemWriter,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -72,7 +68,7 @@ export class UndoService {
    * undo off, or it is sample data (`at`).
    * @param work receives the decider with the decision, and passes it to all changes
    */
-  async decide<By extends Decider>(
+  async decide<By extends DeskAuthor>(
     by: By,
     work: (manager: EntityManager, by: By & { readonly decision?: OpenDecision }) => Promise<unknown>,
   ): Promise<Decided> {
@@ -105,7 +101,8 @@ export class UndoService {
       if (decision.undoUntil <= this.clock.date()) throw new DomainError('undo_expired');
       const effects = await this.jobs.cancel(manager, endUndoWindow, id);
       if (!effects) throw new DomainError('undo_expired');
-      for (const table of tables) await this.#restore(manager, table, decision.overwritten);
+      for (const table of tables)
+        await this.#restore(manager, table, decision.overwritten, { id: administrator });
       for (const { entry } of effects.payload) {
         const { action, details } = undoOf(entry);
         await this.audit.record(manager, action, details);
@@ -133,7 +130,12 @@ export class UndoService {
     return new Set(held.flatMap((effects) => effects.map(({ entry }) => entry.details.claimId)));
   }
 
-  async #restore(manager: EntityManager, table: string, overwritten: readonly Overwritten[]): Promise<void> {
+  async #restore(
+    manager: EntityManager,
+    table: string,
+    overwritten: readonly Overwritten[],
+    by: Author,
+  ): Promise<void> {
     const written = overwritten.filter((one) => one.table === table);
     const where = { id: In(written.map(({ id }) => id)) };
     const rows = await manager.find<Row>(table, {
@@ -148,9 +150,10 @@ export class UndoService {
         throw new DomainError('undo_conflict');
       if (Object.keys(before).length === 0) continue;
       const back = fromJson(manager, table, before);
-      const next = row.version ? { version: row.version + 1, updatedAt: this.clock.date() } : {};
       try {
-        await manager.update(table, { id }, { ...back, ...next });
+        if (table !== 'items') await manager.update(table, { id }, back);
+        // The undo is a change of now.
+        else await this.items.change(manager, row as unknown as Item, { ...back, updatedAt: undefined }, by);
       } catch (error) {
         // The pick-up code was given to another claim since.
         if (isUniqueViolation(error)) throw new DomainError('undo_conflict', { cause: error });

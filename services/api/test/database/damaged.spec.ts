@@ -1,4 +1,13 @@
-import { closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { foundReport } from '@lost-found/test-kit';
 import { Logger } from '@nestjs/common';
@@ -8,6 +17,7 @@ import { snapshotSqlite } from '../../src/operator/backup/sqlite-backup.js';
 import * as retentionCommand from '../../src/operator/retention/retention-command.js';
 import { StartupError } from '../../src/platform/config/startup-error.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
+import { clearPageCheck, needsPageCheck } from '../../src/platform/database/sqlite/page-check.js';
 import { reportFound } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
 import { doJobs, makeDue } from '../harness/jobs.js';
@@ -48,12 +58,14 @@ const readiness = async (visitor: HttpClient) => {
 const codesIn = (error: jest.SpyInstance) => error.mock.calls.map(([said]) => said?.code).filter(Boolean);
 
 describe('a SQLite database with damaged pages', () => {
-  it('makes the service not ready and takes no more changes after a query or the nightly check finds them', async () => {
+  it('makes the service not ready after a query or the nightly check finds them, and after a restart, until a check finds nothing', async () => {
     const service = await createTestApp(onSqlite);
     await reportFound(service.visitor());
     const damage = await flipPages(service, 'reporters');
     const { config } = service;
     await service.app.close();
+    const file = join(config.dataDir, 'lost-and-found.sqlite');
+    copyFileSync(file, `${file}.sound`);
     damage();
 
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
@@ -63,7 +75,7 @@ describe('a SQLite database with damaged pages', () => {
     const visitor = new HttpClient(app);
     expect(await readiness(visitor)).toEqual([200, undefined]);
     expect(await report(visitor)).toBe(503);
-    expect(await readiness(visitor)).toEqual([503, 'corrupt']);
+    expect(await readiness(visitor)).toEqual([503, 'database_damaged']);
     const metrics = await metricsOf(visitor);
     expect(metrics).toContain('\nlost_found_ready 0\n');
     expect(metrics).toContain('\nlost_found_database_up 0\n');
@@ -80,13 +92,26 @@ describe('a SQLite database with damaged pages', () => {
     error.mockClear();
 
     const other = await createApp(config);
+    const isRefused = new Promise<void>((resolve) =>
+      other.get(DatabaseInitializer).onFailure(async () => resolve()),
+    );
     await other.init();
-    await other.get(DatabaseInitializer).finished;
-    await makeDue({ dataSource: other.get(DataSource) }, 'check_database');
-    await doJobs({ app: other });
-    expect(await readiness(new HttpClient(other))).toEqual([503, 'corrupt']);
+    await isRefused;
+    expect(await readiness(new HttpClient(other))).toEqual([503, 'database_damaged']);
     expect(codesIn(error)).toEqual(['database_damaged']);
     await other.close();
+    error.mockClear();
+
+    clearPageCheck(config.dataDir);
+    const unmarked = await createApp(config);
+    await unmarked.init();
+    await unmarked.get(DatabaseInitializer).finished;
+    expect(await readiness(new HttpClient(unmarked))).toEqual([200, undefined]);
+    await makeDue({ dataSource: unmarked.get(DataSource) }, 'check_database');
+    await doJobs({ app: unmarked });
+    expect(await readiness(new HttpClient(unmarked))).toEqual([503, 'database_damaged']);
+    expect(codesIn(error)).toEqual(['database_damaged']);
+    await unmarked.close();
     error.mockRestore();
 
     const folder = join(config.dataDir, 'backup');
@@ -94,6 +119,16 @@ describe('a SQLite database with damaged pages', () => {
     const refusal = await snapshotSqlite(config.dataDir, folder).catch((thrown: unknown) => thrown);
     expect(refusal).toBeInstanceOf(StartupError);
     expect((refusal as Error).message).toMatch(/^No backup was made: .* is damaged .*docs\/operations\.md/);
+    expect(needsPageCheck(config.dataDir)).toBe(true);
+
+    for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    renameSync(`${file}.sound`, file);
+    const mended = await createApp(config);
+    await mended.init();
+    await mended.get(DatabaseInitializer).finished;
+    expect(await readiness(new HttpClient(mended))).toEqual([200, undefined]);
+    expect(needsPageCheck(config.dataDir)).toBe(false);
+    await mended.close();
     rmSync(config.dataDir, { recursive: true });
   });
 });

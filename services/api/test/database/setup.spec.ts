@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { List, LogEntry, Problem, SetupStatus } from '@lost-found/contracts';
+import { Logger } from '@nestjs/common';
 import { DataSource, type DataSourceOptions, type QueryRunner } from 'typeorm';
 import { createApp } from '../../src/create-app.js';
 import type { Config } from '../../src/platform/config/config.js';
@@ -90,14 +91,38 @@ describe('setting up the database (§2, §4)', () => {
     const app = await startFailing(config);
     const visitor = new HttpClient(app);
     const setup = await visitor.get<SetupStatus>('/api/setup');
-    expect(setup.body).toMatchObject({ state: 'failed', reason: 'corrupt' });
+    expect(setup.body).toMatchObject({ state: 'failed', reason: 'database_damaged' });
     for (const path of ['/api/health/ready', '/api/items']) {
       const { status, body } = await visitor.get<Problem>(path);
       expect([status, body]).toMatchObject([
         503,
-        { code: 'database_unavailable', params: { reason: 'corrupt' } },
+        { code: 'database_unavailable', params: { reason: 'database_damaged' } },
       ]);
     }
+    await app.close();
+    await remove();
+  });
+
+  it('names the migration that failed, and the next step', async () => {
+    const { config, remove } = await prepareConfig();
+    const first = await startReady(config);
+    await first.get(DataSource).query(`DELETE FROM "migrations" WHERE "name" = 'Snoozes1764390000000'`);
+    await first.close();
+
+    const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
+    const app = await startFailing(config);
+    const { body } = await new HttpClient(app).get<SetupStatus>('/api/setup');
+    expect(body).toMatchObject({
+      error: 'Failed to create 0 table(s)',
+      reason: 'unknown',
+      migration: 'Snoozes1764390000000',
+    });
+    expect(error.mock.calls[0]).toEqual([
+      expect.stringMatching(
+        /^Failed to create 0 table\(s\): the migration Snoozes1764390000000 failed: .*\. The data is as it was before: /,
+      ),
+    ]);
+    error.mockRestore();
     await app.close();
     await remove();
   });

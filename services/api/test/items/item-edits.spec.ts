@@ -57,7 +57,7 @@ describe('Manage Items (§2)', () => {
         contactInfo: 'third@campus.test',
         lastSeenLocation: 'A third place',
         lastSeenAt: '2026-01-15T12:00:00.000Z',
-      } satisfies Required<Omit<OwnItemChanges, 'location'>>;
+      } satisfies Required<Omit<OwnItemChanges, 'location' | 'addition'>>;
       const edits = [
         { id: found.id, send: () => patch(found.id, byAdmin), given: byAdmin, told: Object.keys(byAdmin) },
         { id: lost.id, send: () => patch(lost.id, ofLost), given: ofLost, told: Object.keys(ofLost) },

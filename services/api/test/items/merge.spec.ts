@@ -1,6 +1,7 @@
 import type { AdminClaimPage, DecidedItem, ItemPage, List, Notes } from '@lost-found/contracts';
 import { logsOf, receive, refusal, review } from '../factories/answers.js';
 import { png } from '../factories/files.js';
+import { signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { rule as test } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -69,6 +70,19 @@ test('the references of a chain lead to the last report; one that is approved ag
   expect((await adminItem(admin, first.id)).mergedInto).toBe(third.id);
   await review(admin, first.id, 'approve');
   expect(await adminItem(admin, first.id)).toMatchObject({ mergedInto: null, custody: 'with_finder' });
+});
+
+test("photos of another person's lost report stay where this person can erase them", async () => {
+  const [ada, ben] = [await signInPerson(service), await signInPerson(service)];
+  const [kept, own] = [
+    await reportLost(ada.client, {}, [await png()]),
+    await reportLost(ada.client, {}, [await png()]),
+  ];
+  const other = await reportLost(ben.client, { photoDescription: 'A blue umbrella' }, [await png()]);
+  for (const { id } of [own, other]) expect((await merge(kept.id, id)).status).toBe(200);
+  const photosOf = async (id: string) => (await adminItem(admin, id)).images.length;
+  expect([await photosOf(kept.id), await photosOf(own.id), await photosOf(other.id)]).toEqual([2, 0, 1]);
+  expect((await adminItem(admin, kept.id)).photoDescription).toBe('');
 });
 
 test('two lost reports are merged; another kind, itself, or a published report into one under review are not', async () => {

@@ -1,4 +1,10 @@
-import type { OwnItem, ReportReceipt } from '@lost-found/contracts';
+import {
+  type List,
+  limits,
+  type Notification,
+  type OwnItem,
+  type ReportReceipt,
+} from '@lost-found/contracts';
 import { mailsTo } from '../factories/accounts.js';
 import { logsOf, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
@@ -35,7 +41,26 @@ describe('the link of a report without an account', () => {
       expect(refusal(await send('open', { token }))).toEqual([400, 'link_invalid']);
   });
 
-  it('corrects a report under review, and leaves a published one as it is', async () => {
+  it('adds details and another contact to a published lost report, and notifies the desk', async () => {
+    const receipt = await reportLost(service.visitor());
+    const token = tokenOf(receipt);
+    await review(admin, receipt.id, 'approve');
+    const before = (await send('open', { token })).body.description;
+    const changes = { addition: 'It has a bear on it.', contactInfo: 'bear@campus.test' };
+    expect((await send('change', { token, changes })).body).toMatchObject({
+      description: `${before}\n\n${changes.addition}`,
+      contactInfo: changes.contactInfo,
+    });
+    const { data } = (await admin.get<List<Notification>>('/api/me/notifications')).body;
+    expect(data[0]).toMatchObject({ type: 'new_message', itemId: receipt.id, claimId: null });
+    const long = { addition: 'x'.repeat(limits.descriptionMax - before.length) };
+    expect(refusal(await send('change', { token, changes: long }))).toEqual([400, 'validation_failed']);
+    // Links that are asked for again go to the new contact.
+    await service.visitor().post('/api/case/resend-links', { email: changes.contactInfo });
+    expect(await mailsTo(service, changes.contactInfo)).toMatchObject([{ template: 'report_link' }]);
+  });
+
+  it('corrects a report under review, and leaves other texts of a published one as they are', async () => {
     const receipt = await reportLost(service.visitor());
     const changing = { token: tokenOf(receipt), changes: { title: 'Student card, red holder' } };
     expect((await send('change', changing)).body.title).toBe('Student card, red holder');

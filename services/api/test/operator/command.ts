@@ -1,6 +1,7 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type Command, perform } from '../../src/operator/run-command.js';
 import type { Config } from '../../src/platform/config/config.js';
 
@@ -54,6 +55,18 @@ export async function runNode(
     });
   const [code] = (await once(child, 'close')) as [number];
   return { code, said: said.trim() };
+}
+
+/** Runs a compiled command as a program does, which reads standard output alone.  @throws Error unless it ends with 0 */
+export function runForProgram(
+  built: string,
+  args: readonly string[],
+  config: Config,
+  more: Record<string, string>,
+): Promise<{ readonly stdout: string; readonly stderr: string }> {
+  const { PATH = '' } = process.env;
+  const env = { PATH, ...environmentOf(config), ...more };
+  return promisify(execFile)(process.execPath, [join(built, 'operate.js'), ...args], { env });
 }
 
 /** Returns the environment in which a command works on a service's data. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { form, pdf } from '@lost-found/test-kit';
+import * as backupCommand from '../../src/operator/backup-schedule/backup-command.js';
 import * as filesCommand from '../../src/operator/files/files-command.js';
 import { openAccount } from '../factories/accounts.js';
 import { jpeg } from '../factories/files.js';
@@ -92,6 +93,21 @@ describe('npm run files -- verify', () => {
       [picture, paper, `${picture}.thumbnail`].sort(),
     ]);
     expect((await files('verify', '--content')).said).toContain(' bytes that cannot be read\n');
+  });
+
+  it('a backup names a file that cannot be read', async () => {
+    const { picture } = await filled();
+    await rm(stored(picture));
+    await mkdir(stored(picture));
+    const { code, said } = await performOn(service.config, backupCommand)();
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(
+        new RegExp(
+          `^No backup was made: the stored file ${picture} cannot be read \\(EISDIR\\)\\. .* verify --content .*\\.$`,
+        ),
+      ),
+    ]);
   });
 
   it('names unreferenced files that are older than an upload, so that no file of a person is lost', async () => {

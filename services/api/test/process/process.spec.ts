@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Session } from '@lost-found/contracts';
@@ -148,6 +157,28 @@ describe('the service as a process', () => {
     third.kill('SIGTERM');
     expect(await third.exited).toEqual([0, null]);
     if (!process.env.TEST_DATABASE_URL) expect(third.stdout).toContain('The last run did not end by itself');
+  });
+
+  it('checks every page after an end that was not its own, before it is ready', async () => {
+    const first = await (await start()).ready();
+    first.kill('SIGKILL');
+    await first.exited;
+    const second = await (await start()).ready();
+    expect(readdirSync(folder)).not.toContain('database.unchecked');
+    second.kill('SIGTERM');
+    await second.exited;
+
+    // An end without notice, and a disk that spoiled pages of rarely read tables.
+    writeFileSync(join(folder, 'service.running'), '');
+    const file = openSync(join(folder, 'lost-and-found.sqlite'), 'r+');
+    writeSync(file, Buffer.alloc(40_960, 0xa5), 0, 40_960, 40_960);
+    closeSync(file);
+    const third = await start({ LOG_LEVEL: 'error' });
+    await waitUntil(async () => third.stdout.includes('The database is damaged'));
+    third.kill('SIGTERM');
+    expect(await third.exited).toEqual([0, null]);
+    expect(third.stdout).not.toContain('is ready on');
+    expect(readdirSync(folder)).toContain('database.unchecked');
   });
 
   it('refuses an empty database with files of an earlier one', async () => {

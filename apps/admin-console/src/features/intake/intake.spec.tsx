@@ -171,6 +171,29 @@ test('an intake is undone from the list', async () => {
   expect(undone).toHaveLength(1);
 });
 
+test('an undone intake that needs two people asks for the colleague', async () => {
+  takeItemsIn({ category: 'Bags' });
+  const sent: unknown[] = [];
+  service.server.use(
+    http.post('*/api/admin/items/:id/undo-intake', async ({ request }) => {
+      const { secondPerson } = (await request.json().catch(() => ({}))) as { secondPerson?: object };
+      sent.push(secondPerson);
+      return secondPerson ? new HttpResponse(null, { status: 204 }) : problem('second_person_required');
+    }),
+  );
+  renderConsole('/admin/intake');
+  const title = await titleField();
+  await userEvent.selectOptions(select(/^Place found/), 'Gym');
+  await userEvent.type(title, 'Grey bag{Enter}');
+  await userEvent.click(within(await savedItem('Grey bag')).getByRole('button', { name: 'Undo: Grey bag' }));
+  const asked = await screen.findByRole('alertdialog', { name: 'Undo the intake of “Grey bag”?' });
+  await userEvent.type(within(asked).getByLabelText(/^Email of the colleague/), 'col@campus.test');
+  await userEvent.type(within(asked).getByLabelText(/^Password or one-time code/), 'cabinet 12');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Undo' }));
+  expect(await findToast(/^The intake is undone/)).toBeVisible();
+  expect(sent).toEqual([undefined, { email: 'col@campus.test', password: 'cabinet 12' }]);
+});
+
 test('a missing value is reported at its field, and nothing is sent', async () => {
   const sent = takeItemsIn();
   renderConsole('/admin/intake');

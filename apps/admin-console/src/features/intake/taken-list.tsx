@@ -1,10 +1,12 @@
 import { adminItemOptions, undoIntake } from '@lost-found/api-client';
-import { type AdminItem, canUndoIntake } from '@lost-found/contracts';
+import { type AdminItem, canUndoIntake, type SecondPerson } from '@lost-found/contracts';
 import { Button, Notice, Spinner } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useSecondPerson } from '../../parts/items/second-person';
 import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
 import { about, useOutcome } from '../../shared/use-outcome';
@@ -101,10 +103,10 @@ interface TakenActionsProps {
 }
 
 function TakenActions({ item, onEdit, onUndone }: TakenActionsProps) {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'common']);
   const { toast, fail, refresh } = useOutcome();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => undoIntake(item),
+  const undo = useMutation({
+    mutationFn: (colleague?: SecondPerson) => undoIntake(item, colleague),
     onSuccess: () => {
       toast.success(about(t('intake.undone'), item.title));
       onUndone();
@@ -112,6 +114,11 @@ function TakenActions({ item, onEdit, onUndone }: TakenActionsProps) {
     onError: (error) => fail(t('intake.undoFailed'), error, item.title),
     onSettled: refresh,
   });
+  const { secondPerson, fields, forget } = useSecondPerson(undo.error);
+  const close = () => {
+    undo.reset();
+    forget();
+  };
   const named = (action: string) => t('items.actionOn', { action, title: item.title });
   return (
     <span className={styles.takenActions}>
@@ -131,12 +138,25 @@ function TakenActions({ item, onEdit, onUndone }: TakenActionsProps) {
           variant="ghost"
           icon={<Undo2 />}
           aria-label={named(t('undo.button'))}
-          loading={isPending}
-          onClick={() => mutate()}
+          loading={undo.isPending}
+          onClick={() => undo.mutate(undefined)}
         >
           {t('undo.button')}
         </Button>
       )}
+      <ConfirmDialog
+        open={secondPerson !== undefined}
+        onOpenChange={(open) => !open && close()}
+        tone="danger"
+        title={t('intake.undoQuestion', { title: item.title })}
+        description={t('intake.undoHint')}
+        confirmLabel={t('undo.button')}
+        cancelLabel={t('cancel', { ns: 'common' })}
+        loading={undo.isPending}
+        onConfirm={() => undo.mutate(secondPerson)}
+      >
+        {fields}
+      </ConfirmDialog>
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import { type AdminItem, placeActionOf } from '@lost-found/contracts';
+import { type AdminItem, actionAccess, placeActionOf } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -10,7 +10,7 @@ import { useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
 import { CategoryName, Day, LocationName } from '../../shared/text/values';
-import { useHasFullAccess } from '../../shared/use-access';
+import { useHasAccess } from '../../shared/use-access';
 
 const column = listColumn<AdminItem>();
 
@@ -56,15 +56,14 @@ const dialogs = [
   { kind: 'view', Icon: Eye },
   { kind: 'edit', Icon: Pencil },
 ] as const;
-/** For full access. */
 const remove = { kind: 'delete', Icon: Trash2, tone: 'danger' } as const;
 
 /** The buttons of a row: the steps of its status, then View, Edit, Delete (§2), and the custody. */
 function ItemRowActions({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminItem>();
-  const hasFullAccess = useHasFullAccess();
-  const menu = [...dialogs, ...(hasFullAccess ? [remove] : [])].map(({ kind, Icon, ...rest }) => ({
+  const mayDelete = useHasAccess(actionAccess.bulkItems.delete);
+  const menu = [...dialogs, ...(mayDelete ? [remove] : [])].map(({ kind, Icon, ...rest }) => ({
     ...rest,
     label: t(`items.action.${kind}`),
     icon: <Icon />,

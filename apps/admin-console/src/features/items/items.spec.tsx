@@ -388,6 +388,84 @@ test('§2 deleting asks first', async () => {
   expect(stored(umbrella)).toBeUndefined();
 });
 
+/** Lets the service demand a colleague, then the colleague's code. @returns what was sent */
+const demandColleague = (method: 'post' | 'delete', path: string, done: () => Response) => {
+  const sent: unknown[] = [];
+  service.server.use(
+    http[method](path, async ({ request }) => {
+      const { secondPerson } = (await request.json().catch(() => ({}))) as {
+        secondPerson?: { code?: string };
+      };
+      sent.push(secondPerson);
+      if (!secondPerson) return problem('second_person_required');
+      return secondPerson.code ? done() : problem('second_person_code_required');
+    }),
+  );
+  return sent;
+};
+
+const confirmByColleague = async (asked: HTMLElement, confirm: string) => {
+  fill(await within(asked).findByLabelText(/^Email of the colleague/), 'col@campus.test');
+  fill(within(asked).getByLabelText(/^Password or one-time code/), 'the key cabinet 12');
+  press(confirm, asked);
+  const code = await within(asked).findByLabelText(/^One-time code or recovery code/);
+  expect(code).toHaveFocus();
+  fill(code, '123456');
+  press(confirm, asked);
+};
+const colleague = { email: 'col@campus.test', password: 'the key cabinet 12' };
+
+test('a deletion that needs two people asks for the colleague, and for the code of the colleague', async () => {
+  const done = () => new HttpResponse(null, { status: 204 });
+  const sent = demandColleague('delete', '*/api/admin/items/:id', done);
+  renderConsole('/admin/items');
+  await choose('Delete', await findRow(umbrella));
+  const asked = await screen.findByRole('alertdialog');
+  press('Delete', asked);
+  await confirmByColleague(asked, 'Delete');
+  expect(await findToast('Item deleted successfully')).toBeVisible();
+  expect(sent).toEqual([undefined, colleague, { ...colleague, code: '123456' }]);
+});
+
+test('a rejection that needs two people asks for the colleague below the reason', async () => {
+  add('Waiting', 'approved');
+  const item = stored('Waiting');
+  const done = () => HttpResponse.json({ ...item, status: 'rejected' });
+  const sent = demandColleague('post', '*/api/admin/items/:id/reject', done);
+  renderConsole(`/admin/items?item=${item?.id}`);
+  press('Reject Item', await dialog());
+  const asked = await screen.findByRole('alertdialog');
+  press('Reject Item', asked);
+  await confirmByColleague(asked, 'Reject Item');
+  await waitFor(() => expect(sent).toHaveLength(3));
+  expect(sent[2]).toEqual({ ...colleague, code: '123456' });
+});
+
+test('the rules that an item keeps are shown, and lifted with a reason', async () => {
+  add('Keys', 'approved');
+  const item = stored('Keys');
+  if (!item) throw new Error('no keys');
+  item.ownRules = ['secondPerson', 'neverPublic'];
+  const reasons: unknown[] = [];
+  service.server.use(
+    http.post('*/api/admin/items/:id/lift-rules', async ({ request }) => {
+      reasons.push(await request.json());
+      item.ownRules = [];
+      return HttpResponse.json(item);
+    }),
+  );
+  renderConsole(`/admin/items?item=${item.id}`);
+  expect(await screen.findByText('Two people, Never public')).toBeVisible();
+  press('Lift the rules…');
+  const asked = await question('Lift the rules of “Keys”?');
+  press('Lift the rules', asked);
+  expect(await within(asked).findByText('Please write a reason')).toBeVisible();
+  fill(within(asked).getByLabelText(/^Reason/), 'A toy');
+  press('Lift the rules', asked);
+  expect(await findToast('Rules lifted')).toBeVisible();
+  expect(reasons).toEqual([{ reason: 'A toy' }]);
+});
+
 test('an address opens an item that is on another page', async () => {
   renderConsole(`/admin/items?search=nothing&item=${stored(umbrella)?.id}`);
   const view = await dialog();

@@ -18,6 +18,7 @@ import { Notes } from '../../parts/notes/notes';
 import { SnoozeNotice } from '../../parts/snooze/snooze-facts';
 import { SnoozeButton } from '../../parts/snooze/use-snooze';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
+import { OwnRules } from './lift-rules';
 import { PlaceItemButton } from './place-item-dialog';
 
 interface ViewItemDialogProps {
@@ -53,6 +54,7 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
           {item.isLostItem && <LostBadge />}
           <SnoozeNotice snooze={item.snooze} />
           <MergedNotice item={item} />
+          <OwnRules item={item} />
           <ItemPictures item={item} />
           <ItemFacts item={item} />
           <TakeBackFact item={item} />

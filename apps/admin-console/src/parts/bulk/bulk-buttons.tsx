@@ -1,8 +1,9 @@
-import { limits } from '@lost-found/contracts';
+import { actionAccess, limits } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useState } from 'react';
+import { useHasAccess } from '../../shared/use-access';
 import { useLastShown } from '../../shared/use-last-shown';
 import { useTemplates } from '../templates/reason-templates';
 import { TextQuestion, useKeptTexts } from '../templates/text-question';
@@ -22,6 +23,9 @@ export function BulkButtons({ noun, bulk, reasonHint }: BulkButtonsProps) {
   const { number } = useFormat();
   const [asked, ask] = useState<BulkAction>();
   const reason = useKeptTexts(noun);
+  const levels = noun === 'claims' ? actionAccess.bulkClaims : actionAccess.bulkItems;
+  const mayApprove = useHasAccess(levels.approve);
+  const mayReject = useHasAccess(levels.reject);
   const templates = useTemplates(noun === 'claims' ? 'claims' : 'items');
   const action = useLastShown(asked) ?? 'approve';
   const leftOut = bulk.countLeftOut(action);
@@ -36,12 +40,12 @@ export function BulkButtons({ noun, bulk, reasonHint }: BulkButtonsProps) {
   const confirm = (words?: string) => bulk.mutate({ action, reason: words }, { onSettled: close });
   return (
     <>
-      {bulk.fits('approve') && (
+      {mayApprove && bulk.fits('approve') && (
         <Button size="small" onClick={() => ask('approve')}>
           {t('bulk.approve')}
         </Button>
       )}
-      {bulk.fits('reject') && (
+      {mayReject && bulk.fits('reject') && (
         <Button size="small" variant="secondary" onClick={() => ask('reject')}>
           {t('bulk.reject')}
         </Button>

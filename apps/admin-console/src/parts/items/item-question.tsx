@@ -1,9 +1,11 @@
-import { limits } from '@lost-found/contracts';
+import { limits, type SecondPerson } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
+import type { ComponentProps } from 'react';
 import { useLastShown } from '../../shared/use-last-shown';
 import { useTemplates } from '../templates/reason-templates';
 import { TextQuestion, useKeptTexts } from '../templates/text-question';
 import { ResolveQuestion } from './resolve-question';
+import { useSecondPerson } from './second-person';
 import { TakeBackQuestion } from './take-back-question';
 import { useItemActions } from './use-item-action';
 
@@ -44,10 +46,12 @@ export function ItemQuestion() {
         onTakeBack={() => onDecide({ item, action, decision: {} })}
       />
     );
-  const decide = () =>
-    onDecide({ item, action, decision: { [fields[action]]: text.text.trim() || undefined } });
+  const decide = (secondPerson?: SecondPerson) =>
+    onDecide({ item, action, decision: { [fields[action]]: text.text.trim() || undefined, secondPerson } });
   return (
-    <TextQuestion
+    <TextWithColleague
+      key={`${item.id} ${action}`}
+      error={error}
       open={open !== undefined}
       onOpenChange={(stays) => !stays && onClose()}
       tone={action === 'reject' ? 'danger' : 'primary'}
@@ -61,7 +65,22 @@ export function ItemQuestion() {
       language={item.owner?.language}
       confirmLabel={t(`items.view.action.${action}`)}
       loading={loading}
-      onConfirm={decide}
+      onDecide={decide}
     />
+  );
+}
+
+interface TextWithColleagueProps extends Omit<ComponentProps<typeof TextQuestion>, 'onConfirm'> {
+  error: unknown;
+  onDecide: (secondPerson: SecondPerson | undefined) => void;
+}
+
+/** A rejected item leaves the lists of the desk, so a colleague may have to confirm it. */
+function TextWithColleague({ error, onDecide, ...question }: TextWithColleagueProps) {
+  const { secondPerson, fields } = useSecondPerson(error);
+  return (
+    <TextQuestion {...question} onConfirm={() => onDecide(secondPerson)}>
+      {fields}
+    </TextQuestion>
   );
 }

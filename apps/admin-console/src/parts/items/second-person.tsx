@@ -7,8 +7,15 @@ import styles from './item.module.css';
 
 const noPerson: SecondPerson = { email: '', password: '' };
 
+/** True for a refusal that goes away when a colleague confirms. */
+export const isAboutSecondPerson = (error: unknown): boolean =>
+  isApiError(error, 'second_person_required') ||
+  isApiError(error, 'second_person_code_required') ||
+  isApiError(error, 'second_person_wrong');
+
 /**
- * Asks for a colleague once the service has answered that the category demands one.
+ * Asks for a colleague once the service has answered that the item demands one, and for the colleague's code once it
+ * has answered that this one signs in with a second factor.
  * @param error of the last handover
  */
 export function useSecondPerson(
@@ -21,12 +28,15 @@ export function useSecondPerson(
 } {
   const [typed, type] = useState(noPerson);
   const [isAsked, ask] = useState(false);
+  const [needsCode, askCode] = useState(false);
   if (!isAsked && isDemanded) ask(true);
+  if (!needsCode && isApiError(error, 'second_person_code_required')) askCode(true);
   return {
     secondPerson: isAsked ? typed : undefined,
-    fields: isAsked && <SecondPersonFields {...{ typed, error }} onChange={type} />,
+    fields: isAsked && <SecondPersonFields {...{ typed, error, needsCode }} onChange={type} />,
     forget: () => {
       ask(false);
+      askCode(false);
       type(noPerson);
     },
   };
@@ -35,14 +45,19 @@ export function useSecondPerson(
 interface SecondPersonFieldsProps {
   typed: SecondPerson;
   error: unknown;
+  needsCode: boolean;
   onChange: (typed: SecondPerson) => void;
 }
 
-function SecondPersonFields({ typed, error, onChange }: SecondPersonFieldsProps) {
+function SecondPersonFields({ typed, error, needsCode, onChange }: SecondPersonFieldsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { ofCode } = useErrorText();
   const first = useRef<HTMLInputElement>(null);
+  const code = useRef<HTMLInputElement>(null);
   useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (needsCode) code.current?.focus();
+  }, [needsCode]);
   const errorOf = (field: keyof SecondPerson) => {
     const refused =
       isApiError(error) && error.fieldErrors.find((one) => one.field === `secondPerson.${field}`);
@@ -70,6 +85,16 @@ function SecondPersonFields({ typed, error, onChange }: SecondPersonFieldsProps)
           onChange={(event) => onChange({ ...typed, password: event.currentTarget.value })}
         />
       </Field>
+      {needsCode && (
+        <Field label={t('handover.second.code')} required error={errorOf('code')}>
+          <TextInput
+            ref={code}
+            autoComplete="off"
+            value={typed.code ?? ''}
+            onChange={(event) => onChange({ ...typed, code: event.currentTarget.value })}
+          />
+        </Field>
+      )}
     </fieldset>
   );
 }

@@ -1,3 +1,4 @@
+import { problem } from '@lost-found/mocks';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
 import { fill, findToast, press } from '../../test/actions';
@@ -37,6 +38,28 @@ test('another report of the item is found by its reference; the one that is chos
   press('Merge', dialog);
   expect(await findToast('The reports are merged')).toBeVisible();
   expect(merged).toEqual([[other.id, { otherId: item.id }]]);
+});
+
+test('a merge that needs two people asks for the colleague', async () => {
+  const sent: unknown[] = [];
+  service.server.use(
+    http.post('*/api/admin/items/:id/merge', async ({ params, request }) => {
+      const { secondPerson } = (await request.json()) as { secondPerson?: object };
+      sent.push(secondPerson);
+      return secondPerson
+        ? HttpResponse.json(service.store.items.find(({ id }) => id === params.id))
+        : problem('second_person_required');
+    }),
+  );
+  const { other, dialog, find } = await open();
+  find(other.reference);
+  await within(dialog).findByLabelText('Which one is kept');
+  press('Merge', dialog);
+  fill(await within(dialog).findByLabelText(/^Email of the colleague/), 'col@campus.test');
+  fill(within(dialog).getByLabelText(/^Password or one-time code/), 'cabinet 12');
+  press('Merge', dialog);
+  expect(await findToast('The reports are merged')).toBeVisible();
+  expect(sent).toEqual([undefined, { email: 'col@campus.test', password: 'cabinet 12' }]);
 });
 
 test('a report of another kind, and a reference that nothing has, are refused at the field', async () => {

@@ -1,5 +1,5 @@
 import { mergeItems } from '@lost-found/api-client';
-import { type AdminItem, canMerge } from '@lost-found/contracts';
+import { type AdminItem, canMerge, type SecondPerson } from '@lost-found/contracts';
 import { Button, Field, NativeSelect, Notice, Stack, TextInput } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
@@ -9,6 +9,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { about, useOutcome } from '../../shared/use-outcome';
 import { ItemSummary } from '../items/item-summary';
 import { useReadNamedItem } from '../items/open-named-item';
+import { useSecondPerson } from '../items/second-person';
 import { useScans } from '../scanner/scanner';
 import { useUndoOffer } from '../undo/undo';
 
@@ -46,7 +47,8 @@ function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose
   const kept = keepable.find(({ id }) => id === keptId) ?? keepable[0];
   const taken = pair.find((one) => one !== kept);
   const merge = useMutation({
-    mutationFn: ([one, two]: [AdminItem, AdminItem]) => mergeItems(one, two.id),
+    mutationFn: ([one, two, secondPerson]: [AdminItem, AdminItem, SecondPerson | undefined]) =>
+      mergeItems(one, two.id, secondPerson),
     onSuccess: (merged) => {
       offerUndo({ text: about(t('merge.done'), merged.title), rows: [merged] });
       onClose();
@@ -55,8 +57,9 @@ function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose
     onError: (error) => fail(t('merge.failed'), error, item.title),
     onSettled: refresh,
   });
+  const { secondPerson, fields } = useSecondPerson(merge.error);
   const confirm = () => {
-    if (kept && taken) merge.mutate([kept, taken]);
+    if (kept && taken) merge.mutate([kept, taken, secondPerson]);
     else void find(field.current?.value ?? '');
   };
   const submit = (event: FormEvent) => {
@@ -98,6 +101,7 @@ function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose
             />
           </Field>
         )}
+        {fields}
       </Stack>
     </ConfirmDialog>
   );

@@ -2,7 +2,7 @@ import type { Template } from '@lost-found/contracts';
 import { Field, Stack, TextArea } from '@lost-found/design-system';
 import { ConfirmDialog, type ConfirmDialogProps } from '@lost-found/design-system/dialogs';
 import { type Language, useTranslation } from '@lost-found/i18n';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import { ReasonTemplates } from './reason-templates';
 
@@ -12,6 +12,8 @@ type TextQuestionProps = Omit<ConfirmDialogProps, 'cancelLabel' | 'field' | 'chi
     templates?: readonly Template[];
     /** Language of the reader of the text, if it is known. */
     language?: Language | undefined;
+    /** Further fields below the text. */
+    children?: ReactNode;
   };
 
 /**
@@ -25,6 +27,7 @@ export function TextQuestion({
   maxLength,
   templates = [],
   language,
+  children,
   ...dialog
 }: TextQuestionProps) {
   const { t } = useTranslation();
@@ -32,6 +35,7 @@ export function TextQuestion({
   return (
     <ConfirmDialog {...dialog} cancelLabel={t('cancel')} field={first}>
       <ReasonText {...{ first, templates, language, label, hint, text, maxLength }} />
+      {children}
     </ConfirmDialog>
   );
 }

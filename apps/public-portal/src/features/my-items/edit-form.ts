@@ -1,11 +1,13 @@
 import {
   type Choices,
   clockIn,
+  isAddedToByOwner,
   type OwnItem,
   type OwnItemChanges,
   ownFoundChangesSchema,
   ownLostChangesSchema,
   pastClock,
+  z,
 } from '@lost-found/contracts';
 
 export type EditValues = Partial<Record<keyof OwnItemChanges, string>>;
@@ -18,11 +20,15 @@ export const categoriesFor = (
 
 /** Returns the schema for the changes of a found item or a lost report (§5). */
 export const editSchema = (
-  item: Pick<OwnItem, 'isLostItem' | 'category'>,
+  item: Pick<OwnItem, 'isLostItem' | 'status' | 'category' | 'description'>,
   choices: Choices,
   timeZone: string,
 ) => {
   const categories = categoriesFor(item, choices);
+  if (isAddedToByOwner(item)) {
+    const { contactInfo, addition } = ownLostChangesSchema(choices, item.description).shape;
+    return z.object({ contactInfo, addition: addition.or(z.literal('')) });
+  }
   return item.isLostItem
     ? ownLostChangesSchema({ ...choices, lostCategories: categories }).extend({
         lastSeenAt: pastClock('last_seen_at_required', timeZone),
@@ -32,6 +38,7 @@ export const editSchema = (
 
 export const valuesOf = (item: OwnItem, timeZone: string): EditValues => {
   const { title, category, description, photoDescription, contactInfo, location } = item;
+  if (isAddedToByOwner(item)) return { contactInfo, addition: '' };
   const common = { title, category, description, photoDescription, contactInfo };
   if (!item.isLostItem) return { ...common, location };
   const lastSeenAt = item.lastSeenAt ? clockIn(timeZone, item.lastSeenAt) : '';

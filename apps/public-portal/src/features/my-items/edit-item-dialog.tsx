@@ -1,7 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@lost-found/api-client';
 import { useChoices, useToast } from '@lost-found/app-kit';
-import { limits, type OwnItem, type OwnItemChanges, type z } from '@lost-found/contracts';
+import {
+  getAdditionMax,
+  isAddedToByOwner,
+  limits,
+  type OwnItem,
+  type OwnItemChanges,
+  type z,
+} from '@lost-found/contracts';
 import { Button, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useSite, useTranslation } from '@lost-found/i18n';
@@ -76,7 +83,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
     <Dialog
       open={open}
       onOpenChange={(next) => !next && close()}
-      title={t('items.editTitle')}
+      title={t(isAddedToByOwner(item) ? 'items.addTo' : 'items.editTitle')}
       description={item.title}
       closeLabel={t('common:close')}
       footer={
@@ -94,7 +101,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
         <form id={formId} noValidate className={styles.form} onSubmit={submit} aria-busy={pending}>
           {restored && <DraftNotice note={t('items.draftNote')} onStartOver={startOver} />}
           <FormErrorSummary />
-          <EditItemFields item={item} />
+          {isAddedToByOwner(item) ? <AddToItemFields item={item} /> : <EditItemFields item={item} />}
           {changedElsewhere ? (
             <Notice tone="warning" live title={t('items.changed')}>
               {t('items.changedHint')}
@@ -156,6 +163,22 @@ function EditItemFields({ item }: { item: Pick<OwnItem, 'isLostItem' | 'category
         <LongText name="description" max={limits.descriptionMax} />
       </FormField>
       {item.images.length > 0 && <PhotoDescription />}
+    </>
+  );
+}
+
+/** The fields of a published lost report that its owner may still fill in. */
+function AddToItemFields({ item: { description } }: { item: Pick<OwnItem, 'description'> }) {
+  const { t } = useTranslation(['portal', 'profile']);
+  const { register } = useFormContext();
+  return (
+    <>
+      <FormField name="contactInfo" label={t('fields.contact')} hint={t('fields.contactHint')} required>
+        <TextInput {...register('contactInfo')} autoComplete="email" />
+      </FormField>
+      <FormField name="addition" label={t('profile:items.addition')} hint={t('profile:items.additionHint')}>
+        <LongText name="addition" max={getAdditionMax(description)} />
+      </FormField>
     </>
   );
 }

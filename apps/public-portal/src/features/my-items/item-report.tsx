@@ -1,4 +1,4 @@
-import { isEditableByOwner, isWithdrawable, type OwnItem } from '@lost-found/contracts';
+import { isAddedToByOwner, isEditableByOwner, isWithdrawable, type OwnItem } from '@lost-found/contracts';
 import { Badge, Button, Card, DescriptionList } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
@@ -99,17 +99,17 @@ function ItemActions({ item, ways, onGone }: ItemActionsProps) {
   return (
     <div className={styles.actions}>
       <HaveItBack item={item} ways={ways} onAnswered={onGone} />
-      {!item.lock && isEditableByOwner(item) && (
+      {!item.lock && (isEditableByOwner(item) || isAddedToByOwner(item)) && (
         <Button
           size="small"
           variant="secondary"
-          aria-label={t('items.editOf', { title })}
+          aria-label={t(isAddedToByOwner(item) ? 'items.addToOf' : 'items.editOf', { title })}
           onClick={() => {
             setEditing(editing + 1);
             setOpen(true);
           }}
         >
-          {t('items.edit')}
+          {t(isAddedToByOwner(item) ? 'items.addTo' : 'items.edit')}
         </Button>
       )}
       {!item.lock && isWithdrawable(item) && <WithdrawItem item={item} ways={ways} onGone={onGone} />}

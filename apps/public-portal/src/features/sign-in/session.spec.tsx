@@ -21,7 +21,7 @@ describe('§1 the navigation', () => {
     service.server.use(http.get('*/api/auth/session', () => void asked()));
     renderPortal('/search');
     await screen.findByText('6 items found');
-    expect(labels()).toEqual([...everyone, 'Admin', 'Sign In']);
+    expect(labels()).toEqual([...everyone, 'Admin', 'Find my claim or report', 'Sign In']);
     expect(navigation().getByRole('link', { name: 'Sign In' })).toHaveAttribute(
       'href',
       '/sign-in?from=%2Fsearch',

@@ -30,12 +30,15 @@ export const SignIn = () => {
       title={t('signIn.title')}
       intro={t('signIn.intro')}
       aside={
-        ways?.passwords !== false && (
-          <>
-            <p>{t('signIn.noAccount')}</p>
-            <Link to="/sign-up">{t('signIn.signUp')}</Link>
-          </>
-        )
+        <>
+          {ways?.passwords !== false && (
+            <>
+              <p>{t('signIn.noAccount')}</p>
+              <Link to="/sign-up">{t('signIn.signUp')}</Link>
+            </>
+          )}
+          <Link to="/find-report">{t('findReport.title')}</Link>
+        </>
       }
     >
       {step || (

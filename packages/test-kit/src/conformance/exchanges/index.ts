@@ -1,5 +1,6 @@
 import type { Exchange } from '../exchange.js';
 import { accessExchanges } from './access.js';
+import { actionExchanges, serviceActionExchanges } from './action-access.js';
 import { adminDeskExchanges } from './admin-desk.js';
 import { adminItemExchanges } from './admin-items.js';
 import { authExchanges } from './auth.js';
@@ -33,6 +34,7 @@ const answeredByBoth: readonly Exchange[] = [
   ...meExchanges,
   ...adminItemExchanges,
   ...adminDeskExchanges,
+  ...actionExchanges,
   ...noteExchanges,
   ...transitionExchanges,
   ...viewListExchanges,
@@ -52,6 +54,7 @@ const ofService: readonly Exchange[] = [
   ...providerSignInExchanges,
   ...secondFactorExchanges,
   ...decisionExchanges,
+  ...serviceActionExchanges,
   ...stockExchanges,
   ...viewExchanges,
   ...deskMatchExchanges,

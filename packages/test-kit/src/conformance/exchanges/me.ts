@@ -215,6 +215,26 @@ export const meExchanges = [
       ofItem({ json: { lastSeenLocation: 'Roof', lastSeenAt: '2026-02-01T09:00:00.000Z' } }, 'lost'),
       gives(ownItemSchema, { location: 'Roof', lastSeenLocation: 'Roof', dateFound: '2026-02-01' }),
     ],
+    'adds details and another contact to a published lost report': [
+      ofItem(
+        { json: { addition: 'It has a bear on it.', contactInfo: 'new@campus.example' } },
+        'lost',
+        'approve',
+      ),
+      gives(ownItemSchema, {
+        description: expect.stringMatching(/\n\nIt has a bear on it\.$/),
+        contactInfo: 'new@campus.example',
+        status: 'approved',
+      }),
+    ],
+    'changes nothing else of a published lost report': [
+      ofItem({ json: { title: 'Parasol' } }, 'lost', 'approve'),
+      refuses('transition_not_allowed'),
+    ],
+    'takes no addition to what is changed as a whole': [
+      ofItem({ json: { addition: 'It has a bear on it.' } }, 'lost'),
+      refuses('transition_not_allowed'),
+    ],
     'writes over nobody': [
       ofItem({ json: { title: 'Parasol' }, headers: { 'if-match': '"7"' } }),
       refuses('edit_conflict'),

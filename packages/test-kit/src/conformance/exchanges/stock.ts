@@ -10,7 +10,7 @@ const atDesk = async (world: World): Promise<string> => {
   return id;
 };
 
-/** Places of many items, merged reports, and stocktaking. */
+/** Places of many items, merged reports, rules of an item, and stocktaking. */
 export const stockExchanges = [
   ...route('POST /api/admin/items/:id/miss', {
     'notes that an item is not on its shelf': [
@@ -46,6 +46,32 @@ export const stockExchanges = [
         id: (await world.found()).id,
         json: { otherId: NOBODY },
       }),
+      refuses('not_found'),
+    ],
+  }),
+  ...route('POST /api/admin/items/:id/lift-rules', {
+    'changes nothing of an item that keeps no rule': [
+      async (world) => ({
+        by: await world.admin(),
+        id: (await world.found()).id,
+        json: { reason: 'A plain umbrella.' },
+      }),
+      gives(adminItemSchema, { ownRules: [], version: 1 }),
+    ],
+    'wants a reason': [
+      async (world) => ({ by: await world.admin(), id: (await world.found()).id, json: { reason: ' ' } }),
+      refusesFields({ reason: 'reason_required' }),
+    ],
+    'is for full access alone': [
+      async (world) => ({
+        by: await world.deskAdministrator(),
+        id: (await world.found()).id,
+        json: { reason: 'A plain umbrella.' },
+      }),
+      refuses('forbidden'),
+    ],
+    'knows no other': [
+      async (world) => ({ by: await world.admin(), id: NOBODY, json: { reason: 'Unknown.' } }),
       refuses('not_found'),
     ],
   }),

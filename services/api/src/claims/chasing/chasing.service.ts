@@ -16,7 +16,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import type { JobKind } from '../../platform/jobs/job-kind.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
@@ -56,7 +56,7 @@ export class ChasingService {
   ) {}
 
   /** Begins to count when a claim is approved or gets a code; skips sample data. */
-  async start(manager: EntityManager, change: Started, { at }: Cause): Promise<void> {
+  async start(manager: EntityManager, change: Started, { at }: Author): Promise<void> {
     if (at || (change.kind === 'claimDecided' && change.move !== 'approve')) return;
     await manager.update(Claim, { id: change.claim.id }, { reminders: 0, remindedAt: null });
     await this.#plan(manager, change.claim.id, 0, this.clock.date().toISOString());
@@ -95,7 +95,7 @@ export class ChasingService {
   }
 
   /** Writes to the person who has to come. @returns false if the service cannot */
-  async #send(manager: EntityManager, claim: Claim, item: Item, by: Cause): Promise<boolean> {
+  async #send(manager: EntityManager, claim: Claim, item: Item, by: Author): Promise<boolean> {
     const { id, pickupCode } = claim;
     if (isToBeBroughtIn(claim, item.custody)) {
       if (!canWriteToFinder(item)) return false;

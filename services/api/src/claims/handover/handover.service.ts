@@ -17,7 +17,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
-import { ItemReviewService, type Reviewer } from '../../items/desk/item-review.service.js';
+import { ItemReviewService } from '../../items/desk/item-review.service.js';
 import { ItemsService } from '../../items/items.service.js';
 import { OwnReportsService } from '../../items/my-items/own-reports.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -26,7 +26,7 @@ import { forUpdate } from '../../platform/database/row-lock.js';
 import { findRows } from '../../platform/database/search/find-keys.js';
 import { and } from '../../platform/database/search/key-search.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
+import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
@@ -66,12 +66,12 @@ export class HandoverService {
    * Finds items that wait for pick-up, by code or by search. Returns an empty list without a query.
    * @throws DomainError pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async find({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCases> {
+  async find({ code, search }: HandoverQuery, desk: DeskAuthor): Promise<HandoverCases> {
     const data = await this.#findCases({ code, search }, desk);
     return { data, unclaimed: code || !search ? [] : await this.#findUnclaimed(search) };
   }
 
-  async #findCases({ code, search }: HandoverQuery, desk: Reviewer): Promise<HandoverCase[]> {
+  async #findCases({ code, search }: HandoverQuery, desk: DeskAuthor): Promise<HandoverCase[]> {
     const claims = code ? [await this.#findByCode(digitsOf(code), desk)] : await this.#search(search);
     const shown = await this.claimPages.presentAll(claims);
     const items = await this.items.findSomeForAdmin(claims.map(({ itemId }) => itemId));
@@ -102,7 +102,7 @@ export class HandoverService {
    * Hands an item at the desk to a person without a claim, and closes a lost report with it.
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed
    */
-  async handOverWithoutClaim(id: string, given: ItemHandOver, desk: Reviewer): Promise<Decided> {
+  async handOverWithoutClaim(id: string, given: ItemHandOver, desk: DeskAuthor): Promise<Decided> {
     const { identity = null, reason, language = 'en', closeLostReportId } = given;
     const taker = takerOf(given);
     return this.decisions.decide(desk, async (manager, by) => {
@@ -127,7 +127,7 @@ export class HandoverService {
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; for a code
    * pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async handOver(id: string, given: HandOver, desk: Reviewer): Promise<Decided> {
+  async handOver(id: string, given: HandOver, desk: DeskAuthor): Promise<Decided> {
     let isRight = false;
     const carryOut = async () => {
       const decided = await this.decisions.decide(desk, async (manager, by) => {
@@ -140,7 +140,7 @@ export class HandoverService {
     return done;
   }
 
-  async #findByCode(pickupCode: string, { id }: Reviewer): Promise<Claim> {
+  async #findByCode(pickupCode: string, { id }: DeskAuthor): Promise<Claim> {
     const find = () => this.claims.findOne({ where: { pickupCode }, ...withFiles });
     const claim = await this.throttle.attempt(id, find);
     if (!claim) throw new DomainError('pickup_code_wrong');
@@ -157,7 +157,7 @@ export class HandoverService {
   }
 
   /** @returns false when the code is wrong and nothing was changed */
-  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Reviewer): Promise<boolean> {
+  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: DeskAuthor): Promise<boolean> {
     const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
     if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
@@ -184,20 +184,20 @@ export class HandoverService {
    * Closes the lost report unless another administrator has closed it. The report is locked with the item,
    * before the claim.
    */
-  async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Reviewer): Promise<void> {
+  async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: DeskAuthor): Promise<void> {
     const [report] = await this.reviews.lock(manager, [id]);
     const isOwn = report?.isLostItem && isOwnLostReport(report, claim);
     await this.#markReturned(manager, isOwn ? report : undefined, desk);
   }
 
   /** The lost report that a claim was made from, if it is still open. */
-  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, by: Cause): Promise<void> {
+  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, by: Author): Promise<void> {
     const [report] = lostReportId ? await this.reviews.lock(manager, [lostReportId]) : [];
     if (report && transitionItem(report, 'markReturned').kind === 'changed')
       await this.reviews.reviewLocked(manager, report, 'markReturned', by);
   }
 
-  async #markReturned(manager: EntityManager, report: LockedItem | undefined, by: Cause): Promise<void> {
+  async #markReturned(manager: EntityManager, report: LockedItem | undefined, by: Author): Promise<void> {
     if (!report)
       throw new DomainError('validation_failed', {
         errors: [fieldProblem('closeLostReportId', 'choice_invalid')],
@@ -210,7 +210,7 @@ export class HandoverService {
   async followItem(
     manager: EntityManager,
     { item: { id: itemId }, to, reason, isPromised }: Extract<Change, { kind: 'itemDecided' }>,
-    by: Cause,
+    by: Author,
   ): Promise<void> {
     if (!isPromised) return;
     const { id: handedOverBy = null, at = this.clock.date(), decision } = by;

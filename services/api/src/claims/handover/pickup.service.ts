@@ -7,7 +7,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { forUpdate, oneAtATime } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
 import { lockClaim } from '../lock-claim.js';
@@ -66,7 +66,7 @@ export class PickupService {
   async giveFirst(
     manager: EntityManager,
     { item, changes }: Extract<Change, { kind: 'itemPlaced' }>,
-    { at }: Cause,
+    { at }: Author,
   ): Promise<void> {
     const change = changes.find(({ field }) => field === 'custody');
     if (!change) return;

@@ -1,5 +1,6 @@
 import {
   type AdminClaimsQuery,
+  actionAccess,
   adminClaimPageSchema,
   adminClaimSchema,
   adminClaimsQuery,
@@ -17,7 +18,15 @@ import {
   snoozeClaimSchema,
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query } from '@nestjs/common';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import {
+  ActionAccess,
+  type Actor,
+  Answers,
+  Audited,
+  CurrentActor,
+  Id,
+  Routes,
+} from '../../platform/http/routes.js';
 import { ChasingService } from '../chasing/chasing.service.js';
 import { ClaimLinksService } from '../claim-links.service.js';
 import { ClaimsService } from '../claims.service.js';
@@ -133,6 +142,7 @@ export class BulkClaimsController {
 
   /** Answers 200 with the outcome of each claim, even when every one was refused. */
   @Post()
+  @ActionAccess('action', actionAccess.bulkClaims)
   @Audited('CLAIM_APPROVED', 'CLAIM_REJECTED', 'ITEM_CLAIMED')
   @Answers(bulkOutcomeSchema)
   act(@Body({ schema: bulkClaimsSchema }) asked: BulkClaims, @CurrentActor() reviewer: Actor) {

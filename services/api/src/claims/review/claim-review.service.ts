@@ -17,14 +17,14 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { ItemReviewService, type Reviewer } from '../../items/desk/item-review.service.js';
+import { ItemReviewService } from '../../items/desk/item-review.service.js';
 import { awake } from '../../items/snooze.js';
 import { currentRequest } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
+import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
 import { dependOn, overwrite, type SideEffects } from '../../platform/events/open-decision.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -64,7 +64,7 @@ export class ClaimReviewService {
   async approve(
     id: string,
     { decisionReason, adminNotes, rejectOthers }: ClaimDecision,
-    reviewer: Reviewer,
+    reviewer: DeskAuthor,
   ): Promise<Decided> {
     const others = rejectOthers && { words: await this.#wordsOf(rejectOthers.templateId) };
     return this.#review(id, 'approve', reviewer, async (manager, claim, by) => {
@@ -80,7 +80,7 @@ export class ClaimReviewService {
   }
 
   /** @throws DomainError not_found, transition_not_allowed */
-  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Reviewer): Promise<Decided> {
+  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: DeskAuthor): Promise<Decided> {
     return this.#review(id, 'reject', reviewer, async (manager, claim, by) => {
       // A claim cannot become pending again on an item that was disposed of since.
       const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
@@ -91,7 +91,7 @@ export class ClaimReviewService {
   }
 
   /** Applies one decision to many claims. */
-  decideMany({ ids, action, decisionReason }: BulkClaims, reviewer: Reviewer): Promise<BulkOutcome> {
+  decideMany({ ids, action, decisionReason }: BulkClaims, reviewer: DeskAuthor): Promise<BulkOutcome> {
     return decideEach(ids, (id) => this[action](id, { decisionReason }, reviewer));
   }
 
@@ -120,8 +120,8 @@ export class ClaimReviewService {
   #review(
     id: string,
     move: ClaimMove,
-    reviewer: Reviewer,
-    carryOut: (manager: EntityManager, claim: Claim, by: Cause) => Promise<void>,
+    reviewer: DeskAuthor,
+    carryOut: (manager: EntityManager, claim: Claim, by: Author) => Promise<void>,
   ): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) => {
       const claim = await lockClaim(manager, this.items, id);
@@ -135,7 +135,7 @@ export class ClaimReviewService {
   async withdrawApproval(
     manager: EntityManager,
     { item, to, isPromised }: ItemDecided,
-    by: Cause,
+    by: Author,
   ): Promise<void> {
     if (!isPromised || to !== 'approved') return;
     const itemId = item.id;
@@ -154,7 +154,11 @@ export class ClaimReviewService {
   }
 
   /** Moves the claims on a report to the one that took it over. */
-  async moveToKept(manager: EntityManager, { item, other }: ItemsMerged, { decision }: Cause): Promise<void> {
+  async moveToKept(
+    manager: EntityManager,
+    { item, other }: ItemsMerged,
+    { decision }: Author,
+  ): Promise<void> {
     const claims = await manager.find(Claim, {
       where: { itemId: other.id },
       order: { seq: 'ASC' },
@@ -167,7 +171,7 @@ export class ClaimReviewService {
   async rejectPending(
     manager: EntityManager,
     { item, decisionReason }: ItemParted,
-    by: Cause,
+    by: Author,
   ): Promise<void> {
     const notes = { adminNotes: claimNotes.parted, ...given({ decisionReason }) };
     for (const claim of await openClaims(manager, item.id))
@@ -178,7 +182,7 @@ export class ClaimReviewService {
   async rejectOthers(
     manager: EntityManager,
     { itemId, rejectOthers }: SideEffects,
-    { id = currentRequest()?.actor?.id, at }: Cause,
+    { id = currentRequest()?.actor?.id, at }: Author,
   ): Promise<void> {
     if (!itemId || !rejectOthers) return;
     const { words = wentToAnother } = rejectOthers;
@@ -207,7 +211,7 @@ export class ClaimReviewService {
     manager: EntityManager,
     claim: Claim,
     move: ClaimMove,
-    by: Cause,
+    by: Author,
     notes: Notes,
     rejectOthers?: RejectOthers,
   ): Promise<void> {

@@ -1,5 +1,6 @@
 import {
   type AdminItem,
+  actionAccess,
   adminItemSchema,
   bulkOutcomeSchema,
   type ItemPlace,
@@ -17,7 +18,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query, UseInterceptors } from '@nestjs/common';
 import { decideEach } from '../../platform/http/decide-each.js';
-import { Answers, Audited, Id, IfMatch, Routes } from '../../platform/http/routes.js';
+import { ActionAccess, Answers, Audited, Id, IfMatch, Routes } from '../../platform/http/routes.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemCustodyService } from './item-custody.service.js';
@@ -78,6 +79,7 @@ export class ItemPlacesController {
 
   /** Puts items on a shelf of a desk, or sends them to another desk; each in a transaction of its own. */
   @Post('place')
+  @ActionAccess('action', actionAccess.placeItems)
   @Audited('ITEM_TRANSFERRED', 'ITEM_MOVED', 'ITEM_RECEIVED', 'CLAIM_UPDATED')
   @Answers(bulkOutcomeSchema)
   place(@Body({ schema: placeItemsSchema }) { ids, action, ...to }: PlaceItems) {

@@ -21,9 +21,9 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import { Events } from '../../platform/events/events.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { knownShelf, shelvesIn } from '../shelves.js';
+import { ItemWriter } from '../writing/item-writer.js';
 
 interface PlaceOptions {
   /** the version that the caller saw, if given */
@@ -40,6 +40,7 @@ export class ItemCustodyService {
     private readonly unitOfWork: UnitOfWork,
     private readonly events: Events,
     private readonly settings: SettingsService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -67,17 +68,8 @@ export class ItemCustodyService {
       if (placed && changes.length === 0) return;
       requireVersion(item, ifMatch);
       if (!placed) throw new DomainError('transition_not_allowed');
-      await manager.update(
-        Item,
-        { id },
-        {
-          ...placed,
-          ...(action === 'receive' && { receivedAt: now }),
-          ...itemSearchTexts({ ...item, ...placed }),
-          updatedAt: now,
-          version: item.version + 1,
-        },
-      );
+      const received = action === 'receive' ? { receivedAt: now } : {};
+      await this.writer.change(manager, item, { ...placed, ...received }, { at });
       await this.events.publish(manager, { kind: 'itemPlaced', item, action, changes }, { at });
     });
   }

@@ -1,5 +1,6 @@
 import {
   type AdminItemsQuery,
+  actionAccess,
   addedPicturesSchema,
   adminItemSchema,
   adminItemsQuery,
@@ -25,6 +26,8 @@ import {
   type PageQuery,
   pageQuery,
   pastDay,
+  type SecondPersonAlong,
+  secondPersonAlongSchema,
 } from '@lost-found/contracts';
 import { Body, Delete, Get, Param, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
@@ -36,6 +39,7 @@ import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import {
   Access,
+  ActionAccess,
   type Actor,
   Answers,
   Audited,
@@ -48,11 +52,14 @@ import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { parse } from '../../platform/validation/parse.js';
 import { ProofService } from '../../sign-in/proof/proof.service.js';
+import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
 import type { Item } from '../item.entity.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemEditsService } from './item-edits.service.js';
 import { ItemReviewService } from './item-review.service.js';
+
+const along = secondPersonAlongSchema.optional();
 
 /** Manage Items (§2). */
 @Routes('admin/items', { access: 'desk', tag: 'items' })
@@ -63,6 +70,7 @@ export class AdminItemsController {
     private readonly items: ItemsService,
     private readonly edits: ItemEditsService,
     private readonly proof: ProofService,
+    private readonly secondPerson: SecondPersonService,
   ) {}
 
   @Get()
@@ -137,11 +145,18 @@ export class AdminItemsController {
 
   @Delete(':id')
   @Access('full')
-  @Audited('ITEM_DELETED')
+  @Audited('ITEM_DELETED', 'LOGIN_FAILED')
   @Answers(204)
-  async delete(@Id() id: string, @IfMatch() version: string | undefined, @Req() request: FastifyRequest) {
+  async delete(
+    @Id() id: string,
+    @Body({ schema: along }) { secondPerson }: SecondPersonAlong = {},
+    @CurrentActor() desk: Actor,
+    @IfMatch() version: string | undefined,
+    @Req() request: FastifyRequest,
+  ) {
     await this.proof.require(request);
-    return this.edits.delete(id, { ifMatch: version });
+    const by = await this.secondPerson.join(desk, secondPerson, request.ip);
+    return this.edits.delete(id, { ifMatch: version, by });
   }
 }
 
@@ -179,8 +194,9 @@ export class BulkItemsController {
     private readonly proof: ProofService,
   ) {}
 
-  /** Answers 200 with the outcome of each item, even when every one was refused. */
+  /** Answers 200 with the outcome of each item, even when every one was refused. To delete needs full access. */
   @Post()
+  @ActionAccess('action', actionAccess.bulkItems)
   @Audited(
     'ITEM_APPROVED',
     'ITEM_REJECTED',
@@ -201,7 +217,7 @@ export class BulkItemsController {
     return decideEach(ids, async (id) => {
       const ifMatch = seen.get(id);
       if (action !== 'delete') return this.reviews.review(id, action, reviewer, { ifMatch, ...decision });
-      await this.edits.delete(id, { ifMatch });
+      await this.edits.delete(id, { ifMatch, by: reviewer });
       return {};
     });
   }

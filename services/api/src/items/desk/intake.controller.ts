@@ -1,17 +1,35 @@
-import { adminItemSchema, choicesOf, imageRule, intakeSchema, intakeSchemaOf } from '@lost-found/contracts';
-import { Post, UseInterceptors } from '@nestjs/common';
+import {
+  adminItemSchema,
+  choicesOf,
+  imageRule,
+  intakeSchema,
+  intakeSchemaOf,
+  type SecondPersonAlong,
+  secondPersonAlongSchema,
+} from '@lost-found/contracts';
+import { Body, Ip, Post, UseInterceptors } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
-import { Answers, Audited, Id, IfMatch, Routes } from '../../platform/http/routes.js';
+import {
+  type Actor,
+  Answers,
+  Audited,
+  CurrentActor,
+  Id,
+  IfMatch,
+  Routes,
+} from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { parse } from '../../platform/validation/parse.js';
 import { SettingsService } from '../../settings/settings.service.js';
+import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { IntakeService } from './intake.service.js';
 
+const along = secondPersonAlongSchema.optional();
 const upload = { field: 'images', files: imageRule };
 
 @Routes('admin/items', { access: 'desk', tag: 'items' })
@@ -22,6 +40,7 @@ export class IntakeController {
     private readonly intake: IntakeService,
     private readonly items: ItemsService,
     private readonly settings: SettingsService,
+    private readonly secondPerson: SecondPersonService,
   ) {}
 
   @Post()
@@ -38,9 +57,15 @@ export class IntakeController {
 
   /** Undoes an intake of the last hour, which deletes the item. */
   @Post(':id/undo-intake')
-  @Audited('ITEM_DELETED')
+  @Audited('ITEM_DELETED', 'LOGIN_FAILED')
   @Answers(204)
-  undo(@Id() id: string, @IfMatch() version: string | undefined): Promise<void> {
-    return this.intake.undo(id, version);
+  async undo(
+    @Id() id: string,
+    @Body({ schema: along }) { secondPerson }: SecondPersonAlong = {},
+    @CurrentActor() desk: Actor,
+    @IfMatch() version: string | undefined,
+    @Ip() address: string,
+  ): Promise<void> {
+    return this.intake.undo(id, version, await this.secondPerson.join(desk, secondPerson, address));
   }
 }

@@ -13,16 +13,17 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isSensitive } from '../category-rule.js';
 import { deskOf } from '../custody/item-custody.service.js';
-import { Item, ItemFile } from '../item.entity.js';
+import { ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { newItem, requireChoices } from '../reports/reports.service.js';
 import { knownShelf } from '../shelves.js';
+import { ItemWriter } from '../writing/item-writer.js';
 import { ItemEditsService } from './item-edits.service.js';
 
 /** Intake of items at the desk: public at once, with a shelf. */
@@ -35,6 +36,7 @@ export class IntakeService {
     private readonly settings: SettingsService,
     private readonly clock: Clock,
     private readonly edits: ItemEditsService,
+    private readonly writer: ItemWriter,
   ) {}
 
   /**
@@ -64,7 +66,7 @@ export class IntakeService {
         },
         { id, reporterId: null, userId: null, now },
       );
-      await manager.insert(Item, item);
+      await this.writer.insert(manager, item);
       const isKeptBack = isSensitive(settings, fields.category);
       const pictures = files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack }));
       await manager.insert(ItemFile, pictures);
@@ -76,11 +78,13 @@ export class IntakeService {
 
   /**
    * Deletes an item that was taken in by mistake.
-   * @throws DomainError not_found, edit_conflict; transition_not_allowed after `canUndoIntake`, or with a claim
+   * @throws DomainError not_found, edit_conflict; transition_not_allowed after `canUndoIntake`, or with a claim;
+   * second_person_required
    */
-  async undo(id: string, ifMatch: string | undefined): Promise<void> {
+  async undo(id: string, ifMatch: string | undefined, by: Author): Promise<void> {
     await this.edits.delete(id, {
       ifMatch,
+      by,
       allow: async (item, manager) => {
         const { createdAt, receivedAt } = item;
         const times = { createdAt: createdAt.toISOString(), receivedAt: receivedAt?.toISOString() ?? null };

@@ -7,6 +7,7 @@ import {
   type FieldChange,
   fieldProblem,
   imageRule,
+  isAddedToByOwner,
   personalItemFields,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -14,7 +15,7 @@ import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { fileUrl } from '../../platform/file-storage/file-info.js';
 import { FileStorage } from '../../platform/file-storage/file-storage.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
@@ -23,9 +24,10 @@ import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isSensitive } from '../category-rule.js';
 import { Item, ItemFile } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { knownShelf } from '../shelves.js';
+import { ownRulesOf } from '../writing/item-rules.js';
+import { ItemWriter } from '../writing/item-writer.js';
 
 type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
 
@@ -34,6 +36,10 @@ interface EditOptions {
   readonly ifMatch?: string | undefined;
   /** throws for an item that the caller may not change */
   readonly allow?: (item: Item, manager: EntityManager) => Promise<void>;
+  /** True if the owner adds to a published report, which the desk then reads again. */
+  readonly isAddition?: boolean;
+  /** the sender of the request by default */
+  readonly by?: Author;
 }
 
 const anyItem = async () => undefined;
@@ -47,6 +53,7 @@ export class ItemEditsService {
     private readonly reporters: ReportersService,
     private readonly storage: FileStorage,
     private readonly settings: SettingsService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -56,7 +63,11 @@ export class ItemEditsService {
    * @param changesFor returns the new values for the current item and the valid choices
    * @throws DomainError not_found, edit_conflict; errors of `allow` and `changesFor`
    */
-  update(id: string, changesFor: ChangesFor, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
+  update(
+    id: string,
+    changesFor: ChangesFor,
+    { ifMatch, allow = anyItem, isAddition = false }: EditOptions = {},
+  ): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const settings = await this.settings.hold(manager);
       const item = await lockItem(manager, id);
@@ -67,22 +78,34 @@ export class ItemEditsService {
       const edited: Item = { ...item, ...wanted, ...(shelf && { shelf }) };
       const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
-      await manager.update(
-        Item,
-        { id },
-        {
-          ...Object.fromEntries(editableItemFields.map((field) => [field, edited[field]])),
-          // A lost report's location is its last seen location (§3).
-          ...(item.isLostItem && { lastSeenLocation: edited.location }),
-          ...itemSearchTexts(edited),
-          updatedAt: this.clock.date(),
-          version: item.version + 1,
-        },
-      );
+      const fields = {
+        reporterId: await this.#followContact(manager, item, edited),
+        ...Object.fromEntries(editableItemFields.map((field) => [field, edited[field]])),
+        // A lost report's location is its last seen location (§3).
+        ...(item.isLostItem && { lastSeenLocation: edited.location }),
+      };
+      await this.writer.change(manager, item, fields, {});
       const turnsSensitive = isSensitive(settings, edited.category) && !isSensitive(settings, item.category);
       const kept = turnsSensitive ? await keepAllBack(manager, id) : [];
-      await this.events.publish(manager, { kind: 'itemEdited', item, changes: [...changes, ...kept] });
+      const addedTo = isAddition && isAddedToByOwner(item) ? item : undefined;
+      await this.events.publish(manager, {
+        kind: 'itemEdited',
+        item,
+        changes: [...changes, ...kept],
+        ...(addedTo && { addedTo }),
+      });
     });
+  }
+
+  /**
+   * Counts a visitor's report for the reporter with its new contact: lost links are sent there.
+   * @returns the id of the reporter
+   */
+  async #followContact(manager: EntityManager, item: Item, { contactInfo }: Item): Promise<string | null> {
+    const { userId, reporterId, reportedBy: name } = item;
+    if (userId || !reporterId || contactInfo === item.contactInfo) return reporterId;
+    await this.reporters.uncountReport(manager, reporterId);
+    return this.reporters.countReport(manager, { userId, name, contact: contactInfo }, this.clock.date());
   }
 
   /**
@@ -105,7 +128,7 @@ export class ItemEditsService {
       if (changed.length === 0) return;
       for (const file of changed)
         await manager.update(ItemFile, { id: file.id }, { isKeptBack: isNamed(file) });
-      await manager.update(Item, { id }, { updatedAt: this.clock.date(), version: item.version + 1 });
+      await this.writer.change(manager, item, {}, {});
       const before = files.filter(({ isKeptBack }) => isKeptBack).length;
       const changes = [{ field: 'keptBackImages', before, after: new Set(urls).size }];
       await this.events.publish(manager, { kind: 'itemEdited', item, changes });
@@ -147,8 +170,24 @@ export class ItemEditsService {
     await this.storage.remove([fileId]);
   }
 
+  /**
+   * Lifts the rules that an item keeps from earlier categories; those of its category still apply. Has no effect
+   * without one.
+   * @throws DomainError not_found, edit_conflict
+   */
+  liftRules(id: string, reason: string, ifMatch: string | undefined): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const item = await lockItem(manager, id);
+      requireVersion(item, ifMatch);
+      const rules = ownRulesOf(item);
+      if (rules.length === 0) return;
+      await this.writer.liftRules(manager, item);
+      await this.events.publish(manager, { kind: 'itemRulesLifted', item, rules, reason });
+    });
+  }
+
   async #picturesChanged(manager: EntityManager, item: Item, before: number, after: number): Promise<void> {
-    await manager.update(Item, { id: item.id }, { updatedAt: this.clock.date(), version: item.version + 1 });
+    await this.writer.change(manager, item, {}, {});
     await this.events.publish(manager, {
       kind: 'itemEdited',
       item,
@@ -158,18 +197,18 @@ export class ItemEditsService {
 
   /**
    * Deletes an item with its pictures. Claims on it stay, with its title.
-   * @throws DomainError not_found, edit_conflict; errors of `allow`
+   * @throws DomainError not_found, edit_conflict, second_person_required; errors of `allow`
    */
-  async delete(id: string, { ifMatch, allow = anyItem }: EditOptions = {}): Promise<void> {
+  async delete(id: string, { ifMatch, allow = anyItem, by = {} }: EditOptions = {}): Promise<void> {
     const files = await this.unitOfWork.transaction(async (manager) => {
       const item = await lockItem(manager, id);
       await allow(item, manager);
       requireVersion(item, ifMatch);
       const pictures = (await manager.findBy(ItemFile, { itemId: id })).map((file) => file.id);
       await this.storage.note(pictures);
-      await manager.delete(Item, { id });
+      await this.writer.remove(manager, item, by);
       if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
-      await this.events.publish(manager, { kind: 'itemDeleted', item });
+      await this.events.publish(manager, { kind: 'itemDeleted', item }, by);
       return pictures;
     });
     await this.storage.remove(files);

@@ -1,15 +1,14 @@
 import { canMerge, type Decided } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { Clock } from '../../platform/clock/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
+import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Item, ItemFile } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { requireVersion } from '../item-version.js';
-import { ItemReviewService, type Reviewer } from './item-review.service.js';
+import { ItemWriter } from '../writing/item-writer.js';
+import { ItemReviewService } from './item-review.service.js';
 
 /** Merges two reports of one item: it was found twice, or lost twice. */
 @Injectable()
@@ -18,16 +17,17 @@ export class ItemMergeService {
     private readonly reviews: ItemReviewService,
     private readonly decisions: UndoService,
     private readonly events: Events,
-    private readonly clock: Clock,
+    private readonly writer: ItemWriter,
   ) {}
 
   /**
    * Lets a report take over another one, with its photos, its place, and what other modules have about it. The other
-   * one is rejected; its reference and address lead to the kept report.
+   * one is rejected; its reference and address lead to the kept report. Photos of another person's lost report stay with
+   * that report: this person can erase them, and no one else gets them.
    * @param ifMatch the version of the kept report that the caller saw
-   * @throws DomainError not_found, edit_conflict, transition_not_allowed by `canMerge`
+   * @throws DomainError not_found, edit_conflict, second_person_required; transition_not_allowed by `canMerge`
    */
-  merge(id: string, otherId: string, reviewer: Reviewer, ifMatch?: string): Promise<Decided> {
+  merge(id: string, otherId: string, reviewer: DeskAuthor, ifMatch?: string): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) => {
       const locked = await this.reviews.lock(manager, [id, otherId]);
       const kept = locked.find((one) => one.id === id);
@@ -36,38 +36,32 @@ export class ItemMergeService {
       if (other.mergedInto === kept.id) return;
       requireVersion(kept, ifMatch);
       if (!canMerge(kept, other)) throw new DomainError('transition_not_allowed');
-      await this.#absorb(manager, kept, other, by);
-      await this.#moveFiles(manager, kept, other, by);
+      const isShared = !kept.isLostItem || isOfOnePerson(kept, other);
+      await this.#absorb(manager, kept, other, isShared, by);
+      if (isShared) await this.#moveFiles(manager, kept, other, by);
       await this.events.publish(manager, { kind: 'itemsMerged', item: kept, other }, by);
     });
   }
 
-  async #absorb(manager: EntityManager, kept: Item, other: Item, { decision }: Cause): Promise<void> {
-    const now = this.clock.date();
+  async #absorb(
+    manager: EntityManager,
+    kept: Item,
+    other: Item,
+    isShared: boolean,
+    by: Author,
+  ): Promise<void> {
     for (const earlier of await manager.findBy(Item, { mergedInto: other.id }))
-      await overwrite(manager, Item, earlier, { mergedInto: kept.id }, decision);
+      await this.writer.note(manager, earlier, { mergedInto: kept.id }, by);
     const closed = { status: 'rejected', custody: null, shelf: null, mergedInto: kept.id } as const;
-    const changed = {
-      updatedAt: now,
-      version: other.version + 1,
-      ...itemSearchTexts({ ...other, ...closed }),
-    };
-    await overwrite(manager, Item, other, { ...closed, ...changed }, decision);
+    await this.writer.change(manager, other, closed, by);
     // The desk has the item if it had either of the two.
     const { custody: at, deskId, shelf, receivedAt } = other;
     const place = isAtHand(other) && !isAtHand(kept) ? { custody: at, deskId, shelf, receivedAt } : {};
-    const photoDescription = kept.photoDescription || other.photoDescription;
-    const texts = itemSearchTexts({ ...kept, ...place });
-    await overwrite(
-      manager,
-      Item,
-      kept,
-      { ...place, ...texts, photoDescription, updatedAt: now, version: kept.version + 1 },
-      decision,
-    );
+    const photoDescription = kept.photoDescription || (isShared ? other.photoDescription : '');
+    await this.writer.change(manager, kept, { ...place, photoDescription }, by);
   }
 
-  async #moveFiles(manager: EntityManager, kept: Item, other: Item, { decision }: Cause): Promise<void> {
+  async #moveFiles(manager: EntityManager, kept: Item, other: Item, { decision }: Author): Promise<void> {
     const first = await manager.maximum(ItemFile, 'position', { itemId: kept.id });
     const files = await manager.find(ItemFile, { where: { itemId: other.id }, order: { position: 'ASC' } });
     for (const [at, file] of files.entries()) {
@@ -76,5 +70,8 @@ export class ItemMergeService {
     }
   }
 }
+
+const isOfOnePerson = (one: Item, two: Item): boolean =>
+  one.userId === two.userId && (one.userId !== null || one.reporterId === two.reporterId);
 
 const isAtHand = ({ custody }: Item): boolean => custody !== null && custody !== 'with_finder';

@@ -11,13 +11,17 @@ import {
   itemHandoverSchema,
   itemRejectionSchema,
   itemResolutionSchema,
+  type LiftRules,
+  liftRulesSchema,
   type MergeItem,
   mergeItemSchema,
   type SnoozeItem,
   snoozeItemSchema,
 } from '@lost-found/contracts';
-import { Body, Ip, Post, UseInterceptors } from '@nestjs/common';
+import { Body, Ip, Post, Req, UseInterceptors } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import {
+  Access,
   type Actor,
   Answers,
   Audited,
@@ -26,9 +30,11 @@ import {
   IfMatch,
   Routes,
 } from '../../platform/http/routes.js';
+import { ProofService } from '../../sign-in/proof/proof.service.js';
 import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
+import { ItemEditsService } from './item-edits.service.js';
 import { ItemMergeService } from './item-merge.service.js';
 import { ItemReviewService } from './item-review.service.js';
 import { ItemSnoozeService } from './item-snooze.service.js';
@@ -47,6 +53,8 @@ export class ItemReviewController {
     private readonly reviews: ItemReviewService,
     private readonly merges: ItemMergeService,
     private readonly snoozes: ItemSnoozeService,
+    private readonly edits: ItemEditsService,
+    private readonly proof: ProofService,
     private readonly secondPerson: SecondPersonService,
   ) {}
 
@@ -59,14 +67,16 @@ export class ItemReviewController {
   }
 
   @Post(itemActionSegments.reject)
-  @Audited('ITEM_REJECTED')
+  @Audited('ITEM_REJECTED', 'LOGIN_FAILED')
   @Answers(decidedItemSchema)
-  reject(
+  async reject(
     @Id() id: string,
-    @Body({ schema: rejection }) decision: ItemRejection | undefined,
-    @CurrentActor() reviewer: Actor,
+    @Body({ schema: rejection }) { secondPerson, ...decision }: ItemRejection = {},
+    @CurrentActor() desk: Actor,
     @IfMatch() version: string | undefined,
+    @Ip() address: string,
   ) {
+    const reviewer = await this.secondPerson.join(desk, secondPerson, address);
     return this.#review({ id, action: 'reject', reviewer, version, decision });
   }
 
@@ -105,16 +115,37 @@ export class ItemReviewController {
 
   /** Takes over another report of the same item. */
   @Post('merge')
-  @Audited('ITEMS_MERGED')
+  @Audited('ITEMS_MERGED', 'LOGIN_FAILED')
   @Answers(decidedItemSchema)
   async merge(
     @Id() id: string,
-    @Body({ schema: mergeItemSchema }) { otherId }: MergeItem,
-    @CurrentActor() reviewer: Actor,
+    @Body({ schema: mergeItemSchema }) { otherId, secondPerson }: MergeItem,
+    @CurrentActor() desk: Actor,
     @IfMatch() version: string | undefined,
+    @Ip() address: string,
   ): Promise<DecidedItem> {
+    const reviewer = await this.secondPerson.join(desk, secondPerson, address);
     const decided = await this.merges.merge(id, otherId, reviewer, version);
     return { ...(await this.items.getForAdmin(id)), ...decided };
+  }
+
+  /**
+   * Lifts the rules that the item keeps from earlier categories; those of its category still apply. Needs a recent
+   * proof.
+   */
+  @Post('lift-rules')
+  @Access('full')
+  @Audited('ITEM_RULES_LIFTED')
+  @Answers(adminItemSchema)
+  async liftRules(
+    @Id() id: string,
+    @Body({ schema: liftRulesSchema }) { reason }: LiftRules,
+    @IfMatch() version: string | undefined,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.proof.require(request);
+    await this.edits.liftRules(id, reason, version);
+    return this.items.getForAdmin(id);
   }
 
   @Post(itemActionSegments.markReturned)

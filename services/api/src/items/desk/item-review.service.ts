@@ -18,25 +18,13 @@ import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
-import { type OpenDecision, overwrite } from '../../platform/events/open-decision.js';
-import { SettingsService } from '../../settings/settings.service.js';
+import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
 import { UndoService } from '../../undo/undo.service.js';
-import { hasRule } from '../category-rule.js';
 import { Item } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { awake } from '../snooze.js';
-
-/** The administrator who decides on an item or a claim. */
-export interface Reviewer {
-  readonly id: string;
-  /** When: now, except for sample data. */
-  readonly at?: Date;
-  /** The colleague who confirms a handover. */
-  readonly secondPersonId?: string;
-  readonly decision?: OpenDecision;
-}
+import { readRules } from '../writing/item-rules.js';
+import { ItemWriter } from '../writing/item-writer.js';
 
 /** A decision with the version that the administrator saw. */
 interface Review extends ItemDecision {
@@ -61,15 +49,15 @@ export class ItemReviewService {
   constructor(
     private readonly decisions: UndoService,
     private readonly events: Events,
-    private readonly settings: SettingsService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Applies an action by the table in contracts. Has no effect if the item has the target status already.
-   * @throws DomainError not_found, edit_conflict, transition_not_allowed, second_person_required
+   * @throws DomainError not_found, edit_conflict, transition_not_allowed; second_person_required, police_only
    */
-  review(id: string, action: ItemAction, reviewer: Reviewer, review: Review = {}): Promise<Decided> {
+  review(id: string, action: ItemAction, reviewer: DeskAuthor, review: Review = {}): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) =>
       this.reviewLocked(manager, await lockItem(manager, id), action, by, review),
     );
@@ -80,7 +68,7 @@ export class ItemReviewService {
     manager: EntityManager,
     item: Item,
     action: ItemAction,
-    by: Cause,
+    by: Author,
     { ifMatch, ...words }: Review = {},
   ): Promise<void> {
     const outcome = transitionItem(item, action);
@@ -97,7 +85,7 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError transition_not_allowed unless the item can be claimed
    */
-  async promise(manager: EntityManager, id: string, by: Cause): Promise<Item> {
+  async promise(manager: EntityManager, id: string, by: Author): Promise<Item> {
     const item = await lockItem(manager, id);
     if (!isClaimable(item)) throw new DomainError('transition_not_allowed');
     await this.reviewLocked(manager, item, 'markClaimed', by);
@@ -131,7 +119,7 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError transition_not_allowed, second_person_required
    */
-  async handOver(manager: EntityManager, id: string, by: Cause): Promise<Item> {
+  async handOver(manager: EntityManager, id: string, by: Author): Promise<Item> {
     const item = await lockItem(manager, id);
     if (transitionItem(item, 'resolve').kind !== 'changed') throw new DomainError('transition_not_allowed');
     await this.#move(manager, item, 'resolve', 'resolved', by);
@@ -143,7 +131,7 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError already_handed_over, transition_not_allowed, second_person_required
    */
-  async handOverWithoutClaim(manager: EntityManager, id: string, taker: Taker, by: Cause): Promise<Item> {
+  async handOverWithoutClaim(manager: EntityManager, id: string, taker: Taker, by: Author): Promise<Item> {
     const item = await lockItem(manager, id);
     if (item.custody === 'handed_over') throw new DomainError('already_handed_over');
     if (!canHandOver(item)) throw new DomainError('transition_not_allowed');
@@ -152,17 +140,9 @@ export class ItemReviewService {
   }
 
   /** Removes the noted taker, because the approved claim now names the owner. */
-  async forgetTaker(manager: EntityManager, id: string, { decision }: Cause): Promise<void> {
+  async forgetTaker(manager: EntityManager, id: string, by: Author): Promise<void> {
     const item = await lockItem(manager, id);
-    const claimedBy = null;
-    if (item.claimedBy !== claimedBy)
-      await overwrite(
-        manager,
-        Item,
-        item,
-        { claimedBy, ...itemSearchTexts({ ...item, claimedBy }) },
-        decision,
-      );
+    if (item.claimedBy !== null) await this.writer.note(manager, item, { claimedBy: null }, by);
   }
 
   /**
@@ -172,7 +152,7 @@ export class ItemReviewService {
    */
   async requireClaimable(manager: EntityManager, id: string, byDesk: boolean): Promise<string> {
     const item = await lockItem(manager, id);
-    const isHidden = !byDesk && hasRule(await this.settings.read(manager), item.category, 'neverPublic');
+    const isHidden = !byDesk && (await readRules(manager, item)).neverPublic;
     if (isHidden || !isClaimable(item)) throw new DomainError('item_not_claimable');
     return item.title;
   }
@@ -190,38 +170,27 @@ export class ItemReviewService {
     item: Item,
     action: ItemAction,
     status: ItemStatus,
-    { id: reviewedBy = null, at, secondPersonId, decision }: Cause,
+    by: Author,
     said: ItemDecision & Partial<Taker> = {},
   ): Promise<void> {
-    const isRelease = action === 'resolve' && !item.isLostItem;
-    if (
-      isRelease &&
-      !secondPersonId &&
-      hasRule(await this.settings.read(manager), item.category, 'secondPerson')
-    )
-      throw new DomainError('second_person_required');
-    const now = at ?? this.clock.date();
-    const words = wordsOf(item, action, said);
+    const { id: reviewedBy = null, at: now = this.clock.date() } = by;
     const changes = {
       status,
       ...awake,
       reviewedAt: now,
       reviewedBy,
-      updatedAt: now,
       claimedAt: claimedAt(item, status, now),
       ...notParted,
-      secondPersonId: (isRelease && secondPersonId) || null,
+      secondPersonId: null,
       ...custodyAfter(item, status),
       // A report that was taken over and is decided again stands for itself.
       ...(item.mergedInto !== null && {
         mergedInto: null,
         custody: item.isLostItem ? null : custodyBefore(item),
       }),
-      ...words,
-      ...itemSearchTexts({ ...item, ...words }),
-      version: item.version + 1,
+      ...wordsOf(item, action, said),
     };
-    await overwrite(manager, Item, item, changes, decision);
+    await this.writer.change(manager, item, changes, { ...by, at: now });
   }
 }
 

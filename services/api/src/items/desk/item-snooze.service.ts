@@ -6,9 +6,9 @@ import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { Events } from '../../platform/events/events.js';
-import { Item } from '../item.entity.js';
 import { lockItem } from '../item-version.js';
 import { awake, type SnoozeColumns, snoozeEnd, snoozeOf } from '../snooze.js';
+import { ItemWriter } from '../writing/item-writer.js';
 
 /** Sets reports under review aside. */
 @Injectable()
@@ -16,6 +16,7 @@ export class ItemSnoozeService {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly events: Events,
+    private readonly writer: ItemWriter,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
@@ -38,7 +39,7 @@ export class ItemSnoozeService {
       const now = this.clock.date();
       const changes = snoozeChanges(snoozeOf(item, now), snoozeOf(to, now));
       if (changes.length === 0) return;
-      await manager.update(Item, { id }, to);
+      await this.writer.note(manager, item, to, {});
       const isOver = to.snoozedBy === null;
       await this.events.publish(manager, { kind: 'itemSnoozed', item, isOver, changes });
     });

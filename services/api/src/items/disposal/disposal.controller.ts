@@ -1,4 +1,5 @@
 import {
+  actionAccess,
   bulkOutcomeSchema,
   type DueItemsQuery,
   dueItemSchema,
@@ -8,7 +9,14 @@ import {
   partItemsSchema,
 } from '@lost-found/contracts';
 import { Body, Get, Ip, Post, Query } from '@nestjs/common';
-import { type Actor, Answers, Audited, CurrentActor, Routes } from '../../platform/http/routes.js';
+import {
+  ActionAccess,
+  type Actor,
+  Answers,
+  Audited,
+  CurrentActor,
+  Routes,
+} from '../../platform/http/routes.js';
 import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
 import { DisposalService } from './disposal.service.js';
 
@@ -30,6 +38,7 @@ export class DisposalController {
    * refused.
    */
   @Post('items/part')
+  @ActionAccess('outcome', actionAccess.partItems)
   @Audited('ITEM_PARTED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
   @Answers(bulkOutcomeSchema)
   async part(

@@ -9,16 +9,13 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Events } from '../../platform/events/events.js';
-import { overwrite } from '../../platform/events/open-decision.js';
+import { type DeskAuthor, Events } from '../../platform/events/events.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UndoService } from '../../undo/undo.service.js';
-import { hasRule } from '../category-rule.js';
-import type { Reviewer } from '../desk/item-review.service.js';
-import { Item } from '../item.entity.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
+import { ItemWriter } from '../writing/item-writer.js';
 
 const DAY_MS = 86_400_000;
 
@@ -30,6 +27,7 @@ export class DisposalService {
     private readonly settings: SettingsService,
     private readonly decisions: UndoService,
     private readonly events: Events,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -57,7 +55,7 @@ export class DisposalService {
   /** Disposes of many items, each in its own transaction. */
   disposeMany(
     { ids, outcome, versions = {}, decisionReason, ...given }: Omit<PartItems, 'secondPerson'>,
-    reviewer: Reviewer,
+    reviewer: DeskAuthor,
   ): Promise<BulkOutcome> {
     const how = { recipient: given.recipient || null, receiptNumber: given.receiptNumber || null };
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
@@ -68,16 +66,9 @@ export class DisposalService {
         if (item.outcome === outcome) return;
         requireVersion(item, seen.get(id));
         if (!canPart(item)) throw new DomainError('transition_not_allowed');
-        const settings = await this.settings.read(manager);
-        const isForPolice = hasRule(settings, item.category, 'policeOnly');
-        if (isForPolice && (outcome !== 'police' || !how.receiptNumber)) throw new DomainError('police_only');
-        if (!by.secondPersonId && hasRule(settings, item.category, 'secondPerson'))
-          throw new DomainError('second_person_required');
-        const now = this.clock.date();
         const parted = { status: 'resolved', custody: 'gone', outcome, ...how } as const;
-        const { secondPersonId = null } = by;
-        const reviewed = { reviewedAt: now, reviewedBy: by.id, updatedAt: now, version: item.version + 1 };
-        await overwrite(manager, Item, item, { ...parted, ...reviewed, secondPersonId }, by.decision);
+        const reviewed = { reviewedAt: this.clock.date(), reviewedBy: by.id };
+        await this.writer.change(manager, item, { ...parted, ...reviewed }, by);
         await this.events.publish(manager, { kind: 'itemParted', item, outcome, ...how, decisionReason }, by);
       }),
     );

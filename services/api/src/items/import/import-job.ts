@@ -1,4 +1,10 @@
-import type { CampusSettings, Import, ImportedFound, ImportedLost } from '@lost-found/contracts';
+import {
+  type CampusSettings,
+  fieldProblem,
+  type Import,
+  type ImportedFound,
+  type ImportedLost,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, In } from 'typeorm';
 import { AuditService } from '../../logs/audit/audit.service.js';
@@ -11,8 +17,9 @@ import type { TakenJob } from '../../platform/jobs/taken-job.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
+import { ruleRefusalIn } from '../writing/item-rules.js';
+import { ItemWriter } from '../writing/item-writer.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import {
   foundColumns,
@@ -39,6 +46,9 @@ const closing = [
 /** Columns that only a new item gets. */
 const onlyNew = ['createdAt', 'receivedAt', 'deskId'] as const;
 
+/** The reason in the list of rows for each rule that refuses one. */
+const refusals = { second_person_required: 'two_people_needed', police_only: 'police_needed' } as const;
+
 /** What the rows of one transaction share. */
 interface Batch {
   readonly record: ImportRecord;
@@ -58,6 +68,7 @@ export class ImportJob {
     private readonly settings: SettingsService,
     private readonly reporters: ReportersService,
     private readonly audit: AuditService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -78,7 +89,7 @@ export class ImportJob {
         manager,
         [...known.values()].map(({ id }) => id),
       );
-      const counts = { created: 0, updated: 0, unchanged: 0 };
+      const counts = { created: 0, updated: 0, unchanged: 0, refused: 0 };
       for (const row of rows)
         counts[await this.#write(manager, row, { record, settings, known, claimed })] += 1;
       if (counts.created + counts.updated > 0) await this.#log(manager, record, counts);
@@ -86,7 +97,7 @@ export class ImportJob {
     });
   }
 
-  /** Takes some items back at a time. An item that was changed or claimed since stays. */
+  /** Takes some items back at a time. An item that was changed or claimed since stays, and one that needs two people. */
   undo(job: TakenJob<null>): Promise<void> {
     return this.#each(job, 'undoing', 'undone', undoImport.leaseMs, async (manager, record) => {
       const rows = await manager.find(ImportedRow, {
@@ -105,8 +116,8 @@ export class ImportJob {
       for (const row of rows) {
         const item = items.find(({ id }) => id === row.itemId);
         const isSame = item && item.version === row.itemVersion && !claimed.has(item.id);
-        if (isSame) await this.#takeBack(manager, row, item);
-        const result = isSame ? 'undone' : 'kept';
+        const isUndone = isSame && (await this.#takeBack(manager, row, item, record.createdBy));
+        const result = isUndone ? 'undone' : 'kept';
         await manager.update(ImportedRow, { id: row.id }, { result });
         counts[result] += 1;
       }
@@ -143,7 +154,7 @@ export class ImportJob {
     manager: EntityManager,
     row: ImportedRow,
     { record, settings, known, claimed }: Batch,
-  ): Promise<'created' | 'updated' | 'unchanged'> {
+  ): Promise<'created' | 'updated' | 'unchanged' | 'refused'> {
     const data = row.data as ImportedFound | ImportedLost;
     const now = this.clock.date();
     const context = { settings, timeZone: this.config.timeZone, by: record.createdBy };
@@ -156,8 +167,8 @@ export class ImportJob {
       const importKey = row.oldId === null ? null : importKeyOf(record, row.oldId);
       const reporterId = isLostItem ? await this.#reporterOf(manager, data as ImportedLost) : null;
       const created = newImportedItem(columns, { isLostItem, importKey, reporterId, now });
-      await manager.insert(Item, { ...created, ...itemSearchTexts(created) });
-      await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: created.version });
+      await this.writer.insert(manager, created);
+      await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: 1 });
       return 'created';
     }
     const closes = isClosed(data) && item.status === 'approved' && !claimed.has(item.id);
@@ -176,8 +187,14 @@ export class ImportJob {
     }
     const version = item.version + 1;
     const before = Object.fromEntries(Object.keys(changes).map((name) => [name, item[name as keyof Item]]));
-    const texts = itemSearchTexts({ ...item, ...changes });
-    await manager.update(Item, { id: item.id }, { ...changes, ...texts, updatedAt: now, version });
+    try {
+      await this.writer.change(manager, item, changes, { id: record.createdBy });
+    } catch (error) {
+      const code = ruleRefusalIn(error);
+      if (!code) throw error;
+      await this.#note(manager, row, { result: 'refused', errors: [fieldProblem('state', refusals[code])] });
+      return 'refused';
+    }
     await this.#note(manager, row, { result: 'updated', itemId: item.id, itemVersion: version, before });
     return 'updated';
   }
@@ -191,16 +208,23 @@ export class ImportJob {
     return this.reporters.countReport(manager, source, new Date(date));
   }
 
-  async #takeBack(manager: EntityManager, { result, before }: ImportedRow, item: Item): Promise<void> {
-    if (result === 'created') {
-      await manager.delete(Item, { id: item.id });
-      if (item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
-      return;
+  /** @returns false if a rule of the item refused it */
+  async #takeBack(
+    manager: EntityManager,
+    { result, before }: ImportedRow,
+    item: Item,
+    by: string,
+  ): Promise<boolean> {
+    try {
+      if (result === 'updated')
+        await this.writer.change(manager, item, fromJson(manager, 'items', before ?? {}), { id: by });
+      else await this.writer.remove(manager, item, { id: by });
+    } catch (error) {
+      if (ruleRefusalIn(error)) return false;
+      throw error;
     }
-    const back = fromJson(manager, 'items', before ?? {});
-    const texts = itemSearchTexts({ ...item, ...back });
-    const next = { updatedAt: this.clock.date(), version: item.version + 1 };
-    await manager.update(Item, { id: item.id }, { ...back, ...texts, ...next });
+    if (result === 'created' && item.reporterId) await this.reporters.uncountReport(manager, item.reporterId);
+    return true;
   }
 
   #log(manager: EntityManager, { id: importId, list, createdBy }: ImportRecord, counts: object) {

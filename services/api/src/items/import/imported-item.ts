@@ -10,10 +10,11 @@ import { personalTextOf, readVocabulary } from '@lost-found/matcher';
 import { isSensitive } from '../category-rule.js';
 import type { Item } from '../item.entity.js';
 import { newItem } from '../reports/reports.service.js';
+import type { NewItem } from '../writing/item-writer.js';
 
 /** What an import writes of an item. */
 export type ImportedColumns = Partial<
-  Omit<Item, 'seq' | 'id' | 'files' | 'version' | 'updatedAt' | 'searchText' | 'publicText'>
+  Omit<Item, 'seq' | 'id' | 'files' | 'foundBy' | 'version' | 'updatedAt' | 'searchText' | 'publicText'>
 >;
 
 interface Context {
@@ -99,7 +100,7 @@ export const newImportedItem = (
     reporterId,
     now,
   }: Pick<Item, 'isLostItem' | 'importKey' | 'reporterId'> & { now: Date },
-): Omit<Item, 'seq' | 'files'> => {
+): NewItem => {
   const { title = '', description = '', category = '', location = '', dateFound = '' } = columns;
   const { contactInfo = '', status = 'approved' } = columns;
   const required = { title, description, category, location, dateFound, contactInfo, status, isLostItem };

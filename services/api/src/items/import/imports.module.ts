@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ReportersModule } from '../../reporters/reporters.module.js';
 import { SettingsModule } from '../../settings/settings.module.js';
+import { ItemWriterModule } from '../writing/item-writer.module.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import { ImportJob } from './import-job.js';
 import { ImportsController } from './imports.controller.js';
@@ -9,7 +10,12 @@ import { ImportsService } from './imports.service.js';
 
 /** Imports of lists (ADR 51). */
 @Module({
-  imports: [TypeOrmModule.forFeature([ImportRecord, ImportedRow]), ReportersModule, SettingsModule],
+  imports: [
+    TypeOrmModule.forFeature([ImportRecord, ImportedRow]),
+    ReportersModule,
+    SettingsModule,
+    ItemWriterModule,
+  ],
   controllers: [ImportsController],
   providers: [ImportJob, ImportsService],
   exports: [ImportJob, ImportsService],

@@ -1,8 +1,9 @@
 import {
   type Choices,
   dayIn,
-  isEditableByOwner,
   isWithdrawable,
+  joinAddition,
+  mayOwnerChange,
   type OwnItemChanges,
   ownFoundChangesSchema,
   ownLostChangesSchema,
@@ -50,16 +51,13 @@ export class MyItemsService {
   update({ id, userId, ifMatch }: Owned, changes: OwnItemChanges): Promise<void> {
     const allow = async (item: Item, manager: EntityManager) => {
       requireOwner(item, userId);
-      if (!isEditableByOwner(item)) throw new DomainError('transition_not_allowed');
+      if (!mayOwnerChange(item, Object.keys(changes))) throw new DomainError('transition_not_allowed');
       await this.#requireUnlocked(item, manager);
     };
     return this.edits.update(
       id,
       (item, choices) => this.#changesFor(item, changes, { ...choices, timeZone: this.config.timeZone }),
-      {
-        ifMatch,
-        allow,
-      },
+      { ifMatch, allow, isAddition: changes.addition !== undefined },
     );
   }
 
@@ -100,7 +98,9 @@ export class MyItemsService {
   /** A lost report's place and day follow from the last seen place and time (§3). */
   #changesFor(item: Item, changes: OwnItemChanges, choices: Choices): Partial<Item> {
     if (!item.isLostItem) return parse(ownFoundChangesSchema(choices), changes);
-    const { lastSeenLocation, lastSeenAt, ...fields } = parse(ownLostChangesSchema(choices), changes);
+    const { description } = item;
+    const parsed = parse(ownLostChangesSchema(choices, description), changes);
+    const { lastSeenLocation, lastSeenAt, ...fields } = joinAddition(parsed, description);
     const at = lastSeenAt === undefined ? undefined : new Date(lastSeenAt);
     return {
       ...fields,

@@ -3,7 +3,6 @@ import {
   type ItemPage,
   isContactPublic,
   type List,
-  namesWithRule,
   type PublicItem,
   type PublicItemsQuery,
   type ReportReceipt,
@@ -11,8 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { In, Not, Repository } from 'typeorm';
-import { oneOfAny, sql } from '../../platform/database/query/sql.js';
+import { In, Repository } from 'typeorm';
 import { findRows } from '../../platform/database/search/find-keys.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { KnownFile } from '../../platform/file-storage/file-info.js';
@@ -21,6 +19,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { Indexing } from '../../site/pages/indexing.js';
 import { Item } from '../item.entity.js';
 import { withPictures } from '../load-items.js';
+import { isNeverPublic, listedForPublic, publicItems } from '../never-public.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
 import { searchWords } from '../search-words.js';
 
@@ -54,8 +53,7 @@ export class PublicItemsService implements OnModuleInit {
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
     const words = searchWords(search);
-    const hidden = oneOfAny('listed.category', await this.#hidden());
-    const where = hidden && sql`NOT ${hidden}`;
+    const where = listedForPublic(await this.settings.get());
     const asked = { table: 'items', filters, where, search, words, inPart: 'public_text' } as const;
     const { data: items, ...found } = await findRows(this.items, asked, page, publicColumns);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
@@ -65,7 +63,7 @@ export class PublicItemsService implements OnModuleInit {
   /** Returns to other modules the given items that are public now, by id. */
   async findSome(ids: readonly string[]): Promise<ReadonlyMap<string, PublicItem>> {
     if (ids.length === 0) return new Map();
-    const where = { id: In([...ids]), ...(await this.#public()) };
+    const where = { id: In([...ids]), ...publicItems(await this.settings.get()) };
     const items = await this.items.find({ where, ...publicColumns });
     return new Map(items.map((item) => [item.id, presentPublicItem(item, this.links.withoutCode(item))]));
   }
@@ -74,7 +72,7 @@ export class PublicItemsService implements OnModuleInit {
   async #listPublicPages(most: number): Promise<string[]> {
     const items = await this.items.find({
       select: { id: true },
-      where: await this.#public(),
+      where: publicItems(await this.settings.get()),
       order: { seq: 'DESC' },
       take: most,
     });
@@ -133,17 +131,8 @@ export class PublicItemsService implements OnModuleInit {
     };
   }
 
-  /** The categories that are never public. */
-  async #hidden(): Promise<string[]> {
-    return namesWithRule(await this.settings.get(), 'neverPublic');
-  }
-
-  async #isHidden({ category }: Item): Promise<boolean> {
-    return (await this.#hidden()).includes(category);
-  }
-
-  async #public() {
-    return { isLostItem: false, status: 'approved', category: Not(In(await this.#hidden())) } as const;
+  async #isHidden(item: Item): Promise<boolean> {
+    return isNeverPublic(await this.settings.get(), item);
   }
 
   async #get(id: string): Promise<Item> {

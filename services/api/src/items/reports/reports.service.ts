@@ -22,9 +22,9 @@ import { ReportersService } from '../../reporters/reporters.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { isSensitive } from '../category-rule.js';
-import { Item, ItemFile } from '../item.entity.js';
-import { itemSearchTexts } from '../item-search-text.js';
+import { type Item, ItemFile } from '../item.entity.js';
 import { awake } from '../snooze.js';
+import { ItemWriter, type NewItem } from '../writing/item-writer.js';
 
 type ReportedFields = Pick<
   Item,
@@ -59,6 +59,7 @@ export class ReportsService {
     private readonly events: Events,
     private readonly users: UsersService,
     private readonly settings: SettingsService,
+    private readonly writer: ItemWriter,
     private readonly clock: Clock,
   ) {}
 
@@ -107,13 +108,13 @@ export class ReportsService {
         ...newItem({ ...fields, language }, { id, reporterId, userId: source.userId, now }),
         ...(takenBy && { reviewedAt: now, reviewedBy: takenBy.id }),
       };
-      const { identifiers } = await manager.insert(Item, item);
+      const seq = await this.writer.insert(manager, item);
       await manager.insert(
         ItemFile,
         files.map((file, position) => ({ ...file, position, itemId: id, isKeptBack })),
       );
       await this.events.publish(manager, { kind: 'itemReported', item, language }, { at });
-      return { id, seq: Number(identifiers[0]?.seq), userId: source.userId };
+      return { id, seq, userId: source.userId };
     });
     await form.keep();
     return reported;
@@ -158,10 +159,7 @@ interface Identity {
 }
 
 /** Initial values of columns that a report does not set. */
-export const newItem = (
-  fields: ReportedFields,
-  { now, ...identity }: Identity,
-): Omit<Item, 'seq' | 'files'> => {
+export const newItem = (fields: ReportedFields, { now, ...identity }: Identity): NewItem => {
   const item = {
     language: 'en' as const,
     lastSeenLocation: null,
@@ -200,7 +198,5 @@ export const newItem = (
     mergedInto: null,
     createdAt: now,
     updatedAt: now,
-    version: 1,
-    ...itemSearchTexts(item),
   };
 };

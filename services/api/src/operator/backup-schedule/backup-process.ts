@@ -33,5 +33,6 @@ interface Failure {
   readonly message: string;
 }
 
-/** The line that the command printed. */
-const lineOf = ({ stderr, message }: Failure): string => (stderr?.trim() || message).split('\n', 1)[0] ?? '';
+/** The command's last line, after those of its log. The lines of a stack are indented. */
+const lineOf = ({ stderr, message }: Failure): string =>
+  (stderr?.trim() || message).split('\n').findLast((line) => /^\S/.test(line)) ?? message;

@@ -49,9 +49,14 @@ export async function backUpOnSchedule(
   const complete = await completeIn(
     await (into || !intoBucket ? foldersIn(into ?? backupsOf(config)) : inBucket(intoBucket)),
   );
-  // A person's own backups are never removed.
+  // A person's own backups are never removed. Those with a later time are of a clock that was ahead, so they are older.
   const scheduled = complete.filter(({ manifest }) => manifest.scheduled);
-  for (const { place } of scheduled.slice(0, -keep)) await remove(place);
+  const isOfWrongClock = ({ manifest }: Made) => manifest.createdAt > made.manifest.createdAt;
+  const oldestFirst = [
+    ...scheduled.filter(isOfWrongClock),
+    ...scheduled.filter((one) => !isOfWrongClock(one)),
+  ];
+  for (const { place } of oldestFirst.slice(0, -keep)) await remove(place);
   return made;
 }
 

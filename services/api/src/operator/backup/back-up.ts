@@ -10,7 +10,7 @@ import { flushName, flushTree, unlessGone } from '../../platform/file-storage/di
 import { idOf } from '../../platform/file-storage/file-storage.js';
 import { isWrongSize } from '../files/verify-files.js';
 import { EncryptedPlace } from './encryption.js';
-import { type Manifest, parts, writeChecksums, writeManifest } from './manifest.js';
+import { type Manifest, parts, unreadable, writeChecksums, writeManifest } from './manifest.js';
 import { BACKUPS, type BucketFolder, backupInBucket, Folder, type Place, storedFiles } from './place.js';
 import { dumpPostgres, filesNamedInPostgres } from './postgres-backup.js';
 import type { Snapshot } from './snapshot.js';
@@ -101,7 +101,10 @@ async function fill(draft: Folder, target: Place, config: Config, options: Optio
   const { publicKey, scheduled = false } = options;
   const stored = storedFiles(config, options.bucket);
   const backup = publicKey ? new EncryptedPlace(target, draft, publicKey) : target;
-  const take = (name: string) => backup.take(`${parts.files}/${name}`, stored, name);
+  const take = (name: string) =>
+    backup
+      .take(`${parts.files}/${name}`, stored, name)
+      .catch((error: unknown) => refuseUnreadable(stored, name, error));
   // Files are copied before the database, so that none is removed in between; new ones follow below.
   await mapLimit(await stored.list(), take);
   const { snapshot, missing } = await snapshotWithFiles(draft, config, take);
@@ -126,6 +129,17 @@ async function fill(draft: Folder, target: Place, config: Config, options: Optio
   await writeManifest(draft, manifest);
   await target.take(parts.manifest, draft);
   return manifest;
+}
+
+/** Names a file that cannot be read: the error itself may be of the target.  @throws StartupError, or the error */
+async function refuseUnreadable(stored: Place, name: string, error: unknown): Promise<never> {
+  try {
+    for await (const _ of stored.read(name)) break;
+  } catch (thrown) {
+    const { code } = thrown as NodeJS.ErrnoException;
+    if (code) throw unreadable(name, code);
+  }
+  throw error;
 }
 
 /**

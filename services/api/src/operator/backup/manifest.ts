@@ -116,6 +116,18 @@ export async function listParts(backup: Place, form: Form): Promise<string[]> {
   );
 }
 
+export const unreadable = (name: string, code: string) =>
+  new StartupError(
+    `No backup was made: the stored file ${name} cannot be read (${code}). Give it to the account of the service, or put it back from a backup: npm run files -- verify --content says of what it is.`,
+  );
+
+/** A hard link to a file of another account is made, and cannot be read. */
+const refuseUnreadable =
+  (name: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    throw error.code ? unreadable(name.slice(name.lastIndexOf('/') + 1), error.code) : error;
+  };
+
 /**
  * Lists the SHA-256 of every file of a backup.
  * @param folder where the list is written
@@ -124,9 +136,11 @@ export async function listParts(backup: Place, form: Form): Promise<string[]> {
 export async function writeChecksums(backup: Place, folder: Folder): Promise<string> {
   const names = await contentsOf(backup);
   const hashes = new Map<string, string>();
-  await mapLimit(names, async (name) =>
-    hashes.set(name, (await backup.notedSha256(name)) ?? (await hashOfFile(backup, name))),
-  );
+  await mapLimit(names, async (name) => {
+    const hash =
+      (await backup.notedSha256(name)) ?? (await hashOfFile(backup, name).catch(refuseUnreadable(name)));
+    hashes.set(name, hash);
+  });
   const list = names.map((name) => `${hashes.get(name)}  ${name}\n`).join('');
   await writeFile(folder.pathOf(parts.checksums), list);
   return hashOf(list);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { MOVED } from '../../platform/database/fitting-database.js';
 import { close } from '../../platform/database/sqlite/open-sqlite.js';
+import { findDamage, markForPageCheck } from '../../platform/database/sqlite/page-check.js';
 import { type Database, sqlite3 } from '../../platform/database/sqlite/sqlite3.js';
 import { databaseTroubleOf } from '../../platform/database/trouble.js';
 import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
@@ -50,13 +51,16 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
   if (!isThere) throw new StartupError(`There is nothing to back up: ${source} does not exist.`);
   await using(source, sqlite3.OPEN_READWRITE, async (query) => {
     await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
-    await requireSound(query, source);
+    await requireSound(query);
     await query('VACUUM INTO ?', [copy]);
   }).catch((error: Error) => {
-    throw databaseTroubleOf(error) === 'corrupt' ? damaged(source, error.message) : error;
+    if (databaseTroubleOf(error) !== 'database_damaged') throw error;
+    markForPageCheck(dataDir);
+    throw damaged(source, error.message);
   });
   return using(copy, sqlite3.OPEN_READONLY, async (query) => {
-    await requireSound(query, copy);
+    const damage = await findDamage(query);
+    if (damage !== null) throw damaged(copy, damage);
     return describe(query);
   });
 }
@@ -72,21 +76,15 @@ export const filesNamedInSqlite = (dataDir: string): Promise<Set<string>> =>
     return new Set(await namedFiles(query));
   });
 
-async function requireSound(query: Query, path: string): Promise<void> {
+async function requireSound(query: Query): Promise<void> {
   const damage = await findDamage(query);
-  if (damage !== null) throw damaged(path, damage);
-}
-
-/** Checks every page of a SQLite database. @returns the first damage in one line; null without any */
-export async function findDamage(query: Query): Promise<string | null> {
-  const [row] = await query('PRAGMA quick_check(1)');
-  return row?.quick_check === 'ok' ? null : String(row?.quick_check).replaceAll('\n', ' ');
+  if (damage !== null) throw Object.assign(new Error(damage), { code: 'SQLITE_CORRUPT' });
 }
 
 /** Checks the database under DATA_DIR on a connection of its own. @returns as `findDamage` */
 export const findDamageUnder = (dataDir: string): Promise<string | null> =>
   using(join(dataDir, sqliteFile), sqlite3.OPEN_READONLY, findDamage).catch((error: Error) => {
-    if (databaseTroubleOf(error) === 'corrupt') return error.message;
+    if (databaseTroubleOf(error) === 'database_damaged') return error.message;
     throw error;
   });
 

@@ -7,23 +7,31 @@ import type { Config } from '../../platform/config/config.js';
 import { mistypedVariables } from '../../platform/config/mistyped.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { serviceVersion } from '../../platform/config/version.js';
+import { AFTER_FAILED_MIGRATION } from '../../platform/database/failed-migration.js';
 import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
+import { findDamage } from '../../platform/database/sqlite/page-check.js';
 import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
 import { freeBytesOf } from '../../platform/file-storage/disk.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { MANY_ATTEMPTS } from '../../platform/jobs/backoff.js';
+import { isInFuture } from '../../platform/jobs/nightly-runs.js';
 import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
-import { findDamage } from '../backup/sqlite-backup.js';
+import { withBucket } from '../backup/place.js';
 import { backUpData, isLate } from '../backup-schedule/backup-job.js';
 import { verifyFiles } from '../files/verify-files.js';
+import { retention } from '../retention/retention-job.js';
 import { SEE_DAMAGE, withDatabase } from '../with-database.js';
-import { countOf } from '../words.js';
+import { countOf, namesOf } from '../words.js';
+import { tryBackupTarget } from './backup-target.js';
+import { wordUnreachable } from './unreachable.js';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_000_000;
 /** Time limit of a request to the service, in milliseconds. */
 const REQUEST_MS = 10_000;
+/** Number of files that are opened. */
+const MOST_OPENED = 1_000;
 /** Waiting time of an e-mail, in milliseconds, from which it is a problem. */
 const MAIL_WAITS_MS = HOUR_MS / 2;
 
@@ -84,23 +92,32 @@ const folder: Check = async ({ config: { dataDir, diskReserveBytes } }) => {
 };
 
 const files: Check = async ({ config, clock, source }) => {
+  await withBucket(config.bucket, async () => undefined);
   const storage = storageOf(config, new HealthReasons(clock), new Metrics(config), clock);
-  const { named, missing, damaged } = await verifyFiles(source, storage);
-  return missing.length + damaged.length > 0
-    ? failed(
-        `${missing.length} of ${named} files are missing, ${damaged.length} have another size: npm run files -- verify lists them.`,
-      )
-    : ok(`${countOf(named, 'file')}, none missing.`);
+  const { named, missing, damaged } = await verifyFiles(source, storage, { mostOpened: MOST_OPENED });
+  if (missing.length + damaged.length === 0)
+    return ok(
+      `${countOf(named, 'file')}, none missing; the newest ${Math.min(named, MOST_OPENED)} can be opened.`,
+    );
+  const lost = namesOf([...missing, ...damaged].map(({ file, of, owner }) => `${file} of ${of} ${owner}`));
+  return failed(
+    `${missing.length} of ${named} files are missing, ${damaged.length} have another size or cannot be read (${lost}): npm run files -- verify --content lists all.`,
+  );
 };
 
+/** Each night writes this time again, so that a night of a wrong clock is forgotten. */
 const time: Check = async ({ clock, query }) => {
-  const [row] = await query('SELECT MAX(finished_at) AS last FROM job_runs');
-  const last = row?.last ? new Date(utc(row.last)) : null;
-  return last && last.getTime() > clock.now() + HOUR_MS
-    ? failed(
-        `The clock is behind: a nightly job ended ${last.toISOString()}, and it is ${clock.date().toISOString()}.`,
+  const last = await lastRun(query, retention.name);
+  return last && isInFuture(last, clock.now())
+    ? warning(
+        `The nightly job ended ${last.toISOString()}, and it is ${clock.date().toISOString()}: the clock is behind now, or was ahead in that night.`,
       )
     : ok(`It is ${clock.date().toISOString()}.`);
+};
+
+const lastRun = async (query: Checked['query'], name: string): Promise<Date | null> => {
+  const [row] = await query(`SELECT finished_at AS last FROM job_runs WHERE name = '${name}'`);
+  return row?.last ? new Date(utc(row.last)) : null;
 };
 
 /** A time as a driver returns it. SQLite stores UTC without a zone. */
@@ -118,25 +135,40 @@ const problemSchema = z.object({
   params: z.object({ reason: z.string() }).partial().optional(),
 });
 
-/**
- * @returns the answer of a ready service; the trouble of one that is not ready
- * @throws Error if no service answers
- */
-const askReady = async (address: string) => {
-  const answer = await fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(REQUEST_MS) });
-  const body: unknown = await answer.json();
-  if (answer.ok) return readySchema.parse(body);
-  const { code, params } = problemSchema.parse(body);
-  const wayOn = params?.reason === 'corrupt' ? SEE_DAMAGE : 'Look at its log.';
+const askReady = (address: string) =>
+  fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(REQUEST_MS) });
+
+/** Words the trouble of a service that answers and is not ready. */
+const wordUnready = ({ code, params }: z.infer<typeof problemSchema>): string => {
+  const wayOn = params?.reason === 'database_damaged' ? SEE_DAMAGE : 'Look at its log.';
   return `It answers and is not ready: ${[code, params?.reason].filter(Boolean).join(', ')}. ${wayOn}`;
 };
 
+const setupSchema = z.object({ migration: z.string() });
+
+/** @returns null unless a migration failed */
+async function wordFailedMigration(address: string): Promise<string | null> {
+  const answer = await fetch(`${address}/api/setup`, { signal: AbortSignal.timeout(REQUEST_MS) });
+  const setup = setupSchema.safeParse(await answer.json().catch(() => null));
+  return setup.success
+    ? `It answers and is not ready: the migration ${setup.data.migration} failed. Its log has the cause. ${AFTER_FAILED_MIGRATION}`
+    : null;
+}
+
 const service: Check = async ({ config: { port, host } }) => {
   const address = `http://${/^(::|0\.0\.0\.0)$/.test(host) ? '127.0.0.1' : host}:${port}`;
-  const ready = await askReady(address).catch(() => null);
-  if (!ready) return warning(`No service answers on ${address}: npm start, or look at its log.`);
-  if (typeof ready === 'string') return failed(ready);
-  const { status, reasons, version } = ready;
+  const answer = await askReady(address).catch(() => null);
+  if (!answer) return warning(`No service answers on ${address}: npm start, or look at its log.`);
+  const body: unknown = await answer.json().catch(() => null);
+  const problem = problemSchema.safeParse(body);
+  if (!answer.ok && problem.success)
+    return failed((await wordFailedMigration(address)) ?? wordUnready(problem.data));
+  const ready = readySchema.safeParse(body);
+  if (!ready.success)
+    return warning(
+      `${wordOther(body)} answers on ${address}. Version ${serviceVersion} is installed: restart it.`,
+    );
+  const { status, reasons, version } = ready.data;
   if (reasons.length > 0)
     return failed(
       `${reasons.map(({ code, detail }) => `${code}: ${detail}`).join(' ')} The Status page and its log have the details.`,
@@ -146,26 +178,31 @@ const service: Check = async ({ config: { port, host } }) => {
     : warning(`The running service is version ${version}: restart it.`);
 };
 
+/** Names a service whose answer has another form. */
+const wordOther = (body: unknown): string => {
+  const older = z.object({ version: z.string() }).safeParse(body);
+  if (older.success) return `An older service (version ${older.data.version})`;
+  return z.object({ status: z.string() }).safeParse(body).success ? 'An older service' : 'Another program';
+};
+
 const address: Check = async ({ config: { publicUrl, trustProxy, production } }) => {
-  let trouble = '';
-  await askReady(publicUrl).catch((error: Error) => {
-    trouble = error.message;
-  });
-  if (trouble)
-    return warning(
-      `${publicUrl} does not answer from here (${trouble}): look at DNS, proxy and certificate.`,
-    );
+  const answer = await askReady(publicUrl).catch((error: Error) => wordUnreachable(error));
+  if (typeof answer === 'string') return warning(`${publicUrl} does not answer from here: ${answer}`);
+  if (!answer.headers.get('content-type')?.includes('json'))
+    return warning(`${publicUrl} answers ${answer.status}, but not this service: look at the proxy.`);
   if (production && publicUrl.startsWith('https:') && !trustProxy)
     return warning('PUBLIC_URL is https and TRUST_PROXY is off: all visitors count as one network.');
   return ok(`${publicUrl} answers.`);
 };
 
-const backups: Check = async ({ config: { backup, dataDir }, clock, query }) => {
-  const [row] = await query(`SELECT finished_at AS last FROM job_runs WHERE name = '${backUpData.name}'`);
-  const last = row?.last ? new Date(utc(row.last)) : null;
+const backups: Check = async ({ config, clock, query }) => {
+  await tryBackupTarget(config);
+  const { backup, dataDir } = config;
+  const noted = await lastRun(query, backUpData.name);
+  const last = noted && isInFuture(noted, clock.now()) ? null : noted;
   if (backup.everyMs === null)
     return warning('BACKUP_SCHEDULE is off: make sure that something else backs up.');
-  if (!last) return warning('There is no backup yet: the first one is made a minute after the start.');
+  if (!last) return warning('No backup is known yet: the first one is made a minute after the start.');
   const age = Math.floor((clock.now() - last.getTime()) / HOUR_MS);
   if (isLate(last, clock.now(), backup.everyMs))
     return failed(`The last backup is ${age} hours old: look at the log.`);
@@ -251,15 +288,20 @@ export function runChecks(config: Config): Promise<NamedFinding[]> {
   );
 }
 
+/** A check that cannot run for a reason that another line has already has no line. */
 async function examine(config: Config, source: Database): Promise<NamedFinding[]> {
   const clock = new Clock();
   const query: Checked['query'] = (sql) => source.query(sql);
   const findings: NamedFinding[] = [];
+  const causes = new Set<string>();
   for (const [name, check] of Object.entries(checks)) {
-    const finding = await Promise.resolve()
-      .then(() => check({ config, clock, source, query }))
-      .catch((error: Error) => failed(error.message));
-    findings.push({ check: name, ...finding });
+    try {
+      findings.push({ check: name, ...(await check({ config, clock, source, query })) });
+    } catch (error) {
+      const { message } = error as Error;
+      if (!causes.has(message)) findings.push({ check: name, ...failed(message) });
+      causes.add(message);
+    }
   }
   return findings;
 }

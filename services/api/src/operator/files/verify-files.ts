@@ -1,6 +1,8 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
+import { BucketTrouble } from '../../platform/file-storage/bucket/bucket-trouble.js';
 import {
   type FileStorage,
   fileNameOf,
@@ -47,16 +49,18 @@ export interface FilesReport {
  * Compares the files with the database by name and size, while the service may run. Skips files that are
  * being added or removed. Changes nothing.
  * @param withContent also reads every file to its end
+ * @param mostOpened number of files that are opened without reading them, the newest of the database
  */
 export async function verifyFiles(
   dataSource: Pick<DataSource, 'query'>,
   storage: FileStorage,
-  { withContent = false } = {},
+  { withContent = false, mostOpened = 0 } = {},
 ): Promise<FilesReport> {
-  const report = await compare(dataSource, storage, withContent);
+  const compare = () => compareOnce(dataSource, storage, { withContent, mostOpened });
+  const report = await compare();
   if (report.missing.length + report.damaged.length + report.unknown.length === 0) return report;
   // Compare twice: a file that was being written or removed is consistent the second time.
-  const again = await compare(dataSource, storage, withContent);
+  const again = await compare();
   const stillIn = (others: readonly { file: string }[]) => {
     const files = new Set(others.map(({ file }) => file));
     return ({ file }: { file: string }) => files.has(file);
@@ -69,38 +73,61 @@ export async function verifyFiles(
   };
 }
 
-async function compare(
+async function compareOnce(
   dataSource: Pick<DataSource, 'query'>,
   storage: FileStorage,
-  withContent: boolean,
+  { withContent, mostOpened }: { withContent: boolean; mostOpened: number },
 ): Promise<FilesReport> {
   const rows: Named[] = await dataSource.query(NAMED);
   const kept = new Map<string, KeptFile>();
   for await (const file of storage.list()) kept.set(file.name, file);
   const report: FilesReport = { named: 0, missing: [], damaged: [], unknown: [] };
-  let named = 0;
-  for (const { file, expected, type, ...owner } of rows.flatMap(filesOf)) {
+  const files = rows.flatMap(filesOf);
+  const firstOpened = files.length - mostOpened;
+  for (const [at, { file, expected, type, ...owner }] of files.entries()) {
     const found = kept.get(file);
     kept.delete(file);
-    named += 1;
+    const isWrong = async ({ bytes }: KeptFile) =>
+      isWrongSize(bytes, expected) ||
+      (withContent && !(await isReadable(storage, file, type))) ||
+      (at >= firstOpened && !(await canBeOpened(storage, file)));
     if (!found) report.missing.push({ file, ...owner });
-    else if (isWrongSize(found.bytes, expected) || (withContent && !(await isReadable(storage, file, type))))
-      report.damaged.push({ file, ...owner, bytes: found.bytes, expected });
+    else if (await isWrong(found)) report.damaged.push({ file, ...owner, bytes: found.bytes, expected });
   }
   const youngest = new Clock().now() - UPLOAD_MS;
   for (const { name: file, bytes, writtenAt } of kept.values())
     if (writtenAt.getTime() < youngest) report.unknown.push({ file, bytes, writtenAt });
-  return { ...report, named };
+  return { ...report, named: files.length };
 }
 
 /** @param expected null if the database does not store the size */
 export const isWrongSize = (bytes: number, expected: number | null): boolean =>
   bytes === 0 || (expected !== null && bytes !== expected);
 
-async function isReadable(storage: FileStorage, file: string, type: string): Promise<boolean> {
+const isReadable = (storage: FileStorage, file: string, type: string): Promise<boolean> =>
+  tryToOpen(storage, file, async (stream) => isIntact(await buffer(stream), type));
+
+/** Reads the beginning. */
+const canBeOpened = (storage: FileStorage, file: string): Promise<boolean> =>
+  tryToOpen(storage, file, async (stream) => {
+    for await (const _ of stream) break;
+    return true;
+  });
+
+/** @returns false for a file that the disk or its permissions refuse  @throws BucketTrouble */
+async function tryToOpen(
+  storage: FileStorage,
+  file: string,
+  use: (stream: Readable) => Promise<boolean>,
+): Promise<boolean> {
   const [id = '', size] = file.split('.');
-  const opened = await storage.open(id, size ? 'thumbnail' : 'full');
-  return opened !== null && isIntact(await buffer(opened.stream), type);
+  try {
+    const opened = await storage.open(id, size ? 'thumbnail' : 'full');
+    return opened !== null && (await use(opened.stream));
+  } catch (error) {
+    if (error instanceof BucketTrouble) throw error;
+    return false;
+  }
 }
 
 /** A picture also has a thumbnail file. */

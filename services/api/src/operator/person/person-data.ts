@@ -9,6 +9,7 @@ import { AuditService } from '../../logs/audit/audit.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
+import { emptyLog } from '../../platform/database/sqlite/empty-log.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { FileStorage } from '../../platform/file-storage/file-storage.js';
 import { OutboxMail } from '../../platform/mail/outbox-mail.entity.js';
@@ -110,6 +111,7 @@ export class PersonData {
       return { itemIds, takenIds, reporterIds, mails, ...disowned };
     });
     await storage.remove(erased.files);
+    await emptyLog(this.app.get(DataSource));
     return {
       claims: erased.claims.length,
       items: erased.itemIds.length,

@@ -7,6 +7,7 @@ import type { Config } from '../../platform/config/config.js';
 import { makeFolder } from '../../platform/config/make-folder.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { migrations } from '../../platform/database/migrations/index.js';
+import { PAGE_CHECK } from '../../platform/database/sqlite/page-check.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { flushName, flushTree } from '../../platform/file-storage/disk.js';
 import {
@@ -34,7 +35,7 @@ import { prepareRestored } from './prepare-restored.js';
 
 /** Names in DATA_DIR that a backup replaces, apart from the key. */
 const replacedOf = ({ bucket }: Config): string[] => [
-  ...[sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`],
+  ...[sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`, PAGE_CHECK],
   ...(bucket ? [] : ['files']),
 ];
 

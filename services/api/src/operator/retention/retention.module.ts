@@ -8,6 +8,7 @@ import { ReportersModule } from '../../reporters/reporters.module.js';
 import { SessionsModule } from '../../sign-in/sign-in.module.js';
 import { ReleaseFiguresModule } from '../../site/releases/release-figures.module.js';
 import { ProfileModule } from '../../users/profile/profile.module.js';
+import { DatabaseRewrite } from './database-rewrite.js';
 import { OwnMailFiles } from './own-mail-files.js';
 import { RetentionService } from './retention.service.js';
 import { RetentionJob } from './retention-job.js';
@@ -25,7 +26,7 @@ import { RetentionJob } from './retention-job.js';
     ReportersModule,
     SessionsModule,
   ],
-  providers: [OwnMailFiles, RetentionJob, RetentionService],
+  providers: [DatabaseRewrite, OwnMailFiles, RetentionJob, RetentionService],
   exports: [RetentionJob],
 })
 export class RetentionModule {}

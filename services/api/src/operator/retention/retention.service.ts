@@ -1,5 +1,6 @@
 import { durations } from '@lost-found/contracts';
 import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
 import { PersonalClaimsService } from '../../claims/claimant-access/personal-claims.service.js';
 import { ImportsService } from '../../items/import/imports.service.js';
 import { PersonalItemsService } from '../../items/personal-items.service.js';
@@ -7,6 +8,7 @@ import { LogRetentionService } from '../../logs/log-retention.service.js';
 import { InboxService } from '../../notifications/inbox.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { OpenTerms, Outdated } from '../../platform/database/outdated.js';
+import { emptyLog } from '../../platform/database/sqlite/empty-log.js';
 import { IdempotencyService } from '../../platform/idempotency/idempotency.service.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
@@ -14,6 +16,7 @@ import { KnownBrowsersService } from '../../sign-in/sessions/known-browsers.js';
 import { SessionsService } from '../../sign-in/sessions/sessions.service.js';
 import { ReleaseFigures } from '../../site/releases/release-figures.js';
 import { AccountErasureService } from '../../users/erasure/account-erasure.service.js';
+import { DatabaseRewrite } from './database-rewrite.js';
 
 const DAY_MS = 86_400_000;
 
@@ -39,6 +42,8 @@ export class RetentionService {
     private readonly logs: LogRetentionService,
     private readonly releaseFigures: ReleaseFigures,
     private readonly imports: ImportsService,
+    private readonly rewrite: DatabaseRewrite,
+    private readonly dataSource: DataSource,
   ) {}
 
   /**
@@ -98,6 +103,8 @@ export class RetentionService {
   async run(at: Date, signal: AbortSignal): Promise<Amounts> {
     const erased = await this.#each(at, (one) => one.erase(signal));
     this.#logger.log({ message: 'retention', ...erased });
+    if (!signal.aborted) await this.rewrite.runIfDue();
+    await emptyLog(this.dataSource);
     return erased;
   }
 

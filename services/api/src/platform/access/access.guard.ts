@@ -1,9 +1,17 @@
+import { type AdminAccess, hasAccess } from '@lost-found/contracts';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { DomainError } from '../errors/domain-error.js';
-import { ACCESS, type AccessLevel, WHILE_ENROLLING, WITHOUT_DATABASE } from './access.js';
+import {
+  ACCESS,
+  ACTION_ACCESS,
+  type AccessLevel,
+  type ActionLevels,
+  WHILE_ENROLLING,
+  WITHOUT_DATABASE,
+} from './access.js';
 import { CaseIdentity, Identity, setActor, setCase } from './identity.js';
 import type { Actor } from './request-context.js';
 
@@ -37,6 +45,8 @@ export class AccessGuard implements CanActivate {
     if (actor) setActor(request, actor);
     if (level === 'case') await this.#requireCase(request);
     else requireLevel(level, actor);
+    const actions = this.reflector.get<ActionLevels | undefined>(ACTION_ACCESS, context.getHandler());
+    if (actions) requireLevel(actionLevel(actions, request.body), actor);
     return true;
   }
 
@@ -47,10 +57,15 @@ export class AccessGuard implements CanActivate {
   }
 }
 
+/** The validation of the body refuses an unknown action. */
+function actionLevel({ field, levels }: ActionLevels, body: unknown): AdminAccess {
+  const action = (body as Record<string, unknown> | null | undefined)?.[field];
+  return typeof action === 'string' && Object.hasOwn(levels, action) ? (levels[action] ?? 'full') : 'desk';
+}
+
 function requireLevel(level: Exclude<AccessLevel, 'case'>, actor: Actor | null): void {
   if (level === 'public') return;
   if (!actor) throw new DomainError('unauthenticated');
-  const isAllowed =
-    level === 'user' || (actor.role === 'admin' && (level === 'desk' || actor.access === 'full'));
-  if (!isAllowed) throw new DomainError('forbidden');
+  if (level === 'user') return;
+  if (actor.role !== 'admin' || !hasAccess(actor.access, level)) throw new DomainError('forbidden');
 }

@@ -1,3 +1,4 @@
+import type { AdminAccess } from '@lost-found/contracts';
 import { SetMetadata } from '@nestjs/common';
 
 /**
@@ -11,6 +12,18 @@ export const ACCESS = Symbol('access');
 
 /** Declares who may call a route, or all routes of a controller. The guard refuses a route without it. */
 export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
+
+export const ACTION_ACCESS = Symbol('action access');
+
+/** The levels of the actions that a body can carry. */
+export interface ActionLevels {
+  readonly field: string;
+  readonly levels: Readonly<Record<string, AdminAccess>>;
+}
+
+/** Declares the level of each action in a body, in addition to that of the route. @param field with the action */
+export const ActionAccess = (field: string, levels: ActionLevels['levels']) =>
+  SetMetadata(ACTION_ACCESS, { field, levels } satisfies ActionLevels);
 
 export const WITHOUT_DATABASE = Symbol('without database');
 

@@ -3,9 +3,12 @@ export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
 
+/** Ports below 1024 are for root. */
+const NO_PORT = 'this account may not listen on the port. Set PORT to another one.';
+
 const REASONS: Record<string, string> = {
   EADDRINUSE: 'the port is already in use. Stop what uses it or set PORT to another one.',
-  EACCES: 'permission denied. Check PORT, and that DATA_DIR can be written.',
+  EACCES: 'permission denied. Check that the account of the service can read and write it.',
   EADDRNOTAVAIL: 'this machine has no such address. Check HOST.',
   ENOSPC: 'the disk is full. Free some space or set DATA_DIR to another disk.',
   EROFS: 'DATA_DIR is on a read-only disk. Set it to another folder.',
@@ -15,7 +18,7 @@ const REASONS: Record<string, string> = {
 
 /** Words an error of the operating system as one line; null for an error that is none. */
 export function wordSystemError(error: unknown): string | null {
-  const { code, message } = (error ?? {}) as { code?: string; message?: string };
-  const reason = code && REASONS[code];
+  const { code, message, syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  const reason = code === 'EACCES' && syscall === 'listen' ? NO_PORT : code && REASONS[code];
   return reason ? `Cannot start: ${reason} (${message})` : null;
 }

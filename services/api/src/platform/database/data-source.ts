@@ -4,6 +4,7 @@ import { DataSource, type DataSourceOptions, type Migration } from 'typeorm';
 import { Config } from '../config/config.js';
 import { ChangeTracker } from './change-tracker.js';
 import { DatabaseLog } from './database-log.js';
+import { nameFailures } from './failed-migration.js';
 import { migrations } from './migrations/index.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
 import { sqlite3 } from './sqlite/sqlite3.js';
@@ -29,7 +30,7 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
     migrations: [...migrations],
     subscribers: [ChangeTracker],
     logging: false as const,
-    logger: new DatabaseLog(),
+    logger: new DatabaseLog(config.databaseUrl ? null : config.dataDir),
     ...(config.slowQueryMs > 0 && { maxQueryExecutionTime: config.slowQueryMs }),
   };
   if (!config.databaseUrl)
@@ -61,14 +62,19 @@ export function dataSourceOptions(config: Config): DataSourceOptions {
 /**
  * Runs the migrations that are missing. On PostgreSQL on a connection of their own, without the limits of queries: what a
  * migration does to a million rows lasts longer.
+ * @throws FailedMigration
  */
 export async function migrate(dataSource: DataSource): Promise<Migration[]> {
   const all = { transaction: 'all' } as const;
   const { options } = dataSource;
-  if (options.type !== 'postgres') return dataSource.runMigrations(all);
+  if (options.type !== 'postgres') {
+    nameFailures(dataSource.migrations);
+    return dataSource.runMigrations(all);
+  }
   if (!(await dataSource.showMigrations())) return [];
   const extra = { ...options.extra, max: 1, statement_timeout: 0, query_timeout: 0, keepAlive: true };
   const patient = await new DataSource({ ...options, entities: [], subscribers: [], extra }).initialize();
+  nameFailures(patient.migrations);
   try {
     return await patient.runMigrations(all);
   } finally {

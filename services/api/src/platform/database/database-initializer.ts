@@ -1,12 +1,16 @@
 import { type SetupStatus, setupFailureText } from '@lost-found/contracts';
 import { Injectable, Logger, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { DataSource, getMetadataArgsStorage } from 'typeorm';
+import { DataSource, getMetadataArgsStorage, type QueryRunner } from 'typeorm';
 import { Clock } from '../clock/clock.js';
+import { Config } from '../config/config.js';
 import { StartupError } from '../config/startup-error.js';
 import { DomainError } from '../errors/domain-error.js';
 import { migrate } from './data-source.js';
 import type { DatabaseLog } from './database-log.js';
+import { AFTER_FAILED_MIGRATION, FailedMigration } from './failed-migration.js';
 import { requireFittingDatabase } from './fitting-database.js';
+import { clearPageCheck, findDamage, needsPageCheck } from './sqlite/page-check.js';
+import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
 import { databaseTroubleOf } from './trouble.js';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -41,6 +45,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
 
   constructor(
     private readonly dataSource: DataSource,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
@@ -116,6 +121,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
 
   async #initialize(): Promise<void> {
     if (!this.dataSource.isInitialized) await this.dataSource.initialize();
+    await this.#requireSoundPages();
     await requireFittingDatabase(this.dataSource);
     const before = await this.#missingTables();
     if (before.length === definedTables(this.dataSource).length)
@@ -129,15 +135,43 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     this.#status = { state: 'ready', tablesCreated, tablesFailed: 0 };
   }
 
+  /**
+   * Checks every page of a SQLite database that was found damaged, or whose last run did not end by itself. Migrates
+   * nothing that is damaged.
+   * @throws an error with the code SQLITE_CORRUPT
+   */
+  async #requireSoundPages(): Promise<void> {
+    const { driver } = this.dataSource;
+    if (!(driver instanceof QueuedSqliteDriver)) return;
+    driver.requireSound();
+    const { dataDir } = this.config;
+    if (!needsPageCheck(dataDir)) return;
+    const damage = await this.#read((runner) => findDamage((sql) => runner.query(sql)));
+    if (damage !== null) (this.dataSource.logger as DatabaseLog).reportDamage(damage);
+    driver.requireSound();
+    clearPageCheck(dataDir);
+  }
+
   async #reportFailure(error: unknown): Promise<void> {
     const tablesFailed = await this.#countMissingTables();
     const text = setupFailureText(tablesFailed);
     const message = error instanceof Error ? error.message : String(error);
     const reason = databaseTroubleOf(error) ?? 'unknown';
-    this.#status = { state: 'failed', tablesCreated: 0, tablesFailed, error: text, reason };
+    const migration = error instanceof FailedMigration ? error.migration : undefined;
+    this.#status = {
+      state: 'failed',
+      tablesCreated: 0,
+      tablesFailed,
+      error: text,
+      reason,
+      ...(migration && { migration }),
+    };
     // The health check logs damage once, with the way on.
-    if (reason === 'corrupt') (this.dataSource.logger as DatabaseLog).reportDamage(message);
-    else this.#logger.error(`${text}: ${message}`);
+    if (reason === 'database_damaged') (this.dataSource.logger as DatabaseLog).reportDamage(message);
+    else {
+      const wayOn = migration && reason === 'unknown' ? `. ${AFTER_FAILED_MIGRATION}` : '';
+      this.#logger.error(`${text}: ${message}${wayOn}`);
+    }
     for (const hook of this.#failureHooks) await hook({ error: text, tablesFailed, reason });
   }
 
@@ -147,16 +181,18 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     return missing.length;
   }
 
-  async #missingTables(): Promise<string[]> {
-    const runner = this.dataSource.createQueryRunner('slave');
-    try {
+  #missingTables(): Promise<string[]> {
+    return this.#read(async (runner) => {
       const missing: string[] = [];
       for (const table of definedTables(this.dataSource))
         if (!(await runner.hasTable(table))) missing.push(table);
       return missing;
-    } finally {
-      await runner.release();
-    }
+    });
+  }
+
+  async #read<T>(work: (runner: QueryRunner) => Promise<T>): Promise<T> {
+    const runner = this.dataSource.createQueryRunner('slave');
+    return work(runner).finally(() => runner.release());
   }
 }
 

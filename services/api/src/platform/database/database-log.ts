@@ -1,5 +1,6 @@
 import { Logger } from '@nestjs/common';
 import type { Logger as TypeOrmLogger } from 'typeorm';
+import { markForPageCheck } from './sqlite/page-check.js';
 import { databaseTroubleOf } from './trouble.js';
 
 /** Longest text of a query that is logged, in characters. */
@@ -15,7 +16,10 @@ export class DatabaseLog implements TypeOrmLogger {
   /** Called once, when the database is found damaged. */
   onDamage: () => void = () => undefined;
 
-  /** The error of the damaged database; null while it is sound. It stays until the process ends. */
+  /** @param dataDir of a SQLite database; null for PostgreSQL */
+  constructor(private readonly dataDir: string | null) {}
+
+  /** The error of the damaged database; null while it is sound. It stays until the process ends, and the next one checks. */
   get damage(): string | null {
     return this.#damage;
   }
@@ -29,13 +33,14 @@ export class DatabaseLog implements TypeOrmLogger {
   }
 
   logQueryError(error: string | Error): void {
-    if (databaseTroubleOf(error) === 'corrupt') this.reportDamage(String((error as Error).message));
+    if (databaseTroubleOf(error) === 'database_damaged') this.reportDamage(String((error as Error).message));
   }
 
   /** Stores the first damage. */
   reportDamage(damage: string): void {
     if (this.#damage !== null) return;
     this.#damage = damage;
+    if (this.dataDir !== null) markForPageCheck(this.dataDir);
     this.onDamage();
   }
 

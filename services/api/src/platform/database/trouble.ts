@@ -4,6 +4,7 @@ import {
   QueryRunnerAlreadyReleasedError,
   QueryRunnerProviderAlreadyReleasedError,
 } from 'typeorm';
+import { FailedMigration } from './failed-migration.js';
 import { LockWaitError } from './sqlite/fifo-lock.js';
 
 const BUSY_CODES = new Set([
@@ -49,6 +50,7 @@ export type DatabaseTrouble = Exclude<(typeof databaseTroubles)[number], 'unknow
 
 /** Returns the trouble of an error; null for another kind of error. */
 export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
+  if (error instanceof FailedMigration) return databaseTroubleOf(error.cause);
   if (error instanceof LockWaitError) return 'busy';
   if (LOST_BETWEEN_QUERIES.some((kind) => error instanceof kind)) return 'unreachable';
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;
@@ -56,7 +58,7 @@ export function databaseTroubleOf(error: unknown): DatabaseTrouble | null {
   if (BUSY_CODES.has(code) || BUSY_TEXT.test(message)) return 'busy';
   if (AWAY_CODES.has(code) || CONNECTION_CODE.test(code) || AWAY_TEXT.test(message)) return 'unreachable';
   if (FULL_CODES.has(code)) return 'full';
-  return CORRUPT_CODES.has(code) ? 'corrupt' : null;
+  return CORRUPT_CODES.has(code) ? 'database_damaged' : null;
 }
 
 /** True if no later query on this open connection can succeed.  @param error of the driver */

@@ -4,7 +4,7 @@ import { ApiHeader, ApiNoContentResponse, ApiResponse, ApiTags } from '@nestjs/s
 import { Access, type AccessLevel } from '../access/access.js';
 
 // Decorators for the routes of controllers, in one place.
-export { Access, WhileReadOnly, WithoutDatabase } from '../access/access.js';
+export { Access, ActionAccess, WhileReadOnly, WithoutDatabase } from '../access/access.js';
 export { Audited } from '../access/audit.interceptor.js';
 export { CurrentActor } from '../access/identity.js';
 export type { Actor } from '../access/request-context.js';

@@ -9,7 +9,7 @@ const codeByTrouble: Readonly<Record<DatabaseTrouble, ProblemCode>> = {
   busy: 'service_busy',
   unreachable: 'database_unavailable',
   full: 'storage_full',
-  corrupt: 'database_unavailable',
+  database_damaged: 'database_unavailable',
 };
 
 const codeByStatus: Record<number, ProblemCode> = {

@@ -12,6 +12,9 @@ const HOUR_MS = 3_600_000;
 /** The hour on the campus at which nightly jobs run: everybody sleeps. */
 const QUIET_HOUR = 3;
 
+/** True for a time that only a wrong clock explains. The clocks of two instances differ by less. */
+export const isInFuture = (time: Date, now: number): boolean => time.getTime() > now + HOUR_MS;
+
 /** When nightly jobs run, and when each last ran. */
 @Injectable()
 export class NightlyRuns implements OnModuleInit {
@@ -46,9 +49,10 @@ export class NightlyRuns implements OnModuleInit {
     return new Date(today > now ? today : quietHour(now + 24 * HOUR_MS));
   }
 
-  /** Returns when a job last came to its end; null if it never did. */
+  /** Returns when a job last came to its end; null if it never did, or if a clock that was ahead wrote the time. */
   async last(name: string): Promise<Date | null> {
-    return (await this.runs.findOneBy({ name }))?.finishedAt ?? null;
+    const last = (await this.runs.findOneBy({ name }))?.finishedAt ?? null;
+    return last && isInFuture(last, this.clock.now()) ? null : last;
   }
 
   /** Notes that a job has run. @param name by which metrics and the check of the clock know it */

@@ -15,7 +15,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { forReference } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Cause, Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
 import { present } from '../../platform/validation/present.js';
 import { UsersService } from '../../users/users.service.js';
@@ -58,7 +58,7 @@ export class NotesService {
   async moveToKept(
     manager: EntityManager,
     { item, other }: Extract<Change, { kind: 'itemsMerged' }>,
-    { decision }: Cause,
+    { decision }: Author,
   ): Promise<void> {
     for (const note of await manager.findBy(Note, { itemId: other.id }))
       await overwrite(manager, Note, note, { itemId: item.id }, decision);

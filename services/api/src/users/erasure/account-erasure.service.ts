@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { DataSource, type EntityManager } from 'typeorm';
 import { PersonalClaimsService } from '../../claims/claimant-access/personal-claims.service.js';
 import { PersonalItemsService } from '../../items/personal-items.service.js';
 import { CASES_AT_ONCE, inBatches, type Outdated } from '../../platform/database/outdated.js';
+import { emptyLog } from '../../platform/database/sqlite/empty-log.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStorage } from '../../platform/file-storage/file-storage.js';
@@ -37,6 +38,7 @@ export class AccountErasureService {
     private readonly views: SavedViewsService,
     private readonly storage: FileStorage,
     private readonly unitOfWork: UnitOfWork,
+    private readonly dataSource: DataSource,
   ) {}
 
   /**
@@ -70,6 +72,7 @@ export class AccountErasureService {
       return orphaned;
     });
     await this.storage.remove(files);
+    await emptyLog(this.dataSource);
   }
 
   /** Finds unused sign-ups: the address may belong to another person. */

@@ -58,6 +58,22 @@ describe('scheduled backups', () => {
     expect(await operated.run('restore', [made[2] ?? '', '--force'])).toMatchObject({ code: 0 });
   }, 120_000);
 
+  it('never remove the new one for one that a wrong clock dated later', async () => {
+    const env = { BACKUP_TO: target, BACKUP_KEEP: '1' };
+    await operated.start();
+    await operated.stop();
+    const backUp = async () =>
+      JSON.parse((await operated.run('backup', ['--scheduled', '--json'], env)).said);
+    const { backup: early } = await backUp();
+    const later = join(target, '2099-01-01T00-00-00-000Z');
+    renameSync(early, later);
+    const manifest = join(later, 'manifest.json');
+    const content = JSON.parse(readFileSync(manifest, 'utf8'));
+    writeFileSync(manifest, JSON.stringify({ ...content, createdAt: '2099-01-01T00:00:00.000Z' }));
+    const { backup } = await backUp();
+    expect(readdirSync(target).map((name) => join(target, name))).toEqual([backup]);
+  });
+
   it('refuse a folder that is missing, and two ways to name the backup', async () => {
     await operated.start();
     const missing = join(operated.folder, 'not-mounted');
@@ -217,6 +233,17 @@ describe('the job of the scheduled backups', () => {
     runs.mockResolvedValue(made);
     await runAt(4);
     expect(await reasons()).toEqual([]);
+  });
+
+  it('makes a trial restore and reports a late backup after a clock was ahead', async () => {
+    await runAt(40 * 24);
+    expect(await ready()).toMatchObject({ lastBackup: expect.stringMatching(/^2031-02/) });
+    await runAt(1);
+    expect(runs.mock.calls.map(([isTrial]) => isTrial)).toEqual([true, true]);
+    await service.dataSource.query(`UPDATE "job_runs" SET "finished_at" = '2031-02-19 12:00:00.000'`);
+    expect(await ready()).toMatchObject({ lastBackup: null });
+    clock.set(new Date(start + 14 * HOUR_MS));
+    expect((await reasons()).map(({ code }) => code)).toContain('backup_missing');
   });
 
   it('reports a backup that is late by more than an interval', async () => {

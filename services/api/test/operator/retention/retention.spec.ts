@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import {
   type AdminClaimPage,
@@ -314,6 +314,80 @@ describe('e-mails that became files', () => {
     // Another instance has run it just now.
     await setLastRun(inDays(31));
     expect(await clear()).toBe(false);
+    await service.close();
+  });
+});
+
+describe('the files of a SQLite database', () => {
+  it('have nothing readable of a deleted account, and after the retention nothing of a claim', async () => {
+    const service = await createTestApp({ DATABASE_URL: '', RETENTION_DAYS: '180' });
+    const admin = await service.admin();
+    const read = async () => {
+      const path = join(service.config.dataDir, 'lost-and-found.sqlite');
+      const [file, log] = await Promise.all([path, `${path}-wal`].map((one) => readFile(one, 'latin1')));
+      return `${file}${log}`;
+    };
+    const findIn = (content: string, texts: readonly string[]) =>
+      texts.filter((text) => content.includes(text));
+    /** The search index has the three-letter parts of a text. */
+    const isIndexed = async (part: string) => {
+      const blocks: { block: Buffer }[] = await service.dataSource.query('SELECT block FROM users_fts_data');
+      return blocks.some(({ block }) => block.includes(part));
+    };
+
+    const { id, email, client } = await openAccount(service, 'leaves-no-trace@campus.test');
+    await client.patch('/api/me', { fullName: 'Xjvkqua Quillfeather', phone: '+34 611 222 333' });
+    const [{ hash }] = await service.dataSource.query(
+      `SELECT password_hash AS hash FROM users WHERE id = '${id}'`,
+    );
+    const account = ['Quillfeather', '+34 611 222 333', hash];
+    expect(findIn(await read(), account)).toEqual(account);
+    expect(await isIndexed('xjv')).toBe(true);
+    expect((await client.delete('/api/me', undefined, { currentPassword: PASSWORD })).status).toBe(204);
+    expect(findIn(await read(), account)).toEqual([]);
+    expect(await isIndexed('xjv')).toBe(false);
+
+    const { id: itemId } = await reportFound(service.visitor());
+    const claim = {
+      fullName: 'Ottoline Wrenfield',
+      studentId: 'CAMP7919191',
+      email: 'ottoline@campus.test',
+      ownershipDescription: 'A wren is scratched into its handle.',
+    };
+    const { id: claimId } = await submitClaim(service.visitor(), itemId, claim);
+    const message = 'Which bird is it, and on which side?';
+    await admin.post(`/api/claims/${claimId}/messages`, { content: message });
+    await decide(admin, claimId, 'reject', { decisionReason: 'It was a sparrow.' });
+    await drain(service);
+    const personal = [...Object.values(claim), message, 'It was a sparrow.'];
+    expect(findIn(await read(), personal)).toEqual(personal);
+    await service.app.get(RetentionService).run(inDays(400), running);
+    expect(findIn(await read(), [...personal, email])).toEqual([]);
+    await service.close();
+  });
+
+  it('is rewritten in the first night, after 30 days, and after a night of a wrong clock', async () => {
+    const service = await createTestApp({ DATABASE_URL: '' });
+    const { dataSource } = service;
+    const setLast = (days: number) =>
+      service.app
+        .get(UnitOfWork)
+        .transaction((manager) =>
+          manager.update(JobRun, { name: 'rewrite_database' }, { finishedAt: inDays(days) }),
+        );
+    /** A rewrite leaves no unused page. */
+    const isRewritten = async () => {
+      await dataSource.query('CREATE TABLE "gone" AS SELECT zeroblob(100000) AS "bytes"');
+      await dataSource.query('DROP TABLE "gone"');
+      await service.app.get(RetentionService).run(inDays(0), running);
+      return (await dataSource.query('PRAGMA freelist_count'))[0].freelist_count === 0;
+    };
+    const nights = [await isRewritten(), await isRewritten()];
+    for (const days of [-29, -31, 40]) {
+      await setLast(days);
+      nights.push(await isRewritten());
+    }
+    expect(nights).toEqual([true, false, false, true, true]);
     await service.close();
   });
 });

@@ -7,7 +7,7 @@ import { currentTransaction } from '../transaction-scope.js';
 import { FifoLock } from './fifo-lock.js';
 import { keepStatements } from './keep-statements.js';
 import { OpenFile } from './open-file.js';
-import { close, execute, openSqlite } from './open-sqlite.js';
+import { close, emptyWriteAheadLog, execute, openSqlite } from './open-sqlite.js';
 import type { Database } from './sqlite3.js';
 
 /**
@@ -70,6 +70,17 @@ export class QueuedSqliteDriver extends SqliteDriver {
     const { logger } = this.connection;
     if (logger instanceof DatabaseLog && logger.damage !== null)
       throw Object.assign(new Error(`refused after ${logger.damage}`), { code: 'SQLITE_CORRUPT' });
+  }
+
+  /** Empties the write-ahead log between two changes, unless another process reads. */
+  async emptyLog(): Promise<void> {
+    await this.#writeLock.acquire();
+    try {
+      this.requireSound();
+      await emptyWriteAheadLog(this.databaseConnection);
+    } finally {
+      this.#writeLock.release();
+    }
   }
 
   protected override async createDatabaseConnection(): Promise<Database> {

@@ -1,5 +1,5 @@
-import { searchTextOf } from '../platform/database/search/search-text.js';
-import type { Item } from './item.entity.js';
+import { searchTextOf } from '../../platform/database/search/search-text.js';
+import type { Item } from '../item.entity.js';
 
 /**
  * The texts that searches for an item read. The public text holds public fields only. The administrators'

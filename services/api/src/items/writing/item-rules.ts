@@ -1,0 +1,79 @@
+import { type ItemRule, isWithDesk, itemRules } from '@lost-found/contracts';
+import type { EntityManager } from 'typeorm';
+import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Author } from '../../platform/events/events.js';
+import type { Item } from '../item.entity.js';
+
+export type Rules = Readonly<Record<ItemRule, boolean>>;
+
+/** The columns with the rules that an item keeps. */
+export const ownRuleColumns = {
+  secondPerson: 'ownSecondPerson',
+  policeOnly: 'ownPoliceOnly',
+  neverPublic: 'ownNeverPublic',
+} as const satisfies Record<ItemRule, keyof Item>;
+
+export type OwnRuleColumn = (typeof ownRuleColumns)[ItemRule];
+
+type Ruled = Pick<Item, 'category' | OwnRuleColumn>;
+
+/** Returns the rules that an item keeps, whatever its category. */
+export const ownRulesOf = (item: Pick<Item, OwnRuleColumn>): ItemRule[] =>
+  itemRules.filter((rule) => item[ownRuleColumns[rule]]);
+
+/** Returns the rules of an item now: those that it keeps, and those of its category. */
+export async function readRules(manager: EntityManager, item: Ruled): Promise<Rules> {
+  const live = await manager.findOneBy<Rules & { name: string }>('categories', { name: item.category });
+  const has = (rule: ItemRule) => item[ownRuleColumns[rule]] || live?.[rule] === true;
+  return {
+    secondPerson: has('secondPerson'),
+    policeOnly: has('policeOnly'),
+    neverPublic: has('neverPublic'),
+  };
+}
+
+/** Returns the columns by which an item keeps rules. Rules that do not apply are left out: no column is lowered. */
+export const toColumns = (rules: Partial<Rules>): Partial<Record<OwnRuleColumn, true>> =>
+  Object.fromEntries(itemRules.flatMap((rule) => (rules[rule] ? [[ownRuleColumns[rule], true]] : [])));
+
+/** Returns the code of an error by which a rule of an item refused a change; undefined for any other error. */
+export function ruleRefusalIn(error: unknown): 'second_person_required' | 'police_only' | undefined {
+  const code = error instanceof DomainError ? error.code : undefined;
+  return code === 'second_person_required' || code === 'police_only' ? code : undefined;
+}
+
+/** The ways in which a found item leaves: `closed`, or out of the desk's sight. */
+type Departure = 'closed' | 'hidden';
+
+const isHeld = (item: Item): boolean =>
+  isWithDesk(item) && item.custody !== 'handed_over' && item.custody !== 'gone';
+
+/**
+ * Returns how a change lets a found item leave the house or the desk's lists; undefined if it stays. A report that is
+ * still with its finder is not in the house.
+ */
+export function departureIn(before: Item, after: Item): Departure | undefined {
+  if (before.isLostItem) return undefined;
+  const isClosed = after.status === 'resolved';
+  if (isClosed && (before.status !== 'resolved' || before.outcome !== after.outcome)) return 'closed';
+  if (!isHeld(before)) return undefined;
+  const isRejected = after.status === 'rejected' && before.status !== 'rejected';
+  return isRejected || !isHeld(after) ? 'hidden' : undefined;
+}
+
+/**
+ * Demands the rules of an item that leaves. An unclaimed item of the police goes to the police, with a receipt number;
+ * its record disappears only if two people agree.
+ * @throws DomainError police_only, second_person_required
+ */
+export function requireRules(
+  rules: Rules,
+  departure: Departure,
+  { outcome, receiptNumber }: Pick<Item, 'outcome' | 'receiptNumber'>,
+  { secondPersonId }: Author,
+): void {
+  const isAllowed = outcome === 'returned' || (outcome === 'police' && Boolean(receiptNumber));
+  if (departure === 'closed' && rules.policeOnly && !isAllowed) throw new DomainError('police_only');
+  const needsTwo = rules.secondPerson || (departure === 'hidden' && rules.policeOnly);
+  if (needsTwo && !secondPersonId) throw new DomainError('second_person_required');
+}

@@ -1,0 +1,136 @@
+import { isWithDesk } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
+import { Clock } from '../../platform/clock/clock.js';
+import type { Author } from '../../platform/events/events.js';
+import { overwrite } from '../../platform/events/open-decision.js';
+import type { Item } from '../item.entity.js';
+import {
+  departureIn,
+  type OwnRuleColumn,
+  ownRuleColumns,
+  type Rules,
+  readRules,
+  requireRules,
+  toColumns,
+} from './item-rules.js';
+import { itemSearchTexts } from './item-search-text.js';
+
+/** By its name, because the entity's folder imports this one. */
+const TABLE = 'items';
+
+/** The columns that the writer maintains. */
+type Maintained =
+  | 'seq'
+  | 'id'
+  | 'files'
+  | 'foundBy'
+  | 'version'
+  | 'searchText'
+  | 'publicText'
+  | OwnRuleColumn;
+
+export type NewItem = Omit<Item, Exclude<Maintained, 'id'>>;
+export type ItemChanges = Partial<Omit<Item, Maintained>>;
+
+/**
+ * The only code that writes items. It maintains their version, their time of change and their search texts, and
+ * demands their rules: no way into it can forget one. An item keeps the strictest rules that it ever had.
+ */
+@Injectable()
+export class ItemWriter {
+  constructor(private readonly clock: Clock) {}
+
+  /** @returns the key of the new item */
+  async insert(manager: EntityManager, item: NewItem): Promise<number> {
+    const row = { ...item, version: 1, ...itemSearchTexts(item) };
+    const { identifiers } = await manager.insert(TABLE, row);
+    return Number(identifiers[0]?.seq);
+  }
+
+  /**
+   * Changes a locked item. The decision of the author keeps the values from before.
+   * @param item as it is now
+   * @throws DomainError second_person_required, police_only, before anything is written
+   */
+  async change(manager: EntityManager, item: Item, changes: ItemChanges, author: Author): Promise<void> {
+    const updatedAt = changes.updatedAt ?? author.at ?? this.clock.date();
+    const columns = { updatedAt, version: item.version + 1 };
+    await this.#write(manager, item, changes, author, columns);
+  }
+
+  /**
+   * Changes a locked item so that the change is no new version: others may change it as they saw it.
+   * @throws DomainError as `change`
+   */
+  note(manager: EntityManager, item: Item, changes: ItemChanges, author: Author): Promise<void> {
+    return this.#write(manager, item, changes, author, {});
+  }
+
+  /** Deletes a locked item. @throws DomainError second_person_required */
+  async remove(manager: EntityManager, item: Item, author: Author): Promise<void> {
+    if (!item.isLostItem && isWithDesk(item))
+      requireRules(await readRules(manager, item), 'hidden', item, author);
+    await manager.delete(TABLE, { id: item.id });
+  }
+
+  /**
+   * Replaces a name of the settings in all items; no version changes, because the items themselves do not.
+   * @param kept rules of a removed category, which its items keep
+   */
+  async rename(
+    manager: EntityManager,
+    from: Partial<Item>,
+    to: Partial<Item>,
+    kept: Partial<Rules> = {},
+  ): Promise<void> {
+    await manager.update(TABLE, from, { ...to, ...toColumns(kept) });
+  }
+
+  /** Lifts the rules that a locked item keeps; those of its category still apply. */
+  async liftRules(manager: EntityManager, item: Item): Promise<void> {
+    const lifted = Object.fromEntries(Object.values(ownRuleColumns).map((column) => [column, false]));
+    const columns = { ...lifted, updatedAt: this.clock.date(), version: item.version + 1 };
+    await manager.update(TABLE, { id: item.id }, columns);
+  }
+
+  async #write(
+    manager: EntityManager,
+    item: Item,
+    changes: ItemChanges,
+    author: Author,
+    more: Partial<Item>,
+  ): Promise<void> {
+    const after: Item = { ...item, ...changes };
+    const departure = departureIn(item, after);
+    const target = after.mergedInto === item.mergedInto ? null : after.mergedInto;
+    const isMoved = after.category !== item.category;
+    const rules = departure || target || isMoved ? await readRules(manager, item) : undefined;
+    if (rules && departure) requireRules(rules, departure, after, author);
+    if (rules && target) await this.#keepRules(manager, target, rules, author);
+    const { secondPersonId = changes.secondPersonId ?? null } = author;
+    const columns: Partial<Item> = {
+      ...withoutRules(changes),
+      ...itemSearchTexts(after),
+      ...(departure === 'closed' && { secondPersonId }),
+      ...(rules && isMoved && toColumns(rules)),
+      ...more,
+    };
+    await overwrite<Item>(manager, TABLE, item, columns, author.decision);
+  }
+
+  /** The report that takes another one over keeps the rules of both. */
+  async #keepRules(manager: EntityManager, id: string, rules: Rules, { decision }: Author): Promise<void> {
+    const columns = toColumns(rules);
+    const kept = Object.keys(columns).length > 0 && (await manager.findOneBy<Item>(TABLE, { id }));
+    if (kept) await overwrite<Item>(manager, TABLE, kept, columns, decision);
+  }
+}
+
+/** The undo of a decision brings the columns from before, but lowers no rule. */
+const withoutRules = (changes: ItemChanges): ItemChanges =>
+  Object.fromEntries(
+    Object.entries(changes).filter(
+      ([column]) => !(Object.values(ownRuleColumns) as string[]).includes(column),
+    ),
+  );
