@@ -10,8 +10,8 @@ const makePolicy = () => {
 afterEach(() => Reflect.deleteProperty(window, 'trustedTypes'));
 
 test.each([
-  ['/remotes/public-portal/1.0.0/main.js', true],
-  [`${window.location.origin}/remotes/admin-console/1.0.0/pdf.worker.mjs`, true],
+  ['/remotes/cards/1.0.0/main.js', true],
+  [`${window.location.origin}/remotes/keys/1.0.0/pdf.worker.mjs`, true],
   ['/sw.js', true],
   ['http://localhost:3102/remoteEntry.js', true],
   ['/remotes/../api/files/1', false],
