@@ -52,6 +52,7 @@ const commands = {
   'new-remote': async (args) => (await import('./lib/new-remote/command.mjs')).newRemote(args),
   owners: bare(async () => (await import('./lib/codeowners.mjs')).writeCodeowners()),
   package: bare(async () => (await import('./lib/package.mjs')).makePackage()),
+  person: operator('person'),
   pnpm: async (args) => (await import('./lib/pnpm.mjs')).runPnpm(args),
   release: async (args) => (await import('./lib/release/command.mjs')).releaseCommand(args),
   restore: operator('restore'),

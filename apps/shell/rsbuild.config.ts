@@ -2,5 +2,5 @@ import { defineFederatedApp } from '@lost-found/build-config';
 
 export default defineFederatedApp({
   root: import.meta.dirname,
-  firstPages: { takesOver: true, texts: 'texts' },
+  firstPages: { takesOver: true, trustsOwnScripts: true, texts: 'texts' },
 });

@@ -21,10 +21,11 @@ export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
     // The drawn page may contain live regions: it is complete here, and the page's scripts run later.
     const changeInlined = () => {
       const inlined = document.getElementById('answers');
-      if (!inlined) return;
-      const answers: [string[], { delays?: object }][] = JSON.parse(inlined.textContent);
+      // The policy of pages refuses a script's `textContent`, but not the data of its text.
+      if (!(inlined?.firstChild instanceof Text)) return;
+      const answers: [string[], { delays?: object }][] = JSON.parse(inlined.firstChild.data);
       for (const [[name], data] of answers) if (name === 'config') Object.assign(data.delays ?? {}, delays);
-      inlined.textContent = JSON.stringify(answers);
+      inlined.firstChild.data = JSON.stringify(answers);
     };
     document.addEventListener('readystatechange', changeInlined, { once: true });
     const messages = new Set<string>();

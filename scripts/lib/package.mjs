@@ -31,6 +31,7 @@ export const kept = [
   'backup',
   'restore',
   'doctor',
+  'person',
   'retention',
   'move-database',
   'release',

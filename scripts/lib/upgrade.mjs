@@ -79,8 +79,15 @@ const readArchive = (folder) => {
  * @returns {Promise<string>} the folder
  */
 const unpack = async (file, neighbour) => {
-  const [first = ''] = run('tar', ['-tzf', file]).split('\n');
-  const name = first.split('/')[0] ?? '';
+  const members = run('tar', ['-tzf', file]).trim().split('\n');
+  const name = members[0]?.split('/')[0] ?? '';
+  // tar refuses members with `..`, but not every tar; the name of the folder is ours to check.
+  const isInside = (/** @type {string} */ member) =>
+    member.startsWith(`${name}/`) && !member.split('/').includes('..');
+  if (!/^\w[\w.+-]*$/.test(name) || !members.every(isInside))
+    throw new Refusal(
+      `${file} is no archive of this service: it has more than one folder. Nothing was changed.`,
+    );
   const folder = path.join(path.dirname(neighbour), name);
   if (readArchive(folder)) return folder;
   const draft = `${folder}.partial`;

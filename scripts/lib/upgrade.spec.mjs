@@ -103,6 +103,21 @@ test('a version that does not get ready is replaced by the old one with its data
   expect(installed()).toEqual(['current', 'new.tar.gz', 'old']);
 });
 
+test.each([
+  ['../outside', 'above'],
+  ['outside', 'next to it'],
+])('an archive with the name %s is refused and unpacks nothing (%s)', async (name) => {
+  const archive = archiveOf({ version: '2.0.0' });
+  makeInstallation('new', { version: '2.0.0' });
+  writeFileSync(path.join(folder, 'outside'), 'evil');
+  const from = name === 'outside' ? folder : path.join(folder, 'new');
+  spawnSync('tar', ['-C', from, '-P', '-czf', archive, from === folder ? 'new' : '.', name]);
+  for (const made of ['new', 'outside']) rmSync(path.join(folder, made), { recursive: true });
+  const { machine, done } = machineOf();
+  await expect(upgrade(asked(archive), machine)).rejects.toThrow('is no archive of this service');
+  expect([done, installed()]).toEqual([[], ['current', 'new.tar.gz', 'old']]);
+});
+
 test('a version that has ended is not waited for', async () => {
   const { machine, said } = machineOf({ broken: 'new' });
   machine.isAlive = () => false;

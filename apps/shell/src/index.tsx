@@ -13,11 +13,13 @@ import { createShellRouter, SiteRouter } from './router';
 import { drawnRoot, placeAbove, takeAnswers, watchReader } from './take-over';
 import { takeOverInSlices } from './take-over-in-slices';
 import { startTexts } from './texts';
+import { trustOwnScripts } from './trusted-scripts';
 import './first-paint.css';
 
 /** Requests everything that the first page needs in parallel. Only the texts must arrive before the first render. */
 const start = async (): Promise<void> => {
   fixGlobals();
+  trustOwnScripts();
   restoreLinkToken();
   watchErrors();
   applyStoredTheme();

@@ -38,6 +38,35 @@ for (const path of ['/', '/search', '/item/{id}', '/admin/login']) {
   });
 }
 
+test.describe('the policy of a page', () => {
+  test.use({ expectedComplaints: [/TrustedHTML|TrustedScriptURL/] });
+
+  test('lets no text become HTML, and no address outside of the releases a script', async ({
+    page,
+    service,
+  }) => {
+    await page.goto(service.url);
+    await settled(page);
+    const refused = await page.evaluate(() => {
+      const writes = {
+        html: () => Object.assign(document.createElement('div'), { innerHTML: '<b>x</b>' }),
+        file: () => Object.assign(document.createElement('script'), { src: '/api/files/1' }),
+        worker: () => new Worker('/api/files/1'),
+        release: () => Object.assign(document.createElement('script'), { src: '/remotes/a/1/main.js' }),
+      };
+      return Object.entries(writes).flatMap(([name, write]) => {
+        try {
+          write();
+          return [];
+        } catch {
+          return [name];
+        }
+      });
+    });
+    expect(refused).toEqual(['html', 'file', 'worker']);
+  });
+});
+
 test('a page that is not drawn shows the sign before its script runs, without a word', async ({
   browser,
   service,

@@ -13,6 +13,8 @@ export interface FirstPages {
   texts?: string;
   /** Host: true if its page takes over what the service drew. */
   takesOver?: boolean;
+  /** Host: true if its page names its own scripts to the browser (Trusted Types). */
+  trustsOwnScripts?: boolean;
 }
 
 interface DescribedApp extends FirstPages {
@@ -57,6 +59,7 @@ const describe = async (dist: string, groups: Groups, app: DescribedApp) => {
   if (missing) throw new Error(`${app.name} has no part named ${missing}.`);
   return {
     ...(app.takesOver && { takesOver: true }),
+    ...(app.trustsOwnScripts && { trustsOwnScripts: true }),
     entry: assetsOf(app.name.replaceAll('-', '_')).find((name) => name.endsWith('.js')),
     always: await needsOf(['__federation_expose_module']),
     texts: await eachOf(languages.map((language) => [language, [`${app.texts}-${language}`]])),

@@ -9,6 +9,7 @@ const commands: Record<string, () => Promise<{ readonly command: Command }>> = {
   files: () => import('./operator/files/files-command.js'),
   mail: () => import('./operator/mail/mail-command.js'),
   'move-database': () => import('./operator/move-database/move-database-command.js'),
+  person: () => import('./operator/person/person-command.js'),
   'release-figures': () => import('./site/releases/release-figures-command.js'),
   restore: () => import('./operator/restore/restore-command.js'),
   retention: () => import('./operator/retention/retention-command.js'),

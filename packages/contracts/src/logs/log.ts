@@ -95,8 +95,8 @@ export const logEntrySchema = z
     id: z.uuid(),
     action: z.string(),
     details: z.record(z.string(), z.unknown()),
-    ipAddress: z.string(),
-    userAgent: z.string(),
+    ipAddress: z.string().describe('empty after LOG_ADDRESS_DAYS, and in a history that the desk reads'),
+    userAgent: z.string().describe('empty as ipAddress'),
     createdAt: z.iso.datetime(),
     subject: logSubjectSchema.optional(),
     user: z

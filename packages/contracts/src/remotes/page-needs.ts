@@ -15,6 +15,8 @@ export type Need = z.infer<typeof needSchema>;
 export const pageNeedsSchema = z.object({
   /** Shell: true if its page takes over what the service drew; otherwise the service draws nothing. */
   takesOver: z.boolean().optional(),
+  /** Shell: true if its page has a policy of Trusted Types; otherwise the service does not require one. */
+  trustsOwnScripts: z.boolean().optional(),
   /** Remote: the script that its manifest names. */
   entry: z.string().optional(),
   always: z.array(needSchema),

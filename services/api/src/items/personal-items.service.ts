@@ -42,6 +42,18 @@ import { ItemWriter } from './writing/item-writer.js';
 
 const bySystem = { id: null };
 
+/** The items of a person. */
+type ItemsWhere = FindOptionsWhere<Item> | FindOptionsWhere<Item>[];
+
+/** Why a report was closed without a decision. */
+type ClosingReason = 'unattended' | 'account_deleted' | 'erased_on_request';
+
+/** The data about the person who took an item. */
+export interface TakenItem
+  extends Pick<Item, 'id' | 'title' | 'claimedBy' | 'takerEmail' | 'takerStudentId' | 'identityShown'> {
+  readonly claimedAt: string | null;
+}
+
 const inOrder = { seq: 'DESC', files: { position: 'ASC' } } as const;
 
 /**
@@ -150,12 +162,7 @@ export class PersonalItemsService {
     });
   }
 
-  /** @param reason why the report was closed without a decision */
-  async #recordClosing(
-    manager: EntityManager,
-    item: Item,
-    reason: 'unattended' | 'account_deleted',
-  ): Promise<void> {
+  async #recordClosing(manager: EntityManager, item: Item, reason: ClosingReason): Promise<void> {
     const { action, details } = effectsOf({
       kind: 'itemDecided',
       item,
@@ -165,24 +172,43 @@ export class PersonalItemsService {
     await this.audit.record(manager, action, { ...details, reason });
   }
 
-  /** Returns the person's items with their personal data, newest first. */
-  async exportAll(userId: string): Promise<ExportedItem[]> {
-    const items = await this.items.find({ where: { userId }, relations: { files: true }, order: inOrder });
+  /** Returns the items of a person with their personal data, newest first. */
+  async exportAll(where: ItemsWhere): Promise<ExportedItem[]> {
+    const items = await this.items.find({ where, relations: { files: true }, order: inOrder });
     return Promise.all(items.map(async (item) => presentExportedItem(item, await this.links.of(item))));
   }
 
+  /** Returns the data about the person who took items, newest first. */
+  async exportTaken(where: ItemsWhere): Promise<TakenItem[]> {
+    const items = await this.items.find({ where, order: { seq: 'DESC' } });
+    return items.map((item) => ({
+      id: item.id,
+      title: item.title,
+      claimedAt: item.claimedAt?.toISOString() ?? null,
+      claimedBy: item.claimedBy,
+      takerEmail: item.takerEmail,
+      takerStudentId: item.takerStudentId,
+      identityShown: item.identityShown,
+    }));
+  }
+
+  /** Erases the person who took items. @returns the ids of the items */
+  async eraseTakers(manager: EntityManager, where: ItemsWhere): Promise<string[]> {
+    const items = await manager.find(Item, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
+    for (const item of items) {
+      const erased = erasures.taker(this.clock.date());
+      await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, bySystem);
+    }
+    return items.map(({ id }) => id);
+  }
+
   /**
-   * Removes the account from its reports, and erases the contact, name, student ID and notices of the owner;
-   * closed reports lose their notes too. Open lost reports are closed, because there is no one to notify of a
-   * match.
-   * @returns the number of reports
+   * Removes a person from their reports: account, contact, name, student ID and notices; closed reports lose their notes
+   * too. Open lost reports are closed, because there is no one to notify of a match.
+   * @returns the ids of the reports
    */
-  async disown(manager: EntityManager, userId: string): Promise<number> {
-    const items = await manager.find(Item, {
-      where: { userId },
-      order: { seq: 'ASC' },
-      ...forUpdate(manager),
-    });
+  async disown(manager: EntityManager, where: ItemsWhere, reason: ClosingReason): Promise<string[]> {
+    const items = await manager.find(Item, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
     const isLost = ({ isLostItem, status }: Item) => isLostItem && openStatuses.includes(status);
     const done = items.filter((item) => isLost(item) || closedStatuses.includes(item.status));
     await deleteNotes(
@@ -192,11 +218,11 @@ export class PersonalItemsService {
     );
     const updatedAt = this.clock.date();
     for (const item of items) {
-      if (isLost(item)) await this.#recordClosing(manager, item, 'account_deleted');
+      if (isLost(item)) await this.#recordClosing(manager, item, reason);
       const closed = isLost(item) ? erasures.closing(updatedAt) : {};
       const erased = { ...erasedReporter, ...closed, userId: null };
       await this.writer.change(manager, item, { ...erased, updatedAt }, bySystem);
     }
-    return items.length;
+    return items.map(({ id }) => id);
   }
 }

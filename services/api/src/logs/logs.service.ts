@@ -190,6 +190,13 @@ const presentLogEntry = (
     ...(log.userId && { user: people.get(log.userId) ?? deletedPerson(log.userId) }),
   });
 
+/** Presents an entry to the desk: addresses and browsers of people are for full access only. */
+export const presentLogEntryToDesk = (entry: LogEntry): LogEntry => ({
+  ...entry,
+  ipAddress: '',
+  userAgent: '',
+});
+
 const deletedPerson = (id: string): Person => ({
   id,
   fullName: '',

@@ -77,6 +77,17 @@ export class ReportersService {
     return reporter.id;
   }
 
+  /** Finds the reporter without an account who gave this contact. */
+  findVisitor(contact: string): Promise<Reporter | null> {
+    return this.reporters.findOneBy({ contactKey: contactKeyOf(contact) });
+  }
+
+  /** Erases a reporter without an account; the reports stay with a reporter without personal data. */
+  async forgetVisitor(manager: EntityManager, id: string): Promise<void> {
+    const erased = { contactKey: null, name: null, contact: '', searchText: '' };
+    await manager.update(Reporter, { id }, erased);
+  }
+
   /** Erases the reporter of a deleted account; the reports stay with a reporter without personal data. */
   async forget(manager: EntityManager, userId: string): Promise<void> {
     const erased = { userId: null, contactKey: null, name: null, contact: '', searchText: '' };

@@ -12,6 +12,7 @@ import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answer
 import { jpeg } from '../factories/files.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { newAdministrator } from '../factories/second-factors.js';
 import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -141,6 +142,12 @@ describe('the history of an item (§2)', () => {
     expect(body.data[5]).not.toHaveProperty('user');
     const second = await admin.get<List<LogEntry>>(`/api/admin/items/${id}/history?page=2&pageSize=4`);
     expect([second.body.total, second.body.data.length]).toEqual([6, 2]);
+    const origins = ({ data }: List<LogEntry>) => data.map((entry) => [entry.ipAddress, entry.userAgent]);
+    expect(origins(body).flat()).not.toContain('');
+    const { client: desk } = await newAdministrator(service, { access: 'desk' });
+    const ofDesk = (await desk.get<List<LogEntry>>(`/api/admin/items/${id}/history`)).body;
+    expect(ofDesk.data.map(({ action }) => action)).toEqual(body.data.map(({ action }) => action));
+    expect(new Set(origins(ofDesk).flat())).toEqual(new Set(['']));
   });
 });
 

@@ -15,6 +15,7 @@ export type CommandName =
   | 'files'
   | 'mail'
   | 'move-database'
+  | 'person'
   | 'release-figures'
   | 'restore'
   | 'retention';

@@ -5,7 +5,8 @@ import { buildService } from '../process/build-service.js';
 import { type CommandName, runCommand, runForProgram } from './command.js';
 
 const names: CommandName[] = [
-  ...(['admin', 'backup', 'doctor', 'files', 'mail', 'move-database', 'restore', 'retention'] as const),
+  ...(['admin', 'backup', 'doctor', 'files', 'mail', 'move-database'] as const),
+  ...(['person', 'restore', 'retention'] as const),
   'release-figures',
 ];
 

@@ -45,7 +45,7 @@ describe('the demo account', () => {
   it.each<Record<string, string>>([
     {},
     { host: 'localhost:3000' },
-    { host: '[::1]:3000', 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': 'lost.localhost' },
+    { host: '[::1]:3000', 'x-request-id': 'one-of-our-own' },
   ])('is for who sits at this machine: %j', async (headers) => {
     expect(await isTold(local.visitor(headers))).toBe(true);
     expect(await signIns(local.visitor(headers))).toEqual([200, 200]);
@@ -58,11 +58,27 @@ describe('the demo account', () => {
     { 'x-forwarded-host': 'lost.campus.example' },
     { 'x-forwarded-for': '203.0.113.7' },
     { 'x-forwarded-for': '127.0.0.1, 203.0.113.7' },
+    { 'x-forwarded-for': '127.0.0.1' },
+    { 'x-forwarded-proto': 'https' },
     { 'x-real-ip': '203.0.113.7' },
     { forwarded: 'for=203.0.113.7' },
+    { via: '1.1 tunnel' },
+    { 'cf-connecting-ip': '203.0.113.7' },
+    { 'cdn-loop': 'cloudflare' },
+    { 'true-client-ip': '203.0.113.7' },
+    { 'fly-client-ip': '203.0.113.7' },
+    { 'x-client-ip': '203.0.113.7' },
+    { 'x-envoy-external-address': '203.0.113.7' },
   ])('is not for whom a proxy brings: %j', async (headers) => {
     expect(await isTold(local.visitor(headers))).toBe(false);
     expect(await signIns(local.visitor(headers))).toEqual([401, 401]);
+  });
+
+  it('is not shown to a visitor from elsewhere by an answer that was kept for this machine', async () => {
+    const elsewhere = local.visitor({ host: 'lost.campus.example' });
+    const told: boolean[] = [];
+    for (const visitor of [local.visitor(), elsewhere, local.visitor()]) told.push(await isTold(visitor));
+    expect(told).toEqual([true, false, true]);
   });
 
   // Where it is open at all is proven in src/platform/config/config.spec.ts.

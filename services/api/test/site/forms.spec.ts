@@ -37,6 +37,7 @@ const files = {
   'remotes/shell/2/index.html': '<html><head><title></title></head><body><div id="root"></div></body></html>',
   'remotes/shell/2/needs.json': JSON.stringify({
     takesOver: true,
+    trustsOwnScripts: true,
     always: [],
     texts: {},
     screens: {},
@@ -79,11 +80,23 @@ const itemsNamed = async (title: string) =>
   (await admin.get<List<{ id: string }>>(`/api/admin/items?search=${title}`)).body.data;
 
 describe('a form that a browser sends without a script', () => {
-  it('is carried out once, however often it is sent, and answered by its page', async () => {
+  it('is carried out once, however often its browser sends it, and answered by its page', async () => {
     await start();
-    const send = () => service.visitor().post('/report', report('Accordion'), ofOurPage);
+    const visitor = service.visitor();
+    const page = await visitor.get('/report', { accept: 'text/html' });
+    expect(page.headers['cache-control']).toBe('private, no-cache');
+    expect(page.headers['set-cookie']).toMatch(
+      /^lost_found_form=[\w-]{36}; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const again = await visitor.get('/report?lng=es', { accept: 'text/html' });
+    expect(String(again.headers['set-cookie'])).not.toContain('lost_found_form');
+    const send = () => visitor.post('/report', report('Accordion'), ofOurPage);
     const [first, second] = [await send(), await send()];
     expect(first.status).toBe(201);
+    for (const { headers } of [page, first])
+      expect(headers['content-security-policy']).toMatch(
+        /;require-trusted-types-for 'script';trusted-types default dompurify$/,
+      );
     expect(first.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -95,6 +108,32 @@ describe('a form that a browser sends without a script', () => {
     expect(posted.answer).toMatchObject({ id: item?.id, qrCode: expect.any(String) });
     expect(drawnFrom(second.text).posted.answer).toMatchObject({ id: item?.id });
     expect(more).toEqual([]);
+  });
+
+  it('gives the secret link of the first sender to no other browser, even with the same content', async () => {
+    await start({ PUBLIC_URL: 'https://campus.test' });
+    const { headers } = await service.visitor().get('/claim/x', { accept: 'text/html' });
+    expect(headers['set-cookie']).toMatch(/^__Host-lost_found_form=.+; Secure; SameSite=Lax$/);
+    const { id } = await reportFound(service.visitor());
+    await admin.patch(`/api/admin/items/${id}/status`, { status: 'available' });
+    const send = async (withPage: boolean) => {
+      const visitor = service.visitor();
+      if (withPage) await visitor.get('/report', { accept: 'text/html' });
+      const reported = await visitor.post('/report', report('Zither'), ofOurPage);
+      const claimed = await visitor.post(`/claim/${id}`, form(claimForm(id), 'proofFiles', []), ofOurPage);
+      const receipts = [reported, claimed].map(({ text }) => drawnFrom(text).posted.answer);
+      return receipts as { reportUrl: string; caseUrl: string }[];
+    };
+    const [report1, claim1] = await send(true);
+    const [report2, claim2] = await send(true);
+    const [report3, claim3] = await send(false);
+    const [report4, claim4] = await send(false);
+    const links = [
+      ...[report1, report2, report3, report4].map((receipt) => receipt?.reportUrl),
+      ...[claim1, claim2, claim3, claim4].map((receipt) => receipt?.caseUrl),
+    ];
+    expect(new Set(links).size).toBe(8);
+    expect(links).not.toContain(undefined);
   });
 
   it('is shown again with what was wrong, and changes nothing', async () => {

@@ -46,7 +46,13 @@ describe('the profile of the signed-in person (§6)', () => {
     };
     const { status, body } = await client.patch<Profile>('/api/me', { ...sent, ...more });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ ...sent, fullName: 'Élodie Niño', studentId: 'CAMP7654321', role: 'user' });
+    expect(body).toMatchObject({
+      ...sent,
+      fullName: 'Élodie Niño',
+      studentId: 'CAMP7654321',
+      role: 'user',
+      access: null,
+    });
     expect(body).toMatchObject({ email: 'changed@campus.test', emailVerified: true });
     expect((await client.patch<Profile>('/api/me', { phone: '', studentId: null })).body).toMatchObject({
       phone: null,

@@ -2,6 +2,7 @@ import { durations, type ExportedClaim, effectsOf } from '@lost-found/contracts'
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
+import { closedStatuses } from '../../items/personal-item-rules.js';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -145,29 +146,39 @@ export class PersonalClaimsService {
   }
 
   /** Returns the claims with their conversations, newest first. */
-  async exportAll(userId: string): Promise<ExportedClaim[]> {
+  async exportAll(where: FindOptionsWhere<Claim>): Promise<ExportedClaim[]> {
     const order = { seq: 'DESC', files: { position: 'ASC' } } as const;
-    const claims = await this.claims.find({ where: { userId }, relations: { files: true }, order });
+    const claims = await this.claims.find({ where, relations: { files: true }, order });
     const messages = await this.messages.findAllOn(claims.map(({ id }) => id));
     return claims.map((claim) => presentExportedClaim(claim, messages.get(claim.id) ?? []));
   }
 
+  /** Returns the titles of items that wait at the counter for the person of these claims. */
+  async findWaiting(manager: EntityManager, where: FindOptionsWhere<Claim>): Promise<string[]> {
+    await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
+    const claims = await manager
+      .createQueryBuilder(Claim, 'claim')
+      .innerJoin('items', 'item', 'item.id = claim.item_id')
+      .where(where)
+      .andWhere("claim.status = 'approved' AND claim.handedOverAt IS NULL")
+      .andWhere(`item.status NOT IN (:...closedStatuses)`, { closedStatuses })
+      .orderBy('claim.seq')
+      .getMany();
+    return claims.map(({ itemTitle }) => itemTitle);
+  }
+
   /**
-   * Removes the account from its claims. Decided claims lose all personal data; a pending claim stays open,
+   * Removes a person from their claims. Decided claims lose all personal data; a pending claim stays open,
    * and its claimant keeps the secret link.
    * @param withdraws withdraws the pending claims first
-   * @returns the number of claims, and the proof files that have no claim any more
+   * @returns the ids of the claims, and the proof files that have no claim any more
    */
   async disown(
     manager: EntityManager,
-    userId: string,
+    where: FindOptionsWhere<Claim>,
     withdraws: boolean,
-  ): Promise<{ claims: number; files: string[] }> {
-    const claims = await manager.find(Claim, {
-      where: { userId },
-      order: { seq: 'ASC' },
-      ...forUpdate(manager),
-    });
+  ): Promise<{ claims: string[]; files: string[] }> {
+    const claims = await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
     const decided = claims.filter(({ status }) => withdraws || status !== 'pending');
     const decidedIds = decided.map(({ id }) => id);
     const files = await manager.findBy(ClaimFile, { claimId: In(decidedIds) });
@@ -176,7 +187,7 @@ export class PersonalClaimsService {
     await manager.delete(ClaimFile, { id: In(files.map(({ id }) => id)) });
     // Write each claim once: a second write makes PostgreSQL lock the claim's item, and others lock items
     // before claims.
-    if (!withdraws) await manager.update(Claim, { userId, status: 'pending' }, { userId: null });
+    if (!withdraws) await manager.update(Claim, { ...where, status: 'pending' }, { userId: null });
     for (const claim of decided) {
       const isWithdrawn = claim.status === 'pending';
       await manager.update(
@@ -186,6 +197,6 @@ export class PersonalClaimsService {
       );
       if (isWithdrawn) await this.events.publish(manager, { kind: 'claimDecided', claim, move: 'withdraw' });
     }
-    return { claims: claims.length, files: files.map(({ id }) => id) };
+    return { claims: claims.map(({ id }) => id), files: files.map(({ id }) => id) };
   }
 }

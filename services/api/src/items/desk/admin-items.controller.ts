@@ -16,6 +16,8 @@ import {
   imageRule,
   itemChangesSchema,
   itemPicturesSchema,
+  type List,
+  type LogEntry,
   type LostItemsQuery,
   listOf,
   logEntrySchema,
@@ -30,6 +32,7 @@ import {
 import { Body, Delete, Get, Param, Patch, Post, Query, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { presentLogEntryToDesk } from '../../logs/logs.service.js';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
@@ -85,8 +88,13 @@ export class AdminItemsController {
   /** Returns the item's history with the actors; also for a deleted item. */
   @Get(':id/history')
   @Answers(listOf(logEntrySchema))
-  history(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
-    return this.items.getHistory(id, page);
+  async history(
+    @Id() id: string,
+    @Query({ schema: pageQuery }) page: PageQuery,
+    @CurrentActor() { access }: Actor,
+  ): Promise<List<LogEntry>> {
+    const history = await this.items.getHistory(id, page);
+    return access === 'full' ? history : { ...history, data: history.data.map(presentLogEntryToDesk) };
   }
 
   @Patch(':id')

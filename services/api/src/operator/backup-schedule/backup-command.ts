@@ -23,18 +23,21 @@ function showBackups(config: Config, json: boolean): Promise<string> {
   );
 }
 
-/** `npm run backup [-- <folder>] [--scheduled [--trial]] [--list] [--json]` */
+/** `npm run backup [-- <folder>] [--scheduled [--trial] [--new-target]] [--list] [--json]` */
 export const command = defineCommand({
-  usage: 'npm run backup [-- <new folder>] [--scheduled [--trial]] [--list: the complete backups] [--json]',
+  usage:
+    'npm run backup [-- <new folder>] [--scheduled [--trial] [--new-target]] [--list: the complete backups] [--json]',
   options: {
     json: { type: 'boolean', default: false },
     scheduled: { type: 'boolean', default: false },
     list: { type: 'boolean', default: false },
     trial: { type: 'boolean', default: false },
+    'new-target': { type: 'boolean', default: false },
   },
   positionals: 1,
-  run: async ({ config, positionals: [folder], values: { json, scheduled, trial, list } }) => {
-    if ((scheduled && folder) || (trial && !scheduled)) throw new UsageError();
+  run: async ({ config, positionals: [folder], values }) => {
+    const { json, scheduled, trial, list, 'new-target': newTarget } = values;
+    if ((scheduled && folder) || ((trial || newTarget) && !scheduled)) throw new UsageError();
     if (list) {
       if (folder || scheduled) throw new UsageError();
       return showBackups(config, json);
@@ -43,7 +46,7 @@ export const command = defineCommand({
       if (bucket) await refuseRestoreIn(bucket);
       if (!scheduled) return backUp(config, { folder, bucket });
       return withBucket(config.backup.bucket, (intoBucket = bucket) =>
-        backUpOnSchedule(config, { bucket, intoBucket, trial }),
+        backUpOnSchedule(config, { bucket, intoBucket, trial, newTarget }),
       );
     });
     if (json) return JSON.stringify({ backup: place.title, ...manifest });

@@ -9,6 +9,7 @@ import { parts, readManifest, verifyChecksums } from '../backup/manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place } from '../backup/place.js';
 import { describeSqlite } from '../backup/sqlite-backup.js';
 import { restoreBackup } from '../restore/restore-backup.js';
+import { noteTarget, refuseLostTarget } from './known-target.js';
 
 /** The form of `stampOf`. */
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -23,24 +24,28 @@ interface Options {
   readonly intoBucket: Bucket | undefined;
   /** Restores the backup into a temporary folder. */
   readonly trial: boolean;
+  /** Accepts an empty folder that had backups before. */
+  readonly newTarget: boolean;
 }
 
 /**
  * Backs up to BACKUP_TO, verifies the backup, and removes the oldest scheduled ones beyond BACKUP_KEEP.
- * @throws StartupError if BACKUP_TO is missing or the backup is damaged; the earlier backups stay
+ * @throws StartupError if BACKUP_TO is missing or has lost its backups, or the backup is damaged; the earlier backups stay
  */
 export async function backUpOnSchedule(
   config: Config,
-  { bucket, intoBucket, trial }: Options,
+  { bucket, intoBucket, trial, newTarget }: Options,
 ): Promise<Made> {
   const { folder, keep } = config.backup;
   if (folder && !existsSync(folder))
     throw new StartupError(`BACKUP_TO ${folder} does not exist: create the folder, or mount its disk.`);
+  if (folder && !newTarget) await refuseLostTarget(config, folder, (await foldersIn(folder)).length === 0);
   const into = folder ?? undefined;
   const publicKey = config.backup.publicKey ?? undefined;
   const made = await backUp(config, { into, bucket, intoBucket, publicKey, scheduled: true });
-  await verifyChecksums(made.place, made.manifest.checksums);
+  await verifyChecksums(made.place, made.manifest);
   if (trial) await tryRestore(config, made);
+  if (folder) await noteTarget(config, folder, made.place.title);
   const complete = await completeIn(
     await (into || !intoBucket ? foldersIn(into ?? backupsOf(config)) : inBucket(intoBucket)),
   );

@@ -8,11 +8,8 @@ import type { Decrypter, Encrypter } from 'age-encryption';
 import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { unlessGone } from '../../platform/file-storage/disk.js';
-import { readManifest, writeChecksums, writeManifest } from './manifest.js';
+import { ENCRYPTED, listParts, readManifest, writeChecksums, writeManifest } from './manifest.js';
 import type { Folder, Place } from './place.js';
-
-/** Ending of encrypted files. The program `age` reads them too: `age -d -i key.txt file.age`. */
-const ENDING = '.age';
 
 /** A place that keeps what it takes encrypted. It lists and removes by the names of the readable files. */
 export class EncryptedPlace implements Place {
@@ -30,22 +27,22 @@ export class EncryptedPlace implements Place {
   }
 
   async list(): Promise<string[]> {
-    return (await this.place.list()).map((name) => name.slice(0, -ENDING.length));
+    return (await this.place.list()).map((name) => name.slice(0, -ENCRYPTED.length));
   }
 
   read(name: string): AsyncIterable<Buffer> {
-    return this.place.read(name + ENDING);
+    return this.place.read(name + ENCRYPTED);
   }
 
   notedSha256(name: string): Promise<string | undefined> {
-    return this.place.notedSha256(name + ENDING);
+    return this.place.notedSha256(name + ENCRYPTED);
   }
 
   async take(name: string, from: Place, itsName = name): Promise<boolean> {
     if (this.#taken.has(name)) return true;
     this.#encrypter ??= encrypterFor(this.publicKey);
     const encrypter = await this.#encrypter;
-    const encrypted = name + ENDING;
+    const encrypted = name + ENCRYPTED;
     const isThere = await unlessGone(
       convert((content) => encrypter.encrypt(content), from.read(itsName), this.draft.pathOf(encrypted)),
     );
@@ -56,7 +53,7 @@ export class EncryptedPlace implements Place {
   }
 
   remove(name: string): Promise<void> {
-    return this.place.remove(name + ENDING);
+    return this.place.remove(name + ENCRYPTED);
   }
 }
 
@@ -80,9 +77,9 @@ export async function decryptBackup(
   const { decrypter, publicKeys } = await decrypterOf(keyFile);
   if (manifest.publicKey && !publicKeys.includes(manifest.publicKey))
     throw new StartupError(`${encrypted}; the key in ${keyFile} belongs to ${publicKeys.join(', ')}.`);
-  const names = (await backup.list()).filter((name) => name.endsWith(ENDING) && !skipped.has(name));
+  const names = (await listParts(backup, manifest)).filter((name) => !skipped.has(name));
   await mapLimit(names, async (name) => {
-    const path = folder.pathOf(name.slice(0, -ENDING.length));
+    const path = folder.pathOf(name.slice(0, -ENCRYPTED.length));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await convert((content) => decrypter.decrypt(content), backup.read(name), path).catch((error: Error) => {
       throw new StartupError(

@@ -4,8 +4,11 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import { StartupError } from '../../platform/config/startup-error.js';
+import { idOf } from '../../platform/file-storage/file-storage.js';
 import { countOf, namesOf } from '../words.js';
 import type { Folder, Place } from './place.js';
+import { dumpFile } from './postgres-backup.js';
+import { sqliteFile } from './sqlite-backup.js';
 
 /** Names of the parts of a backup, in its folder. */
 export const parts = {
@@ -15,6 +18,9 @@ export const parts = {
   files: 'files',
   secretKey: 'secret.key',
 } as const;
+
+/** Ending of encrypted files. The program `age` reads them too: `age -d -i key.txt file.age`. */
+export const ENCRYPTED = '.age';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
@@ -80,6 +86,36 @@ async function hashOfFile(place: Place, name: string): Promise<string> {
 const contentsOf = async (place: Place): Promise<string[]> =>
   (await place.list()).filter((name) => name !== parts.manifest && name !== parts.checksums);
 
+type Form = Pick<Manifest, 'engine' | 'secretKey' | 'encrypted'>;
+
+/** Returns the names of the files that every backup of this form has. */
+const requiredParts = ({ engine, secretKey, encrypted }: Form): string[] =>
+  [engine === 'sqlite' ? sqliteFile : dumpFile, ...(secretKey === 'included' ? [parts.secretKey] : [])].map(
+    (name) => (encrypted ? name + ENCRYPTED : name),
+  );
+
+/** True for a name that a backup of this form can have. */
+function isPart(name: string, form: Form): boolean {
+  if (requiredParts(form).includes(name)) return true;
+  const [folder, file = '', ...deeper] = name.split('/');
+  const isReadable = !form.encrypted || file.endsWith(ENCRYPTED);
+  const plain = form.encrypted ? file.slice(0, -ENCRYPTED.length) : file;
+  return folder === parts.files && deeper.length === 0 && isReadable && idOf(plain) !== undefined;
+}
+
+/**
+ * Lists the files of a backup to restore. Restoring writes to these names, so a forged one must not leave the folder.
+ * @throws StartupError for a name that no backup has
+ */
+export async function listParts(backup: Place, form: Form): Promise<string[]> {
+  const names = await contentsOf(backup);
+  const foreign = names.filter((name) => !isPart(name, form)).map((name) => JSON.stringify(name));
+  if (foreign.length === 0) return names;
+  throw new StartupError(
+    `The backup ${backup.title} is refused: no backup has a file with the name ${namesOf(foreign)}. Nothing was changed.`,
+  );
+}
+
 export const unreadable = (name: string, code: string) =>
   new StartupError(
     `No backup was made: the stored file ${name} cannot be read (${code}). Give it to the account of the service, or put it back from a backup: npm run files -- verify --content says of what it is.`,
@@ -118,14 +154,15 @@ export async function writeChecksums(backup: Place, folder: Folder): Promise<str
  */
 export async function verifyChecksums(
   backup: Place,
-  expected: string,
+  manifest: Manifest,
   { skipDamagedFiles = false } = {},
 ): Promise<string[]> {
   const list = (await textOf(backup, parts.checksums)) ?? '';
-  if (hashOf(list) !== expected) throw damaged(backup, [parts.checksums]);
+  if (hashOf(list) !== manifest.checksums) throw damaged(backup, [parts.checksums]);
   const known = new Map(list.split('\n').flatMap((line) => asEntry(line)));
-  const there = new Set(await contentsOf(backup));
-  const wrong = [...known.keys()].filter((name) => !there.has(name));
+  const there = new Set(await listParts(backup, manifest));
+  const expected = new Set([...known.keys(), ...requiredParts(manifest)]);
+  const wrong = [...expected].filter((name) => !there.has(name));
   await mapLimit([...there], async (name) => {
     if (known.get(name) !== (await hashOfFile(backup, name).catch(nullIfUnreadable))) wrong.push(name);
   });

@@ -1,9 +1,10 @@
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import type { BucketSettings, Config } from '../../platform/config/config.js';
+import { StartupError } from '../../platform/config/startup-error.js';
 import { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { storedKey } from '../../platform/file-storage/bucket/bucket-storage.js';
 import { linkOrCopy, unlessGone } from '../../platform/file-storage/disk.js';
@@ -29,8 +30,12 @@ export interface Place {
 export class Folder implements Place {
   constructor(readonly title: string) {}
 
+  /** @throws StartupError for a name that leaves the folder */
   pathOf(name: string): string {
-    return join(this.title, name);
+    const path = join(this.title, name);
+    if (relative(this.title, path).split(sep)[0] === '..')
+      throw new StartupError(`${JSON.stringify(name)} leaves the folder ${this.title}.`);
+    return path;
   }
 
   async list(): Promise<string[]> {

@@ -21,7 +21,7 @@ import {
   writeMarker,
 } from '../../platform/file-storage/restore-marker.js';
 import { decryptBackup } from '../backup/encryption.js';
-import { type Manifest, parts, readManifest, verifyChecksums } from '../backup/manifest.js';
+import { listParts, type Manifest, parts, readManifest, verifyChecksums } from '../backup/manifest.js';
 import { BucketFolder, Folder, IN_BUCKET, type Place, storedFiles } from '../backup/place.js';
 import {
   dumpFile,
@@ -75,7 +75,7 @@ export async function restoreBackup(config: Config, backup: Place, options: Opti
   const { force, bucket, keyFile } = options;
   const manifest = await readManifest(backup);
   requireFitting(manifest, config);
-  const skipped = new Set(await verifyChecksums(backup, manifest.checksums, options));
+  const skipped = new Set(await verifyChecksums(backup, manifest, options));
   makeFolder(dataDir);
   await requireNotInUse(config);
   if (!readMarker(dataDir) && !force) await requireNoData(config, storedFiles(config, bucket));
@@ -87,7 +87,8 @@ export async function restoreBackup(config: Config, backup: Place, options: Opti
   const decrypted = new Folder(join(dataDir, `${DRAFT}decrypted`));
   try {
     await decryptBackup(backup, decrypted, keyFile, skipped);
-    const replaced = await replaceData(config, decrypted, manifest, { ...options, title: backup.title });
+    const readable = { ...manifest, encrypted: false };
+    const replaced = await replaceData(config, decrypted, readable, { ...options, title: backup.title });
     return { ...replaced, skippedFiles };
   } finally {
     await rm(decrypted.title, { recursive: true, force: true });
@@ -111,7 +112,7 @@ async function replaceData(
   const cutShort = readMarker(dataDir);
   const marker = { ...(cutShort ?? (await markerOf(config))), folder: title };
   const draft = new Folder(join(dataDir, `${DRAFT}${marker.stamp}`));
-  const files = await filesIn(backup, skipped);
+  const files = await filesIn(backup, manifest, skipped);
   let heldMails = 0;
   let dump = '';
   try {
@@ -229,9 +230,9 @@ async function takeFiles(stored: Place, backup: Place, files: readonly string[])
 }
 
 /** Lists the names of the pictures and proof files in a backup. */
-async function filesIn(backup: Place, skipped: ReadonlySet<string>): Promise<string[]> {
+async function filesIn(backup: Place, manifest: Manifest, skipped: ReadonlySet<string>): Promise<string[]> {
   const beginning = `${parts.files}/`;
-  const names = (await backup.list()).filter((name) => !skipped.has(name));
+  const names = (await listParts(backup, manifest)).filter((name) => !skipped.has(name));
   return names.filter((name) => name.startsWith(beginning)).map((name) => name.slice(beginning.length));
 }
 

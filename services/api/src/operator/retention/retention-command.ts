@@ -1,27 +1,17 @@
-import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource } from 'typeorm';
-import { appModule } from '../../app.module.js';
 import { Clock } from '../../platform/clock/clock.js';
-import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { createAdapter } from '../../platform/http/fastify-adapter.js';
 import { ClockCheck } from '../../platform/jobs/clock-check.js';
 import { JobWorker } from '../../platform/jobs/job-worker.js';
 import { NightlyRuns } from '../../platform/jobs/nightly-runs.js';
+import { assemble } from '../assemble.js';
 import { defineCommand } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
 import { type Amounts, RetentionService } from './retention.service.js';
 import { retention } from './retention-job.js';
-
-/** Builds the service without starting it: no migrations, e-mails, matching or listening. */
-const assemble = (config: Config): Promise<NestFastifyApplication> =>
-  NestFactory.create<NestFastifyApplication>(appModule(config), createAdapter(config), {
-    logger: ['warn', 'error', 'fatal'],
-    abortOnError: false,
-  });
 
 const signals = ['SIGINT', 'SIGTERM'] as const;
 

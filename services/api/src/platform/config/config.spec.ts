@@ -129,6 +129,18 @@ describe('loadConfig', () => {
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together',
     ],
     [{ BACKUP_TO: 'https://s3.campus.edu/backups' }, 'BACKUP_TO must be https://key:secret@host/bucket'],
+    [
+      { BACKUP_TO: 'https://key:%zz@s3.campus.edu/backups' },
+      'BACKUP_TO must be https://key:secret@host/bucket',
+    ],
+    [
+      { BACKUP_TO: 's3://key:secret@backups' },
+      'BACKUP_TO must be https://key:secret@host/bucket, or a folder',
+    ],
+    [{ BACKUP_TO: 's3:key:secret@backups' }, 'BACKUP_TO must be https://key:secret@host/bucket, or a folder'],
+    [{ BACKUP_TO: ' https://key:secret@host/b' }, 'BACKUP_TO must be https://key:secret@host/bucket'],
+    [{ S3_BUCKET: 'lost', S3_ENDPOINT: 'https://key:secret@s3.campus.edu' }, 'S3_ENDPOINT must have no key'],
+    [{ PUBLIC_URL: 'https://me:secret@lost.campus.edu' }, 'PUBLIC_URL must have no password'],
     [{ BACKUP_PUBLIC_KEY: 'ssh-ed25519 AAAA' }, 'BACKUP_PUBLIC_KEY must be a public key of age-keygen'],
     [{ UPLOAD_BUDGET_MB: 'much' }, 'UPLOAD_BUDGET_MB must be a number'],
     [{ STUDENT_ID_PREFIX: 'camp' }, 'STUDENT_ID_PREFIX must be four capital letters'],
@@ -178,6 +190,21 @@ describe('loadConfig', () => {
     expect(load).toThrow(StartupError);
     expect(load).toThrow(message);
     expect(load).not.toThrow(/\n/);
+  });
+
+  it('names no value that it refuses, because it may have a secret', () => {
+    const values = ['s3://key:hush-hush@bucket', 'https://key:hush-hush%zz@host', 'hush-hush'];
+    const names = [...Object.keys(variables), 'OIDC_CAMPUS_ISSUER', 'OIDC_CAMPUS_FOR', 'OIDC_CAMPUS_SCOPES'];
+    const messages: string[] = [];
+    for (const name of names)
+      for (const value of values)
+        try {
+          loadConfig({ OIDC_PROVIDERS: 'campus', [name]: value });
+        } catch (error) {
+          messages.push(String(error));
+        }
+    expect(messages.length).toBeGreaterThan(names.length);
+    expect(messages.filter((message) => message.includes('hush-hush'))).toEqual([]);
   });
 
   it.each([`${production.SECRET_KEY},short`, `${production.SECRET_KEY},`, `,${production.SECRET_KEY}`])(

@@ -240,21 +240,28 @@ function readBackup(values: VariableValues, production: boolean) {
 function bucketAt(address: string, { S3_REGION, S3_TIMEOUT }: VariableValues): BucketSettings {
   const url = URL.canParse(address) ? new URL(address) : null;
   const [name, ...prefix] = url?.pathname.split('/').filter(Boolean) ?? [];
-  if (!url?.username || !url.password || !name)
+  const [accessKeyId, secretAccessKey] = [url?.username, url?.password].map(decode);
+  if (!url || !accessKeyId || !secretAccessKey || !name)
     throw new StartupError('Cannot start: BACKUP_TO must be https://key:secret@host/bucket, or a folder');
   return {
     variable: 'BACKUP_TO',
     name,
     endpoint: url.origin,
     region: url.searchParams.get('region') ?? S3_REGION,
-    credentials: {
-      accessKeyId: decodeURIComponent(url.username),
-      secretAccessKey: decodeURIComponent(url.password),
-    },
+    credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: true,
     prefix: prefix.map((part) => `${part}/`).join(''),
     timeoutMs: S3_TIMEOUT * 1000,
   };
+}
+
+/** Returns a part of an address; undefined if it cannot be decoded. */
+function decode(part = ''): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Over plain http passwords and cookies are anybody's on the way; without an address links lead nowhere. */

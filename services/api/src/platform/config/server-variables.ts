@@ -2,6 +2,16 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import { list, onOff, variable } from './variable.js';
 
+/** True for an address, which is no folder, unless it is one of a bucket. */
+const isUnusableAddress = (place: string) =>
+  /^[a-z][\w+.-]+:|:\/\//i.test(place) && !/^https?:\/\//.test(place);
+
+/** True for an address without an account: messages name this address. */
+const hasNoAccount = (address: string) => {
+  const { username, password } = new URL(address);
+  return !username && !password;
+};
+
 const isOrigin = (origin: string) => URL.canParse(origin) && new URL(origin).origin === origin;
 
 /** True for an address or network in the form of proxy-addr: `10.0.0.1`, `10.0.0.0/8`, `loopback`. */
@@ -40,7 +50,10 @@ export const serverVariables = {
     'Folder of the embedded database and of the files.',
   ),
   PUBLIC_URL: variable(
-    z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+      .refine(hasNoAccount, 'must have no password: everybody sees it')
+      .optional(),
     'http://localhost:$PORT',
     'Address that people open. Links in QR codes, cookies and the origin check of writes use it, never the Host header. Required in production, with https.',
   ),
@@ -73,7 +86,10 @@ export const serverVariables = {
     'Bucket of an object storage (S3) for photos, proof files, backups and releases. It replaces the files under DATA_DIR and a shared WEB_ROOT. The other S3_ variables apply to this bucket.',
   ),
   S3_ENDPOINT: variable(
-    z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
+    z
+      .url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true })
+      .refine(hasNoAccount, 'must have no key: S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY take it')
+      .optional(),
     "Amazon's address for S3_REGION",
     'Address of the object storage.',
   ),
@@ -124,7 +140,10 @@ export const serverVariables = {
     'Number of scheduled backups that are kept. The service removes older ones, but none that you made yourself.',
   ),
   BACKUP_TO: variable(
-    z.string().optional(),
+    z
+      .string()
+      .refine((place) => !isUnusableAddress(place), 'must be https://key:secret@host/bucket, or a folder')
+      .optional(),
     'the bucket of S3_BUCKET, otherwise DATA_DIR/backups',
     'Place of scheduled backups: an existing folder on another disk, because a backup on the same disk is lost with it, or another bucket with its key: `https://key:secret@s3.example.com/bucket?region=eu-west-1`.',
   ),

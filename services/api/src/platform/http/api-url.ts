@@ -1,5 +1,5 @@
-/** True for an address of the API, as it was sent. */
-export const isApiUrl = (url: string): boolean => /^\/api(?:[/?]|$)/.test(url);
+/** True for an address of the API, as it was sent: the router decodes each letter. */
+export const isApiUrl = (url: string): boolean => /^\/(?:a|%61)(?:p|%70)(?:i|%69)(?:[/?]|%2[fF]|$)/.test(url);
 
 const isReadable = (url: string): boolean => {
   try {

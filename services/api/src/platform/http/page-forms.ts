@@ -17,6 +17,10 @@ const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 export const formRoute = (method: string | undefined, url: string): string | undefined =>
   method === 'POST' ? forms.find(({ sentTo }) => sentTo.test(pathOf(url)))?.route : undefined;
 
+/** True for the address of a page with a form, with or without a slash at its end. */
+export const isFormPage = (url: string): boolean =>
+  formRoute('POST', pathOf(url).replace(/(?<!\/)\/+$/, '')) !== undefined;
+
 /** True for a form that a browser sent itself: it shows the answer as a page. */
 export const isPageForm = ({ method, originalUrl }: FastifyRequest): boolean =>
   formRoute(method, originalUrl) !== undefined;

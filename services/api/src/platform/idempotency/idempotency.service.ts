@@ -6,11 +6,12 @@ import type { FastifyRequest } from 'fastify';
 import { type EntityManager, LessThan, MoreThan, type Repository } from 'typeorm';
 import { actorOf, caseOf } from '../access/identity.js';
 import { Clock } from '../clock/clock.js';
+import { Config } from '../config/config.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors/domain-error.js';
+import { formBrowserOf } from '../http/form-cookie.js';
 import { isPageForm } from '../http/page-forms.js';
-import { networkOf } from '../throttle/network-of.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 /** The lifetime of a key in milliseconds. */
@@ -48,6 +49,7 @@ export class IdempotencyService {
     @InjectRepository(IdempotencyKey) private readonly keys: Repository<IdempotencyKey>,
     private readonly unitOfWork: UnitOfWork,
     private readonly clock: Clock,
+    private readonly config: Config,
   ) {}
 
   /**
@@ -71,10 +73,15 @@ export class IdempotencyService {
     }
   }
 
-  /** A browser without a script sends no key: a form with the same content from the same network is the same form. */
+  /**
+   * A browser without a script sends no key: a form with the same content from the same account, case or browser is
+   * the same form. The form of an unknown browser is always new, because the answer has a secret link.
+   */
   #byContent<T>(request: FastifyRequest, work: (once: Once) => Promise<T>): Promise<T> {
-    const sender = [callerOf(request), request.url, networkOf(request.ip), request.body];
-    return twice(() => work(this.#onceFor((content) => sha256([...sender, content]))));
+    const sender = knownCallerOf(request) ?? formBrowserOf(request, this.config);
+    if (!sender) return work(everyTime);
+    const form = [sender, request.url, request.body];
+    return twice(() => work(this.#onceFor((content) => sha256([...form, content]))));
   }
 
   /** Expired keys. */
@@ -117,7 +124,10 @@ export class IdempotencyService {
   }
 }
 
-const callerOf = (request: FastifyRequest): string => actorOf(request)?.id ?? caseOf(request) ?? 'visitor';
+const knownCallerOf = (request: FastifyRequest): string | undefined =>
+  actorOf(request)?.id ?? caseOf(request);
+
+const callerOf = (request: FastifyRequest): string => knownCallerOf(request) ?? 'visitor';
 
 /** Runs the work again when another request made the same first: it then finds what that made. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { isPageForm } from '../../platform/http/page-forms.js';
+import { requireTrustedTypes } from '../pages/page-policy.js';
 import { SitePages } from '../pages/site-pages.js';
 import { LiveSiteReader } from '../releases/live-site.js';
 
@@ -29,7 +30,9 @@ export function answerForms(app: NestFastifyApplication): void {
     const isOfCase = request.originalUrl.startsWith(CASE_FORMS);
     const url = isOfCase ? '/case' : request.originalUrl;
     const caseCookie = isOfCase ? cookiesAfter(request, reply) : undefined;
-    return pages.getAnswer(await site.read(), request, { url, posted, caseCookie });
+    const live = await site.read();
+    requireTrustedTypes(reply, live);
+    return pages.getAnswer(live, request, { url, posted, caseCookie });
   });
 }
 

@@ -12,12 +12,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { EncodedText } from '../../platform/http/encoded-text.js';
 import { siteRoute } from '../../platform/http/fastify-adapter.js';
+import { recognizeFormBrowser } from '../../platform/http/form-cookie.js';
+import { isFormPage } from '../../platform/http/page-forms.js';
 import { Installation } from '../install/installation.js';
 import { type LiveSite, LiveSiteReader } from '../releases/live-site.js';
 import { ReleaseFiles } from '../releases/release-files.js';
 import { SiteFollower } from '../releases/site-follower.js';
 import { ConsolePage } from './console-page.js';
 import { Indexing } from './indexing.js';
+import { changePolicy, requireTrustedTypes } from './page-policy.js';
 import { isReleased, sendReleaseFile } from './send-release-file.js';
 import { askedLanguage, languageOf, SitePages } from './site-pages.js';
 
@@ -34,8 +37,8 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
     indexing: app.get(Indexing),
     installation: app.get(Installation),
     follower: app.get(SiteFollower),
+    config: app.get(Config),
     isSecure: app.get(Config).publicUrl.startsWith('https:'),
-    localRemotes: app.get(Config).localRemotes,
   };
   instance.get(siteRoute, (request, reply) => answer(request, reply, web));
 }
@@ -48,8 +51,8 @@ interface Web {
   indexing: Indexing;
   installation: Installation;
   follower: SiteFollower;
+  config: Config;
   isSecure: boolean;
-  localRemotes: boolean;
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
@@ -99,7 +102,7 @@ const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  { site, pages, consolePage, isSecure, localRemotes }: Web,
+  { site, pages, consolePage, config, isSecure }: Web,
   status?: number,
 ) {
   const live = await site.read();
@@ -108,11 +111,14 @@ async function answerPage(
   const isConsole = consolePage.isAsked(request);
   const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
   if (isConsole) allowBase(reply);
+  else requireTrustedTypes(reply, live);
   keepLanguage(request, reply, isSecure);
-  reply.header('cache-control', hasCanary ? `private, ${ASK_FIRST}` : ASK_FIRST);
+  const isForm = isFormPage(request.url);
+  if (isForm) recognizeFormBrowser(request, reply, config);
+  reply.header('cache-control', hasCanary || isForm ? `private, ${ASK_FIRST}` : ASK_FIRST);
   reply.header('vary', PAGE_VARIES).header('etag', page.etag);
   if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
-  const origins = localRemotes ? localOriginsIn(request.cookies[localRemotesCookie]) : [];
+  const origins = config.localRemotes ? localOriginsIn(request.cookies[localRemotesCookie]) : [];
   if (origins.length > 0) allowOrigins(reply, origins);
   else if (page.isKnownTo(request)) return reply.code(304).send();
   const { encoding, body } = await page.encodedFor(request.headers['accept-encoding'] ?? '');
@@ -121,12 +127,6 @@ async function answerPage(
     .code(status ?? page.status)
     .type('text/html; charset=utf-8')
     .send(body);
-}
-
-/** Changes the content security policy of this one page. */
-function changePolicy(reply: FastifyReply, change: (policy: string) => string): void {
-  const name = 'content-security-policy';
-  reply.header(name, change(String(reply.getHeader(name))));
 }
 
 /** Directives for the files of a remote. */

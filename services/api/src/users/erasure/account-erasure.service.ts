@@ -116,7 +116,8 @@ export class AccountErasureService {
    * @returns the counts, and the files that have no owner any more
    */
   async #disown(manager: EntityManager, id: string, withdrawClaims: boolean) {
-    const items = await this.items.disown(manager, id);
-    return { items, ...(await this.claims.disown(manager, id, withdrawClaims)) };
+    const items = await this.items.disown(manager, { userId: id }, 'account_deleted');
+    const { claims, files } = await this.claims.disown(manager, { userId: id }, withdrawClaims);
+    return { items: items.length, claims: claims.length, files };
   }
 }

@@ -36,8 +36,8 @@ export class AccountExportService {
       exportedAt: this.clock.date().toISOString(),
       profile: presentProfile(user),
       settings: presentSettings(user),
-      items: await this.items.exportAll(userId),
-      claims: await this.claims.exportAll(userId),
+      items: await this.items.exportAll({ userId }),
+      claims: await this.claims.exportAll({ userId }),
       notifications: await this.#notificationsOf(userId),
       sessions: sessions.map((session) => presentAccountSession(session)),
       browsers: (await this.browsers.findAllOf(userId)).map(({ seenAt }) => ({

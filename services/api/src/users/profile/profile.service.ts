@@ -69,8 +69,10 @@ function required(user: Account | null): Account {
 }
 
 /** Presents an account to its owner. */
-export const presentProfile = (user: Account): Profile =>
-  present(profileSchema, user, { avatarUrl: presentAdminUser(user).avatarUrl });
+export const presentProfile = (user: Account): Profile => {
+  const { access, avatarUrl } = presentAdminUser(user);
+  return present(profileSchema, user, { access, avatarUrl });
+};
 
 export const presentSettings = (user: Account): Settings => present(settingsSchema, user);
 

@@ -83,6 +83,30 @@ describe('scheduled backups', () => {
     expect((await operated.run('backup', [missing, '--scheduled'])).said).toMatch(/^Usage: /);
   });
 
+  it('refuse a folder that lost its backups, because its disk may not be mounted', async () => {
+    const env = { BACKUP_TO: target };
+    await operated.start();
+    const backUp = (...args: string[]) => operated.run('backup', ['--scheduled', ...args], env);
+    expect(await backUp()).toMatchObject({ code: 0 });
+    const [made = ''] = readdirSync(target);
+    renameSync(target, `${target}-away`);
+    mkdirSync(target);
+    expect(await backUp()).toEqual({
+      code: 1,
+      said: expect.stringMatching(
+        new RegExp(`is empty, and \\S+${made} was made there: is the disk mounted\\? `),
+      ),
+    });
+    expect(readdirSync(target)).toEqual([]);
+    expect(await backUp('--new-target')).toMatchObject({ code: 0 });
+    expect(await backUp()).toMatchObject({ code: 0 });
+    const another = join(operated.folder, 'new-disk');
+    mkdirSync(another);
+    const moved = await operated.run('backup', ['--scheduled'], { BACKUP_TO: another });
+    expect(moved).toMatchObject({ code: 0 });
+    expect((await operated.run('backup', ['--new-target'])).said).toMatch(/^Usage: /);
+  });
+
   it('are encrypted in another bucket, which keeps the newest, and come back with the private key', async () => {
     const bucket = await TestBucket.start();
     try {

@@ -91,6 +91,6 @@ export const migrations = [
   PageTimings1764420000000,
   SearchRanks1764423000000,
   ItemRules1764425000000,
-  SecureSearch1764427000000,
   ImportedValues1764426000000,
+  SecureSearch1764427000000,
 ] as const;
