@@ -1,4 +1,5 @@
 import { configOptions } from '@lost-found/api-client';
+import { itemRules } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
@@ -69,6 +70,7 @@ const fields = [
   'secondPerson',
   'policeOnly',
   'neverPublic',
+  'ownRules',
   'address',
   'hours',
   'mapUrl',
@@ -99,6 +101,10 @@ export const useItemFields = () => {
     dateFound: date,
     lastSeenAt: dateTime,
     snoozedUntil: (until) => (until === 'answer' ? t('snooze.choice.answer') : date(until)),
+    ownRules: (rules) => {
+      const names = itemRules.filter((rule) => rules.split(',').includes(rule));
+      return names.map((rule) => t(`items.field.${rule}`)).join(', ');
+    },
     role: label.role,
     emailVerified: (value) => (value === 'true' ? t('users.verified') : t('users.unverified')),
   };
