@@ -78,6 +78,8 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
         if (why) return why;
         if (unsure.has(row.id)) return t('bulk.maybeDone');
         if (isCutShort && !outcome) return t('bulk.notSent');
+        // Only the dialog of the item asks for the colleague.
+        if (outcome?.code === 'second_person_required') return ofCode('two_people_needed');
         return outcome?.ok ? undefined : ofCode(outcome?.code ?? 'internal_error');
       };
       return rows.map((row) => ({
