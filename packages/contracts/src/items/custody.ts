@@ -1,4 +1,4 @@
-import { foldText } from '../common/fold-text.js';
+import { foldText, isSameFolded } from '../common/fold-text.js';
 import { requiredText, searchText } from '../common/text.js';
 import { optionalWrittenText, writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
@@ -106,6 +106,16 @@ export function mergeShelves(counted: readonly Shelf[]): Shelf[] {
 
 const byUse = (a: Shelf, b: Shelf): number => b.items - a.items || (a.shelf < b.shelf ? -1 : 1);
 
+/** True for an item that lies on this shelf of this desk; of any desk without an id. */
+export const liesOn = (
+  { custody, deskId, shelf }: Placed,
+  on: { shelf: string; deskId?: string | undefined },
+): boolean =>
+  custody === 'at_desk' &&
+  shelf !== null &&
+  isSameFolded(shelf, on.shelf) &&
+  (!on.deskId || on.deskId === deskId);
+
 /** `GET /admin/stock`: the items that should lie on a shelf of a desk. */
 export const stockQuery = z.object({
   shelf: requiredText('name_required', limits.shelfMax),
@@ -126,8 +136,19 @@ export const stockCheckSchema = z
     shelf: writtenText('name_required', limits.shelfMax),
     deskId: z.uuid().optional().describe('of items that are moved to the shelf; the main desk by default'),
     present: z.int().min(0).describe('number of items that lie where they should'),
-    missing: ids.describe('items that should lie there, and do not'),
+    missing: ids.describe(
+      'items that should lie there, and do not; one that now lies elsewhere is refused (transition_not_allowed)',
+    ),
     moved: ids.describe('items that lie there, and should not: they belong there from now on'),
+    found: ids
+      .optional()
+      .describe('items that lie where they should; one that was noted as missing since is received again'),
+    versions: z
+      .record(z.uuid(), z.int().min(1))
+      .optional()
+      .describe(
+        'by id, the version that was seen; a missing or moved item that was changed since is refused (edit_conflict)',
+      ),
   })
   .meta({ id: 'StockCheck' });
 export type StockCheck = z.infer<typeof stockCheckSchema>;

@@ -28,6 +28,10 @@ export function requireVersion(item: Pick<Item, 'version'>, ifMatch: string | un
   if (!namesVersion(ifMatch, item.version)) throw new DomainError('edit_conflict');
 }
 
+/** Returns versions of many items by id, as `requireVersion` reads them. */
+export const seenVersions = (versions: Readonly<Record<string, number>> = {}): ReadonlyMap<string, string> =>
+  new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
+
 /**
  * Locks an item for a change. Lock the item before its claim if both change.
  * @throws DomainError not_found

@@ -1,5 +1,6 @@
 import { LoadFailed } from '@lost-found/app-kit';
-import { Badge, Button, Card, Spinner, Stack } from '@lost-found/design-system';
+import type { AdminItem } from '@lost-found/contracts';
+import { Badge, Button, Card, Notice, Spinner, Stack } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -32,7 +33,12 @@ export function StockScreen() {
   useEffect(toShelf, []);
   const desk = useDeskChoice();
   const stock = useStock(shelf, desk.deskId, next);
-  const { query, expected, isScanned, missing, moved, unknown, finish } = stock;
+  const { query, expected, newcomers, isScanned, missing, moved, unknown, refused, finish } = stock;
+  const scanBadge = (item: AdminItem) => (
+    <Badge tone={isScanned(item) ? 'success' : 'warning'}>
+      {isScanned(item) ? t('stock.isHere') : t('stock.notYet')}
+    </Badge>
+  );
   const show = (event: FormEvent) => {
     event.preventDefault();
     setShelf(typed.trim());
@@ -57,6 +63,13 @@ export function StockScreen() {
             </Button>
           </form>
         </Card>
+        {refused.length > 0 && (
+          <Notice live tone="warning">
+            <ItemLines title={t('stock.some', { count: refused.length })} items={refused}>
+              {({ reason }) => <span>{reason}</span>}
+            </ItemLines>
+          </Notice>
+        )}
         {shelf && (
           <>
             <ReferenceForm
@@ -74,11 +87,12 @@ export function StockScreen() {
             )}
             {query.data && (
               <ItemLines title={t('stock.expected')} items={expected} empty={t('stock.none')}>
-                {(item) => (
-                  <Badge tone={isScanned(item) ? 'success' : 'warning'}>
-                    {isScanned(item) ? t('stock.isHere') : t('stock.notYet')}
-                  </Badge>
-                )}
+                {scanBadge}
+              </ItemLines>
+            )}
+            {newcomers.length > 0 && (
+              <ItemLines title={t('stock.newcomers')} items={newcomers}>
+                {scanBadge}
               </ItemLines>
             )}
             {moved.length > 0 && (

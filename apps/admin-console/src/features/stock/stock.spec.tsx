@@ -1,6 +1,6 @@
 import type { StockCheck } from '@lost-found/contracts';
 import { newItem } from '@lost-found/mocks';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { findToast, press } from '../../test/actions';
@@ -66,7 +66,12 @@ test('every scan counts, also one that the next overtakes; the shelf is correcte
   press('Finish this shelf', question);
   expect(await findToast('The shelf is checked')).toBeVisible();
   await waitFor(() => expect(screen.getByRole('combobox', { name: 'Shelf to check' })).toHaveFocus());
-  expect(sent).toEqual([{ shelf: 'a 1', present: 1, missing: [gone.id], moved: [other.id] }]);
+  expect(sent).toEqual([
+    {
+      ...{ shelf: 'a 1', present: 1, missing: [gone.id], moved: [other.id], found: [here.id] },
+      versions: { [gone.id]: gone.version, [other.id]: other.version },
+    },
+  ]);
 });
 
 test('a label that names nothing is listed once', async () => {
@@ -77,4 +82,39 @@ test('a label that names nothing is listed once', async () => {
   expect(await screen.findByRole('region', { name: 'Unknown labels' })).toHaveTextContent(
     /^Unknown labelsold tag$/,
   );
+});
+
+test('what a colleague puts on the shelf or changes during the count is listed apart and never missing', async () => {
+  const { here, gone, sent } = keepStock();
+  await show('A 1');
+  await screen.findByText('0 of 2 are here, 0 misplaced');
+  const added = itemOf('Added bag', 'A 1');
+  const changed = { ...here, version: here.version + 1 };
+  service.server.use(
+    http.get('*/api/admin/stock', () => HttpResponse.json({ data: [changed, gone, added] })),
+  );
+  act(() => void window.dispatchEvent(new Event('visibilitychange')));
+  const apart = await screen.findByRole('region', { name: 'Put here or changed during the count' });
+  for (const { title } of [here, added]) expect(apart).toHaveTextContent(title);
+  press('Finish this shelf');
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('1 item is noted as missing.');
+  press('Finish this shelf', question);
+  await findToast('The shelf is checked');
+  expect(sent).toMatchObject([{ present: 0, missing: [gone.id], moved: [], found: [] }]);
+});
+
+test('what was not corrected is listed with the reason', async () => {
+  const { gone } = keepStock();
+  await show('A 1');
+  await screen.findByText('0 of 2 are here, 0 misplaced');
+  service.server.use(
+    http.post('*/api/admin/stock', () =>
+      HttpResponse.json({ data: [{ id: gone.id, ok: false, code: 'edit_conflict' }] }),
+    ),
+  );
+  press('Finish this shelf');
+  press('Finish this shelf', await screen.findByRole('alertdialog'));
+  const list = await screen.findByRole('region', { name: '1 item could not be corrected' });
+  expect(list).toHaveTextContent(/Gone bag.*Somebody else changed this/);
 });

@@ -1,10 +1,11 @@
 import { checkStock, stockOptions } from '@lost-found/api-client';
-import { type AdminItem, isSameFolded } from '@lost-found/contracts';
-import { useTranslation } from '@lost-found/i18n';
+import { type AdminItem, isSameFolded, liesOn } from '@lost-found/contracts';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useReadNamedItem } from '../../parts/items/open-named-item';
 import { useScans } from '../../parts/scanner/scanner';
+import { live } from '../../shared/list/live';
 import { about, useOutcome } from '../../shared/use-outcome';
 
 /** What was scanned on a shelf: items, and labels that name none. */
@@ -13,6 +14,11 @@ interface Scanned {
   readonly unknown: readonly string[];
 }
 const nothing: Scanned = { items: [], unknown: [] };
+
+/** An item that a finished stocktaking did not correct. */
+interface RefusedItem extends AdminItem {
+  readonly reason: string;
+}
 
 const withItem = ({ items, unknown }: Scanned, item: AdminItem): Scanned => ({
   items: [...items.filter(({ id }) => id !== item.id), item],
@@ -23,24 +29,38 @@ const withUnknown = ({ items, unknown }: Scanned, text: string): Scanned => ({
   unknown: unknown.some((one) => isSameFolded(one, text)) ? unknown : [...unknown, text],
 });
 
-/** True for an item that lies on the shelf by what the service knows. */
-const belongsTo = (
-  shelf: string,
-  desk: string | undefined,
-  { custody, deskId, shelf: own }: AdminItem,
-): boolean => custody === 'at_desk' && own !== null && isSameFolded(own, shelf) && (!desk || desk === deskId);
+/** The versions of the items that lay on a shelf when it was opened. */
+interface Opened {
+  readonly key: string;
+  readonly versions: ReadonlyMap<string, number>;
+}
 
 /**
- * The stocktaking of one shelf.
+ * The stocktaking of one shelf. Colleagues work on during the count: what they put on the shelf, or change, is never
+ * noted as missing.
  * @param shelf its name; empty before one is chosen
  * @param deskId the desk that it belongs to, where there are several
  */
 export const useStock = (shelf: string, deskId: string | undefined, onDone: () => void) => {
   const { t } = useTranslation('admin');
+  const { ofCode } = useErrorText();
   const { toast, fail, refresh } = useOutcome();
   const read = useReadNamedItem();
-  const query = useQuery({ ...stockOptions(shelf, deskId), enabled: shelf !== '' });
+  const query = useQuery({
+    ...stockOptions(shelf, deskId),
+    ...live,
+    enabled: shelf !== '',
+    // An earlier answer, or that of another shelf, does not say what lies there when the shelf is opened.
+    gcTime: 0,
+    placeholderData: undefined,
+  });
+  const now = query.data?.data;
+  const key = JSON.stringify([shelf, deskId]);
+  const [opened, open] = useState<Opened>();
+  if (now && opened?.key !== key)
+    open({ key, versions: new Map(now.map(({ id, version }) => [id, version])) });
   const [scanned, setScanned] = useState(nothing);
+  const [refused, setRefused] = useState<readonly RefusedItem[]>([]);
   const isScanned = ({ id }: AdminItem) => scanned.items.some((one) => one.id === id);
   const add = async (text: string) => {
     try {
@@ -57,27 +77,44 @@ export const useStock = (shelf: string, deskId: string | undefined, onDone: () =
     void add(text);
     return true;
   });
-  const expected = query.data?.data ?? [];
+  const isAsOpened = ({ id, version }: AdminItem) => opened?.versions.get(id) === version;
+  const expected = now?.filter(isAsOpened) ?? [];
+  const newcomers = now?.filter((item) => !isAsOpened(item)) ?? [];
   const missing = expected.filter((item) => !isScanned(item));
-  const moved = scanned.items.filter((item) => !item.isLostItem && !belongsTo(shelf, deskId, item));
+  const scannedItems = scanned.items.filter(({ isLostItem }) => !isLostItem);
+  const moved = scannedItems.filter((item) => !liesOn(item, { shelf, deskId }));
+  const found = scannedItems.filter((item) => liesOn(item, { shelf, deskId }));
+  const idsOf = (items: readonly AdminItem[]) => items.map(({ id }) => id);
   const finish = useMutation({
     mutationFn: () =>
       checkStock({
         shelf,
         ...(deskId && { deskId }),
-        present: expected.length - missing.length,
-        missing: missing.map(({ id }) => id),
-        moved: moved.map(({ id }) => id),
+        present: found.length,
+        missing: idsOf(missing),
+        moved: idsOf(moved),
+        found: idsOf(found),
+        versions: Object.fromEntries([...missing, ...moved].map(({ id, version }) => [id, version])),
       }),
-    onSuccess: ({ data }) => {
-      const refused = data.filter(({ ok }) => !ok).length;
-      if (refused > 0) toast.error(t('stock.some', { count: refused }));
+    onMutate: () => {
+      setRefused([]);
+      return new Map([...expected, ...newcomers, ...scannedItems].map((item) => [item.id, item]));
+    },
+    onSuccess: ({ data }, _, items) => {
+      const stayed = data.flatMap(({ id, ok, code = 'internal_error' }) => {
+        const item = items.get(id);
+        return ok || !item ? [] : { ...item, reason: ofCode(code) };
+      });
+      setRefused(stayed);
+      if (stayed.length > 0) toast.error(t('stock.some', { count: stayed.length }));
       else toast.success(t('stock.done'));
       setScanned(nothing);
+      open(undefined);
       onDone();
     },
     onError: (error) => fail(t('stock.failed'), error),
     onSettled: refresh,
   });
-  return { query, expected, isScanned, missing, moved, unknown: scanned.unknown, add, finish };
+  const { unknown } = scanned;
+  return { query, expected, newcomers, isScanned, missing, moved, unknown, refused, add, finish };
 };

@@ -30,6 +30,8 @@ interface PlaceOptions {
   readonly ifMatch?: string | undefined;
   /** Time of the change; now by default. Sample data sets it. */
   readonly at?: Date;
+  /** Refuses an item, once it is locked, if it returns false. */
+  readonly accepts?: (item: Item) => boolean;
 }
 
 /** The custody of items: a desk takes them in and moves them. */
@@ -54,12 +56,13 @@ export class ItemCustodyService {
     id: string,
     asked: PlaceAction | 'put',
     place: ItemPlace,
-    { ifMatch, at }: PlaceOptions = {},
+    { ifMatch, at, accepts = () => true }: PlaceOptions = {},
   ): Promise<void> {
     const now = at ?? this.clock.date();
     return this.unitOfWork.transaction(async (manager) => {
       const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);
+      if (!accepts(item)) throw new DomainError('transition_not_allowed');
       const shelf = await knownShelf(manager, place.shelf, id);
       const action = asked === 'put' ? placeActionOf(item) : asked;
       if (!action) throw new DomainError('transition_not_allowed');
