@@ -31,9 +31,10 @@ export const limits = {
   messageMax: 2_000,
   passwordMin: 10,
   passwordMax: 200,
-  /** Rows that one request of a bulk action takes. */
-  bulkMax: 100,
-  /** Rows of 'Select all results', which are those of one call of a walk: people cannot check more. */
+  /**
+   * Rows of 'Select all results', which are those of one call of a walk: people cannot check more. One request of a bulk
+   * action takes as many: the service carries it out, also if the page is closed.
+   */
   selectMax: 1_000,
   /** Contacts per day for one browser or one account, and for all browsers of a network, such as a campus. */
   contactsPerDay: 100,

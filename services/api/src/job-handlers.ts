@@ -14,7 +14,7 @@ import { NightlyRuns } from './platform/jobs/nightly-runs.js';
 import type { TakenJob } from './platform/jobs/taken-job.js';
 import { mailJobs } from './platform/mail/mail-jobs.js';
 import { MailSender } from './platform/mail/mail-sender.js';
-import { endUndoWindow, UndoService } from './undo/undo.service.js';
+import { endUndoWindow, UndoService, undoDecision } from './undo/undo.service.js';
 
 /** @param run does the job one time */
 const once = <Payload>(kind: JobKind<Payload>, run: (job: TakenJob<Payload>) => Promise<void>) => ({
@@ -49,6 +49,7 @@ export class JobHandlers {
     databaseCheck: DatabaseCheck,
   ) {
     worker.use([
+      once(undoDecision, (job) => decisions.finishUndo(job)),
       once(endUndoWindow, (job) => decisions.endWindow(job)),
       once(matchItem, (job) => matches.match(job)),
       once(matchItemAgain, (job) => matches.match(job)),

@@ -34,6 +34,6 @@ export interface Decided {
 
 /** `POST /admin/decisions/undo`: each is undone or refused by itself, and answered as a bulk action, by its id. */
 export const undoDecisionsSchema = z
-  .object({ ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid') })
+  .object({ ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.selectMax, 'value_invalid') })
   .meta({ id: 'UndoDecisions' });
 export type UndoDecisions = z.infer<typeof undoDecisionsSchema>;

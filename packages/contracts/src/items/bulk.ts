@@ -13,7 +13,7 @@ export type BulkAction = (typeof bulkActions)[number];
 /** `POST /admin/items/bulk`. */
 export const bulkItemsSchema = z
   .object({
-    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
+    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.selectMax, 'value_invalid'),
     action: z.enum(bulkActions),
     versions: z
       .record(z.uuid(), z.int().min(1))
@@ -50,7 +50,7 @@ export type BulkOutcome = z.infer<typeof bulkOutcomeSchema>;
  */
 export const bulkClaimsSchema = z
   .object({
-    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
+    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.selectMax, 'value_invalid'),
     action: z.enum(claimActions),
     decisionReason: optionalText(limits.notesMax).describe('what each claimant is shown'),
   })

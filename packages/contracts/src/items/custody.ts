@@ -73,7 +73,7 @@ const isToReceive = ({ custody }: Pick<AdminItem, 'custody'>): boolean =>
  */
 export const placeItemsSchema = z
   .strictObject({
-    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
+    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.selectMax, 'value_invalid'),
     action: z.enum(['put', 'send']),
     deskId: z.uuid().optional().describe('the main desk by default; must be given to send'),
     shelf: optionalWrittenText(limits.shelfMax).describe('where they are put; sent items have none'),

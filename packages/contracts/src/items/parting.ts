@@ -29,7 +29,7 @@ export type DueItem = z.infer<typeof dueItemSchema>;
 /** `POST /admin/items/part`: one result per row, as in `POST /admin/items/bulk`. */
 export const partItemsSchema = z
   .object({
-    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.bulkMax, 'value_invalid'),
+    ids: z.array(z.uuid()).min(1, 'value_invalid').max(limits.selectMax, 'value_invalid'),
     outcome: z.enum(partings, { error: 'choice_invalid' }),
     versions: z
       .record(z.uuid(), z.int().min(1))

@@ -3,7 +3,7 @@ import { NotAudited } from '../platform/database/change-tracker.js';
 import type { Overwritten } from '../platform/events/open-decision.js';
 
 /**
- * A decision in its undo window. The undo deletes the row, and so does the job `tellDecision` when it runs
+ * A decision in its undo window. The undo deletes the row, and so does the job `endUndoWindow` when it runs
  * the side effects.
  */
 @Entity('decisions')

@@ -1,6 +1,5 @@
 import { bulkOutcomeSchema, type UndoDecisions, undoDecisionsSchema } from '@lost-found/contracts';
 import { Body, Post } from '@nestjs/common';
-import { decideEach } from '../platform/http/decide-each.js';
 import { type Actor, Answers, Audited, CurrentActor, Routes } from '../platform/http/routes.js';
 import { UndoService } from './undo.service.js';
 
@@ -13,6 +12,6 @@ export class UndoController {
   @Audited('DECISION_UNDONE')
   @Answers(bulkOutcomeSchema)
   undo(@Body({ schema: undoDecisionsSchema }) { ids }: UndoDecisions, @CurrentActor() { id: by }: Actor) {
-    return decideEach(ids, (id) => this.decisions.undo(id, by));
+    return this.decisions.undoMany(ids, by);
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { type Decided, undoOf } from '@lost-found/contracts';
+import { type BulkOutcome, type Decided, undoOf } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, Repository } from 'typeorm';
+import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
+import { ruleRefusalIn } from '../items/writing/item-rules.js';
 import { ItemWriter } from '../items/writing/item-writer.js';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { SideEffectsService } from '../notifications/side-effects.service.js';
@@ -20,6 +21,7 @@ import {
   type Overwritten,
   type SideEffects,
 } from '../platform/events/open-decision.js';
+import { decideEach } from '../platform/http/decide-each.js';
 import type { JobKind } from '../platform/jobs/job-kind.js';
 import { Jobs } from '../platform/jobs/jobs.js';
 import type { TakenJob } from '../platform/jobs/taken-job.js';
@@ -32,10 +34,27 @@ export const endUndoWindow: JobKind<readonly SideEffects[]> = {
   leaseMs: 60_000,
 };
 
+/**
+ * A decision that is being undone, with the key and payload of `endUndoWindow`. It is due if the process ended before
+ * the undo.
+ */
+export const undoDecision: JobKind<readonly SideEffects[]> = {
+  name: 'undo_decision',
+  lanes: 1,
+  leaseMs: 60_000,
+};
+
+/** Time in which a request undoes its decisions, before the job does, in milliseconds. */
+const REQUEST_MS = 60_000;
+
 /** The order in which all code locks rows. */
 const tables = ['items', 'claims', 'reporters', 'item_files', 'notes'];
 
 type Item = Parameters<ItemWriter['change']>[1];
+
+/** True if the decision stands: a row changed since, or a rule of an item refuses the way back. */
+const isRefused = (error: unknown): boolean =>
+  ruleRefusalIn(error) !== undefined || (error instanceof DomainError && error.code === 'undo_conflict');
 
 /** The present values of a row that a decision wrote. */
 interface Row {
@@ -89,26 +108,74 @@ export class UndoService {
   }
 
   /**
-   * Restores what a decision changed, and deletes its side effects.
+   * Undoes many decisions, each by itself. At first all are reserved: none expires while the others are undone, and a
+   * job undoes those that the process leaves if it ends.
+   */
+  async undoMany(ids: readonly string[], administrator: string): Promise<BulkOutcome> {
+    await this.#reserve(ids, administrator);
+    return decideEach(ids, (id) => this.#undo(id, administrator));
+  }
+
+  /** Undoes a decision that an ended process had reserved. It stands if its rows changed since. */
+  async finishUndo({ key: id }: TakenJob<readonly SideEffects[]>): Promise<void> {
+    const decision = await this.decisions.findOneBy({ id });
+    if (!decision) return;
+    try {
+      await this.#undo(id, decision.madeBy);
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+    }
+  }
+
+  #reserve(ids: readonly string[], madeBy: string): Promise<void> {
+    return this.unitOfWork.transaction(async (manager) => {
+      const open = await manager.find(Decision, {
+        select: { id: true },
+        where: { id: In(ids.map((id) => id.toLowerCase())), madeBy, undoUntil: MoreThan(this.clock.date()) },
+        order: { id: 'ASC' },
+        ...forUpdate(manager),
+      });
+      const keys = open.map(({ id }) => id);
+      const dueAt = new Date(this.clock.now() + REQUEST_MS);
+      await this.jobs.changeKind(manager, endUndoWindow, undoDecision, { keys, dueAt });
+    });
+  }
+
+  /**
+   * Restores what a reserved decision changed, and deletes its side effects.
    * @throws DomainError undo_expired; undo_conflict when a row changed since; not_found for a decision of
    * another administrator
    */
-  undo(id: string, administrator: string): Promise<Decided> {
+  async #undo(id: string, administrator: string): Promise<Decided> {
+    try {
+      return await this.unitOfWork.transaction(async (manager) => {
+        const decision = await manager.findOne(Decision, { where: { id }, ...forUpdate(manager) });
+        if (!decision) throw new DomainError('undo_expired');
+        if (decision.madeBy !== administrator) throw new DomainError('not_found');
+        const effects = await this.jobs.cancel(manager, undoDecision, id);
+        if (!effects) throw new DomainError('undo_expired');
+        for (const table of tables)
+          await this.#restore(manager, table, decision.overwritten, { id: administrator });
+        for (const { entry } of effects.payload) {
+          const { action, details } = undoOf(entry);
+          await this.audit.record(manager, action, details, { userId: administrator });
+        }
+        await manager.delete(Decision, { id });
+        return {};
+      });
+    } catch (error) {
+      if (isRefused(error)) await this.#letStand(id);
+      throw error;
+    }
+  }
+
+  /** Gives a reserved decision its undo window back. */
+  #letStand(id: string): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const decision = await manager.findOne(Decision, { where: { id }, ...forUpdate(manager) });
-      if (!decision) throw new DomainError('undo_expired');
-      if (decision.madeBy !== administrator) throw new DomainError('not_found');
-      if (decision.undoUntil <= this.clock.date()) throw new DomainError('undo_expired');
-      const effects = await this.jobs.cancel(manager, endUndoWindow, id);
-      if (!effects) throw new DomainError('undo_expired');
-      for (const table of tables)
-        await this.#restore(manager, table, decision.overwritten, { id: administrator });
-      for (const { entry } of effects.payload) {
-        const { action, details } = undoOf(entry);
-        await this.audit.record(manager, action, details);
-      }
-      await manager.delete(Decision, { id });
-      return {};
+      if (!decision) return;
+      const jobs = { keys: [id], dueAt: decision.undoUntil };
+      await this.jobs.changeKind(manager, undoDecision, endUndoWindow, jobs);
     });
   }
 
@@ -126,7 +193,7 @@ export class UndoService {
 
   /** Returns the ids of the claims with a decision in its undo window. */
   async heldClaims(manager: EntityManager = this.decisions.manager): Promise<ReadonlySet<unknown>> {
-    const held = await this.jobs.payloads(manager, endUndoWindow);
+    const held = await this.jobs.payloads(manager, [endUndoWindow, undoDecision]);
     return new Set(held.flatMap((effects) => effects.map(({ entry }) => entry.details.claimId)));
   }
 

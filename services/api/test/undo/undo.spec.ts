@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   BulkOutcome,
   Case,
@@ -11,9 +12,10 @@ import type {
   OwnItem,
   Reporter,
 } from '@lost-found/contracts';
-import { wentToAnother } from '@lost-found/contracts';
+import { limits, wentToAnother } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
 import { createApp } from '../../src/create-app.js';
+import { AuditService } from '../../src/logs/audit/audit.service.js';
 import { SideEffectsService } from '../../src/notifications/side-effects.service.js';
 import { prepareRestored } from '../../src/operator/restore/prepare-restored.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
@@ -397,6 +399,48 @@ describe('undo is refused, and changes nothing', () => {
     expect((await adminItem(admin, kept)).status).toBe('rejected');
     expect((await adminItem(admin, back)).status).toBe('approved');
   });
+});
+
+it('as many decisions as can be selected are undone with one request', async () => {
+  const id = await found();
+  const { decisionId } = await act(id, 'reject');
+  const unknown = Array.from({ length: limits.selectMax - 1 }, () => randomUUID());
+  const { body } = await undo([decisionId, ...unknown]);
+  expect(body.data.filter(({ ok }) => ok).map((row) => row.id)).toEqual([decisionId]);
+  expect((await undo([decisionId, randomUUID(), ...unknown])).status).toBe(400);
+});
+
+it('a job undoes what a request left, without a notification, and logs the administrator', async () => {
+  const [first, left] = [await found(), await claimed()];
+  const ids = [(await act(first, 'reject')).decisionId, (await onClaim(left.id, 'approve')).decisionId];
+  const record = jest.spyOn(service.app.get(AuditService), 'record');
+  record.mockRejectedValueOnce(new Error('the process ends'));
+  record.mockRejectedValueOnce(new Error('the process ends'));
+  const { body } = await undo(ids);
+  record.mockRestore();
+  expect(body.data.map(({ code }) => code)).toEqual(['internal_error', 'internal_error']);
+  // Their undo window ends, and nothing is sent.
+  for (const id of ids) await tell(id);
+  expect(await decidedMailsTo(left.email)).toEqual([]);
+  await makeDue(service, 'undo_decision');
+  await release();
+  expect((await adminItem(admin, first)).status).toBe('approved');
+  expect((await adminItem(admin, left.itemId)).status).toBe('approved');
+  expect(await isHeld(first)).toBe(false);
+  const [entry] = await logsOf(admin, `&action=DECISION_UNDONE&search=${first}`);
+  expect(entry?.user?.email).toBe(service.config.admin?.email);
+});
+
+it('what cannot be undone keeps its undo window, and its notification is sent at the end', async () => {
+  const { id, itemId, email } = await claimed();
+  const { decisionId } = await onClaim(id, 'reject');
+  await service.dataSource.query(`UPDATE claims SET admin_notes = 'Changed' WHERE id = '${id}'`);
+  expect(await refusalOf(decisionId)).toBe('undo_conflict');
+  await release();
+  expect(await decidedMailsTo(email)).toEqual([]);
+  await tell(decisionId);
+  expect(await decidedMailsTo(email)).toHaveLength(1);
+  expect((await adminItem(admin, itemId)).status).toBe('approved');
 });
 
 it('what changes nothing cannot be undone, nor a deletion, nor what is refused', async () => {

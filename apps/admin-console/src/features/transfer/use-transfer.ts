@@ -6,7 +6,6 @@ import { useState } from 'react';
 import type { LineItem } from '../../parts/items/item-lines';
 import { useReadNamedItem } from '../../parts/items/open-named-item';
 import { useScans } from '../../parts/scanner/scanner';
-import { batchesOf } from '../../shared/batches-of';
 import { about, useOutcome } from '../../shared/use-outcome';
 
 export type Placing = Omit<PlaceItems, 'ids'>;
@@ -48,19 +47,16 @@ export const useTransfer = (first: readonly LineItem[]) => {
   });
   const place = useMutation({
     mutationFn: async (to: Placing) => {
-      const refused = new Map<string, string>();
-      const placed: LineItem[] = [];
-      for (const some of batchesOf(items)) {
-        const { data } = await placeItems({ ids: some.map(({ id }) => id), ...to });
-        for (const { id, ok, code } of data) if (!ok) refused.set(id, ofCode(code ?? 'internal_error'));
-        // What was placed leaves the list, also where a later call fails.
-        placed.push(...some.filter(({ id }) => !refused.has(id)));
-        setItems((now) => now.filter((item) => !placed.includes(item)));
-        if (placed.length > 0) setDone({ to, items: [...placed] });
-      }
-      return refused;
+      const { data } = await placeItems({ ids: items.map(({ id }) => id), ...to });
+      return { items, data };
     },
-    onSuccess: (refused) => {
+    onSuccess: ({ items: sent, data }, to) => {
+      const refused = new Map(
+        data.flatMap(({ id, ok, code = 'internal_error' }) => (ok ? [] : [[id, ofCode(code)]])),
+      );
+      const placed = sent.filter(({ id }) => !refused.has(id));
+      setItems((now) => now.filter((item) => !placed.includes(item)));
+      if (placed.length > 0) setDone({ to, items: placed });
       setRefusals(refused);
       if (refused.size > 0) toast.error(t('transfer.refused', { count: refused.size }));
     },

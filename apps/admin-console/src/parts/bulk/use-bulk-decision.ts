@@ -2,7 +2,6 @@ import { isApiError } from '@lost-found/api-client';
 import type { BulkOutcome } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { batchesOf } from '../../shared/batches-of';
 import { useRowSelection } from '../../shared/table/use-row-selection';
 import { useOutcome } from '../../shared/use-outcome';
 import { useUndoOffer } from '../undo/undo';
@@ -26,7 +25,7 @@ interface BulkDecision<Row> {
   narrowing: string;
   /** The rows on the screen. */
   shown: readonly Row[] | undefined;
-  /** Sends at most `limits.bulkMax` rows. @param reason what those concerned are shown, if anything */
+  /** Sends the rows with one request. @param reason what those concerned are shown, if anything */
   send: (rows: readonly Row[], action: BulkAction, reason?: string) => Promise<BulkOutcome>;
   titleOf: (row: Row) => string;
   /** True when an action changes a row. */
@@ -56,38 +55,28 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
   const mutation = useMutation({
     mutationFn: async ({ action, reason }: Asked): Promise<BulkLine[]> => {
       const sent = rows.filter((row) => !leftOut(row, action));
-      const outcomes = new Map<string, BulkOutcome['data'][number]>();
-      const unsure = new Set<string>();
-      let isCutShort = false;
-      // Stop at the first call that fails as a whole, and send no more.
-      for (const some of batchesOf(sent)) {
-        if (isCutShort) break;
-        try {
-          const { data } = await send(some, action, reason);
-          for (const outcome of data) outcomes.set(outcome.id, outcome);
-        } catch (error) {
-          const isLost = isAnswerLost(error);
-          if (!isLost && outcomes.size === 0) throw error;
-          if (isLost) for (const { id } of some) unsure.add(id);
-          isCutShort = true;
-        }
+      let outcomes: ReadonlyMap<string, BulkOutcome['data'][number]> | undefined;
+      try {
+        const { data } = sent.length > 0 ? await send(sent, action, reason) : { data: [] };
+        outcomes = new Map(data.map((outcome) => [outcome.id, outcome]));
+      } catch (error) {
+        if (!isAnswerLost(error)) throw error;
       }
       const refusalOf = (row: Row): string | undefined => {
-        const outcome = outcomes.get(row.id);
         const why = leftOut(row, action);
         if (why) return why;
-        if (unsure.has(row.id)) return t('bulk.maybeDone');
-        if (isCutShort && !outcome) return t('bulk.notSent');
+        if (!outcomes) return t('bulk.maybeDone');
+        const { ok, code = 'internal_error' } = outcomes.get(row.id) ?? {};
         // Only the dialog of the item asks for the colleague.
-        if (outcome?.code === 'second_person_required') return ofCode('two_people_needed');
-        return outcome?.ok ? undefined : ofCode(outcome?.code ?? 'internal_error');
+        if (code === 'second_person_required') return ofCode('two_people_needed');
+        return ok ? undefined : ofCode(code);
       };
       return rows.map((row) => ({
         id: row.id,
         title: titleOf(row),
         refusal: refusalOf(row),
-        unsure: unsure.has(row.id),
-        decisionId: outcomes.get(row.id)?.decisionId,
+        unsure: !outcomes && !leftOut(row, action),
+        decisionId: outcomes?.get(row.id)?.decisionId,
       }));
     },
     onSuccess: (lines) => {

@@ -4,7 +4,6 @@ import { type BulkOutcome, type Decided, durations } from '@lost-found/contracts
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
-import { batchesOf } from '../../shared/batches-of';
 import { typing } from '../../shared/shortcuts/use-shortcuts';
 import { about, useOutcome } from '../../shared/use-outcome';
 
@@ -102,9 +101,7 @@ export function UndoProvider({ duration = durations.undo, children }: UndoProvid
         return rows.map(({ title }) => ({ id: title, ok: true }));
       }
       const ids = rows.flatMap(({ decisionId }) => decisionId ?? []);
-      const outcomes: BulkOutcome['data'] = [];
-      for (const some of batchesOf(ids)) outcomes.push(...(await undoDecisions(some)).data);
-      return outcomes;
+      return (await undoDecisions(ids)).data;
     },
     onSuccess: (outcomes, undoable) => {
       showResults(outcomes, undoable);

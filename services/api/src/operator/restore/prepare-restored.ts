@@ -15,7 +15,7 @@ export async function prepareRestored(config: Config, { sendMail }: { sendMail: 
     // The backed-up service has since sent notifications for these decisions and matches.
     await dataSource.query('DELETE FROM "decisions"');
     await dataSource.query(
-      `DELETE FROM "jobs" WHERE "kind" IN ('tell_decision', 'match_item', 'match_item_again')`,
+      `DELETE FROM "jobs" WHERE "kind" IN ('tell_decision', 'undo_decision', 'match_item', 'match_item_again')`,
     );
     const due = `FROM "mail_outbox" WHERE "status" = 'pending'`;
     const [{ count }] = await dataSource.query(`SELECT COUNT(*) AS "count" ${due}`);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { forUpdate } from '../database/row-lock.js';
 import { Job } from './job.entity.js';
 import type { JobKind } from './job-kind.js';
@@ -55,6 +55,23 @@ export async function writeMissingJobs<Payload>(
     .values(rows as never)
     .orIgnore()
     .execute();
+}
+
+/**
+ * Makes jobs of one kind jobs of another one in a transaction, with their keys and payloads: a worker that has one keeps
+ * nothing of its work.
+ */
+export async function changeKind<Payload>(
+  manager: EntityManager,
+  from: JobKind<Payload>,
+  to: JobKind<Payload>,
+  { keys, dueAt }: { readonly keys: readonly string[]; readonly dueAt: Date },
+): Promise<void> {
+  await manager.update(
+    Job,
+    { kind: from.name, key: In([...keys]) },
+    { kind: to.name, dueAt, lease: null, attempts: 0 },
+  );
 }
 
 /**

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { EntityManager } from 'typeorm';
+import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../clock/clock.js';
 import { afterCommit } from '../database/unit-of-work.js';
 import { Job } from './job.entity.js';
 import type { JobKind } from './job-kind.js';
-import { deleteJob, writeJobs, writeMissingJobs } from './job-rows.js';
+import { changeKind, deleteJob, writeJobs, writeMissingJobs } from './job-rows.js';
 import { JobWorker } from './job-worker.js';
 
 /** Adds work for later, in the transaction of the change that it follows from: none is lost, and none is done in vain. */
@@ -52,6 +52,17 @@ export class Jobs {
     afterCommit(() => this.worker.wake());
   }
 
+  /** Makes jobs of one kind jobs of another one, as `changeKind`. @param manager of the running unit of work */
+  async changeKind<Payload>(
+    manager: EntityManager,
+    from: JobKind<Payload>,
+    to: JobKind<Payload>,
+    jobs: { readonly keys: readonly string[]; readonly dueAt: Date },
+  ): Promise<void> {
+    await changeKind(manager, from, to, jobs);
+    afterCommit(() => this.worker.wake());
+  }
+
   /**
    * Deletes a job.
    * @param manager of the running unit of work
@@ -61,8 +72,9 @@ export class Jobs {
     return deleteJob(manager, kind, key);
   }
 
-  /** The payloads of all jobs of a kind. */
-  async payloads<Payload>(manager: EntityManager, { name: kind }: JobKind<Payload>): Promise<Payload[]> {
+  /** The payloads of all jobs of some kinds. */
+  async payloads<Payload>(manager: EntityManager, kinds: readonly JobKind<Payload>[]): Promise<Payload[]> {
+    const kind = In(kinds.map(({ name }) => name));
     const rows = await manager.find(Job, { select: { id: true, payload: true }, where: { kind } });
     return rows.map(({ payload }) => payload as Payload);
   }
