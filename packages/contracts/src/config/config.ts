@@ -24,6 +24,10 @@ export const publicConfigSchema = z
     lostCategories: z.array(z.string()),
     locations: z.array(z.string()),
     sensitiveCategories: z.array(z.string()).describe('photos of such things are kept back'),
+    policeOnlyCategories: z
+      .array(z.string())
+      .optional()
+      .describe('such things may only leave to the police, with a receipt number'),
     names: z
       .partialRecord(z.enum(languages), z.object({ category: byName, location: byName, desk: byName }))
       .optional()
@@ -87,6 +91,7 @@ export type PublicConfig = z.infer<typeof publicConfigSchema>;
 export const campusLists = (settings: CampusSettings = defaultSettings()) => ({
   ...choicesOf(settings),
   sensitiveCategories: namesWithRule(settings, 'isSensitive'),
+  policeOnlyCategories: namesWithRule(settings, 'policeOnly'),
   names: ownNamesOf(settings),
   desks: settings.desks,
   limits: {

@@ -6,6 +6,7 @@ import { useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { type LeftItems, PartButton } from '../../parts/disposal/part-button';
 import { useItemCsv } from '../../parts/items/item-csv';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { useDesks } from '../../parts/items/use-desks';
@@ -21,8 +22,7 @@ import { useTotal } from '../../shared/table/paging';
 import { useRowSelection } from '../../shared/table/use-row-selection';
 import { Lines } from '../../shared/text/lines';
 import { CategoryName, Day } from '../../shared/text/values';
-import { type LeftItems, LeftList } from './left-list';
-import { PartButton } from './part-button';
+import { LeftList } from './left-list';
 
 const known = { deskId: null };
 
@@ -46,7 +46,7 @@ export function DueItems() {
   });
   const { data } = query;
   const selection = useRowSelection<DueItem>(list.narrowing, data?.data);
-  const [left, setLeft] = useState<LeftItems>();
+  const [left, setLeft] = useState<LeftItems<DueItem>>();
   const [isLeftShown, showLeft] = useState(false);
   const columns = useDueColumns();
   const csv = useItemCsv();
@@ -95,7 +95,18 @@ export function DueItems() {
         selectable={{
           selection,
           nameOf: ({ title }) => title,
-          actions: <PartButton selection={selection} onLeft={setLeft} />,
+          actions: (
+            <PartButton
+              size="small"
+              items={selection.rows}
+              reason={t('due.reason')}
+              onParted={(parted, stays) => {
+                setLeft(parted);
+                selection.keep(stays);
+              }}
+              onUndone={() => setLeft(undefined)}
+            />
+          ),
           source: { path: '/admin/due', query: asked },
         }}
       />

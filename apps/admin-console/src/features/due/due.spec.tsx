@@ -57,7 +57,11 @@ it('parts with what is selected, says what stays and why, and keeps that selecte
   fill(within(question).getByLabelText(/^What claimants are told/), ' Too late. ');
   press('Part With', question);
   expect(await findToast('1 item has left the desk')).toBeVisible();
-  expect(await findToast(/^1 item stays\. Somebody else changed this/)).toBeVisible();
+  expect(await within(question).findByText(/^1 item stays\. Somebody else changed this/)).toBeVisible();
+  // What is typed stays for the next try.
+  expect(within(question).getByLabelText(/^What becomes of them/)).toHaveValue('police');
+  expect(within(question).getByLabelText(/^What claimants are told/)).toHaveValue(' Too late. ');
+  press('Cancel', question);
   expect(sent).toMatchObject([{ ids, outcome: 'police', decisionReason: 'Too late.' }]);
   expect(Object.keys(sent[0]?.versions ?? {})).toEqual(ids);
   await waitFor(() => expect(screen.queryByRole('row', { name: /Due 1/ })).toBeNull());
@@ -84,6 +88,51 @@ it('notes who took it, and prints what has left, to be signed', async () => {
   print.mockRestore();
   press('Back to the list');
   expect(await findRow('Due 2')).toBeVisible();
+});
+
+it('offers only the police for a category that demands it, with a receipt number, and no template', async () => {
+  serve();
+  service.store.config.policeOnlyCategories = [due[0]?.category ?? ''];
+  renderConsole('/admin/due');
+  fireEvent.click(within(await findRow('Due 1')).getByRole('checkbox'));
+  press('Part With…');
+  const question = await screen.findByRole('alertdialog', { name: 'Part with 1 item?' });
+  const outcomes = within(question).getByLabelText(/^What becomes of them/);
+  expect(
+    within(outcomes)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Given to the police']);
+  expect(within(question).queryByRole('toolbar')).not.toBeInTheDocument();
+  const receipt = within(question).getByLabelText(/^Receipt number/);
+  expect(receipt).toBeRequired();
+  press('Part With', question);
+  expect(receipt).toHaveFocus();
+  expect(receipt).toHaveAccessibleDescription('Please enter the receipt number of the police');
+  expect(sent).toEqual([]);
+  fill(receipt, 'P 4');
+  press('Part With', question);
+  await findToast('1 item has left the desk');
+  expect(sent).toMatchObject([{ outcome: 'police', receiptNumber: 'P 4' }]);
+});
+
+it('offers only the police once the service says that an item may only leave there', async () => {
+  serve();
+  service.server.use(
+    http.post('*/api/admin/items/part', async ({ request }) => {
+      const { ids } = (await request.json()) as PartItems;
+      return HttpResponse.json({ data: ids.map((id) => ({ id, ok: false, code: 'police_only' })) });
+    }),
+  );
+  renderConsole('/admin/due');
+  fireEvent.click(within(await findRow('Due 1')).getByRole('checkbox'));
+  press('Part With…');
+  const question = await screen.findByRole('alertdialog', { name: 'Part with 1 item?' });
+  fill(within(question).getByLabelText(/^Who takes them/), 'Officer Lamp');
+  press('Part With', question);
+  expect(await within(question).findByText(/This may only leave to the police/)).toBeVisible();
+  expect(within(question).getByLabelText(/^What becomes of them/)).toHaveValue('police');
+  expect(within(question).getByLabelText(/^Who takes them/)).toHaveValue('Officer Lamp');
 });
 
 it('asks for a colleague where a category demands one, and forgets the password', async () => {

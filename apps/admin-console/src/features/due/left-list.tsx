@@ -1,23 +1,16 @@
-import type { Disposal } from '@lost-found/api-client';
 import type { DueItem } from '@lost-found/contracts';
 import { Button, DescriptionList, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
 import { useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useState } from 'react';
+import type { LeftItems } from '../../parts/disposal/part-button';
 import { Screen } from '../../shared/page/screen';
 import { Signature } from '../../shared/page/signature';
 import { CategoryName, Day, Moment } from '../../shared/text/values';
 import { useClerk } from '../../shared/use-clerk';
 
-/** Items that the desk has just parted with. */
-export interface LeftItems extends Omit<Disposal, 'secondPerson'> {
-  /** The e-mail address of the colleague. */
-  secondPerson: string | undefined;
-  items: readonly DueItem[];
-}
-
 interface LeftListProps {
-  left: LeftItems;
+  left: LeftItems<DueItem>;
   onBack: () => void;
 }
 

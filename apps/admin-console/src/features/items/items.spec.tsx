@@ -1,4 +1,4 @@
-import { referenceOf } from '@lost-found/contracts';
+import { type AdminItem, type PartItems, referenceOf } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
 import { onlineManager } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
@@ -602,4 +602,59 @@ test('further filters stand in the address and in the request, and the searched 
   await userEvent.type(screen.getByRole('combobox', { name: 'Shelf' }), 'B 12');
   await waitFor(() => expect(asked.at(-1)).toMatch(/shelf=B(\+|%20)12/));
   expect(await screen.findByText('0 items')).toBeVisible();
+});
+
+/** Answers the disposal of items. @returns what was sent */
+const serveParting = () => {
+  const sent: PartItems[] = [];
+  service.server.use(
+    http.post('*/api/admin/items/part', async ({ request }) => {
+      const parted = (await request.json()) as PartItems;
+      sent.push(parted);
+      return HttpResponse.json({ data: parted.ids.map((id) => ({ id, ok: true })) });
+    }),
+  );
+  return sent;
+};
+
+test('an item is parted with from its dialog before it is due; one under review or claimed is not', async () => {
+  add('Open', 'approved');
+  add('Waiting', 'pending');
+  add('Taken', 'claimed');
+  const sent = serveParting();
+  const router = renderConsole('/admin/items');
+  await findRow('Open');
+  for (const title of ['Waiting', 'Taken']) {
+    await act(() => router.navigate(`/admin/items?item=${stored(title)?.id}`));
+    const view = await screen.findByRole('dialog', { name: title });
+    expect(within(view).queryByRole('button', { name: 'Part With…' })).not.toBeInTheDocument();
+  }
+  await act(() => router.navigate(`/admin/items?item=${stored('Open')?.id}`));
+  press('Part With…', await screen.findByRole('dialog', { name: 'Open' }));
+  const asked = await question('Part with 1 item?');
+  fill(within(asked).getByLabelText(/^What becomes of them/), 'destroyed');
+  press('Part With', asked);
+  expect(await findToast('1 item has left the desk')).toBeVisible();
+  const { id, version } = stored('Open') as AdminItem;
+  const decisionReason = 'The desk could not keep this any longer, and it is no longer here.';
+  expect(sent).toMatchObject([
+    { ids: [id], versions: { [id]: version }, outcome: 'destroyed', decisionReason },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the selected items that may leave are parted with; the others stay selected', async () => {
+  add('Open', 'approved');
+  add('Waiting', 'pending');
+  const sent = serveParting();
+  renderConsole('/admin/items');
+  fireEvent.click(within(await findRow('Waiting')).getByRole('checkbox'));
+  expect(screen.queryByRole('button', { name: 'Part With…' })).not.toBeInTheDocument();
+  fireEvent.click(within(await findRow('Open')).getByRole('checkbox'));
+  press('Part With…');
+  press('Part With', await question('Part with 1 item?'));
+  expect(await findToast('1 item has left the desk')).toBeVisible();
+  expect(sent.map(({ ids }) => ids)).toEqual([[stored('Open')?.id]]);
+  expect(within(await findRow('Waiting')).getByRole('checkbox')).toBeChecked();
+  expect(within(await findRow('Open')).getByRole('checkbox')).not.toBeChecked();
 });

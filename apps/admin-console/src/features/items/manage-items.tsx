@@ -4,6 +4,7 @@ import {
   type AdminItem,
   type AdminItemsQuery,
   allCategories,
+  canPart,
   custodies,
   itemKinds,
   itemStatuses,
@@ -17,6 +18,7 @@ import { Truck } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { BulkButtons } from '../../parts/bulk/bulk-buttons';
 import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
+import { PartButton } from '../../parts/disposal/part-button';
 import { isTakenBack } from '../../parts/items/item-actions';
 import { useItemCsv } from '../../parts/items/item-csv';
 import { ItemQuestion } from '../../parts/items/item-question';
@@ -29,6 +31,7 @@ import { useSnooze } from '../../parts/snooze/use-snooze';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { ALL, useListState } from '../../shared/list/use-list-state';
+import type { RowSelection } from '../../shared/table/use-row-selection';
 import { DeleteItemDialog } from './delete-item-dialog';
 import { EditItemDialog } from './edit-item-dialog';
 import { useItemColumns } from './item-columns';
@@ -128,9 +131,28 @@ function BulkActions({ bulk }: BulkActionsProps) {
         expected={{ total: items.length, totalCapped: false }}
       />
       <TransferButton items={items} />
+      <PartSelected selection={bulk.selection} />
       <PrintLabelsButton size="small" items={items} />
       <LabelSizeMenu />
     </>
+  );
+}
+
+/** Parts with the selected items that may leave, at any time; the others stay selected. */
+function PartSelected({ selection }: { selection: RowSelection<AdminItem> }) {
+  const { t } = useTranslation('admin');
+  const items = selection.rows.filter(canPart);
+  if (items.length === 0) return null;
+  const keep = (left: readonly AdminItem[]) =>
+    selection.keep(selection.rows.flatMap(({ id }) => (left.some((one) => one.id === id) ? [] : id)));
+  return (
+    <PartButton
+      size="small"
+      variant="secondary"
+      items={items}
+      reason={t('due.reasonEarly')}
+      onParted={({ items: left }) => keep(left)}
+    />
   );
 }
 

@@ -1,7 +1,8 @@
-import type { AdminItem } from '@lost-found/contracts';
+import { type AdminItem, canPart } from '@lost-found/contracts';
 import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import type { ReactNode } from 'react';
+import { PartButton } from '../../parts/disposal/part-button';
 import { ItemDialog } from '../../parts/items/item-dialog';
 import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/items/item-facts';
 import { ItemHistory } from '../../parts/items/item-history';
@@ -41,6 +42,15 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
         {t('items.view.close')}
       </Button>
       {item && <MergeButton key={`merge ${item.id}`} item={item} onMerged={onClose} />}
+      {item && canPart(item) && (
+        <PartButton
+          key={`part ${item.id}`}
+          variant="secondary"
+          items={[item]}
+          reason={t('due.reasonEarly')}
+          onParted={onClose}
+        />
+      )}
       {item && <PlaceItemButton item={item} />}
       {item && <SnoozeButton key={`snooze ${item.id}`} row={item} />}
       {item && <StatusButtons key={item.id} item={item} />}
