@@ -113,3 +113,20 @@ test('a toast that stays does not cover the buttons that a dialog gets later', a
   await pass(200);
   expect(region()).toHaveStyle('--toast-floor: 0px');
 });
+
+test('a page knows the height that messages take at its upper or lower edge, until they are gone', async () => {
+  setUp();
+  const space = () => document.documentElement.style.getPropertyValue('--toast-space');
+  const placed = (top: number, height: number) => {
+    region().getBoundingClientRect = () => new DOMRect(0, top, 240, height);
+  };
+  placed(window.innerHeight - 98, 90);
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(space()).toBe('98px');
+  placed(4, 60);
+  await pass(200);
+  expect(space()).toBe('64px');
+  placed(4, 0);
+  await pass(3_500);
+  expect(['', '0px']).toContain(space());
+});

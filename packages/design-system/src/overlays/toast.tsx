@@ -69,7 +69,7 @@ export const Toasts = ({ toaster, regionLabel, closeLabel, duration }: ToastsPro
 function ToastRegion({ label, closeLabel }: { label: string; closeLabel: string }) {
   const viewport = useRef<HTMLDivElement>(null);
   const { toasts } = Toast.useToastManager();
-  useToastFloor(viewport, toasts);
+  useToastPlace(viewport, toasts);
   return (
     <Toast.Viewport ref={viewport} className={styles.viewport} aria-label={label}>
       <ToastList closeLabel={closeLabel} />
@@ -127,19 +127,37 @@ const footerHeight = (): number => {
   return footer ? window.innerHeight - footer.getBoundingClientRect().top : 0;
 };
 
+/**
+ * Returns the height that the toasts take at the edge of the window where they stand, in pixels: a page with a side
+ * column leaves it free.
+ */
+const takenHeight = (viewport: HTMLElement): number => {
+  const { top, bottom, height } = viewport.getBoundingClientRect();
+  if (height === 0) return 0;
+  return top < window.innerHeight - bottom ? bottom : window.innerHeight - top;
+};
+
 /** Interval for reading the position of a dialog's buttons during a toast, in milliseconds. */
 const LOOK_MS = 200;
 
 /**
- * Keeps the toasts above the buttons of an open dialog, so that they do not cover the next button. Checks
- * repeatedly: a toast may stay for long, dialogs open, and buttons load late.
+ * Keeps the toasts above the buttons of an open dialog, and the page out of their place, so that they cover neither the
+ * next button nor the navigation. Checks repeatedly: a toast may stay for long, dialogs open, and buttons load late.
  */
-const useToastFloor = (viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void => {
+const useToastPlace = (viewport: RefObject<HTMLElement | null>, toasts: readonly unknown[]): void => {
   useLayoutEffect(() => {
-    const measure = () => viewport.current?.style.setProperty('--toast-floor', `${footerHeight()}px`);
+    const root = document.documentElement.style;
+    const measure = () => {
+      if (!viewport.current) return;
+      viewport.current.style.setProperty('--toast-floor', `${footerHeight()}px`);
+      root.setProperty('--toast-space', `${takenHeight(viewport.current)}px`);
+    };
     measure();
     if (toasts.length === 0) return;
     const timer = setInterval(measure, LOOK_MS);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      root.removeProperty('--toast-space');
+    };
   }, [viewport, toasts]);
 };
