@@ -74,6 +74,7 @@ export const useMockService = () => {
   beforeEach(() => {
     unanswered.clear();
     localStorage.clear();
+    sessionStorage.clear();
     keepRecord();
     service.store = createStore();
     service.store.config.delays.adminLogin = 0;

@@ -31,6 +31,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { DraftNotice } from '../../shared/drafts/draft-notice';
+import { useTabDraft } from '../../shared/drafts/use-tab-draft';
 import { useOutcome } from '../../shared/use-outcome';
 import type { CallReceipt } from './call-taken';
 import styles from './intake.module.css';
@@ -43,6 +45,13 @@ const emptyFields: CalledReport = {
   ...{ contactInfo: '', reportedBy: '', studentId: '' },
 };
 
+/** What is kept of a form that is left. */
+interface Draft {
+  readonly fields: CalledReport;
+  readonly language: Language;
+  readonly isCategoryChosen: boolean;
+}
+
 /** The lost report of a caller. The title proposes the category; matching items and reports are listed next to it. */
 export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void }) {
   const { t } = useTranslation(['admin', 'common']);
@@ -53,16 +62,33 @@ export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void 
   const { ofIssue } = useErrorText();
   const { studentIdPrefix = 'CAMP' } = useQuery(configOptions()).data ?? {};
   const places = useId();
+  const draft = useTabDraft<Draft>('call');
   const form = useForm<CalledReport>({
     resolver: zodResolver(calledReportFormSchema(studentIdPrefix, { ...choices, timeZone })),
-    defaultValues: emptyFields,
+    defaultValues: { ...emptyFields, ...draft.restored?.fields },
   });
   const { register, formState, setFocus } = form;
-  const [isCategoryChosen, chooseCategory] = useState(false);
+  const [isCategoryChosen, chooseCategory] = useState(draft.restored?.isCategoryChosen ?? false);
   const suggested = useSuggestions(form, isCategoryChosen);
   const { language: shown, options: languageOptions } = useLanguage();
-  const [language, chooseLanguage] = useState(shown);
-  const { save, isPending } = useSave(form, language, onTaken);
+  const [language, chooseLanguage] = useState(draft.restored?.language ?? shown);
+  const { save, isPending } = useSave(form, language, (receipt) => {
+    draft.clear();
+    onTaken(receipt);
+  });
+  const { save: saveDraft } = draft;
+  const fields = useWatch({ control: form.control });
+  useEffect(() => {
+    const isTyped = Object.entries(fields).some(([name, text]) => name !== 'category' && text.trim());
+    saveDraft(isTyped ? { fields: form.getValues(), language, isCategoryChosen } : undefined);
+  }, [saveDraft, fields, form, language, isCategoryChosen]);
+  const clear = () => {
+    draft.clear();
+    setFocus('title');
+    form.reset(emptyFields);
+    chooseCategory(false);
+    chooseLanguage(shown);
+  };
   // Runs after the page's heading took the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFocus('title'));
@@ -82,6 +108,7 @@ export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void 
     >
       <Card>
         <Stack gap="m" data-density="dense">
+          <DraftNotice draft={draft} onClear={clear} />
           <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
             <TextInput autoComplete="off" maxLength={limits.titleMax} {...register('title')} />
           </Field>

@@ -1,6 +1,6 @@
 import type { IntakeDraft, IntakeSuggestions } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { fill, findToast, press, pressKey } from '../../test/actions';
@@ -122,4 +122,23 @@ test('a report that was not saved stays in the form and is sent again once', asy
   press('Save the report');
   await screen.findByText(/Read out the reference/);
   expect(sent.map(({ key }) => key)).toEqual(keys);
+});
+
+test('a half-typed call is still there after a link, until it is saved', async () => {
+  takeCalls();
+  const router = renderConsole('/admin/call');
+  await fillIn('ana@campus.test');
+  await act(() => router.navigate('/admin/handover'));
+  await screen.findByRole('heading', { name: 'Handover' });
+  await act(() => router.navigate('/admin/call'));
+  expect(await screen.findByText('Your draft is still here')).toBeVisible();
+  for (const [label, value] of [
+    [/^Title/, 'Black umbrella'],
+    [/^Category/, 'Accessories'],
+    [/^Email or phone/, 'ana@campus.test'],
+  ] as const)
+    expect(screen.getByLabelText(label)).toHaveValue(value);
+  press('Save the report');
+  await screen.findByRole('region', { name: 'Receipt' });
+  expect(sessionStorage).toHaveLength(0);
 });

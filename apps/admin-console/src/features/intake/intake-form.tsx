@@ -27,6 +27,8 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { PhotoDescriptionField, PhotosField } from '../../parts/items/photos-field';
 import { ShelfField } from '../../parts/items/shelf-field';
+import { DraftNotice } from '../../shared/drafts/draft-notice';
+import { useTabDraft } from '../../shared/drafts/use-tab-draft';
 import styles from './intake.module.css';
 import { Suggested } from './suggested';
 import { useOptions } from './use-options';
@@ -49,6 +51,22 @@ interface Choice {
 }
 const nothingChosen: Choice = { isCategoryChosen: false, isTitlePublic: false };
 
+/** What is kept of a form that is left. */
+interface Draft {
+  readonly fields: Fields;
+  readonly choice: Choice;
+}
+
+/** True if the fields describe an item: a place or a shelf alone stays from the last one. */
+const isTyped = ({
+  title,
+  description,
+  photoDescription,
+  keptBackDetails,
+  finder,
+}: Partial<Fields>): boolean =>
+  [title, description, photoDescription, keptBackDetails, finder].some((text) => text?.trim());
+
 /** The state of the form, which outlives its parts: a refused item is put back into it. */
 export const useIntakeForm = () => {
   const choices = useChoices();
@@ -60,9 +78,12 @@ export const useIntakeForm = () => {
     return schema({ ...values, category: values.category || (suggested?.category ?? '') }, ...rest);
   };
   const today = todayIn(useSite().timeZone);
-  const form = useForm<Fields>({ resolver, defaultValues: { ...emptyFields, dateFound: today } });
-  const [choice, choose] = useState(nothingChosen);
+  const draft = useTabDraft<Draft>('intake');
+  const empty = { ...emptyFields, dateFound: today };
+  const form = useForm<Fields>({ resolver, defaultValues: { ...empty, ...draft.restored?.fields } });
+  const [choice, choose] = useState(draft.restored?.choice ?? nothingChosen);
   const next = (fields: Fields) => {
+    draft.clear();
     // Move the focus before the reset, which forgets the fields until they are drawn again.
     form.setFocus('title');
     form.reset({ ...emptyFields, ...kept(fields) });
@@ -72,7 +93,7 @@ export const useIntakeForm = () => {
     form.reset(fields);
     choose(before);
   };
-  return { form, choice, choose, next, putBack, today };
+  return { form, choice, choose, draft, next, clear: () => next(empty), putBack, today };
 };
 
 interface IntakeFormProps extends ReturnType<typeof useIntakeForm> {
@@ -83,7 +104,7 @@ interface IntakeFormProps extends ReturnType<typeof useIntakeForm> {
 
 /** Three fields to fill in, the title first; Enter saves, from a list of choices too. The rest is optional. */
 export function IntakeForm(props: IntakeFormProps) {
-  const { form, choice, choose, next, today, photos, onTyped, onReceived } = props;
+  const { form, choice, choose, draft, next, clear, today, photos, onTyped, onReceived } = props;
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();
   const named = useOptions();
@@ -92,6 +113,12 @@ export function IntakeForm(props: IntakeFormProps) {
   const { desks = [], sensitiveCategories = [] } = useQuery(configOptions()).data ?? {};
   const { register, formState, setFocus } = form;
   const suggested = useSuggestions(form, choice);
+  const { save: saveDraft } = draft;
+  const fields = useWatch({ control: form.control });
+  useEffect(
+    () => saveDraft(isTyped(fields) ? { fields: form.getValues(), choice } : undefined),
+    [saveDraft, fields, form, choice],
+  );
   // Runs after the page's heading took the focus.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setFocus('title'));
@@ -129,6 +156,14 @@ export function IntakeForm(props: IntakeFormProps) {
     >
       <Card className={styles.main}>
         <Stack gap="m" data-density="dense">
+          <DraftNotice
+            draft={draft}
+            hasPhotos
+            onClear={() => {
+              photos.clear();
+              clear();
+            }}
+          />
           <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
             <TextInput autoComplete="off" maxLength={limits.titleMax} {...register('title')} />
           </Field>

@@ -1,7 +1,7 @@
 import { File } from 'node:buffer';
 import type { BulkDrafts, IntakeSuggestions } from '@lost-found/contracts';
 import { newItem, problem } from '@lost-found/mocks';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
 import { findToast, press } from '../../test/actions';
@@ -293,7 +293,7 @@ describe('many at once', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     for (const { fields } of sent)
       expect(fields).toMatchObject({ category: 'Clothing', location: 'Gym', shelf: 'BOX 1' });
-    expect(sessionStorage.getItem('intake-rows')).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('the common category does not decide which part of a title is public', async () => {
@@ -354,6 +354,67 @@ describe('many at once', () => {
     renderConsole('/admin/intake/many');
     expect(await rowTitle(1)).toHaveValue('Red umbrella');
     expect(await rowTitle(3)).toHaveValue('');
-    sessionStorage.clear();
+    expect(await screen.findByText('Your draft is still here')).toBeVisible();
+    press('Clear the draft');
+    expect(await rowTitle(1)).toHaveValue('');
+    await waitFor(async () => expect(await rowTitle(1)).toHaveFocus());
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('a half-typed item', () => {
+  const typeItem = async () => {
+    takeItemsIn();
+    const router = renderConsole('/admin/intake');
+    await userEvent.type(await titleField(), 'Grey bag');
+    await userEvent.selectOptions(select(/^Category/), 'Bags');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Finder/ }), 'Ana Ruiz');
+    return router;
+  };
+
+  test('is still there after a link and after a reload, and can be cleared', async () => {
+    const router = await typeItem();
+    await act(() => router.navigate('/admin/handover'));
+    await screen.findByRole('heading', { name: 'Handover' });
+    await act(() => router.navigate('/admin/intake'));
+    expect(await titleField()).toHaveValue('Grey bag');
+    cleanup();
+    renderConsole('/admin/intake');
+    expect(await titleField()).toHaveValue('Grey bag');
+    expect(select(/^Category/)).toHaveValue('Bags');
+    expect(screen.getByRole('textbox', { name: /^Finder/ })).toHaveValue('Ana Ruiz');
+    expect(screen.getByText('Your draft is still here')).toBeVisible();
+    press('Clear the draft');
+    expect(await titleField()).toHaveValue('');
+    expect(await titleField()).toHaveFocus();
+    expect(screen.queryByText('Your draft is still here')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is gone once it is saved', async () => {
+    await typeItem();
+    await userEvent.selectOptions(select(/^Place found/), 'Gym');
+    press('Save');
+    await savedItem('Grey bag');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is forgotten at Sign Out', async () => {
+    await typeItem();
+    expect(sessionStorage).toHaveLength(1);
+    press('Sign Out');
+    expect(await screen.findByLabelText(/^Email/)).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('is not shown to another administrator, and forgotten', async () => {
+    await typeItem();
+    cleanup();
+    const [key = ''] = Object.keys(sessionStorage);
+    const draft = JSON.parse(sessionStorage.getItem(key) ?? '');
+    sessionStorage.setItem(key, JSON.stringify({ ...draft, by: crypto.randomUUID() }));
+    renderConsole('/admin/intake');
+    expect(await titleField()).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ShelfField } from '../../parts/items/shelf-field';
 import { LabelSizeMenu } from '../../parts/labels/label-size';
 import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
+import { DraftNotice } from '../../shared/drafts/draft-notice';
 import { Screen } from '../../shared/page/screen';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './intake.module.css';
@@ -38,10 +39,12 @@ export function ManyItems() {
   const { suggestionFor, suggestionsFor } = useRowSuggestions(rows);
   const { saved, isSaving, save } = useSaveRows(grid, photos.current, suggestionsFor);
   const filled = rows.filter(isFilled);
+  const [shown, show] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a cleared grid is shown as at first
   useEffect(() => {
     const frame = requestAnimationFrame(() => list.current?.querySelector('input')?.focus());
     return () => cancelAnimationFrame(frame);
-  }, []);
+  }, [shown]);
   // The common fields may be far above the button.
   useEffect(() => {
     if (missing.length > 0) fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -57,6 +60,11 @@ export function ManyItems() {
     missing.includes(name) && !common[name] ? ofIssue(issue(`${name}_required`)) : undefined;
   const categoryOf = (name: string) =>
     categories.find((one) => spellingsOf('category', one).some((known) => foldText(known) === name));
+  const clear = () => {
+    photos.current.clear();
+    grid.clear();
+    show(shown + 1);
+  };
   const focusRow = (at: number) =>
     list.current?.children[at]?.querySelector<HTMLInputElement>('input')?.focus();
   return (
@@ -74,6 +82,7 @@ export function ManyItems() {
           <Card>
             <CommonFields {...{ common, today, errorOf }} onChange={grid.setCommon} />
           </Card>
+          <DraftNotice draft={grid.draft} hasPhotos onClear={clear} />
           <p className={styles.hint}>{t('intake.many.hint', { max: MOST_ROWS })}</p>
           <ol ref={list} className={styles.rows}>
             {rows.map((row, at) => (

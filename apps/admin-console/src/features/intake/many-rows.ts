@@ -1,6 +1,7 @@
 import { cutText, foldText, limits } from '@lost-found/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { readDelimited } from '../../shared/delimited/read-delimited';
+import { useTabDraft } from '../../shared/drafts/use-tab-draft';
 
 /** One row of the grid: an item that is not saved yet. */
 export interface Row {
@@ -26,8 +27,6 @@ export interface Common {
 
 /** Rows that one grid holds. */
 export const MOST_ROWS = 200;
-/** In the tab's own values, which a sign-out removes. */
-const STORED = 'lost-found-tab.intake-rows';
 
 const emptyRow = { title: '', category: '', shelf: '', description: '', isTitlePublic: false };
 export const isFilled = ({ title }: Pick<Row, 'title'>): boolean => title.trim() !== '';
@@ -37,27 +36,10 @@ interface Stored {
   readonly common: Common;
 }
 
-/** Typed rows survive a reload or a new sign-in in this tab; photos do not. */
-const read = (): Partial<Stored> => {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORED) ?? '{}');
-  } catch {
-    return {};
-  }
-};
-
-const write = (stored: Stored): void => {
-  try {
-    if (stored.rows.some(isFilled)) sessionStorage.setItem(STORED, JSON.stringify(stored));
-    else sessionStorage.removeItem(STORED);
-  } catch {
-    // The storage is full or refused: the rows are in memory.
-  }
-};
-
 /** The rows of the grid, with one empty row at the end. */
 export const useRows = (initial: Common) => {
-  const [{ rows: first = [], common: stored }] = useState(read);
+  const draft = useTabDraft<Stored>('intake-many');
+  const { rows: first = [], common: stored } = useState(draft.restored)[0] ?? {};
   const last = useRef(Math.max(0, ...first.map(({ key }) => key)));
   const add = (row: Partial<Row> = {}): Row => {
     last.current += 1;
@@ -69,10 +51,17 @@ export const useRows = (initial: Common) => {
   };
   const [rows, setRows] = useState(() => ended(first));
   const [common, setCommon] = useState<Common>({ ...initial, ...stored });
-  useEffect(() => write({ rows, common }), [rows, common]);
+  const { save } = draft;
+  useEffect(() => save(rows.some(isFilled) ? { rows, common } : undefined), [save, rows, common]);
   return {
     rows,
     common,
+    draft,
+    clear: () => {
+      draft.clear();
+      setRows([add()]);
+      setCommon(initial);
+    },
     setCommon: (changes: Partial<Common>) => setCommon((now) => ({ ...now, ...changes })),
     change: (key: number, changes: Partial<Row>) =>
       setRows((now) =>

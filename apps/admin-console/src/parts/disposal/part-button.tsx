@@ -42,12 +42,7 @@ export function PartButton<Item extends Partable>({ size, variant, ...props }: P
       <Button {...{ size, variant }} onClick={() => show(true)}>
         {t('due.part')}
       </Button>
-      <PartQuestion
-        {...question}
-        open={open}
-        count={props.items.length}
-        onOpenChange={show}
-      />
+      <PartQuestion {...question} open={open} count={props.items.length} onOpenChange={show} />
     </>
   );
 }
