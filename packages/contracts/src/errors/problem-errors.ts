@@ -83,6 +83,10 @@ export const problems = {
     text: 'This code has expired. The claimant can get a new one on the page of the claim.',
   },
   undo_expired: { status: 410, text: 'This can no longer be undone.' },
+  undo_window_open: {
+    status: 409,
+    text: 'The decision can still be undone, and its message goes out first. Please try again in a moment.',
+  },
   undo_conflict: { status: 409, text: 'Not undone: it was changed since.' },
   already_handed_over: { status: 409, text: 'This was already handed over.' },
   second_person_required: {

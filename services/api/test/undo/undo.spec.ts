@@ -527,9 +527,12 @@ describe('the recipient of a notification', () => {
     const held = { isDecisionHeld: true, pickup: null, canRenewPickup: false };
     expect((await claimant.get<Case>('/api/case')).body).toMatchObject(held);
     expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
+    const remind = () => admin.post(`/api/admin/claims/${id}/remind`);
+    expect(refusal(await remind())).toEqual([409, 'undo_window_open']);
     await tell(decisionId);
     const { body } = await claimant.get<Case>('/api/case');
     expect(body).toMatchObject({ isDecisionHeld: false, pickup: { code: expect.any(String) } });
+    expect((await remind()).status).toBe(200);
   });
 
   it('is notified about the others only when their item went to another person for good', async () => {

@@ -373,6 +373,22 @@ test('a claim that was handed over says when, and shows no code', async () => {
   expect(pickup.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
 });
 
+test('a reminder waits until the approval can no longer be undone', async () => {
+  service.store.config.delays.undo = 3_600_000;
+  Object.assign(item() ?? {}, {
+    custody: 'with_finder',
+    status: 'claimed',
+    contactInfo: 'ann@campus.example',
+  });
+  Object.assign(claim() ?? {}, { status: 'approved', reviewedAt: new Date().toISOString() });
+  renderConsole(`/admin/claims?claim=${claim()?.id}`);
+  const dialog = await screen.findByRole('dialog', { name: backpack });
+  expect(await within(dialog).findByRole('button', { name: 'Remind Now' })).toBeDisabled();
+  expect(
+    within(dialog).getByText(/^Possible in \d+ s: the message about the approval goes out/),
+  ).toBeVisible();
+});
+
 test('the finder of a promised item is reminded from the row and from the claim, once in an hour', async () => {
   Object.assign(item() ?? {}, {
     custody: 'with_finder',

@@ -1,9 +1,10 @@
-import { remindOfClaim } from '@lost-found/api-client';
+import { configOptions, remindOfClaim } from '@lost-found/api-client';
 import { type AdminClaim, isToBeBroughtIn, isWaitingAtDesk } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { BellRing } from 'lucide-react';
+import { useEffect, useReducer } from 'react';
 import { about, useOutcome } from '../../shared/use-outcome';
 
 /** Returns the person who has to come for a promised item. */
@@ -34,18 +35,38 @@ export function Reminders({ claim: { reminders: count, remindedAt } }: { claim: 
     : t('claims.remind.none');
 }
 
-/** The reminders of an opened claim, with a button that sends one. */
+/** Milliseconds of a second. */
+const SECOND = 1_000;
+
+/** Returns the seconds until the message about an approval goes out, when the approval can no longer be undone. */
+const useHeldSeconds = ({ reviewedAt }: Pick<AdminClaim, 'reviewedAt'>): number => {
+  const undoMs = useQuery(configOptions()).data?.delays.undo ?? 0;
+  // The clock of this device may be behind.
+  const leftMs = Math.min(undoMs, reviewedAt ? Date.parse(reviewedAt) + undoMs - Date.now() : 0);
+  const [, tick] = useReducer((count: number) => count + 1, 0);
+  const isHeld = leftMs > 0;
+  useEffect(() => {
+    if (!isHeld) return;
+    const timer = setInterval(tick, SECOND);
+    return () => clearInterval(timer);
+  }, [isHeld]);
+  return isHeld ? Math.ceil(leftMs / SECOND) : 0;
+};
+
+/** The reminders of an opened claim, with a button that sends one. It waits until the approval can no longer be undone. */
 export function RemindNow({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
   const { mutate, isPending } = useRemind();
+  const seconds = useHeldSeconds(claim);
   return (
     <p>
-      <Reminders claim={claim} />{' '}
+      {seconds > 0 ? t('claims.remind.wait', { seconds }) : <Reminders claim={claim} />}{' '}
       <Button
         size="small"
         variant="secondary"
         icon={<BellRing />}
         loading={isPending}
+        disabled={seconds > 0}
         onClick={() => mutate(claim)}
       >
         {t('claims.remind.action')}

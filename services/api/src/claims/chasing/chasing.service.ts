@@ -80,15 +80,15 @@ export class ChasingService {
   /**
    * Reminds at once, by hand; the schedule continues.
    * @throws DomainError not_found, reminded_lately, finder_unreachable; transition_not_allowed unless the item
-   * waits, and during the undo window
+   * waits; undo_window_open while the message about the approval waits
    */
   remindNow(id: string): Promise<void> {
     return this.unitOfWork.transaction(async (manager) => {
       const claim = await lockClaim(manager, this.items, id);
       const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
-      const isHeld = (await this.decisions.heldClaims(manager)).has(id);
       const isWaited = isToBeBroughtIn(claim, item?.custody) || isWaitingAtDesk(claim, item?.custody);
-      if (!item || !isWaited || isHeld) throw new DomainError('transition_not_allowed');
+      if (!item || !isWaited) throw new DomainError('transition_not_allowed');
+      if ((await this.decisions.heldClaims(manager)).has(id)) throw new DomainError('undo_window_open');
       if (isRemindedLately(claim.remindedAt, this.clock.date())) throw new DomainError('reminded_lately');
       if (!(await this.#send(manager, claim, item, {}))) throw new DomainError('finder_unreachable');
     });
