@@ -14,6 +14,7 @@ import {
   type List,
   type LogActionsList,
   type LogEntry,
+  limits,
   listOf,
   logActionsListSchema,
   logEntrySchema,
@@ -206,7 +207,7 @@ export const adminDeskExchanges = [
       ),
     ],
     'takes no more than it says': [
-      desk({ json: { ids: Array.from({ length: 101 }, () => NOBODY), action: 'publish' } }),
+      desk({ json: { ids: Array.from({ length: limits.selectMax + 1 }, () => NOBODY), action: 'publish' } }),
       refusesFields({ ids: 'value_invalid', action: 'value_invalid' }),
     ],
   }),
