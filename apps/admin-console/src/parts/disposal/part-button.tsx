@@ -17,7 +17,7 @@ export interface LeftItems<Item> extends Omit<Disposal, 'secondPerson'> {
   items: readonly Item[];
 }
 
-type Partable = Pick<AdminItem, 'id' | 'title' | 'version' | 'category'>;
+type Partable = Pick<AdminItem, 'id' | 'title' | 'version' | 'category' | 'ownRules'>;
 
 interface PartButtonProps<Item> extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   items: readonly Item[];
@@ -137,7 +137,10 @@ const usePartQuestion = <Item extends Partable>(
   const isRefused = (code: string) => refused.some((one) => one.code === code);
   const { secondPerson, fields, forget } = useSecondPerson(part.error, isRefused('second_person_required'));
   const isPoliceOnly =
-    isRefused('police_only') || items.some(({ category }) => policeOnlyCategories.includes(category));
+    isRefused('police_only') ||
+    items.some(
+      ({ category, ownRules }) => policeOnlyCategories.includes(category) || ownRules.includes('policeOnly'),
+    );
   const outcome = isPoliceOnly ? 'police' : typed.outcome;
   const confirm = () => {
     const isMissing = isPoliceOnly && typed.receiptNumber.trim() === '';
