@@ -15,7 +15,7 @@ import { remoteTable } from './remotes/remote-table';
 import { remotesManifest } from './remotes/remotes-manifest';
 import { RenewRouter } from './remotes/retry';
 import { createRoutePatcher, remoteRoutes } from './remotes/routes';
-import { NoteRendered, RenderedLocation, watchRendered } from './watch-rendered';
+import { NoteRendered, RenderedLocation, watchRendered } from './remotes/watch-rendered';
 import { watchSettled } from './watch-settled';
 
 const Root = () => (

@@ -7,8 +7,8 @@ import type { ComponentProps, FormEvent } from 'react';
 import { ItemResults } from '../features/items/item-results';
 import type { SearchOffer } from '../features/items/search-offer';
 import { useSearchState } from '../features/items/use-search-state';
-import { optional, usePart } from '../shared/use-part';
 import { SentReportsNotice } from '../parts/reports/sent-reports-notice';
+import { optional, usePart } from '../shared/use-part';
 import { useFoundItems } from './found-items';
 import styles from './search.module.css';
 

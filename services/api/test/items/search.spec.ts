@@ -9,8 +9,8 @@ import {
   searchTerms,
 } from '@lost-found/contracts';
 import fc from 'fast-check';
-import { itemSearchTexts } from '../../src/items/writing/item-search-text.js';
 import { searchSpellings } from '../../src/items/search-words.js';
+import { itemSearchTexts } from '../../src/items/writing/item-search-text.js';
 import { searchTextOf } from '../../src/platform/database/search/search-text.js';
 import { storedItem, storeItems } from '../factories/many-items.js';
 import { reportFound, reportLost } from '../factories/reports.js';

@@ -1,8 +1,8 @@
 import { type createBrowserRouter, type Location, useLocation } from '@lost-found/router';
 import { createContext, type RefObject, useContext, useEffect } from 'react';
-import { runningVersion } from './remotes/page-releases';
-import { remoteFor } from './remotes/remote-table';
-import { reportError } from './reports/report-error';
+import { reportError } from '../reports/report-error';
+import { runningVersion } from './page-releases';
+import { remoteFor } from './remote-table';
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe'>;
 

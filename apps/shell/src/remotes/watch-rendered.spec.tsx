@@ -1,9 +1,9 @@
 import { createMemoryRouter, type Location, Outlet, RouterProvider } from '@lost-found/router';
 import { act, render } from '@testing-library/react';
-import { reportError } from './reports/report-error';
+import { reportError } from '../reports/report-error';
 import { NoteRendered, RenderedLocation, renderLimit, watchRendered } from './watch-rendered';
 
-jest.mock('./reports/report-error', () => ({ reportError: jest.fn() }));
+jest.mock('../reports/report-error', () => ({ reportError: jest.fn() }));
 
 const reload = jest.fn();
 let router: ReturnType<typeof createMemoryRouter>;
