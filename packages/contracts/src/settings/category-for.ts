@@ -60,7 +60,8 @@ export function categoryNamedBy(
 
 /**
  * The category that is proposed for a title: one that the title names, else the one of this campus that is called like the
- * vocabulary's guess. One that only reports of the other kind offer is never proposed.
+ * vocabulary's guess. One that only reports of the other kind offer is never proposed: ‘Other’ stands in for it, unless it
+ * has a rule, which would be lost.
  */
 export function categoryFor(
   title: string,
@@ -73,9 +74,11 @@ export function categoryFor(
   if (named || guess === undefined) return named;
   const rows = usable(kind, categories);
   const isCalled = (test: (name: string) => boolean) => rows.find((row) => spellings(row).some(test))?.name;
-  return (
-    isCalled((name) => foldText(name) === foldText(guess)) ?? isCalled((name) => containsName(name, guess))
-  );
+  const isEqual = (wanted: string) => (name: string) => foldText(name) === foldText(wanted);
+  const called = isCalled(isEqual(guess)) ?? isCalled((name) => containsName(name, guess));
+  const ofOtherKind = categories.find((one) => spellings(one).some(isEqual(guess)));
+  const isOrdinary = ofOtherKind !== undefined && strictness(ofOtherKind) === 0;
+  return called ?? (isOrdinary ? isCalled(isEqual(OTHER_PLACE)) : undefined);
 }
 
 const usable = (kind: ItemKind, categories: readonly Category[]): readonly Category[] =>
