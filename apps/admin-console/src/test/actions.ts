@@ -82,3 +82,7 @@ export const typeKeys = (text: string, keyMs: number) => {
   }
 };
 export const scan = (text: string) => typeKeys(text, 5);
+
+/** The names of the half-typed forms that this tab keeps. */
+export const draftsInTab = (): string[] =>
+  Object.keys(sessionStorage).filter((name) => name.includes('desk-draft.'));

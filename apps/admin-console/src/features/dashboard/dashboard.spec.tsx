@@ -162,8 +162,7 @@ describe('the report', () => {
 
   test('is printed from a page of its own', async () => {
     log(service.store, 'ITEM_APPROVED', { itemId: service.store.items[0]?.id });
-    const print = jest.fn();
-    window.print = print;
+    const print = jest.spyOn(window, 'print').mockImplementation();
     renderConsole('/admin/dashboard');
     fireEvent.click(await screen.findByRole('link', { name: 'Printable report' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard report' });

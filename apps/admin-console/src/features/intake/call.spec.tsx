@@ -3,7 +3,7 @@ import { newItem, problem } from '@lost-found/mocks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { fill, findToast, press, pressKey } from '../../test/actions';
+import { draftsInTab, fill, findToast, press, pressKey } from '../../test/actions';
 import { renderConsole, useMockService } from '../../test/console';
 
 const service = useMockService();
@@ -140,5 +140,5 @@ test('a half-typed call is still there after a link, until it is saved', async (
     expect(screen.getByLabelText(label)).toHaveValue(value);
   press('Save the report');
   await screen.findByRole('region', { name: 'Receipt' });
-  expect(sessionStorage).toHaveLength(0);
+  expect(draftsInTab()).toHaveLength(0);
 });

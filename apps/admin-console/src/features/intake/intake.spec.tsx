@@ -4,7 +4,7 @@ import { newItem, problem } from '@lost-found/mocks';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { findToast, press } from '../../test/actions';
+import { draftsInTab, findToast, press } from '../../test/actions';
 import { renderConsole, useMockService } from '../../test/console';
 
 const service = useMockService();
@@ -293,7 +293,7 @@ describe('many at once', () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     for (const { fields } of sent)
       expect(fields).toMatchObject({ category: 'Clothing', location: 'Gym', shelf: 'BOX 1' });
-    expect(sessionStorage).toHaveLength(0);
+    expect(draftsInTab()).toHaveLength(0);
   });
 
   test('the common category does not decide which part of a title is public', async () => {
@@ -358,7 +358,7 @@ describe('many at once', () => {
     press('Clear the draft');
     expect(await rowTitle(1)).toHaveValue('');
     await waitFor(async () => expect(await rowTitle(1)).toHaveFocus());
-    expect(sessionStorage).toHaveLength(0);
+    expect(draftsInTab()).toHaveLength(0);
   });
 });
 
@@ -388,7 +388,7 @@ describe('a half-typed item', () => {
     expect(await titleField()).toHaveValue('');
     expect(await titleField()).toHaveFocus();
     expect(screen.queryByText('Your draft is still here')).not.toBeInTheDocument();
-    expect(sessionStorage).toHaveLength(0);
+    expect(draftsInTab()).toHaveLength(0);
   });
 
   test('is gone once it is saved', async () => {
@@ -396,25 +396,25 @@ describe('a half-typed item', () => {
     await userEvent.selectOptions(select(/^Place found/), 'Gym');
     press('Save');
     await savedItem('Grey bag');
-    expect(sessionStorage).toHaveLength(0);
+    expect(draftsInTab()).toHaveLength(0);
   });
 
   test('is forgotten at Sign Out', async () => {
     await typeItem();
-    expect(sessionStorage).toHaveLength(1);
+    expect(draftsInTab()).toHaveLength(1);
     press('Sign Out');
     expect(await screen.findByLabelText(/^Email/)).toBeVisible();
-    expect(sessionStorage).toHaveLength(0);
+    expect(draftsInTab()).toHaveLength(0);
   });
 
   test('is not shown to another administrator, and forgotten', async () => {
     await typeItem();
     cleanup();
-    const [key = ''] = Object.keys(sessionStorage);
+    const [key = ''] = draftsInTab();
     const draft = JSON.parse(sessionStorage.getItem(key) ?? '');
     sessionStorage.setItem(key, JSON.stringify({ ...draft, by: crypto.randomUUID() }));
     renderConsole('/admin/intake');
     expect(await titleField()).toHaveValue('');
-    expect(sessionStorage).toHaveLength(0);
+    expect(draftsInTab()).toHaveLength(0);
   });
 });

@@ -150,8 +150,7 @@ test('every chart is saved as CSV, under a name of its own', async () => {
 
 test('it is printed', async () => {
   serve(figures);
-  const print = jest.fn();
-  window.print = print;
+  const print = jest.spyOn(window, 'print').mockImplementation();
   renderConsole('/admin/figures');
   await rowsOf('Age of the queues');
   press('Print');

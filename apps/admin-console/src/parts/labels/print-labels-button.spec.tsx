@@ -17,6 +17,7 @@ const item = (title: string, qrCode = `data:image/png;base64,${title}`): Labelle
   qrCode,
 });
 
+const { print: ownPrint } = window;
 const print = jest.fn();
 
 beforeAll(async () => {
@@ -26,6 +27,9 @@ beforeAll(async () => {
   HTMLImageElement.prototype.decode = async () => undefined;
 });
 beforeEach(() => print.mockReset());
+afterAll(() => {
+  window.print = ownPrint;
+});
 
 const show = (...items: LabelledItem[]) =>
   render(
