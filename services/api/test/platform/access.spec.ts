@@ -150,6 +150,7 @@ const fullRoutes = [
   'POST /api/admin/imports/:id/cancel',
   'POST /api/admin/imports/:id/undo',
   'DELETE /api/admin/items/:id',
+  'POST /api/admin/items/:id/lift-rules',
   'GET /api/admin/figures',
 ];
 

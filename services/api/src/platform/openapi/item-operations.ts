@@ -134,6 +134,10 @@ export const itemOperations: Operations = {
     id: 'suggestForMany',
     summary: 'Suggests categories and public titles for many items',
   },
+  'POST /api/admin/items/{id}/lift-rules': {
+    id: 'liftItemRules',
+    summary: 'Lifts the rules that an item kept from earlier categories',
+  },
   'POST /api/admin/items/{id}/undo-intake': {
     id: 'undoIntake',
     summary: 'Undoes an intake of the last hour',
