@@ -292,6 +292,19 @@ describe('a site with release keys', () => {
     expect((await service.visitor().get('/remotes/lost-cards/1/mf-manifest.json')).status).toBe(404);
   });
 
+  it('An app without keys is at its own mounts only, whatever remotes.json says', async () => {
+    writeFileSync(
+      keysFile(),
+      JSON.stringify({ shell: {}, 'public-portal': {}, 'lost-cards': { mounts: ['/cards'] } }),
+    );
+    expect(await cards()).toMatchObject({ version: '1' });
+    // Without the portal the root is free, and with it the pages of secret links.
+    const taken = { shell: live.shell, 'lost-cards': entryOfCards('1', { mount: '/' }) };
+    writeFileSync(inSite('remotes.json'), JSON.stringify(taken));
+    expect(await cards()).toMatchObject({ mount: '/cards' });
+    expect(await problem()).toContain('lost-cards may not be at /');
+  });
+
   it('takes over a release of a second key, which replaces the first', async () => {
     allow(own.publicKey, next.publicKey);
     publish('2', next.privateKey);

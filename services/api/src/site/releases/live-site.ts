@@ -79,11 +79,13 @@ interface Named {
 
 /**
  * Reads the file by which a release is entered.
- * @throws SiteRefusal unless it is there as it was published, and the entry says the same as the release
+ * @throws SiteRefusal unless it is there as it was published, at a mount of the app, and the entry says the same as the
+ *   release
  */
 async function enter({ files, rights }: Named, name: string, entry: RemoteEntry) {
   const known = await files.describe(name, entry.version);
   if (needsSignature(rights, name)) requireSameEntry(name, entry, known.release);
+  else requireMount(rights, name, entry);
   const { manifestUrl, integrity, version } = entry;
   const folder = `${releaseUrl(name, version)}/`;
   if (!manifestUrl.startsWith(folder))
