@@ -199,7 +199,7 @@ export class PersonalItemsService {
       const erased = erasures.taker(this.clock.date());
       await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, bySystem);
     }
-    return items.map(({ id }) => id);
+    return forgetImported(manager, items);
   }
 
   /**
@@ -223,6 +223,18 @@ export class PersonalItemsService {
       const erased = { ...erasedReporter, ...closed, userId: null };
       await this.writer.change(manager, item, { ...erased, updatedAt }, bySystem);
     }
-    return items.map(({ id }) => id);
+    return forgetImported(manager, items);
   }
+}
+
+/**
+ * Forgets the values that imports wrote into erased items, and those from before: a later undo leaves these items alone,
+ * and brings nothing back. The rows are found by their table, because the folder of imports imports this one.
+ * @returns the ids of the items
+ */
+async function forgetImported(manager: EntityManager, items: readonly Item[]): Promise<string[]> {
+  const itemIds = items.map(({ id }) => id);
+  if (itemIds.length > 0)
+    await manager.update('import_rows', { itemId: In(itemIds) }, { before: null, after: null });
+  return itemIds;
 }

@@ -2,6 +2,7 @@ import {
   type AdminItem,
   type CampusSettings,
   type Import,
+  type ImportRow,
   type ItemRule,
   type List,
   type PublicItem,
@@ -47,7 +48,7 @@ const plan = {
 export async function importRows(
   service: TestApp,
   by: HttpClient,
-  rows: readonly { id: string; title: string; category: string; state: string }[],
+  rows: readonly ({ id: string } & ImportRow['fields'])[],
 ): Promise<Import | null> {
   const opening = {
     list: 'Walk',

@@ -7,6 +7,7 @@ import { filesOnDisk } from '../factories/disk.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { importRows } from '../items/rule-walk.js';
 import { performOn } from './command.js';
 
 const email = 'amira@campus.test';
@@ -66,6 +67,8 @@ describe('npm run person', () => {
 
   it('erases the same, logs it, and leaves the data of others', async () => {
     const { claim, itemId, lostId, takenId } = await makeData();
+    // An e-mail that is being sent would stay.
+    await service.idle();
     const before = await filesOnDisk(service);
     const { code, said } = await person('erase', email);
     expect([code, said]).toEqual([
@@ -114,6 +117,20 @@ describe('npm run person', () => {
         found.push(name);
     return found;
   }
+
+  it('erases what an import keeps for its undo, which then brings nothing back', async () => {
+    const given = { id: '1', title: 'Umbrella', category: 'Other', state: 'with_finder', contactInfo: email };
+    await importRows(service, admin, [{ ...given, finder: 'Amira Said' }]);
+    const second = await importRows(service, admin, [{ ...given, finder: '' }]);
+    expect(second?.counts).toEqual({ updated: 1 });
+    await person('erase', email);
+    expect(await rowsWith(/amira/i)).toEqual([]);
+    await admin.post(`/api/admin/imports/${second?.id}/undo`, {});
+    await service.idle();
+    const { body } = await admin.get(`/api/admin/imports/${second?.id}`);
+    expect(body).toMatchObject({ state: 'undone', counts: { kept: 1 } });
+    expect(await rowsWith(/amira/i)).toEqual([]);
+  });
 
   it('refuses to erase while an item waits at the counter for the person', async () => {
     const { claim, itemId } = await makeData();
