@@ -136,6 +136,14 @@ describe('a form that a browser sends without a script', () => {
     expect(links).not.toContain(undefined);
   });
 
+  it('takes no cookie for an account', async () => {
+    await start();
+    const { body } = await admin.get<{ user: { id: string } }>('/api/auth/session');
+    const forger = service.visitor({ cookie: `lost_found_form=${body.user.id}` });
+    for (const sender of [admin, forger]) await sender.post('/report', report('Theremin'), ofOurPage);
+    expect(await itemsNamed('Theremin')).toHaveLength(2);
+  });
+
   it('is shown again with what was wrong, and changes nothing', async () => {
     await start();
     const { status, text } = await service.visitor().post('/report', report(''), ofOurPage);

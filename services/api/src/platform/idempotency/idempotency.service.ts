@@ -78,8 +78,10 @@ export class IdempotencyService {
    * the same form. The form of an unknown browser is always new, because the answer has a secret link.
    */
   #byContent<T>(request: FastifyRequest, work: (once: Once) => Promise<T>): Promise<T> {
-    const sender = knownCallerOf(request) ?? formBrowserOf(request, this.config);
-    if (!sender) return work(everyTime);
+    const [caller, browser] = [knownCallerOf(request), formBrowserOf(request, this.config)];
+    if (!caller && !browser) return work(everyTime);
+    // Apart, because a browser can send the id of an account as its cookie.
+    const sender = caller ? { caller } : { browser };
     const form = [sender, request.url, request.body];
     return twice(() => work(this.#onceFor((content) => sha256([...form, content]))));
   }
