@@ -6,7 +6,9 @@ import {
   BucketSite,
   changePointer,
   FolderSite,
+  filesBelow,
   integrities,
+  integrityOf,
   pointerFile,
   releaseFile,
   releaseFolder,
@@ -156,3 +158,19 @@ it('a change that others always overtake is refused', async () => {
   await expect(overtaken).rejects.toThrow('What is live is being changed from elsewhere: run it again.');
   expect(bucket.live.remotes.shell.version).toBe(String(version));
 });
+
+it.each(['../../left.js', '/left.js', 'a/../../left.js', 'a\\..\\left.js'])(
+  'a release in the bucket that names the file %s writes nothing',
+  async (file) => {
+    const bucket = new MemoryBucket();
+    const site = new BucketSite(folder(), bucket);
+    const content = Buffer.from('forged');
+    const own = { name: 'shell', version: '1', files: { [file]: integrityOf(content) } };
+    await bucket.put('site/remotes/shell/1/release.json', Buffer.from(JSON.stringify(own)));
+    const beginning = 'site/remotes/shell/1/';
+    for (const key of [beginning + file, path.posix.normalize(beginning + file)])
+      await bucket.put(key, content);
+    await expect(site.fetch('shell', '1')).rejects.toThrow('in the bucket is missing or damaged');
+    expect(await filesBelow(site.folder)).toEqual([]);
+  },
+);
