@@ -38,6 +38,7 @@ it('A search with invisible characters looks for the others', () => {
 
 it.each([
   ['list\r\n 1.csv', 'list 1.csv'],
+  ['list \u0000 \u0007 1  (2).csv', 'list 1  (2).csv'],
   [' a\u0000\u0007b\u202E\u2028c\uD800 ', 'a b c'],
 ])('%j is cleaned to the line %j', (text, line) => {
   expect(cleanLine(text)).toBe(line);

@@ -9,11 +9,16 @@ const invisible = /(?![\uFE00-\uFE0F])\p{Default_Ignorable_Code_Point}/gu;
  */
 export const cleanText = (text: string): string => text.replace(invisible, '').normalize('NFC');
 
-/** Line breaks and control characters, with the blanks around them. */
-const breaks = /\s*[\p{Cc}\p{Cs}\u2028\u2029]+\s*/gu;
+/** Line breaks and control characters. */
+const breaks = /[\p{Cc}\p{Cs}\u2028\u2029]/u;
+/** The same and blanks, read once: a rule with the blanks around a break would read a long gap again and again. */
+const gaps = /[\s\p{Cc}\p{Cs}]+/gu;
 
 /** A clean text of one line, such as the name of a file. */
-export const cleanLine = (text: string): string => cleanText(text).replace(breaks, ' ').trim();
+export const cleanLine = (text: string): string =>
+  cleanText(text)
+    .replace(gaps, (gap) => (breaks.test(gap) ? ' ' : gap))
+    .trim();
 
 /**
  * The longest beginning of a text with at most so many UTF-16 units, without a part of a letter or emoji at its end.
