@@ -5,6 +5,7 @@ import { calledReportSchema, lostContact, lostReportSchema } from '../items/repo
 import { contactKeyOf, contactOf } from '../reporters/reporter.js';
 import { studentId } from '../student-id.js';
 import { profileChangesSchema } from '../users/profile.js';
+import { factorAnswers } from '../users/second-factor.js';
 import { readPhoneNumber } from './contact.js';
 import { readCode } from './read-code.js';
 import { searchTerms } from './search-terms.js';
@@ -33,7 +34,8 @@ test.each([
 test.each([
   ['a handover', handOverSchema.shape.code],
   ['the search for a handover', handoverQuery.shape.code],
-])('the pick-up code of %s is read so', (_field, schema) => {
+  ['an app for the second factor', factorAnswers.code],
+])('the code of %s is read so', (_field, schema) => {
   for (const typed of ['123456', ' 123 456', '123-456', '123.456', '１２３ ４５６', '١٢٣٤٥٦']) {
     expect(schema.parse(typed)).toBe('123456');
     expect(isPickupCode(typed)).toBe(true);

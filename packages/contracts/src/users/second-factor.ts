@@ -1,4 +1,5 @@
 import { typedText } from '../common/clean-text.js';
+import { readCode } from '../common/read-code.js';
 import { requiredText } from '../common/text.js';
 import { z } from '../zod.js';
 
@@ -26,9 +27,9 @@ export const factorLimits = {
   setup: 10 * 60_000,
 } as const;
 
-/** A code of an app: blanks within it are left out. */
+/** A code of an app: separators within it are left out. */
 const code = typedText({ error: 'one_time_code_format' })
-  .transform((typed) => typed.replace(/\s/g, ''))
+  .transform(readCode)
   .pipe(z.string().regex(/^\d{6}$/, 'one_time_code_format'));
 
 /** Matches any case, with or without dashes and blanks. */

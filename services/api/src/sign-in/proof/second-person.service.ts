@@ -1,4 +1,4 @@
-import type { SecondPerson } from '@lost-found/contracts';
+import { readCode, type SecondPerson } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
@@ -61,7 +61,7 @@ export class SecondPersonService {
    * colleague out.
    */
   async #acceptFactor(colleague: Account, typed: string, by: string): Promise<void> {
-    const code = typed.replace(/\s/g, '');
+    const code = readCode(typed);
     const shown = /^\d+$/.test(code) || !typed ? { code } : { recoveryCode: typed };
     const showing = { purpose: 'second person', from: { apart: `second person of ${by}` } };
     try {

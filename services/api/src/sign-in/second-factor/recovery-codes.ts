@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { factorLimits } from '@lost-found/contracts';
+import { factorLimits, readCode } from '@lost-found/contracts';
 
 /** Crockford's base 32, without I, L, O and U, because people misread them. */
 const DIGITS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -17,8 +17,7 @@ const newCode = (): string =>
 
 /** Returns the stored hash of a code, independent of how it was typed. */
 export function hashRecoveryCode(userId: string, typed: string): string {
-  const read = typed
-    .toUpperCase()
+  const read = readCode(typed)
     .replace(/[^0-9A-Z]/g, '')
     .replace(/O/g, '0')
     .replace(/[IL]/g, '1');
