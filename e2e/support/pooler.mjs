@@ -34,6 +34,9 @@ const idOf = (/** @type {string} */ flag) =>
 /** It refuses to run as root. */
 const systemUser = () => (process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {});
 
+/** Time after which a pooler that does not answer fails, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
 /** @returns {Promise<boolean>} */
 const answers = (/** @type {number} */ port) =>
   new Promise((resolve) => {
@@ -63,7 +66,9 @@ export async function startPooler(url, connections = 4) {
     stdio: 'ignore',
   });
   const ended = once(child, 'exit');
+  const deadline = Date.now() + PATIENCE_MS;
   while (!(await answers(port))) {
+    if (Date.now() > deadline) throw new Error(`pgbouncer does not answer after ${PATIENCE_MS} ms`);
     if (child.exitCode !== null)
       throw new Error(`pgbouncer ended at its start (exit code ${child.exitCode})`);
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -101,7 +101,7 @@ if (process.env.TEST_DATABASE_URL)
         const { queryRunner } = manager;
         lost = connections();
         network.cut();
-        while (!queryRunner?.isReleased) await new Promise(setImmediate);
+        await waitUntil(async () => queryRunner?.isReleased === true);
         await manager.query('SELECT 2');
       });
       const error = await change.catch((thrown: unknown) => thrown);

@@ -18,7 +18,7 @@ const PATIENCE_MS = 50_000;
 export async function waitUntil(holds: () => Promise<boolean>): Promise<void> {
   const end = Date.now() + PATIENCE_MS;
   while (!(await holds())) {
-    if (Date.now() > end) throw new Error(`did not happen within ${PATIENCE_MS} ms`);
+    if (Date.now() > end) throw new Error(`did not happen within ${PATIENCE_MS} ms: ${holds}`);
     await pause(10);
   }
 }

@@ -41,6 +41,7 @@ it('a command writes its log to standard error, so that standard output is one J
     ['doctor', '--json'],
     ['files', 'verify', '--json'],
     ['mail', 'list', '--json'],
+    ['person', 'export', 'ada@campus.example', '--json'],
     ['retention', '--dry-run', '--json'],
     ['release-figures'],
     ['backup', '--scheduled', '--trial', '--json'],
@@ -56,4 +57,4 @@ it('a command writes its log to standard error, so that standard output is one J
     ...logging.map((args) => ({ args, answer: 'object', isLogged: true })),
   ]);
   rmSync(config.dataDir, { recursive: true });
-}, 60_000);
+}, 120_000);

@@ -6,6 +6,7 @@ import type { JobKind } from '../../src/platform/jobs/job-kind.js';
 import { type JobHandler, JobWorker } from '../../src/platform/jobs/job-worker.js';
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import type { TakenJob } from '../../src/platform/jobs/taken-job.js';
+import { waitUntil } from '../factories/disk.js';
 import { jobsOf } from '../harness/jobs.js';
 import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -96,7 +97,7 @@ describe('jobs', () => {
     expect([isTold, (await signal).aborted]).toEqual([false, true]);
     clock.start('3 s');
     // The end of the lease and the given-up try race: after the latter the job waits for its interval.
-    await until(async () => {
+    await waitUntil(async () => {
       await clock.advance('15 s');
       return (await left()).length === 0;
     });
@@ -171,9 +172,5 @@ describe('jobs', () => {
     return { die };
   }
 
-  /** What a worker does until then waits for the database alone. */
-  async function until(holds: () => Promise<boolean>): Promise<void> {
-    while (!(await holds())) await new Promise(setImmediate);
-  }
-  const untilGone = (key: string) => until(async () => !(await left()).some((job) => job.key === key));
+  const untilGone = (key: string) => waitUntil(async () => !(await left()).some((job) => job.key === key));
 });

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 
 const running = new Set<ChildProcess>();
 
+/** A little less than Jest's own limit, so that the output of the process is named. */
+const PATIENCE_MS = 50_000;
+
 /** Kills the processes that a failed test left, which would keep the run from ending. */
 export function endProcesses(): void {
   for (const child of running) child.kill('SIGKILL');
@@ -47,12 +50,19 @@ export class ServiceProcess {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Settles when the process says that it is ready; fails when it ends before. */
+  /** Settles when the process says that it is ready; fails when it ends before, or takes too long. */
   async ready(): Promise<this> {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
     while (!/is ready on .*\n/.test(this.stdout)) {
-      const said = once(this.#child.stdout as NodeJS.ReadableStream, 'data').then(() => true);
-      if (!(await Promise.race([said, this.exited.then(() => false)])))
-        throw new Error(`ended before it was ready: ${this.stderr}`);
+      const more = once(this.#child.stdout as NodeJS.ReadableStream, 'data', { signal });
+      const answers = more.then(
+        () => true,
+        () => false,
+      );
+      if (!(await Promise.race([answers, this.exited.then(() => false)])))
+        throw new Error(
+          `ended, or took ${PATIENCE_MS} ms, before it was ready: ${this.stdout}${this.stderr}`,
+        );
     }
     return this;
   }
