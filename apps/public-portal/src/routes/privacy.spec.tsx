@@ -61,7 +61,7 @@ test('0 days means never', async () => {
 
 test('an earlier service does not say its times', async () => {
   await open(undefined);
-  expect(screen.getAllByText(/after a time that the desk can tell you/)).toHaveLength(5);
+  expect(screen.getAllByText(/after a time that the desk knows/)).toHaveLength(5);
   expect(screen.queryByText(/undefined|NaN/)).not.toBeInTheDocument();
 });
 
