@@ -105,7 +105,7 @@ export const campusVariables = {
   RELEASE_KEYS: variable(
     z.string().optional(),
     '',
-    'File with the public keys that sign the releases of an app, outside of WEB_ROOT: [docs/releasing-a-remote.md](docs/releasing-a-remote.md#release-keys). The release commands read it, too. Without it, everyone who may write the site may release.',
+    'File with the public keys that sign the releases of an app, and its mounts, outside of WEB_ROOT: [docs/releasing-a-remote.md](docs/releasing-a-remote.md#release-keys). The release commands read it, too. Without it, everyone who may write the site may release.',
   ),
   RELEASE_TRIALS: variable(
     z.union([z.literal('local'), onOff]).default(false),
