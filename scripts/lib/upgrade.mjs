@@ -124,7 +124,7 @@ const readNote = (link) => {
   const file = noteFile(link);
   if (!existsSync(file)) return null;
   const note = /** @type {Note} */ (JSON.parse(readFileSync(file, 'utf8')));
-  return [note.from, note.to].includes(installationBehind(link)) ? note : null;
+  return [note.from, note.to].includes(findInstallation(link)) ? note : null;
 };
 
 /**
@@ -141,8 +141,7 @@ const writeNote = (link, note) => {
 const removeNote = (/** @type {string} */ link) => rmSync(noteFile(link), { force: true });
 
 /** The folder of the current installation. */
-const installationBehind = (/** @type {string} */ link) =>
-  path.resolve(path.dirname(link), readlinkSync(link));
+const findInstallation = (/** @type {string} */ link) => path.resolve(path.dirname(link), readlinkSync(link));
 
 /** Lets a signal arrive that was sent while a program ran. */
 const wasInterrupted = async (/** @type {Machine} */ machine) => {
@@ -194,7 +193,7 @@ export async function upgrade({ archive, link, waitMs, back = false }, machine) 
   if (!existsSync(link) || !lstatSync(link).isSymbolicLink())
     throw new Refusal(`${link} is no link to an installation: see docs/operations.md, "Upgrade".`);
   const note = readNote(link);
-  const isSwitched = installationBehind(link) === note?.to;
+  const isSwitched = findInstallation(link) === note?.to;
   if (note && (back || note.isGoingBack)) {
     const code = await goBack(note, link, waitMs, machine);
     return back ? 0 : code;
@@ -221,7 +220,7 @@ export async function upgrade({ archive, link, waitMs, back = false }, machine) 
  */
 const begin = async (archive, link, waitMs, machine) => {
   if (!existsSync(archive)) throw new Refusal(`${archive} does not exist.`);
-  const from = installationBehind(link);
+  const from = findInstallation(link);
   const before = readArchive(from);
   if (!before) throw new Refusal(`${from} is not the folder of an archive: from sources, use git pull.`);
   const to = await unpack(archive, from);
@@ -280,7 +279,7 @@ const goBack = async (note, link, waitMs, machine) => {
   machine.say(`Going back to ${nameOf(before)}`);
   machine.stop();
   let held = 0;
-  if (installationBehind(link) !== note.from) {
+  if (findInstallation(link) !== note.from) {
     writeNote(link, { ...note, isGoingBack: true });
     held = machine.restore(note.from, note.backup);
     switchTo(link, note.from);

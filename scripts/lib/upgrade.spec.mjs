@@ -177,7 +177,7 @@ test('a folder that is no link is refused', async () => {
 });
 
 /**
- * A program that upgrades a pretended machine, whose state is in files. Before the step of its argument, an action or a
+ * A program that upgrades a pretended machine, which has its state in files. Before the step of its argument, an action or a
  * change on the disk, it sends itself a signal; `every` is before each step.
  */
 const program = `

@@ -100,14 +100,14 @@ const caretOf = (element: Element): Parameters<HTMLInputElement['setSelectionRan
   return selectionStart === null ? undefined : [selectionStart, selectionEnd, selectionDirection ?? 'none'];
 };
 
-const labelOf = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
+const readLabel = (button: Element) => button.getAttribute('aria-label') ?? button.textContent;
 
 /** Finds the button that the reader pressed in the new page. A button with another label would do another thing. */
 const pressedIn = (drawn: HTMLElement, root: HTMLElement): (() => HTMLElement | undefined) | undefined => {
   const pressed = drawn.querySelector<HTMLButtonElement>(`[${pressedAttribute}]`);
   if (!pressed) return undefined;
   const sameLabel = (page: HTMLElement) =>
-    [...page.querySelectorAll('button')].filter((button) => labelOf(button) === labelOf(pressed));
+    [...page.querySelectorAll('button')].filter((button) => readLabel(button) === readLabel(pressed));
   const place = sameLabel(drawn).indexOf(pressed);
   return () => sameLabel(root)[place];
 };

@@ -31,6 +31,6 @@ test('the policy of the page makes no HTML and no code of a text', () => {
   expect([name, Object.keys(rules)]).toEqual(['default', ['createScriptURL']]);
 });
 
-test('a browser without Trusted Types goes on', () => {
+test('a browser without Trusted Types runs the page', () => {
   expect(trustOwnScripts).not.toThrow();
 });

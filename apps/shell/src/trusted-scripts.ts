@@ -19,7 +19,7 @@ function isOwnScript(address: string): boolean {
 }
 
 /**
- * Tells the browser which addresses may become scripts or workers, in this page and all its remotes. The policy of the page
+ * Names to the browser the addresses that may become scripts or workers, in this page and all its remotes. The policy of the page
  * (`require-trusted-types-for`) refuses all others, and text that would become HTML.
  */
 export function trustOwnScripts(): void {

@@ -77,7 +77,7 @@ export const findForeignStyle = (folder, app, files) => {
   for (const file of files.filter((one) => one.endsWith('.css') && !isOfPageAlone(one))) {
     const [rule] = foreignRules(read(file), app);
     if (rule !== undefined)
-      return `${file} styles other apps by "${rule}": begin with a class of a CSS module (name.module.css), whose names begin with ${app}-.`;
+      return `${file} styles other apps by "${rule}": begin with a class of a CSS module (name.module.css). The names of these classes begin with ${app}-.`;
   }
   return undefined;
 };

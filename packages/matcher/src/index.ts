@@ -1,7 +1,7 @@
 export { Candidates } from './candidates.js';
 export { categoryOf } from './category-of.js';
 export { addInSlices } from './fill.js';
-export { meaningOf } from './meaning.js';
+export { findMeaning } from './meaning.js';
 export { fold } from './normalise.js';
 export { type PersonalText, personalTextOf } from './personal-text.js';
 export { type Look, readLook } from './read-look.js';

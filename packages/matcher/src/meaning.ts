@@ -32,7 +32,7 @@ const isSort = (kind: string, name: string): boolean =>
   kind === name || near(kind.split('-').at(-1) ?? '') === near(name);
 
 /** What the vocabulary knows of a title; names are those of categories. */
-export function meaningOf(title: string, spelling: Spelling) {
+export function findMeaning(title: string, spelling: Spelling) {
   const kinds = kindsIn(title, spelling);
   const text = ` ${near(title)} `;
   /** ‘USB key’ and ‘phone case’ have the words of another thing. */

@@ -64,7 +64,8 @@ const fingerprint = (/** @type {import('node:crypto').KeyObject} */ publicKey) =
 };
 
 /** Returns the fingerprint of the public key that belongs to a private key in PEM. */
-export const fingerprintOf = (/** @type {string} */ privateKey) => fingerprint(createPublicKey(privateKey));
+export const computeFingerprint = (/** @type {string} */ privateKey) =>
+  fingerprint(createPublicKey(privateKey));
 
 /** @returns {ReleaseKey} */
 const publicKeyOf = (/** @type {unknown} */ text) => {
@@ -80,7 +81,7 @@ const publicKeyOf = (/** @type {unknown} */ text) => {
  * @param {unknown} mounts
  * @returns {string[]}
  */
-const mountsOf = (name, mounts) => {
+const readMounts = (name, mounts) => {
   if (!Array.isArray(mounts)) throw new Error(`mounts of ${name} is a list`);
   const wrong = mounts.map(wrongMount).find((reason) => reason !== undefined);
   if (wrong) throw new Error(`mounts of ${name}: ${wrong}`);
@@ -100,7 +101,7 @@ const rightsOfApp = (name, value) => {
   if (unknown !== undefined)
     throw new Error(`it has ${unknown}, and only keys, mayDraw and mounts are known`);
   if (typeof mayDraw !== 'boolean') throw new Error('mayDraw is true or false');
-  const rest = { mayDraw, mounts: mountsOf(name, mounts) };
+  const rest = { mayDraw, mounts: readMounts(name, mounts) };
   if (keys === undefined) return rest;
   if (!Array.isArray(keys)) throw new Error('keys is a list');
   return { ...rest, keys: keys.map(publicKeyOf) };

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { writeAtomically } from './durable.mjs';
 import { damageOf, isAppName, releaseFile } from './layout.mjs';
 import { usualMount } from './mounts.mjs';
-import { fingerprintOf, newKeys, signRelease } from './rights.mjs';
+import { computeFingerprint, newKeys, signRelease } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {import('./layout.mjs').Release} Release */
@@ -26,7 +26,7 @@ export const signFolder = async (folder, keyFile) => {
   if (damage) throw new SiteRefusal(`${damage}: ${folder} is not signed.`);
   const key = await readFile(keyFile, 'utf8').catch(refuse(keyFile));
   const [signed, fingerprint] = await Promise.resolve(key)
-    .then((text) => /** @type {const} */ ([signRelease(release, text), fingerprintOf(text)]))
+    .then((text) => /** @type {const} */ ([signRelease(release, text), computeFingerprint(text)]))
     .catch(refuse(keyFile));
   await writeAtomically(file, `${JSON.stringify(signed, null, 2)}\n`);
   return { release: signed, fingerprint };
@@ -51,6 +51,6 @@ export const makeKeyFile = async (name, file = `${name}.release-key.pem`) => {
   const usual = usualMount(name);
   const mounts = usual === undefined ? '' : `, "mounts": ["${usual}"]`;
   return `The private key is in ${file}: keep it secret, and out of every repository.
-The public key is ${publicKey}. Its fingerprint is ${fingerprintOf(privateKey)}. The owner of the site adds it to the file of RELEASE_KEYS${mounts && ', with the mount of the app'}:
+The public key is ${publicKey}. Its fingerprint is ${computeFingerprint(privateKey)}. The owner of the site adds it to the file of RELEASE_KEYS${mounts && ', with the mount of the app'}:
   "${name}": { "keys": ["${publicKey}"]${mounts} }`;
 };

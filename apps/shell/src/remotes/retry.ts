@@ -12,7 +12,7 @@ export const RenewRouter = createContext<() => void>(() => undefined);
 export const isOtherLive = (): Promise<boolean> => renewRemotesManifest().then(isOutdated, () => false);
 
 /** The same for the files of one app, also of a release that did not load. A release under trial is not replaced. */
-export const isOtherLiveOf = (name: string): Promise<boolean> =>
+export const isAppReplaced = (name: string): Promise<boolean> =>
   renewRemotesManifest().then(
     (live) => isOutdated(live) || (!storedTrials()?.[name] && isReplaced(name, live)),
     () => false,

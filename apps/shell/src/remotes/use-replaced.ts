@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { reloadOnce } from './reload-once';
 import { failedFile, reasonOf } from './remote-error';
-import { isOtherLiveOf } from './retry';
+import { isAppReplaced } from './retry';
 
 type Answer = 'asking' | 'replaced' | 'current';
 
@@ -18,7 +18,7 @@ export const useReplaced = (error: unknown, name: string): Answer => {
   useEffect(() => {
     if (!isAsked) return;
     let isOver = false;
-    void isOtherLiveOf(name).then((isOther) => {
+    void isAppReplaced(name).then((isOther) => {
       if (isOver) return;
       const mayReload = isOther && isFileGone && navigator.onLine && queries.isMutating() === 0;
       if (!mayReload || !reloadOnce()) setAnswer(isOther ? 'replaced' : 'current');

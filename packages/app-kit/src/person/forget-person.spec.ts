@@ -44,7 +44,7 @@ test('recognisePerson removes the input of the last person', () => {
   expect(removed).toEqual(['unsent', 'shared']);
 });
 
-test('recognisePerson removes the values of a tab whose person signed out in another tab', () => {
+test('recognisePerson removes the values of a tab after its person signed out in another tab', () => {
   recognisePerson('ada');
   type();
   // The other tab clears the storage of the browser, not that of this tab.

@@ -4,7 +4,7 @@ import { forgetTab, keepInTab, readFromTab } from './tab-store';
 
 /** The prefix of the drafts of forms in local storage. */
 export const draftPrefix = 'lost-found-draft.';
-/** Key of the id of the person for whom this browser, and this tab, keep input. */
+/** Key of the id of the person who typed the input that this browser, and this tab, keep. */
 const OWNER = 'lost-found-owner';
 
 const forgetDrafts = (): void => {

@@ -1,10 +1,10 @@
 import {
   joinCompounds,
   rankFound,
-  searchedWords,
   searchRanks,
   searchTerms,
   spaceWords,
+  splitSearch,
 } from './search-terms.js';
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   ['ring', 'Key', 'Found in Engineering', partOfWord],
   ['-', 'Key - blue', '', partOfWord],
 ])('a search for %j ranks %j with %j as %d', (search, title, description, rank) => {
-  expect(rankFound({ title, description }, searchedWords(search))).toBe(rank);
+  expect(rankFound({ title, description }, splitSearch(search))).toBe(rank);
 });
 
 test('a synonym in the title is nearly the word', () => {

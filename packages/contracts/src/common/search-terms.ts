@@ -51,7 +51,7 @@ export interface SearchedWord {
 }
 
 /** The words of each spelling of a search, without synonyms. */
-export const searchedWords = (search: string): SearchedWord[][] =>
+export const splitSearch = (search: string): SearchedWord[][] =>
   searchTerms(search).map((term) =>
     (term.match(word) ?? []).map((one) => ({ words: [one], synonyms: [] as string[] })),
   );

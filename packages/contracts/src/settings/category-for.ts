@@ -26,7 +26,7 @@ const spellings = (category: Category): string[] => [
 ];
 
 /** The things that a name lists: ‘Phones & tablets (two people)’ lists two. */
-const namedThings = (name: string): string[] =>
+const splitName = (name: string): string[] =>
   name
     .replace(/\(.*?\)/gu, ' ')
     .split(/[,;/&+|]|\s(?:and|or|y|e|o|u|et|ou)\s/iu)
@@ -51,7 +51,7 @@ export function categoryNamedBy(
   };
   return usable(kind, categories)
     .filter((category) => category.name !== OTHER_PLACE)
-    .filter((category) => spellings(category).flatMap(namedThings).some(names))
+    .filter((category) => spellings(category).flatMap(splitName).some(names))
     .reduce<Category | undefined>(
       (best, one) => (best && strictness(best) >= strictness(one) ? best : one),
       undefined,

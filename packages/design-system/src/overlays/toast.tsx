@@ -131,7 +131,7 @@ const footerHeight = (): number => {
  * Returns the height that the toasts take at the edge of the window where they stand, in pixels: a page with a side
  * column leaves it free.
  */
-const takenHeight = (viewport: HTMLElement): number => {
+const measureSpace = (viewport: HTMLElement): number => {
   const { top, bottom, height } = viewport.getBoundingClientRect();
   if (height === 0) return 0;
   return top < window.innerHeight - bottom ? bottom : window.innerHeight - top;
@@ -150,7 +150,7 @@ const useToastPlace = (viewport: RefObject<HTMLElement | null>, toasts: readonly
     const measure = () => {
       if (!viewport.current) return;
       viewport.current.style.setProperty('--toast-floor', `${footerHeight()}px`);
-      root.setProperty('--toast-space', `${takenHeight(viewport.current)}px`);
+      root.setProperty('--toast-space', `${measureSpace(viewport.current)}px`);
     };
     measure();
     if (toasts.length === 0) return;

@@ -9,8 +9,8 @@ import {
   publicItemSchema,
   publicItemsQuery,
   rankFound,
-  searchedWords,
   similarItemsSchema,
+  splitSearch,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, problem } from '../lib/answers';
@@ -36,7 +36,7 @@ const list = (store: Store, request: Request) =>
       query.sort,
       '-createdAt',
     );
-    const spellings = searchedWords(query.search ?? '');
+    const spellings = splitSearch(query.search ?? '');
     const ranked = rows.toSorted((a, b) => rankFound(a, spellings) - rankFound(b, spellings));
     return answerPage(publicItemSchema, ranked, query, (item) => shown(item, ''));
   });

@@ -29,7 +29,7 @@ export function requireVersion(item: Pick<Item, 'version'>, ifMatch: string | un
 }
 
 /** Returns versions of many items by id, as `requireVersion` reads them. */
-export const seenVersions = (versions: Readonly<Record<string, number>> = {}): ReadonlyMap<string, string> =>
+export const readVersions = (versions: Readonly<Record<string, number>> = {}): ReadonlyMap<string, string> =>
   new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
 
 /**

@@ -31,17 +31,17 @@ const notKept = (alias: string) =>
   `${alias}.seq NOT IN (SELECT kept.seq FROM items kept WHERE kept.own_never_public)`;
 
 /** Condition on `listed`. */
-export function listedForPublic(settings: Settings): Sql {
+export function limitListToPublic(settings: Settings): Sql {
   const hidden = oneOfAny('listed.category', hiddenCategories(settings));
   const visible = raw(notKept('listed'));
   return hidden ? sql`${visible} AND NOT ${hidden}` : visible;
 }
 
 /** Condition on `item` in a query builder, with its parameters. */
-export function countedForPublic(settings: Settings): [condition: string, parameters: object] {
+export function limitCountToPublic(settings: Settings): [condition: string, parameters: object] {
   const hidden = hiddenCategories(settings);
   const ofCategory = hidden.length > 0 ? ' AND item.category NOT IN (:...hidden)' : '';
   return [notKept('item') + ofCategory, { hidden }];
 }
 
-export type PublicCondition = ReturnType<typeof countedForPublic>;
+export type PublicCondition = ReturnType<typeof limitCountToPublic>;

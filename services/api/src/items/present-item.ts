@@ -22,7 +22,7 @@ import { QrService } from '../platform/qr/qr.service.js';
 import { present } from '../platform/validation/present.js';
 import { chooseDrawing } from './choose-drawing.js';
 import type { Item, ItemFile } from './item.entity.js';
-import { ownRulesOf } from './writing/item-rules.js';
+import { readOwnRules } from './writing/item-rules.js';
 
 /** The ways to refer to an item: its short reference and its public address. */
 export interface ItemLinks {
@@ -114,7 +114,7 @@ export const presentAdminItem = (
     keptBackImages: urlsOf(item.files.filter(({ isKeptBack }) => isKeptBack)).images,
     imageUrl: pictures.images[0] ?? null,
     isAtDesk: item.custody === 'at_desk',
-    ownRules: ownRulesOf(item),
+    ownRules: readOwnRules(item),
     ...links,
     ...known,
   });

@@ -1,12 +1,12 @@
 import { type CampusSettings, categoryFor, categoryNamedBy, type ItemKind } from '@lost-found/contracts';
-import { meaningOf, personalTextOf, readVocabulary } from '@lost-found/matcher';
+import { findMeaning, personalTextOf, readVocabulary } from '@lost-found/matcher';
 
 /** ‘Card of Jordan Example’ is no shoe. */
 function meaningWithoutNames(title: string) {
   const { spelling } = readVocabulary();
   const { rest } = personalTextOf(title, spelling);
   const text = rest || title;
-  return { text, meaning: meaningOf(text, spelling) };
+  return { text, meaning: findMeaning(text, spelling) };
 }
 
 /** The category of this campus that is proposed for a title. */
@@ -16,7 +16,7 @@ export function suggestCategory(title: string, kind: ItemKind, { categories }: C
 }
 
 /** The category of this campus that a title names. */
-export function namedCategory(title: string, kind: ItemKind, { categories }: CampusSettings) {
+export function readNamedCategory(title: string, kind: ItemKind, { categories }: CampusSettings) {
   const { text, meaning } = meaningWithoutNames(title);
   return categoryNamedBy(text, kind, categories, meaning);
 }

@@ -1,6 +1,6 @@
 import { fixedHomeStatistics, type PublicConfig } from '@lost-found/contracts';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { countedForPublic } from '../items/never-public.js';
+import { limitCountToPublic } from '../items/never-public.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -53,7 +53,7 @@ export class HomeStatisticsService implements OnModuleInit, OnModuleDestroy {
   }
 
   async #count(): Promise<HomeStatistics> {
-    const visible = countedForPublic(await this.settings.get());
+    const visible = limitCountToPublic(await this.settings.get());
     const byLocation = await this.items.countByLocation(visible);
     const { found } = await this.returns.count({}, visible);
     const days = await this.returns.averageDaysToReturn(visible);

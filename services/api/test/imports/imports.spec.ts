@@ -223,7 +223,7 @@ describe('the category of a row', () => {
 });
 
 describe('the next import of a list', () => {
-  rule('finds the items whose numbers lost their zeros or got thousands marks in a spreadsheet', async () => {
+  rule('finds items by numbers that lost their zeros or got thousands marks in a spreadsheet', async () => {
     const list = 'Numbers';
     await importAll([row(1, { oldId: '000123' }), row(2, { oldId: '1234' }), row(3, { oldId: '77' })], {
       list,

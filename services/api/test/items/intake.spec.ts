@@ -129,7 +129,7 @@ describe('suggestions while an item is typed', () => {
     expect(await suggest({})).toEqual({ category: null, publicTitle: null, matches: [], twins: [] });
   });
 
-  test('a category that only lost reports have is not suggested for a found item, whose names are still kept back', async () => {
+  test('a category that only lost reports have is not suggested for a found item, and names in it are still kept back', async () => {
     expect(await suggest({ title: 'Student card: Moreau 492' })).toMatchObject({
       category: null,
       publicTitle: 'Student card',

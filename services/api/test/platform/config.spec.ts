@@ -76,9 +76,9 @@ describe('the demo account', () => {
 
   it('is not shown to a visitor from elsewhere by an answer that was kept for this machine', async () => {
     const elsewhere = local.visitor({ host: 'lost.campus.example' });
-    const told: boolean[] = [];
-    for (const visitor of [local.visitor(), elsewhere, local.visitor()]) told.push(await isTold(visitor));
-    expect(told).toEqual([true, false, true]);
+    const answers: boolean[] = [];
+    for (const visitor of [local.visitor(), elsewhere, local.visitor()]) answers.push(await isTold(visitor));
+    expect(answers).toEqual([true, false, true]);
   });
 
   // Where it is open at all is proven in src/platform/config/config.spec.ts.

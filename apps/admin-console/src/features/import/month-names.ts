@@ -46,4 +46,4 @@ const months = (): ReadonlyMap<string, number> => {
 };
 
 /** The number of a month by its name in any of these languages; undefined for another word. */
-export const monthOf = (word: string): number | undefined => months().get(plain(word));
+export const readMonth = (word: string): number | undefined => months().get(plain(word));

@@ -1,5 +1,5 @@
 import type { DateOrder } from '@lost-found/contracts';
-import { monthOf } from './month-names';
+import { readMonth } from './month-names';
 import { clockOfDay, readClock, two } from './read-clock';
 
 const written = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})(?:[ ,T]+(.*))?$/u;
@@ -48,7 +48,7 @@ export function likelyOrder(texts: readonly string[], today: string): DateOrder 
   const read = (order: DateOrder) => texts.filter(isOrdered).map((text) => readDate(text, order).value);
   const [days, months] = [read('day_first'), read('month_first')].map((dates) => ({
     future: dates.filter((date) => date.slice(0, 10) > today).length,
-    span: spanOf(dates),
+    span: measureSpan(dates),
   }));
   if (!days || !months) return undefined;
   if (days.future !== months.future) return days.future < months.future ? 'day_first' : 'month_first';
@@ -56,7 +56,7 @@ export function likelyOrder(texts: readonly string[], today: string): DateOrder 
   return days.span < months.span ? 'day_first' : 'month_first';
 }
 
-function spanOf(dates: readonly string[]): number {
+function measureSpan(dates: readonly string[]): number {
   const times = dates.map((date) => Date.parse(date.slice(0, 10))).filter((time) => !Number.isNaN(time));
   return times.length === 0 ? 0 : Math.max(...times) - Math.min(...times);
 }
@@ -88,19 +88,19 @@ function parts(text: string, order: DateOrder): ReadDate | undefined {
   const [, year, month = '', day = '', time] = iso.exec(text) ?? compact.exec(text) ?? [];
   if (year) return join(year, month, day, time);
   return (
-    named(dayMonth.exec(text), 1, 2, 3) ??
-    named(monthDay.exec(text), 2, 1, 3) ??
-    named(yearMonth.exec(text), 3, 2, 1)
+    readNamed(dayMonth.exec(text), 1, 2, 3) ??
+    readNamed(monthDay.exec(text), 2, 1, 3) ??
+    readNamed(yearMonth.exec(text), 3, 2, 1)
   );
 }
 
-function named(
+function readNamed(
   found: RegExpExecArray | null,
   day: number,
   month: number,
   year: number,
 ): ReadDate | undefined {
-  const number = monthOf(found?.[month] ?? '');
+  const number = readMonth(found?.[month] ?? '');
   return found && number ? join(found[year] ?? '', String(number), found[day] ?? '', found[4]) : undefined;
 }
 

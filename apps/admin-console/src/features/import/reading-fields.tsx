@@ -13,7 +13,7 @@ const SHOWN_ROWS = 3;
 /** Characters of a row that a choice shows. */
 const SHOWN = 60;
 
-const shown = (cells: readonly string[]): string => {
+const joinCells = (cells: readonly string[]): string => {
   const text = cells.filter(Boolean).join(' · ').replace(/\s+/gu, ' ');
   return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
 };
@@ -43,7 +43,7 @@ export function ReadingFields({ table, onReading }: ReadingFieldsProps) {
           <NativeSelect
             options={[...choices, { number: headingsRow, cells: table.headings }]
               .filter((row, at, all) => all.findIndex((one) => one.number === row.number) === at)
-              .map((row) => ({ value: String(row.number), label: `${row.number}: ${shown(row.cells)}` }))}
+              .map((row) => ({ value: String(row.number), label: `${row.number}: ${joinCells(row.cells)}` }))}
             value={String(headingsRow)}
             onChange={({ currentTarget: { value } }) => onReading({ headingsRow: Number(value) })}
           />
@@ -52,7 +52,7 @@ export function ReadingFields({ table, onReading }: ReadingFieldsProps) {
       {!table.isCertain && <Notice tone="warning">{t('import.uncertain')}</Notice>}
       {examples.length > 0 && (
         <p className={styles.examples}>
-          {t('import.letters', { text: examples.map(({ cells }) => shown(cells)).join(' / ') })}
+          {t('import.letters', { text: examples.map(({ cells }) => joinCells(cells)).join(' / ') })}
         </p>
       )}
       {leftOut.length > 0 && (
@@ -62,7 +62,7 @@ export function ReadingFields({ table, onReading }: ReadingFieldsProps) {
         >
           {leftOut
             .slice(0, SHOWN_ROWS)
-            .map((row) => `${row.number}: ${shown(row.cells)}`)
+            .map((row) => `${row.number}: ${joinCells(row.cells)}`)
             .join(' / ')}
         </Notice>
       )}

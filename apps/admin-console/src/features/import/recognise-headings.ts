@@ -83,7 +83,7 @@ const noContact =
 const isLastSeen = /\b(?:last seen|vist[oa] por ultima|vue? pour la derniere)\b/;
 
 /** The meaning of a heading in a list of a kind; undefined for a column that is left out. */
-function meaningOf(heading: string, kind: ItemKind): Meaning | undefined {
+function findMeaning(heading: string, kind: ItemKind): Meaning | undefined {
   // ‘dateFound’ is ‘date found’.
   const name = plain(heading.replace(/\(.*\)/u, '').replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
   if (!name) return heading.trim() === '#' ? at(1, 'oldId') : undefined;
@@ -148,7 +148,7 @@ function meaningOf(heading: string, kind: ItemKind): Meaning | undefined {
 
 /** Returns the field that a heading names in a list of either kind. */
 export const fieldOf = (heading: string): ImportField | undefined =>
-  (meaningOf(heading, 'found') ?? meaningOf(heading, 'lost'))?.field;
+  (findMeaning(heading, 'found') ?? findMeaning(heading, 'lost'))?.field;
 
 /** Fields that several columns make up together, each with its part. */
 const joined: readonly ImportField[] = ['state', 'finder', 'adminNotes', 'contactInfo'];
@@ -170,7 +170,7 @@ export function fieldsFor(
     lines.slice(0, SAMPLE).flatMap(({ cells }) => cells[column]?.trim() || []);
   const columns = headings.map((heading, column) => {
     const cells = samples(column);
-    const meaning = meaningOf(heading, kind) ?? bareFind(heading, kind, cells);
+    const meaning = findMeaning(heading, kind) ?? bareFind(heading, kind, cells);
     // ‘Time’ may hold whole dates, ‘date’ only times.
     if (meaning?.field === 'date' && cells.length > 0) {
       if (meaning.isPart && cells.every(hasDay)) return { heading, meaning: at(3, 'date') };

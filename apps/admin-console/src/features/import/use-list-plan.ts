@@ -44,13 +44,13 @@ export const useListPlan = (table: Table, fileName: string) => {
   const isNamed = useIsNamed();
   const categories = allCategories(choices);
   const imports = useQuery(importsOptions());
-  const alike = imports.data?.data.filter(
+  const similar = imports.data?.data.filter(
     ({ plan, state }) =>
       state !== 'checking' && Object.keys(plan.columns).every((heading) => table.headings.includes(heading)),
   );
   // A list with the same name counts before another with the same columns.
-  const sameFile = alike?.find((one) => listNameFor(one.fileName) === listNameFor(fileName));
-  const last = sameFile ?? alike?.[0];
+  const sameFile = similar?.find((one) => listNameFor(one.fileName) === listNameFor(fileName));
+  const last = sameFile ?? similar?.[0];
   const [kind, setKind] = useState<ItemKind>(() => kindFor(table.headings));
   const [list, setList] = useState<string>();
   const [columns, setColumns] = useState<ImportPlan['columns']>();

@@ -50,7 +50,7 @@ export const useSuggestionsFor = () => {
 type Suggested = Pick<IntakeSuggestions, 'category' | 'publicTitle'>;
 
 /** Uses the suggestions that the clerk did not decide against. */
-const completed = (
+const complete = (
   { fields, isCategoryChosen, isTitlePublic }: TypedItem,
   suggested: Suggested | undefined,
 ): Intake => {
@@ -74,7 +74,7 @@ export const useTakeIn = () => {
   return async (typed: TypedItem, shown?: Suggested): Promise<AdminItem> => {
     // A category that was not chosen does not decide what is public: the title may name another.
     const asked = typed.isCategoryChosen ? typed.fields : { ...typed.fields, category: '' };
-    const fields = completed(typed, shown ?? (await suggestionsFor(draftOf(asked))));
+    const fields = complete(typed, shown ?? (await suggestionsFor(draftOf(asked))));
     const content = contentOf(fields, typed.photos);
     const idempotencyKey = keys.current.get(content) ?? newIdempotencyKey();
     keys.current.set(content, idempotencyKey);

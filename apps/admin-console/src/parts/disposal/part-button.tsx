@@ -21,7 +21,7 @@ type Partable = Pick<AdminItem, 'id' | 'title' | 'version' | 'category' | 'ownRu
 
 interface PartButtonProps<Item> extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   items: readonly Item[];
-  /** What claimants are told at first. */
+  /** The first text for the claimants. */
   reason: string;
   /** Called with what has left, and with what stays. */
   onParted?: (left: LeftItems<Item>, stays: readonly string[]) => void;

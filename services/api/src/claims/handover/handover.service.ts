@@ -11,7 +11,7 @@ import {
   isPickupOver,
   limits,
   rankFound,
-  searchedWords,
+  splitSearch,
   transitionItem,
   type UnclaimedAtDesk,
 } from '@lost-found/contracts';
@@ -157,7 +157,7 @@ export class HandoverService {
     const asked = { table: 'claims', filters: { status: 'approved' }, where: waiting, ...about } as const;
     const titles = { select: { seq: true, itemTitle: true } } as const;
     const { data } = await findRows(this.claims, asked, { page: 1, pageSize: limits.maxPageSize }, titles);
-    const spellings = searchedWords(typed);
+    const spellings = splitSearch(typed);
     const rank = ({ itemTitle }: Claim) => rankFound({ title: itemTitle }, spellings);
     const best = data.toSorted((a, b) => rank(a) - rank(b)).slice(0, limits.handoverCases);
     return inOrderOf(

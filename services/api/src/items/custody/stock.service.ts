@@ -4,7 +4,7 @@ import { AuditService } from '../../logs/audit/audit.service.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import type { Item } from '../item.entity.js';
-import { seenVersions } from '../item-version.js';
+import { readVersions } from '../item-version.js';
 import { ItemCustodyService } from './item-custody.service.js';
 
 /** Stocktaking: what lies on a shelf is compared with what should lie there. */
@@ -25,7 +25,7 @@ export class StockService {
     const here = { shelf, ...(deskId && { deskId }) };
     const isMissing = ({ custody }: Item) => custody === 'missing';
     const belongsHere = (item: Item) => liesOn({ ...item, custody: 'at_desk' }, here);
-    const seen = seenVersions(sent.versions);
+    const seen = readVersions(sent.versions);
     const miss = await decideEach(missing, async (id) => {
       const accepts = (item: Item) => belongsHere(item) && (isMissing(item) || item.custody === 'at_desk');
       await this.custody.place(id, 'miss', {}, { ifMatch: seen.get(id), accepts });

@@ -26,7 +26,7 @@ import { isSensitive } from '../category-rule.js';
 import { Item, ItemFile } from '../item.entity.js';
 import { lockItem, requireVersion } from '../item-version.js';
 import { knownShelf } from '../shelves.js';
-import { ownRulesOf } from '../writing/item-rules.js';
+import { readOwnRules } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
 
 type ChangesFor = (item: Item, choices: Choices) => Partial<Pick<Item, EditableItemField>>;
@@ -179,7 +179,7 @@ export class ItemEditsService {
     return this.unitOfWork.transaction(async (manager) => {
       const item = await lockItem(manager, id);
       requireVersion(item, ifMatch);
-      const rules = ownRulesOf(item);
+      const rules = readOwnRules(item);
       if (rules.length === 0) return;
       await this.writer.liftRules(manager, item);
       await this.events.publish(manager, { kind: 'itemRulesLifted', item, rules, reason });

@@ -33,7 +33,7 @@ import { Jobs } from '../../platform/jobs/jobs.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
-import { namedCategory } from '../suggest-category.js';
+import { readNamedCategory } from '../suggest-category.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import { changesTo, importedColumns } from './imported-item.js';
 import { numberSpellings } from './number-spellings.js';
@@ -209,7 +209,7 @@ export class ImportsService {
     const choices = { ...choicesWith(settings, record.newNames), timeZone };
     const schema = record.kind === 'found' ? importedFoundSchema : importedLostSchema;
     const category =
-      fields.category || !fields.title ? undefined : namedCategory(fields.title, record.kind, settings);
+      fields.category || !fields.title ? undefined : readNamedCategory(fields.title, record.kind, settings);
     const whole = {
       ...fields,
       category: fields.category || (category ?? record.plan.defaults.category),

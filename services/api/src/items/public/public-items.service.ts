@@ -20,7 +20,7 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { Indexing } from '../../site/pages/indexing.js';
 import { Item } from '../item.entity.js';
 import { withPictures } from '../load-items.js';
-import { isNeverPublic, listedForPublic, publicItems } from '../never-public.js';
+import { isNeverPublic, limitListToPublic, publicItems } from '../never-public.js';
 import { ItemLinksService, presentItemPage, presentPublicItem } from '../present-item.js';
 import { searchAbout } from '../search-about.js';
 import { searchSpellings } from '../search-words.js';
@@ -55,7 +55,7 @@ export class PublicItemsService implements OnModuleInit {
     await this.settings.requireNames({ category, location });
     const filters = { is_lost_item: false, status: 'approved', category, location };
     const { where: isMeant, ...about } = await searchAbout(this.items, search, 'listed.id');
-    const where = and(listedForPublic(await this.settings.get()), isMeant);
+    const where = and(limitListToPublic(await this.settings.get()), isMeant);
     const ranked = searchSpellings(about.search);
     // A reference is no text to find words of.
     const words = about.alsoMatching ? [] : ranked[0];

@@ -17,8 +17,8 @@ export type OwnRuleColumn = (typeof ownRuleColumns)[ItemRule];
 
 type Ruled = Pick<Item, 'category' | OwnRuleColumn>;
 
-/** Returns the rules that an item keeps, whatever its category. */
-export const ownRulesOf = (item: Pick<Item, OwnRuleColumn>): ItemRule[] =>
+/** Returns the rules that an item keeps, in every category. */
+export const readOwnRules = (item: Pick<Item, OwnRuleColumn>): ItemRule[] =>
   itemRules.filter((rule) => item[ownRuleColumns[rule]]);
 
 /** Returns the rules of an item now: those that it keeps, and those of its category. */

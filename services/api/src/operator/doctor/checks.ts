@@ -178,7 +178,7 @@ const service: Check = async ({ config: { port, host } }) => {
     : warning(`The running service is version ${version}: restart it.`);
 };
 
-/** Names a service whose answer has another form. */
+/** Names a service with an answer of another form. */
 const wordOther = (body: unknown): string => {
   const older = z.object({ version: z.string() }).safeParse(body);
   if (older.success) return `An older service (version ${older.data.version})`;

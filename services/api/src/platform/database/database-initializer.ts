@@ -136,7 +136,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
   }
 
   /**
-   * Checks every page of a SQLite database that was found damaged, or whose last run did not end by itself. Migrates
+   * Checks every page of a SQLite database that was found damaged, or after a run that did not end by itself. Migrates
    * nothing that is damaged.
    * @throws an error with the code SQLITE_CORRUPT
    */

@@ -6,7 +6,7 @@ const nameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
   publicUrl.startsWith('https:') ? '__Host-lost_found_form' : 'lost_found_form';
 
 /** Returns the random value that this browser got with the page of a form; undefined without one. */
-export const formBrowserOf = ({ cookies }: FastifyRequest, config: Pick<Config, 'publicUrl'>) =>
+export const readFormBrowser = ({ cookies }: FastifyRequest, config: Pick<Config, 'publicUrl'>) =>
   cookies[nameOf(config)] || undefined;
 
 /**
@@ -18,7 +18,7 @@ export function recognizeFormBrowser(
   reply: FastifyReply,
   config: Pick<Config, 'publicUrl'>,
 ): void {
-  if (formBrowserOf(request, config)) return;
+  if (readFormBrowser(request, config)) return;
   const secure = config.publicUrl.startsWith('https:');
   // Sets no expiry date: it ends with the browser.
   reply.setCookie(nameOf(config), randomUUID(), { path: '/', httpOnly: true, sameSite: 'lax', secure });

@@ -38,7 +38,7 @@ export const headersOutsideRoutes = (config: Pick<Config, 'publicUrl'>): Record<
 
 /**
  * The content security policy of pages: only the named sources, none from elsewhere, no inline style, and no
- * inline script except the one whose hash is named.
+ * inline script except the one with the named hash.
  * `data:` pictures are QR codes, `blob:` ones previews of chosen files.
  */
 export function securityHeaders(config: Config): FastifyHelmetOptions {

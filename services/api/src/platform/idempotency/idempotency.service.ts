@@ -10,7 +10,7 @@ import { Config } from '../config/config.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors/domain-error.js';
-import { formBrowserOf } from '../http/form-cookie.js';
+import { readFormBrowser } from '../http/form-cookie.js';
 import { isPageForm } from '../http/page-forms.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
@@ -78,7 +78,7 @@ export class IdempotencyService {
    * the same form. The form of an unknown browser is always new, because the answer has a secret link.
    */
   #byContent<T>(request: FastifyRequest, work: (once: Once) => Promise<T>): Promise<T> {
-    const [caller, browser] = [knownCallerOf(request), formBrowserOf(request, this.config)];
+    const [caller, browser] = [findKnownCaller(request), readFormBrowser(request, this.config)];
     if (!caller && !browser) return work(everyTime);
     // Apart, because a browser can send the id of an account as its cookie.
     const sender = caller ? { caller } : { browser };
@@ -126,10 +126,10 @@ export class IdempotencyService {
   }
 }
 
-const knownCallerOf = (request: FastifyRequest): string | undefined =>
+const findKnownCaller = (request: FastifyRequest): string | undefined =>
   actorOf(request)?.id ?? caseOf(request);
 
-const callerOf = (request: FastifyRequest): string => knownCallerOf(request) ?? 'visitor';
+const callerOf = (request: FastifyRequest): string => findKnownCaller(request) ?? 'visitor';
 
 /** Runs the work again when another request made the same first: it then finds what that made. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {

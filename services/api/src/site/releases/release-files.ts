@@ -20,7 +20,7 @@ const MOST_BYTES = 32_000_000;
 /** A larger file is read and checked for each request. */
 const LARGEST_KEPT = 4_000_000;
 
-/** A release whose description was read and, where the app has keys, its signature checked. */
+/** A release after its description was read and, where the app has keys, its signature was checked. */
 export interface KnownRelease {
   readonly release: Release;
   /** The bytes of its release.json. */

@@ -106,7 +106,7 @@ describe('a forged backup', () => {
     },
   );
 
-  it('in a folder whose database is a link to another file is refused', async () => {
+  it('in a folder with a link to another file in the place of the database is refused', async () => {
     const backup = join(folder, 'backup');
     const secret = join(folder, 'secret');
     writeFileSync(secret, 'of another program');

@@ -22,7 +22,7 @@ import {
   readCounted,
   type Source,
 } from './list-page.js';
-import { rankOf } from './rank.js';
+import { buildRank } from './rank.js';
 import { contains, matchesOf, trigramsOf } from './search-text.js';
 import { type WiderSearch, widerOf } from './wider-search.js';
 
@@ -127,7 +127,7 @@ async function find(
     if (terms.length === 0) return await countAndRead(runner, source, request);
     const { ranked, isPostgres } = { ...search, ...request };
     const ordered = ranked
-      ? { ...source, rank: tierOf(rankOf(withoutSynonyms(ranked), isPostgres)) }
+      ? { ...source, rank: buildTier(buildRank(withoutSynonyms(ranked), isPostgres)) }
       : source;
     return wider
       ? await findWider(runner, search, wider, ordered, request)
@@ -163,7 +163,7 @@ async function findWider(
       where: and(raw('listed.seq = matched.seq'), filtersOf(search, isPostgres), or(hasText, wider.where)),
       ...(search.ranked
         ? {
-            tier: tierOf(rankOf(search.ranked, isPostgres), way),
+            tier: buildTier(buildRank(search.ranked, isPostgres), way),
             // Only of several words do those as they were typed come first.
             tiersAtOnce: search.ranked[0]?.length === 1 ? WAYS : 1,
           }
@@ -174,7 +174,7 @@ async function findWider(
 }
 
 /** SQL: the tier of a row. @param way 0 for the typed text, otherwise one more than its place in `foundBy` */
-const tierOf = (rank: Sql, way: Sql = raw(0)): Sql => sql`${raw(WAYS)} * (${rank}) + ${way}`;
+const buildTier = (rank: Sql, way: Sql = raw(0)): Sql => sql`${raw(WAYS)} * (${rank}) + ${way}`;
 
 /** Synonyms cost much in thousands of rows, and rows that have only synonyms are not among them. */
 const withoutSynonyms = (spellings: NonNullable<KeySearch['ranked']>): SearchWord[][] =>

@@ -14,8 +14,8 @@ export interface KeySearch {
   /** Words of the search: rows with all of them, or with their synonyms, come after those with the search text. */
   readonly words?: readonly SearchWord[] | undefined;
   /**
-   * Words of each spelling of the search, of items only: rows come in the order of their rank (`rankFound`), whatever the
-   * order of the list. A walk by cursor has no ranks.
+   * Words of each spelling of the search, of items only: rows come in the order of their rank (`rankFound`), and not
+   * in the order of the list. A walk by cursor has no ranks.
    */
   readonly ranked?: readonly (readonly SearchWord[])[];
   /** A column that must match too: a part of `search_text`. */

@@ -9,7 +9,7 @@ const TEXT = 'listed.public_words';
  * SQL: the rank of an item that a search finds, as `rankFound` computes it.
  * @param spellings the words of the search, for each of its spellings
  */
-export function rankOf(spellings: readonly (readonly SearchedWord[])[], isPostgres: boolean): Sql {
+export function buildRank(spellings: readonly (readonly SearchedWord[])[], isPostgres: boolean): Sql {
   const position = raw(isPostgres ? 'strpos' : 'instr');
   const has = (column: string, part: string) => sql`${position}(${raw(column)}, ${part}) > 0`;
   // Most rows have no word that begins so: they cost one comparison.
