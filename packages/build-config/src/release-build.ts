@@ -28,7 +28,7 @@ const requireMainPath = (folder: string, schema: MainPathSchema): void => {
 };
 
 /** Fails for a budget of a page that cannot be counted: the build knows no parts of it. */
-const requireScreens = (folder: string, budgets: App['budgets'] = {}): void => {
+export const requireScreens = (folder: string, budgets: App['budgets'] = {}): void => {
   const { screens } = JSON.parse(readFileSync(join(folder, 'needs.json'), 'utf8')) as { screens: object };
   const unknown = Object.keys(budgets).find((page) => !Object.hasOwn(screens, page));
   if (unknown !== undefined)
