@@ -40,13 +40,20 @@ const buildVersion = (name: string) => `
 const refusals: [string[], RegExp][] = [
   [['Lost_Cards', '--mount', '/cards'], /^"Lost_Cards" is no name in kebab-case, such as lost-cards\.$/],
   [['admin-console', '--mount', '/cards'], /^There is an app admin-console already\.$/],
-  [['portal', '--mount', '/cards'], /^public-portal and portal have the same port variable, PORTAL_PORT\.$/],
+  [
+    ['console', '--mount', '/cards'],
+    /^admin-console and console have the same port variable, CONSOLE_PORT\.$/,
+  ],
   [['lost-cards', '--mount', 'cards'], /^"cards" is no path in small letters, such as \/cards\.$/],
   [['lost-cards', '--mount', '/api/cards'], /^\/api\/cards is answered by the service itself\.$/],
   [['lost-cards', '--mount', '/admin'], /^\/admin is the mount of admin-console\.$/],
   [
+    ['lost-cards', '--mount', '/search'],
+    /^\/search is a page already: apps\/public-portal\/src\/routes\/index\.tsx\.$/,
+  ],
+  [
     ['lost-cards', '--mount', '/profile'],
-    /^\/profile is a page already: apps\/public-portal\/src\/routes\/index\.tsx\.$/,
+    /^\/profile has secret links or passwords: it belongs to the portal alone\.$/,
   ],
   [
     ['lost-cards', '--mount', '/cards', '--owner', 'us'],

@@ -36,6 +36,8 @@ test('A list in Windows-1252 is recognised, checked, imported and undone', async
   expect(rows.map(({ location }) => location)).toContain('Saint-Étienne');
   expect(rows.some(({ outcome }) => outcome === 'returned')).toBe(true);
   await page.getByRole('button', { name: 'Undo the whole import' }).first().click();
+  const question = page.getByRole('alertdialog', { name: `Undo the import of ${name}?` });
+  await question.getByRole('button', { name: 'Undo the whole import' }).click();
   await expect(page.getByText('30 undone; 0 stay').first()).toBeVisible();
   expect(await admin.all(`/items?search=${encodeURIComponent(name.toLowerCase())}`)).toEqual([]);
 });
