@@ -69,6 +69,7 @@ test.each([
   ['/report', 'Submit Report'],
   ['/report-lost', 'Submit Report'],
   ['/sign-up', 'Sign Up'],
+  ['/find-report', 'Send the links'],
   [`/claim/${sampleId('1', 1)}`, 'Submit Claim'],
 ])('the form of %s links to the notice', async (path, submit) => {
   renderPortal(path);

@@ -29,6 +29,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import formStyles from '../../shared/forms/form.module.css';
 import { FormFailure } from '../../shared/forms/form-failure';
 import { LongText } from '../../shared/forms/long-text';
+import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { SentForm } from '../../shared/forms/sent-form';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
 import { usePosted } from '../../shared/forms/use-posted';
@@ -196,6 +197,7 @@ function MessageForm({ claimId, source }: MessageFormProps) {
             {pending ? t('conversation.sending') : t('conversation.send')}
           </Button>
         </div>
+        <PrivacyNote />
         <VisuallyHidden role="status">
           {sent > 0 && !pending && !failure && <span key={sent}>{t('conversation.sent')}</span>}
         </VisuallyHidden>

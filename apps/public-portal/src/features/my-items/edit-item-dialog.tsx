@@ -25,6 +25,7 @@ import { FormFailure } from '../../shared/forms/form-failure';
 import { FormField } from '../../shared/forms/form-field';
 import { LastSeenAt } from '../../shared/forms/last-seen-at';
 import { LongText } from '../../shared/forms/long-text';
+import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
 import { categoriesFor, changesOf, type EditValues, editSchema, valuesOf } from './edit-form';
 import type { ReportWays } from './report-ways';
@@ -109,6 +110,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
           ) : (
             <FormFailure failure={failure} text={t('items.saveFailed')} />
           )}
+          <PrivacyNote />
         </form>
       </FormProvider>
       <DiscardQuestion

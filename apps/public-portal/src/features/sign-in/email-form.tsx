@@ -7,6 +7,7 @@ import styles from '../../shared/forms/form.module.css';
 import { FormErrorSummary } from '../../shared/forms/form-error-summary';
 import { FormFailure } from '../../shared/forms/form-failure';
 import { FormField } from '../../shared/forms/form-field';
+import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { useFormSend } from '../../shared/forms/use-form-send';
 
 interface EmailFormProps {
@@ -37,6 +38,7 @@ export function EmailForm({ send, onSent, submitLabel, failedText }: EmailFormPr
             {submitLabel}
           </Button>
         </div>
+        <PrivacyNote />
       </form>
     </FormProvider>
   );
