@@ -21,7 +21,11 @@ const test = base.extend<object, { stage: Stage }>({
     async ({}, use) => {
       const { site, second, discard } = await siteWithSecondPortal();
       const origin = await NginxOrigin.of(siteExample);
-      const service = await Service.start({ PUBLIC_URL: origin.origin, TRUST_PROXY: '1', WEB_ROOT: site });
+      const service = await Service.start({
+        ...{ PUBLIC_URL: origin.origin, TRUST_PROXY: '1', WEB_ROOT: site },
+        // Behind a proxy the demo account is closed.
+        DEMO_ACCOUNT: 'public',
+      });
       try {
         await origin.start(service.url, site);
         await use({ site, origin, service, second });
