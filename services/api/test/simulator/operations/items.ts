@@ -159,7 +159,9 @@ const editOwn: Choice = (world) => {
     { contactInfo: privateMail('contact', n) },
   ]);
   const send = () => by.send('PATCH', `/me/items/${item.id}`, changes, headers);
-  const isEditable = item.status === 'pending' || (!item.isLostItem && item.status === 'approved');
+  // The contact of a published lost report stays open to its owner.
+  const isOpen = item.status === 'approved' && (!item.isLostItem || changes.contactInfo !== undefined);
+  const isEditable = item.status === 'pending' || isOpen;
   const refusal =
     ownRefusal(item, by) ?? (isEditable ? locked(world, item) : ([409, 'transition_not_allowed'] as const));
   const operation = editing(world, by, item, changes, ifMatch, send);
