@@ -292,7 +292,7 @@ describe('a site with release keys', () => {
     expect((await service.visitor().get('/remotes/lost-cards/1/mf-manifest.json')).status).toBe(404);
   });
 
-  it('An app without keys is at its own mounts only, whatever remotes.json says', async () => {
+  it('An app without keys is at its own mounts only, not at those of remotes.json', async () => {
     writeFileSync(
       keysFile(),
       JSON.stringify({ shell: {}, 'public-portal': {}, 'lost-cards': { mounts: ['/cards'] } }),

@@ -7,7 +7,6 @@ import {
   type FieldChange,
   fieldProblem,
   imageRule,
-  isAddedToByOwner,
   personalItemFields,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -87,12 +86,11 @@ export class ItemEditsService {
       await this.writer.change(manager, item, fields, {});
       const turnsSensitive = isSensitive(settings, edited.category) && !isSensitive(settings, item.category);
       const kept = turnsSensitive ? await keepAllBack(manager, id) : [];
-      const addedTo = isAddition && isAddedToByOwner(item) ? item : undefined;
       await this.events.publish(manager, {
         kind: 'itemEdited',
         item,
         changes: [...changes, ...kept],
-        ...(addedTo && { addedTo }),
+        ...(isAddition && { addedTo: item }),
       });
     });
   }
