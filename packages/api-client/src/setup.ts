@@ -4,10 +4,11 @@ import { request } from './request';
 
 const pollMs = 1_000;
 
-/** The state of the database set-up (§4); asked every second until it is ready. */
+/** The state of the database set-up (§4); asked every second until it is ready, and never again after that. */
 export const setupOptions = () =>
   queryOptions({
     queryKey: ['setup'],
     queryFn: ({ signal }) => request<SetupStatus>('/setup', { signal }),
+    staleTime: ({ state }) => (state.data?.state === 'ready' ? Number.POSITIVE_INFINITY : 0),
     refetchInterval: ({ state }) => (state.data?.state === 'initializing' ? pollMs : false),
   });
