@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -55,7 +55,8 @@ describe('npm run doctor', () => {
     mkdirSync(target);
     expect((await examine({ BACKUP_TO: target })).states.backups).toBe('warning');
     expect(await readdir(target)).toEqual([]);
-    const file = join(dataDir, 'lost-and-found.sqlite');
+    const file = join(dataDir, 'no-folder');
+    writeFileSync(file, '');
     const details = async (BACKUP_TO: string) => {
       const { states, details } = await examine({ BACKUP_TO });
       return [states.backups, details.backups];
@@ -177,6 +178,7 @@ describe('npm run doctor', () => {
 
   it('names closed changes, and e-mails that a restore held back', async () => {
     await enqueue(service, claimReceived(), 'owner@campus.test');
+    await service.idle();
     await changeOutbox(service, { status: 'held' }, { recipient: 'owner@campus.test' });
     const admin = await service.admin();
     const url = '/api/admin/status/read-only';
