@@ -78,7 +78,7 @@ const api = {
  * deletion of old rows or news between instances; also the conformance. Of a suite that is there for its races only these run on
  * PostgreSQL (services/api/test/harness/engines.ts). Rules of the service's own code and of HTTP, which no database changes, are
  * proven on SQLite alone. `npm run test:full` runs all of them on both, and what is in the last three lists, which `npm test` leaves
- * out (docs/adr/0043-what-npm-test-proves.md). Each suite, or its folder with a slash behind it, is in one of the lists:
+ * out (docs/tests.md). Each suite, or its folder with a slash behind it, is in one of the lists:
  * engines.spec.ts refuses one that is not.
  */
 const engines = JSON.parse(

@@ -23,7 +23,7 @@ const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile:
  * Each service is the built one, started by the tests themselves (support/service.ts).
  *
  * A test with the tag @full belongs to `npm run test:full` alone, which `npm test` leaves out by the option --grep-invert. It takes
- * minutes, needs other programs, or proves more of what a quicker test proves: docs/adr/0043-what-npm-test-proves.md.
+ * minutes, needs other programs, or proves more of what a quicker test proves: docs/tests.md.
  */
 export default defineConfig({
   testDir: 'tests',

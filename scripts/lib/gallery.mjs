@@ -7,7 +7,7 @@ import { runStep } from './processes.mjs';
 import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
 
 /*
- * The gallery shows every component of the design system (packages/gallery, docs/adr/0068-a-gallery-of-storybook.md).
+ * The gallery shows every component of the design system (packages/gallery).
  */
 
 /** The folder of the built gallery: any server of files shows it. */

@@ -265,7 +265,7 @@ async function playwright(name, title, projects, env, files = []) {
   const pages = path.join(e2eFolder, 'test-results', name);
   const chosen = projects.map((project) => `--project=${project}`);
   // Leaves out tests with a rule that another test proves, and tests that take minutes
-  // (docs/adr/0043-what-npm-test-proves.md).
+  // (docs/tests.md).
   const narrowed = isFull ? [] : ['--grep-invert=@full'];
   const args = [
     'test',

@@ -21,7 +21,7 @@ import { OpenReports } from './open-reports.js';
 import { PublicMatchesController } from './public-matches.controller.js';
 import { PublicMatchesService } from './public-matches.service.js';
 
-/** Matches between lost reports and found items (ADR 24). */
+/** Matches between lost reports and found items (docs/matching.md). */
 @Module({
   imports: [
     TypeOrmModule.forFeature([LostAndFound]),

@@ -8,7 +8,7 @@ import { ImportJob } from './import-job.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 
-/** Imports of lists (ADR 51). */
+/** Imports of lists (../README.md). */
 @Module({
   imports: [
     TypeOrmModule.forFeature([ImportRecord, ImportedRow]),
