@@ -18,7 +18,7 @@ import { Service } from '../../support/service.ts';
 
 test.use({ ignoreHTTPSErrors: true });
 
-/** What docs/operations.md says of the longest a request may wait for an answer, in milliseconds. */
+/** What docs/growing.md says of the longest a request may wait for an answer, in milliseconds. */
 const LONGEST_WAIT_MS = 45_000;
 
 /** For what is not measured: a busy machine needs some of it. */

@@ -114,12 +114,12 @@ describe('the log of the service', () => {
 });
 
 const ROOT = join(__dirname, '../../../..');
-const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+const page = readFileSync(join(ROOT, 'docs/walk-through.md'), 'utf8');
 const script = [...page.matchAll(/^```sh walk-through\n([\s\S]*?)^```$/gm)]
   .map(([, lines]) => lines)
   .join('');
 
-describe('docs/operations.md', () => {
+describe('docs/walk-through.md', () => {
   it('has a walk-through that works as it is written', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'lost-found-walk-'));
     const env = { DATA_DIR: folder };

@@ -16,7 +16,7 @@ import { waitUntil } from '../../factories/disk.js';
 import { FragileNetwork } from '../../harness/fragile-network.js';
 import { runOn } from '../../harness/test-database.js';
 
-const PAGE = readFileSync(join(import.meta.dirname, '../../../../../docs/operations.md'), 'utf8');
+const PAGE = readFileSync(join(import.meta.dirname, '../../../../../docs/growing.md'), 'utf8');
 /** The places of the page, which a drill replaces by its own. */
 const documented = {
   backup: '/backup/postgresql',
@@ -25,10 +25,10 @@ const documented = {
   timeout: 'archive_timeout = 60',
 };
 
-/** The part of docs/operations.md that is marked so, as it is written. */
+/** The part of docs/growing.md that is marked so, as it is written. */
 function linesOf(mark: string): string {
   const [, lines] = new RegExp(`^\`\`\`(?:ini|sh) ${mark}\\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(PAGE) ?? [];
-  if (!lines) throw new Error(`docs/operations.md has no lines ${mark}`);
+  if (!lines) throw new Error(`docs/growing.md has no lines ${mark}`);
   return lines;
 }
 
@@ -43,7 +43,7 @@ function systemUser(): { uid?: number; gid?: number } {
   return { uid: idOf('-u'), gid: idOf('-g') };
 }
 
-/** A PostgreSQL server that archives its WAL, and is backed up and restored by the lines of docs/operations.md. */
+/** A PostgreSQL server that archives its WAL, and is backed up and restored by the lines of docs/growing.md. */
 export class ArchivingPostgres {
   readonly #folder = mkdtempSync(join(tmpdir(), 'lost-found-archiving-'));
   readonly #user = systemUser();

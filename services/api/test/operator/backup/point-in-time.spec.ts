@@ -19,7 +19,7 @@ const VISITORS = 3;
 /** Longest time of a test that starts server and service twice on a busy machine, in milliseconds. */
 const PATIENCE_MS = 360_000;
 
-// The places and the short timeout are the drill's; all other lines of settings and shell are those of docs/operations.md.
+// The places and the short timeout are the drill's; all other lines of settings and shell are those of docs/growing.md.
 describe('a PostgreSQL server that archives its WAL', () => {
   let postgres: ArchivingPostgres;
   let operated: OperatedService;
