@@ -15,7 +15,7 @@ import type { HttpClient } from '../harness/http-client.js';
 import type { TestApp } from '../harness/test-app.js';
 
 /** Categories of a new campus, and the rule that the tests give to each. */
-const ruledCategories = {
+export const ruledCategories = {
   Bags: 'secondPerson',
   Books: 'policeOnly',
   Clothing: 'neverPublic',
@@ -84,7 +84,7 @@ interface Tracked {
 
 const pick = <T>(values: readonly T[], number: number): T => values[number % values.length] as T;
 
-const isAtHand = ({ custody, status }: AdminItem): boolean =>
+export const isAtHand = ({ custody, status }: Pick<AdminItem, 'custody' | 'status'>): boolean =>
   ['at_desk', 'in_transit', 'missing'].includes(custody ?? '') && status !== 'rejected';
 
 /** Calls by one account of the desk, in a random order, on items with rules. No colleague confirms anything. */
@@ -228,7 +228,7 @@ export class RuleWalk {
       const rule = ruledCategories[item?.category as keyof typeof ruledCategories];
       // An item that left before it had the rule broke nothing.
       if (item && rule && (isAtHand(item) || rule === 'neverPublic')) rules.add(rule);
-      const broken = brokenBy(item, rules);
+      const broken = findBrokenRule(item, rules);
       if (broken) return `${broken}: ${id} ${JSON.stringify(item ?? null).slice(0, 300)}`;
     }
     const hidden = this.#items.filter(({ rules }) => rules.has('neverPublic'));
@@ -259,7 +259,10 @@ export class RuleWalk {
 }
 
 /** Returns the rule that an item breaks; a missing item left without a trace. */
-function brokenBy(item: AdminItem | undefined, rules: ReadonlySet<ItemRule>): string | null {
+export function findBrokenRule(
+  item: Pick<AdminItem, 'custody' | 'status' | 'outcome' | 'receiptNumber'> | undefined,
+  rules: ReadonlySet<ItemRule>,
+): string | null {
   if (!rules.has('secondPerson') && !rules.has('policeOnly')) return null;
   if (!item) return 'vanished';
   if (isAtHand(item)) return null;

@@ -1,83 +1,45 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { requireSame, Violation } from './failure.js';
-import type { Mailbox } from './mailbox.js';
-import type { Claim, Item, Model } from './model.js';
-import type { Service } from './service.js';
+import {
+  handOverTransition,
+  type ItemAction,
+  type ItemRule,
+  partTransition,
+  transitionItem,
+} from '@lost-found/contracts';
+import { findBrokenRule, isAtHand, ruledCategories } from '../items/rule-walk.js';
+import { requireSame, requireThat, Violation } from './failure.js';
+import { type Mailbox } from './mailbox.js';
+import type { Answer } from './person.js';
+import { RETENTION_DAYS, type Service } from './service.js';
+import { type ClaimRow, changedColumns, changedIds, type ItemRow, type State, toMs } from './state.js';
+import type { Operation } from './world.js';
 
-const itemColumns = `id, status, version, title, description, contact_info, admin_notes, kept_back_details,
-  decision_reason, claimed_by, custody, outcome, desk_id, shelf, user_id,
-  CASE WHEN claimed_at IS NULL THEN 0 ELSE 1 END AS claimed, CASE WHEN reviewed_at IS NULL THEN 0 ELSE 1 END AS reviewed,
-  CASE WHEN received_at IS NULL THEN 0 ELSE 1 END AS received,
-  (SELECT COUNT(*) FROM item_files WHERE item_id = items.id) AS files`;
-const claimColumns = `id, item_id, status, email, student_id, user_id,
-  CASE WHEN withdrawn_at IS NULL THEN 0 ELSE 1 END AS withdrawn, CASE WHEN handed_over_at IS NULL THEN 0 ELSE 1 END AS given,
-  CASE WHEN pickup_code IS NULL THEN 0 ELSE 1 END AS code,
-  (SELECT COUNT(*) FROM claim_files WHERE claim_id = claims.id) AS files,
-  (SELECT COUNT(*) FROM messages WHERE claim_id = claims.id) AS messages`;
+/** An entry of the log. */
+export interface Entry {
+  readonly action: string;
+  readonly details: { readonly itemId?: string; readonly claimId?: string } & Record<string, unknown>;
+}
 
-type Row = Record<string, unknown> & { id: string };
-
-const told = (fact: unknown): number => (fact === null ? 0 : 1);
-
-const asItemRow = (item: Item): Row => ({
-  ...{
-    id: item.id,
-    status: item.status,
-    version: item.version,
-    title: item.title,
-    description: item.description,
-  },
-  ...{
-    contact_info: item.contactInfo,
-    admin_notes: item.adminNotes,
-    kept_back_details: item.keptBackDetails,
-  },
-  ...{
-    decision_reason: item.decisionReason,
-    claimed_by: item.claimedBy,
-    custody: item.custody,
-    outcome: item.outcome,
-  },
-  ...{ desk_id: item.deskId, shelf: item.shelf, user_id: item.userId, claimed: told(item.claimedAt) },
-  ...{ reviewed: told(item.reviewedAt), received: told(item.receivedAt), files: item.files },
-});
-
-const asClaimRow = (claim: Claim): Row => ({
-  ...{ id: claim.id, item_id: claim.item?.id ?? null, status: claim.status, email: claim.email },
-  ...{ student_id: claim.studentId, user_id: claim.userId, withdrawn: Number(claim.withdrawn) },
-  ...{
-    given: told(claim.handedOverAt),
-    code: Number(claim.hasCode),
-    files: claim.files,
-    messages: claim.messages,
-  },
-});
-
-const numbers = [
-  'files',
-  'messages',
-  'version',
-  'claimed',
-  'reviewed',
-  'received',
-  'withdrawn',
-  'given',
-  'code',
-];
-
-/** PostgreSQL counts in texts. */
-const plain = (row: Row): Row =>
-  Object.fromEntries(
-    Object.entries(row).map(([column, value]) => [column, numbers.includes(column) ? Number(value) : value]),
-  ) as Row;
+/** A request, or the run of jobs, with what it left. */
+export interface Step {
+  readonly what: string;
+  readonly before: State;
+  readonly after: State;
+  readonly entries: readonly Entry[];
+  readonly operation?: Operation;
+  /** Missing after a run of jobs, and if it was lost with the connection. */
+  readonly answer?: Answer;
+  /** Set after a run of the retention: its time. */
+  readonly erasedAt?: number;
+}
 
 /** One row for each possible fault of an item's owner or custody. */
 const wrong = {
   'one owner': `SELECT items.id, items.status, items.claimed_by,
       SUM(CASE WHEN claims.status = 'approved' THEN 1 ELSE 0 END) AS promised,
       SUM(CASE WHEN claims.handed_over_at IS NOT NULL THEN 1 ELSE 0 END) AS given
-    FROM items LEFT JOIN claims ON claims.item_id = items.id WHERE {ids}
+    FROM items LEFT JOIN claims ON claims.item_id = items.id
     GROUP BY items.id, items.status, items.claimed_by, items.outcome
     HAVING SUM(CASE WHEN claims.status = 'approved' THEN 1 ELSE 0 END)
         + (CASE WHEN items.claimed_by IS NULL THEN 0 ELSE 1 END) > 1
@@ -85,57 +47,181 @@ const wrong = {
       OR (SUM(CASE WHEN claims.status = 'approved' THEN 1 ELSE 0 END) > 0
         AND (items.status NOT IN ('claimed', 'resolved') OR items.outcome <> 'returned'))
       OR (SUM(CASE WHEN claims.handed_over_at IS NOT NULL THEN 1 ELSE 0 END) > 0 AND items.status <> 'resolved')`,
-  'custody and status agree': `SELECT id, status, custody, outcome FROM items WHERE {ids} AND NOT (
+  'custody and status agree': `SELECT id, status, custody, outcome FROM items WHERE NOT (
       (is_lost_item AND custody IS NULL AND outcome IS NULL)
       OR (NOT is_lost_item AND custody = 'handed_over' AND status = 'resolved' AND outcome = 'returned')
       OR (NOT is_lost_item AND custody = 'gone' AND status = 'resolved' AND outcome IS NOT NULL AND outcome <> 'returned')
       OR (NOT is_lost_item AND custody IN ('with_finder', 'at_desk') AND status <> 'resolved' AND outcome IS NULL))`,
 } as const;
 
-const quoted = (rows: readonly { id: string }[]) => rows.map(({ id }) => `'${id}'`).join(', ');
-const isItem = (row: Item | Claim): row is Item => 'custody' in row;
+const moves: Readonly<Record<string, ItemAction>> = {
+  ITEM_APPROVED: 'approve',
+  ITEM_REJECTED: 'reject',
+  ITEM_CLAIMED: 'markClaimed',
+  ITEM_RETURNED: 'markReturned',
+  ITEM_RESOLVED: 'resolve',
+};
+const otherMoves: Readonly<Record<string, { from: readonly string[]; to: string }>> = {
+  ITEM_PARTED: partTransition,
+  ITEM_HANDED_OVER: handOverTransition,
+};
 
-/** Compares the database with the acknowledged changes. */
+/** Columns of an item that only an edit changes. */
+const written: readonly (keyof ItemRow)[] = [
+  ...(['title', 'description', 'contactInfo', 'adminNotes', 'keptBackDetails', 'category'] as const),
+];
+const finished = ['rejected', 'returned', 'resolved'];
+const DAY_MS = 86_400_000;
+
+/** Holds the rows and the log to the invariants. */
 export class Checks {
+  /** The rules of the categories in which the desk has had an item. */
+  readonly #rules = new Map<string, Set<ItemRule>>();
+
   constructor(
     private readonly service: Service,
-    private readonly model: Model,
     private readonly mailbox: Mailbox,
   ) {}
 
-  /** Checks some items and claims; deleted ones must be gone. @throws Violation */
-  async ofTouched(rows: readonly (Item | Claim)[]): Promise<void> {
-    const items = [...new Set(rows.filter(isItem))];
-    const claims = [...new Set(rows.filter((row) => !isItem(row)))] as Claim[];
-    if (items.length > 0) {
-      const where = `items.id IN (${quoted(items)})`;
-      await this.#requireRight(where);
-      await this.#compare(
-        `SELECT ${itemColumns} FROM items WHERE ${where}`,
-        items.filter((item) => this.model.has(item)),
-        asItemRow,
+  /** Checks what a step left. @throws Violation */
+  async afterStep(step: Step): Promise<void> {
+    const { what, answer, before, after, entries } = step;
+    const items = changedIds(before.items, after.items);
+    const claims = changedIds(before.claims, after.claims);
+    if (answer && answer.status >= 400) {
+      const logged = entries.filter(({ action }) => action !== 'LOGIN_FAILED');
+      requireSame('a refusal changes nothing', what, [items, claims, logged], [[], [], []]);
+      return;
+    }
+    if (step.erasedAt !== undefined) this.#requireOldOnes(step, items, claims, step.erasedAt);
+    else this.#requireEntries(step, items, claims);
+    this.#requireMoves(step);
+    this.#requireAcknowledged(step);
+    for (const id of items) this.#requireRules(id, after.items.get(id));
+    if (items.length > 0 || claims.length > 0) await this.#requireRight();
+  }
+
+  /** Checks the files on the disk and the e-mails. @throws Violation */
+  async atEnd(): Promise<void> {
+    await this.#requireFiles();
+    await this.#requireMails();
+  }
+
+  /** Each row that changed is named by one entry, and each entry names a row that changed. */
+  #requireEntries({ what, before, after, entries }: Step, items: string[], claims: string[]): void {
+    const invariant = 'every change is logged';
+    const texts = entries.map(({ action, details }) => `${action} ${JSON.stringify(details)}`);
+    requireSame(invariant, `${what}: an entry twice`, texts.length, new Set(texts).size);
+    for (const id of items) {
+      const [was, is] = [before.items.get(id), after.items.get(id)];
+      const columns = changedColumns(was, is);
+      const own = entries.filter(({ details }) => details.itemId === id);
+      const actions = own.map(({ action, details }) => String(details.undone ?? action));
+      const isRight = columns.includes('status')
+        ? actions.some((action) => action.startsWith('ITEM_'))
+        : actions.length > 0;
+      requireThat(isRight, invariant, `${what}: no entry for ${columns.join()} of ${id}`);
+      const isEdit = actions.some((action) => /ITEM_(UPDATED|CREATED|DELETED)/.test(action));
+      const edited = columns.filter((column) => written.includes(column));
+      requireThat(
+        isEdit || edited.length === 0,
+        'nothing acknowledged vanishes',
+        `${what}: ${edited.join()} of ${id} changed`,
+      );
+      requireThat(
+        Boolean(is) || actions.includes('ITEM_DELETED'),
+        'nothing acknowledged vanishes',
+        `${what}: ${id}`,
       );
     }
-    if (claims.length > 0)
-      await this.#compare(
-        `SELECT ${claimColumns} FROM claims WHERE id IN (${quoted(claims)})`,
-        claims,
-        asClaimRow,
+    for (const id of claims) {
+      const [was, is] = [before.claims.get(id), after.claims.get(id)];
+      requireThat(Boolean(is), 'nothing acknowledged vanishes', `${what}: the claim ${id}`);
+      const columns = changedColumns(was, is);
+      const isNamed = entries.some(
+        ({ details }) =>
+          details.claimId === id || (details.itemId === was?.itemId && !columns.includes('status')),
       );
+      requireThat(isNamed, invariant, `${what}: no entry for ${columns.join()} of the claim ${id}`);
+    }
+    for (const { action, details } of entries) {
+      if (!/^(ITEM|CLAIM|MESSAGE)_|^DECISION_UNDONE/.test(action)) continue;
+      const isChanged = items.includes(String(details.itemId)) || claims.includes(String(details.claimId));
+      requireThat(isChanged, invariant, `${what}: nothing changed for ${action} ${JSON.stringify(details)}`);
+    }
   }
 
-  /** Checks everything, with the files on the disk. @throws Violation */
-  async ofAll(): Promise<void> {
-    await this.#requireRight('1 = 1');
-    await this.#compare(`SELECT ${itemColumns} FROM items`, this.model.items, asItemRow);
-    await this.#compare(`SELECT ${claimColumns} FROM claims`, this.model.claims, asClaimRow);
-    await this.#requireFiles();
-    await this.ofMails();
+  #requireMoves({ what, before, after, entries }: Step): void {
+    for (const { action, details } of entries) {
+      const [was, is] = [before.items.get(String(details.itemId)), after.items.get(String(details.itemId))];
+      if (!was || !is) continue;
+      const move = moves[action];
+      const other = otherMoves[action];
+      const allowed = move
+        ? transitionItem(was, move)
+        : { kind: other?.from.includes(was.status) ? 'changed' : 'refused', to: other?.to };
+      if (move || other)
+        requireSame('statuses follow their tables', what, { kind: 'changed', to: is.status }, allowed);
+    }
   }
 
-  /** Compares what the mail server received with the outbox. @throws Violation */
-  async ofMails(): Promise<void> {
-    this.mailbox.requirePeace();
+  /** An answer with success says what is stored, and no version was passed over. */
+  #requireAcknowledged({ what, before, after, operation, answer }: Step): void {
+    const { id, status } = answer?.body ?? {};
+    const made = after.items.get(String(id)) ?? after.claims.get(String(id));
+    if (answer?.status === 201 && id)
+      requireThat(Boolean(made) || 'content' in answer.body, 'nothing acknowledged vanishes', what);
+    if (made && typeof status === 'string')
+      requireSame('nothing acknowledged vanishes', what, made.status, status);
+    const { seen, writes } = operation ?? {};
+    if (!seen) return;
+    const [was, is] = [before.items.get(seen.item.id), after.items.get(seen.item.id)];
+    const isStale = seen.ifMatch !== undefined && seen.ifMatch !== was?.version;
+    requireThat(!isStale || is?.version === was?.version, 'no change is overwritten', what);
+    for (const column of Object.keys(writes ?? {}) as (keyof ItemRow)[])
+      requireSame('nothing acknowledged vanishes', `${what}: ${column}`, is?.[column], writes?.[column]);
+  }
+
+  /** The retention erases only what was closed long ago. */
+  #requireOldOnes({ before, after }: Step, items: string[], claims: string[], now: number): void {
+    const isOld = ({ reviewedAt }: ItemRow | ClaimRow) => toMs(reviewedAt) < now - RETENTION_DAYS * DAY_MS;
+    const isOnly = (columns: readonly string[], allowed: readonly string[]) =>
+      columns.every((column) => allowed.includes(column));
+    for (const id of items) {
+      const [was, is] = [before.items.get(id), after.items.get(id)];
+      const columns = changedColumns(was, is);
+      const isRight =
+        was &&
+        is &&
+        isOld(was) &&
+        (finished.includes(was.status) || isOnly(columns, ['claimedBy', 'version']));
+      requireThat(Boolean(isRight), 'nothing acknowledged vanishes', `${columns.join()} of ${id} was erased`);
+    }
+    for (const id of claims) {
+      const [was, is] = [before.claims.get(id), after.claims.get(id)];
+      const columns = changedColumns(was, is);
+      const isRight =
+        was && is && ((was.status !== 'pending' && isOld(was)) || isOnly(columns, ['pickupCode']));
+      requireThat(Boolean(isRight), 'nothing acknowledged vanishes', `${columns.join()} of ${id} was erased`);
+    }
+  }
+
+  #requireRules(id: string, item: ItemRow | undefined): void {
+    const rules = this.#rules.get(id) ?? new Set();
+    this.#rules.set(id, rules);
+    const rule = ruledCategories[item?.category as keyof typeof ruledCategories];
+    if (item && rule && isAtHand(item)) rules.add(rule);
+    const broken = findBrokenRule(item, rules);
+    requireThat(!broken, 'rules of the item hold', `${id} ${broken}`);
+  }
+
+  async #requireRight(): Promise<void> {
+    for (const [invariant, sql] of Object.entries(wrong))
+      requireSame(invariant as keyof typeof wrong, 'wrong items', await this.service.rows(sql), []);
+  }
+
+  /** Compares what the mail server received with the outbox. */
+  async #requireMails(): Promise<void> {
     const rows = await this.service.rows<{ id: string; status: string }>(
       'SELECT id, status FROM mail_outbox',
     );
@@ -149,44 +235,17 @@ export class Checks {
       };
       // An e-mail with an expired link was dropped without a try.
       const expected = fate ? isRight[fate] : ['pending', 'unconfirmed', 'failed'];
-      if (!expected.includes(status))
-        throw new Violation(
-          'mail is sent once',
-          `the fate of an e-mail is ${fate ?? 'not tried'}, the outbox says ${status}`,
-        );
+      const what = `the fate of an e-mail is ${fate ?? 'not tried'}, the outbox says ${status}`;
+      requireThat(expected.includes(status), 'mail is sent once', what);
     }
   }
 
-  /** Checks that no due e-mail is left. @param now ISO @throws Violation */
-  async ofWaitingMails(now: string): Promise<void> {
-    const rows = await this.service.rows<{ dueAt: string | Date }>(
-      `SELECT due_at AS "dueAt" FROM jobs WHERE kind LIKE 'send_%'`,
-    );
-    const isPast = (time: string | Date) =>
-      new Date(typeof time === 'string' ? `${time.replace(' ', 'T')}Z` : time).toISOString() <= now;
-    if (rows.some(({ dueAt }) => isPast(dueAt)))
-      throw new Violation('mail is sent once', 'an e-mail that is due is left');
-  }
-
-  async #requireRight(where: string): Promise<void> {
-    for (const [invariant, sql] of Object.entries(wrong))
-      requireSame(
-        invariant as keyof typeof wrong,
-        'items that are not so',
-        await this.service.rows(sql.replace('{ids}', where)),
-        [],
-      );
-  }
-
-  async #compare<Known extends { id: string; name: string }>(
-    sql: string,
-    known: readonly Known[],
-    asRow: (one: Known) => Row,
-  ): Promise<void> {
-    const rows = new Map((await this.service.rows<Row>(sql)).map((row) => [row.id, plain(row)]));
-    for (const one of known)
-      requireSame('nothing acknowledged vanishes', one.name, rows.get(one.id) ?? null, asRow(one));
-    requireSame('nothing acknowledged vanishes', 'number of rows', rows.size, known.length);
+  /** Checks that no due e-mail is left. @throws Violation */
+  async ofWaitingMails(now: number): Promise<void> {
+    const sql = `SELECT due_at AS "dueAt" FROM jobs WHERE kind LIKE 'send_%'`;
+    const rows = await this.service.rows<{ dueAt: string | Date }>(sql);
+    const isLeft = rows.some(({ dueAt }) => toMs(dueAt) <= now);
+    requireThat(!isLeft, 'mail is sent once', 'an e-mail that is due is left');
   }
 
   async #requireFiles(): Promise<void> {
@@ -198,7 +257,7 @@ export class Checks {
       await access(path).catch(() => {
         throw new Violation(
           'nothing acknowledged vanishes',
-          'a file that the database knows is not on the disk',
+          'a file that the database has is not on the disk',
         );
       });
     }

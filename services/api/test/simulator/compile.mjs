@@ -21,7 +21,11 @@ export function compile(cwd, from, output, more = []) {
 
 /** Compiles the simulator, the service and the test kit. @param {string} output */
 export function compileSimulator(output) {
-  compile(service, ['src', 'test/factories', 'test/harness', 'test/simulator'], output);
+  compile(
+    service,
+    ['src', 'test/factories', 'test/harness', 'test/items/rule-walk.ts', 'test/simulator'],
+    output,
+  );
   const kit = path.join(output, 'node_modules/@lost-found/test-kit');
   mkdirSync(kit, { recursive: true });
   compile(testKit, ['src'], kit, ['--strip-leading-paths']);

@@ -1,11 +1,16 @@
 /** Rules that hold after every operation, in any order. */
 export const invariants = {
-  'answer as expected': 'the service answers as the tables of the contracts say',
+  'no error of the service': 'each request without a fault is answered or refused',
+  'a refusal changes nothing': 'a refused request leaves no row and no entry behind',
   'nothing acknowledged vanishes': 'what was answered with success is there, and nothing else changed',
+  'no change is overwritten': 'an edit of an older version is refused',
+  'statuses follow their tables': 'each logged move of an item is in the tables of the contracts',
   'one owner': 'nothing is promised or given to two people',
   'custody and status agree': 'where a thing is follows from its status',
-  'every change is logged': 'each change has its entries in the log, and what changes nothing has none',
-  'private fields stay private': 'no answer and no e-mail tells what its reader may not know',
+  'rules of the item hold': 'no item leaves, and none is shown, against the rules of its category',
+  'every change is logged': 'each change has one entry in the log, and what changes nothing has none',
+  'an undo is in time': 'only its author undoes a decision, only in its undo window, and then all of it',
+  'private fields stay private': 'no answer and no e-mail contains what its reader may not know',
   'mail is sent once': 'what was taken, or may have been, is not sent again; what was not taken is',
   'once for each key': 'a request that is sent again with its key is carried out once',
 } as const;
@@ -24,8 +29,13 @@ export class Violation extends Error {
   }
 }
 
-/** @throws Violation unless both say the same, as JSON */
+/** @throws Violation unless it holds */
+export function requireThat(holds: boolean, invariant: Invariant, what: string): void {
+  if (!holds) throw new Violation(invariant, what);
+}
+
+/** @throws Violation unless both are the same, as JSON */
 export function requireSame(invariant: Invariant, what: string, actual: unknown, expected: unknown): void {
   const [is, should] = [JSON.stringify(actual), JSON.stringify(expected)];
-  if (is !== should) throw new Violation(invariant, `${what}\n  expected ${should}\n  was      ${is}`);
+  requireThat(is === should, invariant, `${what}\n  expected ${should}\n  was      ${is}`);
 }

@@ -15,14 +15,14 @@ export interface SentFiles {
 
 /** A person with a browser: an administrator, a student with an account, or a visitor. */
 export class Person {
-  #browser: HttpClient;
+  readonly #browser: HttpClient;
   /** The account's id; empty for a visitor. */
   id = '';
   /** Time of the last sign-in, in milliseconds. */
   signedInAt: number | undefined;
 
   constructor(
-    private readonly app: NestFastifyApplication,
+    app: NestFastifyApplication,
     readonly name: string,
     readonly role: 'admin' | 'user' | 'visitor',
     readonly email: string,
@@ -44,6 +44,6 @@ export class Person {
     this.send('POST', url, form(fields, field, files), headers);
 
   forgetCookies(): void {
-    this.#browser = new HttpClient(this.app);
+    this.#browser.forgetCookies();
   }
 }

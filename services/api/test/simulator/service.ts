@@ -12,8 +12,17 @@ import { UsersService } from '../../src/users/users.service.js';
 import type { ManualClock } from '../harness/manual-clock.js';
 import { prepareConfig } from '../harness/test-config.js';
 import type { Faults } from './faults.js';
-import { PASSWORD, RETENTION_DAYS, UNDO_SECONDS } from './limits.js';
+
 import type { Mailbox } from './mailbox.js';
+
+/** Length of the undo window in seconds. */
+export const UNDO_SECONDS = 30;
+
+/** Days after which closed cases are erased. */
+export const RETENTION_DAYS = 180;
+
+/** Password of every account. */
+export const PASSWORD = 'seven green kites';
 
 /** Switch off all limits except for guessing. */
 const SETTINGS = {
@@ -25,15 +34,15 @@ const SETTINGS = {
   DISK_RESERVE_MB: '0',
   UNDO_SECONDS: String(UNDO_SECONDS),
   RETENTION_DAYS: String(RETENTION_DAYS),
-  // The model does not know inactive reports: see docs/simulator.md.
+  // Closing open cases is left out: see docs/simulator.md.
   RETENTION_OPEN_DAYS: '36500',
   ADMIN_IDLE_MINUTES: '0',
   LOGIN_FREE_ATTEMPTS: '1000',
 };
 
 const NIGHTLY = ['nightly_matching', 'retention', 'check_database'];
-/** The model does not know reminders: see docs/simulator.md. */
-const UNKNOWN = ['chase_claim'];
+/** Reminders are left out: see docs/simulator.md. */
+const LEFT_OUT = ['chase_claim'];
 
 /** The real service in this process; its background work runs on request. */
 export class Service {
@@ -70,7 +79,7 @@ export class Service {
 
   /** Ends undo windows, runs matching and sends due e-mails. */
   drain(): Promise<void> {
-    return this.app.get(JobWorker).drain((kind) => ![...NIGHTLY, ...UNKNOWN].includes(kind));
+    return this.app.get(JobWorker).drain((kind) => ![...NIGHTLY, ...LEFT_OUT].includes(kind));
   }
 
   /** @returns whether what is personal was erased */

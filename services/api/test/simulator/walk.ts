@@ -1,22 +1,20 @@
 import fc from 'fast-check';
+import { HttpClient } from '../harness/http-client.js';
 import { ManualClock } from '../harness/manual-clock.js';
-import { Checks } from './checks.js';
-import { learnDecisions, tellDecision } from './decide.js';
+import { setRules } from '../items/rule-walk.js';
+import { Checks, type Step as Done, type Entry } from './checks.js';
+import { desk, signIn } from './desk.js';
 import type { Chance } from './determinism.js';
-import { requireSame, Violation } from './failure.js';
+import { type Invariant, requireSame, requireThat, Violation } from './failure.js';
 import { type Fault, Faults } from './faults.js';
-import { RETENTION_DAYS } from './limits.js';
 import { Mailbox } from './mailbox.js';
-import { type Decision, Model } from './model.js';
-import { claims } from './operations/claims.js';
-import { items } from './operations/items.js';
-import { people, signIn } from './operations/people.js';
-import { reports } from './operations/reports.js';
 import { type Answer, Person } from './person.js';
 import { Random } from './random.js';
-import { Service } from './service.js';
+import { reports } from './reports.js';
+import { PASSWORD, Service, UNDO_SECONDS } from './service.js';
+import { changedColumns, changedIds, readState, type State } from './state.js';
 import { privateWordsIn } from './words.js';
-import type { Choice, Operation, World } from './world.js';
+import type { Choice, Decision, Operation, World } from './world.js';
 
 /** Share of operations with a fault, among those that can have one. */
 const FAULTS = 0.06;
@@ -26,11 +24,11 @@ const DAY = 24 * HOUR;
 /** Earlier than the database's own clock, which the walk must not pass. */
 const START = Date.UTC(1975, 0, 1, 8);
 
-const choices: readonly [number, Choice][] = [...reports, ...items, ...claims, ...people];
+const choices: readonly [number, Choice][] = [...reports, ...desk];
 const weight = choices.reduce((sum, [share]) => sum + share, 0);
 
 /** One step of a walk: an operation of a person, or the due jobs. Its seed decides every detail. */
-class Step implements fc.AsyncCommand<Model, Walk> {
+class Step implements fc.AsyncCommand<object, Walk> {
   constructor(
     private readonly choice: Choice | 'jobs',
     private readonly seed: number,
@@ -38,7 +36,7 @@ class Step implements fc.AsyncCommand<Model, Walk> {
 
   check = () => true;
 
-  run = (_model: Model, walk: Walk) => walk.take(this.choice, this.seed);
+  run = (_model: object, walk: Walk) => walk.take(this.choice, this.seed);
 
   toString = () => (this.choice === 'jobs' ? 'jobs' : this.choice.name);
 }
@@ -62,23 +60,18 @@ const step = fc
  * @param chance fixed during a walk
  */
 export const anyWalk = (steps: number, chance: Chance) =>
-  fc.asyncProperty(fc.commands<Model, Walk, false>([step], { maxCommands: steps, size: 'max' }), (walked) =>
-    Walk.run(chance, (walk) => fc.asyncModelRun(() => ({ model: walk.model, real: walk }), walked)),
+  fc.asyncProperty(fc.commands<object, Walk, false>([step], { maxCommands: steps, size: 'max' }), (walked) =>
+    Walk.run(chance, (walk) => fc.asyncModelRun(() => ({ model: {}, real: walk }), walked)),
   );
 
-/** The service, the people and the model of what the service acknowledged. */
+/** The service and the people. */
 export class Walk {
   readonly #trace: string[] = [];
   readonly #checks: Checks;
   #lastEntry = 0;
-  #entries = 0;
 
   private constructor(private readonly world: World) {
-    this.#checks = new Checks(world.service, world.model, world.mailbox);
-  }
-
-  get model(): Model {
-    return this.world.model;
+    this.#checks = new Checks(world.service, world.mailbox);
   }
 
   /** Runs a walk on a new service. @throws Violation, with the last steps in its message */
@@ -92,11 +85,11 @@ export class Walk {
     try {
       await walk.#readEntries();
       await steps(walk);
-      await walk.#checkAll();
+      await walk.#checks.atEnd();
     } catch (error) {
       const { message, stack = message } = error as Error;
-      const said = error instanceof Violation ? message : stack;
-      const about = `${said}\n\nthe last steps:\n${walk.#trace.slice(-15).join('\n')}`;
+      const text = error instanceof Violation ? message : stack;
+      const about = `${text}\n\nthe last steps:\n${walk.#trace.slice(-15).join('\n')}`;
       throw new Violation(error instanceof Violation ? error.invariant : null, about);
     } finally {
       chance.free();
@@ -145,153 +138,153 @@ export class Walk {
   }
 
   async #execute(operation: Operation): Promise<void> {
-    const { by } = operation;
-    const { faults, mailbox } = this.world;
-    if (by.role !== 'visitor' && !this.#isSignedIn(by, operation.needsProof)) {
+    const { by, needsProof } = operation;
+    const { faults, mailbox, clock } = this.world;
+    // A session lasts longer; a deletion needs a sign-in of not long ago.
+    const age = clock.now() - (by.signedInAt ?? Number.NEGATIVE_INFINITY);
+    if (by.role !== 'visitor' && age > (needsProof ? 600 * SECOND : 20 * HOUR)) {
       const signingIn = signIn(this.world, by);
       await this.#afterAnswer(signingIn, await signingIn.send());
     }
-    const fault = this.#faultFor(operation);
+    const fault = this.#drawFault(operation);
     faults.arm(fault);
-    const first = await operation.send();
-    if (faults.disarm(fault)) await this.#afterFault(operation, fault as Fault, first);
-    else await this.#afterAnswer(operation, first);
+    const answer = await operation.send();
+    if (faults.disarm(fault)) await this.#afterFault(operation, fault as Fault, answer);
+    else await this.#afterAnswer(operation, answer);
     mailbox.requirePeace();
   }
 
-  #isSignedIn({ role, signedInAt }: Person, needsProof = false): boolean {
-    if (signedInAt === undefined) return false;
-    const age = this.world.clock.now() - signedInAt;
-    if (needsProof) return age < 600 * SECOND;
-    return age < (role === 'admin' ? 20 * HOUR : 20 * DAY);
-  }
-
-  #faultFor({ faults = [] }: Operation): Fault | undefined {
+  #drawFault({ faults }: Operation): Fault | undefined {
     const { random } = this.world;
     return faults.length > 0 && random.chance(FAULTS) ? random.pick(faults) : undefined;
   }
 
   async #afterAnswer(operation: Operation, answer: Answer): Promise<void> {
-    const { what, entries = [], isRefusalLogged, isThrottled } = operation;
-    this.#note(`${what} → ${answer.status}${answer.body.code ? ` ${answer.body.code}` : ''}`);
-    this.#readPrivacy(operation, answer);
-    const isTooSoon = isThrottled && answer.status === 429;
-    if (!isTooSoon) this.#requireAnswer(operation, answer);
+    const { what, by, hasKey, isRepeat, undoes } = operation;
     const isDone = answer.status < 300;
+    this.#readAnswer(operation, answer, what);
+    requireThat(answer.status < 500, 'no error of the service', `${what}: ${answer.text.slice(0, 300)}`);
     if (isDone) operation.apply?.(answer);
     if (isDone) operation.check?.(answer);
-    const isLogged = isDone || (isRefusalLogged && !isTooSoon);
-    await this.#requireEntries(what, isLogged ? entries : []);
-    await this.#checks.ofTouched(operation.touched?.() ?? []);
-    if (isDone && operation.hasKey && this.world.random.chance(0.1)) await this.#repeat(operation, answer);
+    const { before, after } = isRepeat
+      ? await this.#requireUnchanged(what)
+      : await this.#settle({ what, operation, answer });
+    if (undoes && (answer.body.data as { ok: boolean }[])[0]?.ok) this.#requireRestored(undoes, after);
+    this.#noteDecisions(by, answer, before, after);
+    if (isDone && hasKey && this.world.random.chance(0.1)) await this.#repeat(operation, answer);
   }
 
   /** The change is there whole, or not at all. With its key, a second request gets the answer of the first. */
   async #afterFault(operation: Operation, fault: Fault, answer: Answer): Promise<void> {
-    const { what, entries = [] } = operation;
-    this.#note(`${what} → ${answer.status}, with a fault: ${fault}`);
-    this.#readPrivacy(operation, answer);
-    if (answer.status < 500)
-      throw new Violation(
-        'nothing acknowledged vanishes',
-        `${fault} failed and was answered ${answer.status}`,
-      );
+    const { what, hasKey, apply } = operation;
+    this.#readAnswer(operation, answer, `${what}, with a fault (${fault})`);
+    const invariant = 'nothing acknowledged vanishes';
+    requireThat(answer.status >= 500, invariant, `${fault} failed and was answered ${answer.status}`);
     const isKept = fault === 'after commit';
-    if (operation.hasKey) {
-      const again = await operation.send();
-      this.#note(`${what}, again → ${again.status}`);
-      this.#requireAnswer(operation, again);
-      operation.apply?.(again);
-    } else if (isKept) {
-      operation.apply?.(null);
-      learnDecisions(this.model, await this.#openDecisions());
+    if (!isKept) await this.#requireUnchanged(what, 'a refusal changes nothing');
+    else {
+      const { before, after } = await this.#settle({ what, operation });
+      const changed = [...changedIds(before.items, after.items), ...changedIds(before.claims, after.claims)];
+      if (hasKey) requireThat(changed.length > 0, invariant, `${what}: the commit left nothing`);
+      apply?.(null);
     }
-    await this.#requireEntries(what, isKept || operation.hasKey ? entries : []);
-    await this.#checks.ofTouched(operation.touched?.() ?? []);
+    if (!hasKey) return;
+    const again = await operation.send();
+    this.#readAnswer(operation, again, `${what}, again`);
+    requireSame('once for each key', what, again.status, 201);
+    apply?.(again);
+    if (isKept) await this.#requireUnchanged(what);
+    else await this.#settle({ what, operation, answer: again });
   }
 
   async #repeat(operation: Operation, answer: Answer): Promise<void> {
+    const { what } = operation;
     const again = await operation.send();
-    this.#note(`${operation.what}, sent twice → ${again.status}`);
-    requireSame(
-      'once for each key',
-      operation.what,
-      [again.status, again.body.id],
-      [answer.status, answer.body.id],
+    this.#readAnswer(operation, again, `${what}, sent twice`);
+    const [first, second] = [answer, again].map(({ status, body }) => [status, body.id]);
+    requireSame('once for each key', what, second, first);
+    await this.#requireUnchanged(what);
+  }
+
+  /** Reads the rows and entries that a step left, and holds them to the invariants. */
+  async #settle(done: Pick<Done, 'what' | 'operation' | 'answer' | 'erasedAt'>): Promise<Done> {
+    const { world } = this;
+    const before = world.state;
+    world.state = await readState(world.service);
+    const step = { ...done, before, after: world.state, entries: await this.#readEntries() };
+    await this.#checks.afterStep(step);
+    return step;
+  }
+
+  async #requireUnchanged(what: string, invariant: Invariant = 'once for each key'): Promise<Done> {
+    const before = this.world.state;
+    this.world.state = await readState(this.world.service);
+    const { state: after } = this.world;
+    const entries = await this.#readEntries();
+    const changed = [...changedIds(before.items, after.items), ...changedIds(before.claims, after.claims)];
+    requireSame(invariant, what, [changed, entries], [[], []]);
+    return { what, before, after, entries };
+  }
+
+  #readAnswer({ reader = [] }: Operation, { status, body, text }: Answer, what: string): void {
+    this.#note(`${what} → ${status}${body.code ? ` ${body.code}` : ''}`);
+    const words = reader === 'desk' ? [] : privateWordsIn(text, reader);
+    requireThat(
+      words.length === 0,
+      'private fields stay private',
+      `${what}: the answer shows ${words.join(', ')}`,
     );
-    await this.#requireEntries(operation.what, []);
-    await this.#checks.ofTouched(operation.touched?.() ?? []);
   }
 
-  #requireAnswer({ what, expected, repeats, outcomes }: Operation, { status, body, text }: Answer): void {
-    const invariant = repeats ? 'once for each key' : 'answer as expected';
-    const actual = [status, ...(status >= 400 ? [body.code] : [])];
-    requireSame(invariant, `${what}: ${text.slice(0, 300)}`, actual, expected);
-    if (repeats && status < 300) requireSame('once for each key', what, body.id, repeats);
-    if (!outcomes) return;
-    const data = body.data as { id: string; ok: boolean; code?: string }[];
-    const results = data.map(({ id, ok, code }) => ({ id, ok, ...(code && { code }) }));
-    requireSame('answer as expected', what, results, outcomes);
+  #noteDecisions(by: Person, { body }: Answer, before: State, after: State): void {
+    const { decisions, clock } = this.world;
+    const rows = Array.isArray(body.data) ? body.data : [body];
+    const ids = rows.flatMap(({ decisionId }) => (decisionId ? [String(decisionId)] : []));
+    const until = clock.now() + UNDO_SECONDS * SECOND;
+    // The rows of several decisions cannot be separated, so none of them is compared.
+    const isOne = ids.length === 1 && rows.length === 1;
+    const changed = (kind: 'items' | 'claims') =>
+      new Map(
+        isOne ? changedIds<object>(before[kind], after[kind]).map((id) => [id, before[kind].get(id)]) : [],
+      );
+    const were = { items: changed('items'), claims: changed('claims') } as State;
+    for (const id of ids) decisions.push({ id, madeBy: by.id, until, before: were });
   }
 
-  #readPrivacy({ what, reader = [] }: Operation, { text }: Answer): void {
-    if (reader === 'desk') return;
-    const words = privateWordsIn(text, reader);
-    if (words.length > 0)
-      throw new Violation('private fields stay private', `${what}: the answer shows ${words.join(', ')}`);
+  #requireRestored({ before }: Decision, after: State): void {
+    for (const kind of ['items', 'claims'] as const)
+      for (const [id, was] of before[kind]) {
+        const columns = changedColumns<object>(was, after[kind].get(id)) as string[];
+        // What others added since the decision stays.
+        const isBack = columns.every((column) => ['version', 'messages'].includes(column));
+        requireThat(isBack, 'an undo is in time', `${columns.join()} of ${id} were not restored`);
+      }
   }
 
-  async #requireEntries(what: string, expected: readonly string[]): Promise<void> {
-    const written = await this.#readEntries();
-    requireSame('every change is logged', what, written.toSorted(), [...expected].toSorted());
-  }
-
-  /** @returns the actions of the entries since the last call */
-  async #readEntries(): Promise<string[]> {
-    const sql = `SELECT seq, action FROM system_logs WHERE seq > ${this.#lastEntry} ORDER BY seq`;
-    const rows = await this.world.service.rows<{ seq: number; action: string }>(sql);
+  /** Returns the entries since the last call. */
+  async #readEntries(): Promise<Entry[]> {
+    const sql = `SELECT seq, action, details FROM system_logs WHERE seq > ${this.#lastEntry} ORDER BY seq`;
+    type Stored = { seq: number; action: string; details: string | Entry['details'] };
+    const rows = await this.world.service.rows<Stored>(sql);
     this.#lastEntry = Number(rows.at(-1)?.seq ?? this.#lastEntry);
-    this.#entries += rows.length;
-    return rows.map(({ action }) => action);
+    return rows.map(({ action, details }) => ({
+      action,
+      details: typeof details === 'string' ? JSON.parse(details) : details,
+    }));
   }
 
   /** Runs the jobs that are due: notifications of decisions, matching, e-mails, and once a day retention. */
   async #doJobs(): Promise<void> {
-    const { service, faults, model, mailbox, clock, random } = this.world;
+    const { service, faults, mailbox, clock, random } = this.world;
     const tried = mailbox.tries;
     const failed = await faults.amongWorkers(random, () => service.drain());
     this.#note(`jobs run: ${mailbox.tries - tried} e-mails tried, ${failed} transactions cut`);
-    if (failed === 0) await this.#checks.ofWaitingMails(new Date(clock.now()).toISOString());
-    // A decision with a cut transaction stays open until the next run.
-    const finished = await this.#finishedDecisions();
-    const entries = finished.flatMap((decision) => tellDecision(model, clock.now(), decision));
+    if (failed === 0) await this.#checks.ofWaitingMails(clock.now());
     mailbox.requirePeace();
-    await this.#requireEntries('the jobs', entries);
-    if (!(await service.runNightlyJobs())) return this.#requireEntries('the nightly jobs', []);
+    await this.#settle({ what: 'the jobs' });
+    if (!(await service.runNightlyJobs())) return;
     this.#note('retention erases old data');
-    model.erase(clock.now(), RETENTION_DAYS);
-    await this.#readEntries();
-    await this.#checkAll();
-  }
-
-  async #finishedDecisions(): Promise<Decision[]> {
-    const open = new Set(await this.#openDecisions());
-    return this.model.decisions.filter(({ id }) => !open.has(id));
-  }
-
-  async #openDecisions(): Promise<string[]> {
-    const rows = await this.world.service.rows<{ id: string }>(
-      'SELECT id FROM decisions ORDER BY undo_until',
-    );
-    return rows.map(({ id }) => id);
-  }
-
-  async #checkAll(): Promise<void> {
-    await this.#checks.ofAll();
-    const [count] = await this.world.service.rows<{ entries: number }>(
-      'SELECT COUNT(*) AS entries FROM system_logs',
-    );
-    requireSame('every change is logged', 'entries in the log', Number(count?.entries), this.#entries);
+    await this.#settle({ what: 'the retention', erasedAt: clock.now() });
   }
 
   #note(line: string): void {
@@ -311,12 +304,19 @@ async function populate(service: Service) {
   const admins = [await account('admin', 1), await account('admin', 2)];
   const students: Person[] = [];
   for (let n = 1; n <= 6; n += 1) students.push(await account('user', n));
-  let visitors = 0;
+  let made = 0;
+  const next = () => {
+    made += 1;
+    return made;
+  };
   const visitor = () => {
-    visitors += 1;
-    const address = `10.2.${Math.floor(visitors / 250) % 250}.${1 + (visitors % 250)}`;
+    const n = next();
+    const address = `10.2.${Math.floor(n / 250) % 250}.${1 + (n % 250)}`;
     return new Person(app, 'a visitor', 'visitor', '', address);
   };
-  const [desk] = await service.rows<{ id: string }>('SELECT id FROM desks ORDER BY position LIMIT 1');
-  return { model: new Model(), admins, students, visitor, mainDesk: desk?.id };
+  const browser = new HttpClient(app);
+  await browser.post('/api/auth/admin/login', { email: admins[0]?.email, password: PASSWORD });
+  await setRules(browser);
+  const start: Pick<World, 'decisions' | 'sent' | 'tokens'> = { decisions: [], sent: [], tokens: new Map() };
+  return { admins, students, visitor, next, ...start, state: await readState(service) };
 }

@@ -1,18 +1,35 @@
-import type { LogAction } from '@lost-found/contracts';
 import type { ManualClock } from '../harness/manual-clock.js';
 import type { Fault, Faults } from './faults.js';
 import type { Mailbox } from './mailbox.js';
-import type { Claim, Item, Model } from './model.js';
 import type { Answer, Person } from './person.js';
 import type { Random } from './random.js';
 import type { Service } from './service.js';
+import type { ItemRow, State } from './state.js';
 import type { Known } from './words.js';
+
+/** A decision that may be undone. */
+export interface Decision {
+  readonly id: string;
+  readonly madeBy: string;
+  /** When its undo window ends. */
+  readonly until: number;
+  /** The rows that it changed, as they were. */
+  readonly before: State;
+}
+
+/** A request with a key that made something, to be sent again. */
+export interface Sent {
+  readonly at: number;
+  readonly id: string;
+  readonly by: Person;
+  /** Sends it: as it was, or with other words. */
+  readonly send: (isOther: boolean) => Promise<Answer>;
+}
 
 /** Everything that an operation chooses from and acts on. */
 export interface World {
   readonly random: Random;
   readonly clock: ManualClock;
-  readonly model: Model;
   readonly service: Service;
   readonly faults: Faults;
   readonly mailbox: Mailbox;
@@ -20,14 +37,20 @@ export interface World {
   readonly students: readonly Person[];
   /** Returns a new person with their own browser. */
   visitor(): Person;
-  /** Takes things in where no other desk is named. */
-  readonly mainDesk: string | undefined;
+  /** Returns a number that nothing else has. */
+  next(): number;
+  /** The rows after the last step. */
+  state: State;
+  readonly decisions: Decision[];
+  readonly sent: Sent[];
+  /** Tokens behind `#` in the secret links of claims, by the id of the claim. */
+  readonly tokens: Map<string, string>;
 }
 
 /** Reader of an answer: administrators may read all, others only public texts and these kinds. */
 type Reader = 'desk' | readonly Known[];
 
-/** One operation of a person, with its expected result. */
+/** One operation of a person. The invariants judge its answer and what it leaves. */
 export interface Operation {
   /** Text in the trace. */
   readonly what: string;
@@ -36,28 +59,22 @@ export interface Operation {
   /** They showed who they are not long ago. */
   readonly needsProof?: boolean;
   readonly send: () => Promise<Answer>;
-  /** Status, and the code of a refusal. */
-  readonly expected: readonly [status: number, code?: string];
-  /** Log entries after success. */
-  readonly entries?: readonly LogAction[];
-  /** True when the log records the refusal. */
-  readonly isRefusalLogged?: boolean;
-  /** True when repeated guesses have to wait. */
-  readonly isThrottled?: boolean;
   readonly reader?: Reader;
-  /** Updates the model. @param answer null if it was lost */
+  /** The item that it changes, in the version that the sender saw. */
+  readonly seen?: { readonly item: ItemRow; readonly ifMatch: number | undefined };
+  /** Columns of the item after a success. */
+  readonly writes?: Partial<ItemRow>;
+  /** @param answer null if it was lost */
   readonly apply?: (answer: Answer | null) => void;
-  /** Rows to check afterwards. */
-  readonly touched?: () => readonly (Item | Claim)[];
-  /** Possible faults; none for an operation without a change or with several. */
-  readonly faults?: readonly Fault[];
+  /** Possible faults; none for an operation with several transactions. */
+  readonly faults: readonly Fault[];
+  /** True when it repeats an earlier request: it changes nothing. */
+  readonly isRepeat?: boolean;
   /** True when it has a key, so that it can be repeated. */
   readonly hasKey?: boolean;
-  /** The id that the same request was answered before. */
-  readonly repeats?: string;
-  /** Results of the rows, for an operation on several. */
-  readonly outcomes?: readonly { readonly id: string; readonly ok: boolean; readonly code?: string }[];
-  /** Looks into the answer. @throws Violation */
+  /** The decision that it reverses. */
+  readonly undoes?: Decision;
+  /** Looks into an answer with success. @throws Violation */
   readonly check?: (answer: Answer) => void;
 }
 
