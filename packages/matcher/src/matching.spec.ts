@@ -308,6 +308,9 @@ describe('strong matches', () => {
       )[0]?.isStrong;
     expect(strong('strap', 'correa con pegatina')).toBe(true);
     expect(strong('no sticker', 'correa con pegatina')).toBe(false);
+    // ‘Not new’ agrees with ‘worn’.
+    expect(strong('new', 'gastado')).toBe(false);
+    expect(strong('not new', 'gastado')).toBe(true);
     expect(strong('not red', 'mango rojo')).toBe(true);
   });
 

@@ -162,5 +162,6 @@ describe('numbers and initials', () => {
   it('are not those of rooms, and no initials are read from a text in capitals', () => {
     expect(codes('in room 12')).toEqual([]);
     expect(codesOf('PERDI MI INE EN EL BUS', vocabulary, heads).initials).toEqual([]);
+    expect(codesOf('the letters BAG', vocabulary, heads).initials).toEqual([]);
   });
 });

@@ -72,6 +72,10 @@ describe.each([...names, ...lines])('%s', (_, schema, field) => {
     expect(refusalOf(schema, field, text)).toMatch(/^text_/);
   });
 
+  it('refuses a text without end', () => {
+    expect(refusalOf(schema, field, 'x'.repeat(10_000))).toMatch(/^text_too_long/);
+  });
+
   it.each(['Ana', 'Shelf A3', 'Jean-Luc', 'Zoë 966627', '李'])('takes %j', (text) => {
     expect(refusalOf(schema, field, text)).toBeUndefined();
   });
