@@ -14,25 +14,22 @@ import {
 import { createApp } from '../src/create-app.js';
 import { DatabaseInitializer } from '../src/platform/database/database-initializer.js';
 import { HttpClient } from './harness/http-client.js';
-import { createTestApp, type TestApp } from './harness/test-app.js';
+import { createTestApp } from './harness/test-app.js';
+import { useService } from './harness/use-service.js';
 
 const DAY_MS = 86_400_000;
 
 describe('the sample data', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService({ SAMPLE_DATA: 'on', TIME_ZONE: 'UTC' });
   let items: AdminItem[];
   let claims: AdminClaim[];
   let logs: LogEntry[];
 
   beforeAll(async () => {
-    service = await createTestApp({ SAMPLE_DATA: 'on', TIME_ZONE: 'UTC' });
-    admin = await service.admin();
     items = await everyOne<AdminItem>('/api/admin/items');
     claims = await everyOne<AdminClaim>('/api/admin/claims');
     logs = await everyOne<LogEntry>('/api/admin/logs');
   });
-  afterAll(() => service.close());
 
   async function everyOne<T>(path: string): Promise<T[]> {
     const all: T[] = [];

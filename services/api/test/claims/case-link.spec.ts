@@ -5,16 +5,10 @@ import { newCase, newClaim, openCase, tokenOf } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
 const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']);
 

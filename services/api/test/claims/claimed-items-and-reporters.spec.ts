@@ -5,19 +5,15 @@ import { ReportersService } from '../../src/reporters/reporters.service.js';
 import { decide, logsOf, review, titlesOf } from '../factories/answers.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 describe('Claimed Items (§2)', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService();
   const list = (query = '') => admin.get<List<ClaimedItem>>(`/api/admin/claimed-items?pageSize=100${query}`);
 
   const walk = (query: string) => admin.get<List<ClaimedItem>>(`/api/admin/claimed-items?pageSize=1${query}`);
 
   beforeAll(async () => {
-    service = await createTestApp();
-    admin = await service.admin();
     const visitor = service.visitor();
     const keys = await reportFound(visitor, {
       title: 'Bunch of keys',
@@ -35,7 +31,6 @@ describe('Claimed Items (§2)', () => {
     await review(admin, bag.id, 'markClaimed');
     await review(admin, bag.id, 'resolve');
   });
-  afterAll(() => service.close());
 
   it.each([
     ['', ['Canvas bag', 'Bunch of keys']],
@@ -93,13 +88,10 @@ describe('Claimed Items (§2)', () => {
 });
 
 describe('Manage Reporters (§2)', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService({ RATE_LIMIT: '1000' });
   let person: Person;
 
   beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1000' });
-    admin = await service.admin();
     const visitor = service.visitor();
     await reportLost(visitor, { reportedBy: 'José Núñez', contactInfo: 'Jose@Campus.test' });
     await reportLost(visitor, { reportedBy: 'Ana Prat', contactInfo: '+34 (600) 111-222' });
@@ -107,7 +99,6 @@ describe('Manage Reporters (§2)', () => {
     person = await signInPerson(service);
     await reportFound(person.client, { contactInfo: 'at the desk' });
   });
-  afterAll(() => service.close());
 
   const find = async (query = '') => (await admin.get<List<Reporter>>(`/api/admin/reporters?${query}`)).body;
   const named = async (query: string) => (await find(query)).data.map(({ name }) => name);

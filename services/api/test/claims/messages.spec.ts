@@ -3,20 +3,12 @@ import { form, foundReport, pdf } from '@lost-found/test-kit';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { messagesOf, newCase, newClaim, openCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { outboxOf } from '../mail/outbox-rows.js';
 
 const KEY = { 'idempotency-key': 'one-and-the-same-key' };
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
 const ofDesk = (id: string) => `/api/claims/${id}/messages`;
 const texts = (messages: Message[]) => messages.map(({ content }) => content);
@@ -127,12 +119,7 @@ describe('notifications of a message', () => {
 const RATE_LIMIT = 3;
 
 describe('one address that calls too often', () => {
-  let service: TestApp;
-
-  beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: String(RATE_LIMIT) });
-  });
-  afterAll(() => service.close());
+  const { service } = useService({ RATE_LIMIT: String(RATE_LIMIT) });
 
   it('must wait before the next one', async () => {
     const { claim, claimant } = await newCase(service);

@@ -8,16 +8,9 @@ import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
 const caseOf = async (claimant: HttpClient) => (await claimant.get<Case>('/api/case')).body;
 const needs = async (need: ClaimNeed) =>

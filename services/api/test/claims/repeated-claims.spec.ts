@@ -5,19 +5,9 @@ import { mailsTo, openAccount } from '../factories/accounts.js';
 import { decide, refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-  visitor = service.visitor();
-});
-afterAll(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
 const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
 const idsOf = (claims: readonly { id: string }[]) => claims.map(({ id }) => id);

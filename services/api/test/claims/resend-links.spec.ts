@@ -3,14 +3,10 @@ import { decide, review } from '../factories/answers.js';
 import { newClaim } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { reportLost } from '../factories/reports.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { findRucksack, loseRucksack, matched, owner } from '../matching/possible-matches.js';
 
-let service: TestApp;
-beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-});
-afterEach(() => service.close());
+const { service } = useService({ RATE_LIMIT: '1000' }, 'each test');
 
 const resend = (address: string) => service.visitor().post('/api/case/resend-links', { email: address });
 const email = 'noor@campus.test';

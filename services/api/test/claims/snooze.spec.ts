@@ -16,6 +16,7 @@ import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answer
 import { newCase, newClaim } from '../factories/cases.js';
 import { png } from '../factories/files.js';
 import { reportLost } from '../factories/reports.js';
+import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -51,7 +52,7 @@ const snoozeOf = async (path: string) =>
 const actionsOn = async (id: string) =>
   (await logsOf(admin)).filter(({ details }: LogEntry) => details.claimId === id).map(({ action }) => action);
 
-it('a snoozed claim is not in the queue until its day begins on the campus', async () => {
+race('a snoozed claim is not in the queue until its day begins on the campus', async () => {
   const { claim } = await newClaim(service);
   const { claims } = await queues();
   const until = inDays(3);

@@ -5,23 +5,20 @@ import { refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg } from '../factories/files.js';
 import { reportFound } from '../factories/reports.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 /** More than any disk has. */
 const TOO_MUCH_MB = String(1e12);
 
 describe('a disk with less room than DISK_RESERVE_MB', () => {
-  let service: TestApp;
+  const { service } = useService({ DISK_RESERVE_MB: TOO_MUCH_MB });
   /** Whoever asks first, a request or the look of every minute, tells the log. */
   const errors: unknown[][] = [];
 
-  beforeAll(async () => {
-    service = await createTestApp({ DISK_RESERVE_MB: TOO_MUCH_MB });
-  });
   beforeEach(() => {
     jest.spyOn(Logger.prototype, 'error').mockImplementation((...told) => void errors.push(told));
   });
-  afterAll(() => service.close());
 
   it('still takes reports and claims without files, as the pages send them', async () => {
     const visitor = service.visitor();
@@ -77,13 +74,8 @@ const HOUR_MS = 3_600_000;
 const BUDGET = 2_000_000;
 
 describe('forms with files from one network', () => {
-  let service: TestApp;
-
-  beforeAll(async () => {
-    service = await createTestApp({ UPLOAD_BUDGET_MB: String(BUDGET / 1_000_000), TRUST_PROXY: '1' });
-  });
+  const { service } = useService({ UPLOAD_BUDGET_MB: String(BUDGET / 1_000_000), TRUST_PROXY: '1' });
   afterEach(() => jest.useRealTimers());
-  afterAll(() => service.close());
 
   /** A picture of so many bytes, sent with a report. */
   const report = async (address: string, bytes: number) => {

@@ -9,20 +9,11 @@ import { refusal, review } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg } from '../factories/files.js';
 import { adminItem, reportFound, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 describe('who may see a file (design of §6)', () => {
-  let service: TestApp;
-  let admin: HttpClient;
-  let visitor: HttpClient;
-
-  beforeAll(async () => {
-    service = await createTestApp();
-    admin = await service.admin();
-    visitor = service.visitor();
-  });
-  afterAll(() => service.close());
+  const { service, admin, visitor } = useService();
 
   const pictureOf = async (id: string) => String((await adminItem(admin, id)).imageUrl);
 

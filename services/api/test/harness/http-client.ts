@@ -19,7 +19,7 @@ export class HttpClient {
 
   /** @param headers sent with every request */
   constructor(
-    private readonly app: NestFastifyApplication,
+    private readonly app: Pick<NestFastifyApplication, 'inject'>,
     private readonly headers: Headers = {},
   ) {}
 
@@ -33,6 +33,10 @@ export class HttpClient {
 
   delete = <Body = Problem>(url: string, headers?: Headers, payload?: InjectOptions['payload']) =>
     this.send<Body>({ method: 'DELETE', url, headers, payload });
+
+  forgetCookies(): void {
+    this.#cookies.clear();
+  }
 
   /** Its cookies as they travel, for what needs a real connection. */
   get cookie(): string {

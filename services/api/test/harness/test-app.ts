@@ -75,7 +75,8 @@ export async function createTimedTestApp(env: Record<string, string> = {}): Prom
   return { ...service, advance: (duration) => clock.advance(duration) };
 }
 
-async function signInAdmin(client: HttpClient, { admin }: Config): Promise<HttpClient> {
+/** Signs the administrator of a test's configuration in. */
+export async function signInAdmin(client: HttpClient, { admin }: Config): Promise<HttpClient> {
   const { status } = await client.post<Session>('/api/auth/admin/login', {
     email: admin?.email,
     password: admin?.password,

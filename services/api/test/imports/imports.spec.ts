@@ -9,18 +9,10 @@ import {
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
 import { rule } from '../harness/engines.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { outboxOf } from '../mail/outbox-rows.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '10000' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+const { service, admin } = useService({ RATE_LIMIT: '10000' });
 
 const plan: ImportPlan = {
   ...{ columns: { item: 'title' }, dateOrder: 'day_first', categories: {}, places: {}, states: {} },

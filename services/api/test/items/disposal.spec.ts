@@ -19,18 +19,9 @@ import { decide, logsOf, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000', HOME_STATISTICS: 'live' });
-  [admin, visitor] = [await service.admin(), service.visitor()];
-});
-afterEach(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000', HOME_STATISTICS: 'live' }, 'each test');
 
 const DAY_MS = 86_400_000;
 /** Moves what was just written into the past, by SQL. */

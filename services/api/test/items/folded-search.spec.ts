@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 interface List<Row> {
   data: Row[];
@@ -26,9 +26,7 @@ const spellings = [
   ['Ｍａｙａ', '\u202Amaya\u202C'],
 ] as const;
 
-let service: TestApp;
-let visitor: HttpClient;
-let admin: HttpClient;
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
 const totalOf = async (client: HttpClient, path: string, search: string): Promise<number> => {
   const { status, body } = await client.get<List<unknown>>(`${path}search=${encodeURIComponent(search)}`);
@@ -51,9 +49,6 @@ const found = async (search: string): Promise<Record<string, number>> => {
 const quote = (text: string): string => text.replaceAll("'", "''");
 
 beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  visitor = service.visitor();
-  admin = await service.admin();
   for (const [at, [written]] of spellings.entries()) {
     const own = { studentId: `CAMP300000${at}`, email: `fold${at}@campus.test` };
     await reportFound(visitor, { title: `Bag of ${written}` });
@@ -72,7 +67,6 @@ beforeAll(async () => {
     await admin.patch(`/api/admin/users/${id}`, { fullName: `${written} Senior` });
   }
 });
-afterAll(() => service.close());
 
 it.each(spellings)('%j is found by %j in every search box', async (written, typed) => {
   const [asWritten, asTyped] = [await found(written), await found(typed)];

@@ -9,10 +9,10 @@ import { jpeg, png } from '../factories/files.js';
 import { reportFound } from '../factories/reports.js';
 import { HttpClient } from '../harness/http-client.js';
 import { meeting } from '../harness/meeting.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 describe('a repeated POST with an Idempotency-Key', () => {
-  let service: TestApp;
+  const { service } = useService({ RATE_LIMIT: '1000' });
   let picture: FormFile;
   /** Another one for each test. */
   let key: Record<string, string>;
@@ -20,13 +20,11 @@ describe('a repeated POST with an Idempotency-Key', () => {
 
   beforeAll(async () => {
     picture = await jpeg();
-    service = await createTestApp({ RATE_LIMIT: '1000' });
   });
   beforeEach(async () => {
     key = { 'idempotency-key': randomUUID() };
     before = await counted();
   });
-  afterAll(() => service.close());
 
   const report = (
     changes: object = {},

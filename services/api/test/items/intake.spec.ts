@@ -12,20 +12,10 @@ import { type FormFile, form } from '@lost-found/test-kit';
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { outboxOf } from '../mail/outbox-rows.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-  visitor = service.visitor();
-});
-afterAll(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
 const glove = { title: 'Grey glove', category: 'Clothing', location: 'Gym' };
 
@@ -205,10 +195,6 @@ describe('undo of an intake', () => {
     for (const id of [claimed, handed, reported.id])
       expect(refusal(await undo(String(id)))).toEqual([409, 'transition_not_allowed']);
   });
-});
-
-test('only the desk takes things in', async () => {
-  expect((await takeIn({}, [], {}, visitor)).status).toBe(401);
 });
 
 test('what was with its finder is received at the main desk, and at no desk that there is not', async () => {

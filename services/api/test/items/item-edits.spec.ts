@@ -13,18 +13,10 @@ import { jpeg } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 describe('Manage Items (§2)', () => {
-  let service: TestApp;
-  let admin: HttpClient;
-
-  beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1000' });
-    admin = await service.admin();
-  });
-  afterAll(() => service.close());
+  const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
   const patch = (id: string, changes: object, headers?: Record<string, string>) =>
     admin.patch<AdminItem>(`/api/admin/items/${id}`, changes, headers);

@@ -14,17 +14,9 @@ import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { newAdministrator } from '../factories/second-factors.js';
 import { rule as it, race, rules } from '../harness/engines.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
 const made = async (kind: 'found' | 'lost', status: ItemStatus): Promise<AdminItem> => {
   const { id } = await (kind === 'found' ? reportFound : reportLost)(service.visitor());

@@ -14,7 +14,7 @@ import { adminItem, reportFound } from '../factories/reports.js';
 import { addTotp, codeOf, newAdministrator } from '../factories/second-factors.js';
 import { rules as describeRules, isForEngine } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { importRows, RuleWalk, setRules, takeIn } from './rule-walk.js';
 
 const isFull = Boolean(process.env.EVERY_COMBINATION);
@@ -25,23 +25,23 @@ const STEPS = isForEngine ? 60 : 150;
 
 jest.setTimeout(600_000);
 
-let service: TestApp;
+const { service, visitor } = useService({
+  RATE_LIMIT: '1000000',
+  UNDO_SECONDS: '300',
+  UPLOAD_BUDGET_MB: '100000',
+});
 let admin: HttpClient;
 let desk: HttpClient;
 let full: HttpClient;
-let visitor: HttpClient;
 let colleague: { email: string; password: string };
 
 beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000000', UNDO_SECONDS: '300', UPLOAD_BUDGET_MB: '100000' });
   admin = await service.admin({ [asksProofHeader]: '1' });
-  visitor = service.visitor();
   await setRules(admin);
   ({ client: desk } = await newAdministrator(service, { access: 'desk' }));
   ({ client: full } = await newAdministrator(service));
   colleague = { email: (await newAdministrator(service)).email, password: PASSWORD };
 });
-afterAll(() => service.close());
 
 const edit = (id: string, category: string) => admin.patch(`/api/admin/items/${id}`, { category });
 const part = async (id: string, how: object) =>

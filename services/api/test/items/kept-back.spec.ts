@@ -4,18 +4,9 @@ import { jpeg } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-  visitor = service.visitor();
-});
-afterAll(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
 const keepBack = (id: string, keptBackImages: string[], ifMatch = '*') =>
   admin.patch<AdminItem>(`/api/admin/items/${id}/pictures`, { keptBackImages }, { 'if-match': ifMatch });

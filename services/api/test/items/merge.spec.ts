@@ -4,19 +4,9 @@ import { png } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { rule as test } from '../harness/engines.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000', UNDO_SECONDS: '300' });
-  admin = await service.admin();
-  visitor = service.visitor();
-});
-afterAll(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000', UNDO_SECONDS: '300' });
 
 const merge = (id: string, otherId: string, by = admin) =>
   by.post<DecidedItem>(`/api/admin/items/${id}/merge`, { otherId });

@@ -5,21 +5,17 @@ import { networkOf } from '../../src/platform/throttle/network-of.js';
 import { openAccount } from '../factories/accounts.js';
 import { refusal, review, titlesOf } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 const env = { RATE_LIMIT: '1000', TRUST_PROXY: '1' };
 /** Counts at once: more would wait for a connection to PostgreSQL. */
 const AT_ONCE = 20;
 
 describe('the public list of items (§2)', () => {
-  let service: TestApp;
-  let visitor: HttpClient;
+  const { visitor } = useService(env);
   const list = (query = '') => visitor.get<List<PublicItem>>(`/api/items?pageSize=100${query}`);
 
   beforeAll(async () => {
-    service = await createTestApp(env);
-    visitor = service.visitor();
     await reportFound(visitor, {
       title: 'Étui à lunettes',
       description: 'Marron clair',
@@ -44,7 +40,6 @@ describe('the public list of items (§2)', () => {
       location: 'Cafeteria',
     });
   });
-  afterAll(() => service.close());
 
   it.each([
     ['ETUI', ['Étui à lunettes']],
@@ -78,31 +73,10 @@ describe('the public list of items (§2)', () => {
   ])('finds %j or its words, whatever their case and accents', async (search, titles) => {
     expect(titlesOf(await list(`&search=${encodeURIComponent(search)}`))).toEqual(titles);
   });
-
-  it.each([
-    ['&category=Clothing', ['Größe 42 shoe', '100% wool_scarf']],
-    ['&location=Gym', ['C:\\ sticker laptop', 'Étui à lunettes']],
-    ['&category=Clothing&location=Cafeteria', ['Größe 42 shoe']],
-  ])('filters by %s', async (query, titles) => {
-    expect(titlesOf(await list(query))).toEqual(titles);
-  });
-
-  it.each(['x'.repeat(201), '%00'])('refuses to search for %s', async (search) => {
-    expect(refusal(await list(`&search=${search}`))).toEqual([400, 'validation_failed']);
-  });
 });
 
 describe('what is public of an item', () => {
-  let service: TestApp;
-  let admin: HttpClient;
-  let visitor: HttpClient;
-
-  beforeAll(async () => {
-    service = await createTestApp(env);
-    admin = await service.admin();
-    visitor = service.visitor();
-  });
-  afterAll(() => service.close());
+  const { service, admin, visitor } = useService(env);
 
   const made = async (kind: 'found' | 'lost', status: ItemStatus): Promise<string> => {
     const report = kind === 'found' ? reportFound : reportLost;

@@ -11,19 +11,9 @@ import {
 import { decide } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-  visitor = service.visitor();
-});
-afterAll(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
 const found = async (list: string, search: string): Promise<string[]> => {
   const query = new URLSearchParams({ search });

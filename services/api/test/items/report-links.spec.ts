@@ -9,17 +9,9 @@ import { mailsTo } from '../factories/accounts.js';
 import { logsOf, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
 const tokenOf = ({ reportUrl }: ReportReceipt): string => reportUrl?.split('#')[1] ?? '';
 const send = (path: string, json: object) => service.visitor().post<OwnItem>(`/api/report/${path}`, json);

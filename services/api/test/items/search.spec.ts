@@ -16,6 +16,7 @@ import { storedItem, storeItems } from '../factories/many-items.js';
 import { reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 /** Letters that accents, wildcards, quotes and operators of either engine are made of. */
 const letters = [...'aAbeéÉñç ßøИи字%_\\"\'*-+(){}:^~', ' OR ', ' NOT '];
@@ -26,17 +27,15 @@ const text = (minLength: number, maxLength: number) =>
     .filter((joined) => joined.trim().length > 0 && joined.trim().length <= 100);
 
 describe('searching (§5)', () => {
-  let service: TestApp;
+  const { service } = useService({ RATE_LIMIT: '1000' });
   let items: PublicItem[];
 
   beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1000' });
     const visitor = service.visitor();
     const texts = fc.sample(fc.tuple(text(3, 12), text(1, 20)), { numRuns: 60, seed: 7 });
     for (const [title, description] of texts) await reportFound(visitor, { title, description });
     items = (await visitor.get<List<PublicItem>>('/api/items?pageSize=100')).body.data;
   });
-  afterAll(() => service.close());
 
   it('finds exactly the items that contain what was typed, by rank and newest first', async () => {
     expect(items).toHaveLength(60);
@@ -146,12 +145,9 @@ describe('searching for words in any order', () => {
 });
 
 describe('filtering Manage Items by place, desk, shelf and day', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService();
 
   beforeAll(async () => {
-    service = await createTestApp();
-    admin = await service.admin();
     for (const [title, location, dateFound, shelf] of [
       ['Oldest', 'Gym', '2026-03-01', 'A1'],
       ['Middle', 'Gym', '2026-03-05', 'B 2'],
@@ -162,7 +158,6 @@ describe('filtering Manage Items by place, desk, shelf and day', () => {
     }
     await reportFound(service.visitor(), { title: 'Not here yet', location: 'Gym', dateFound: '2026-03-05' });
   });
-  afterAll(() => service.close());
 
   const titles = async (query: string) =>
     (await admin.get<List<AdminItem>>(`/api/admin/items?${query}`)).body.data.map(({ title }) => title);
@@ -212,17 +207,13 @@ const find = async (service: TestApp, query: string) =>
   (await service.visitor().get<List<PublicItem>>(`/api/items?${query}`)).body;
 
 describe('a public search by relevance', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
   beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1000' });
-    admin = await service.admin();
     // The best are the oldest.
     for (const [title = '', description = ''] of hats.flat())
       await reportFound(service.visitor(), { title, description });
   });
-  afterAll(() => service.close());
 
   it('lists a word in the title, a near word or synonym, the description, then a part of a word', async () => {
     const { data } = await find(service, 'search=HAT');
@@ -278,14 +269,7 @@ describe('a public search by relevance', () => {
 });
 
 describe('a search', () => {
-  let service: TestApp;
-  let admin: HttpClient;
-
-  beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1000' });
-    admin = await service.admin();
-  });
-  afterAll(() => service.close());
+  const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
   it.each([
     ['T-shirt', 'tshirt'],
@@ -338,15 +322,11 @@ const things = Array.from({ length: MANY }, (_, index) => itemAt(index));
 type Thing = (typeof things)[number];
 
 describe('a word that thousands of items contain', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService();
 
   beforeAll(async () => {
-    service = await createTestApp();
-    admin = await service.admin();
     await storeItems(service, things);
   });
-  afterAll(() => service.close());
 
   const byArrival = (a: Thing, b: Thing) => things.indexOf(b) - things.indexOf(a);
   const byDay = (a: Thing, b: Thing) => b.dateFound.localeCompare(a.dateFound) || byArrival(a, b);
@@ -436,18 +416,14 @@ const lampAt = (index: number) => {
 describe('a word that more items contain than are counted', () => {
   const things = Array.from({ length: MORE_THAN_COUNTED }, (_, index) => ({ ...lampAt(index), index }));
   type Thing = (typeof things)[number];
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
   beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1000' });
-    admin = await service.admin();
     await storeItems(
       service,
       things.map(({ index: _, ...thing }) => thing),
     );
   });
-  afterAll(() => service.close());
 
   const orders: [string, (a: Thing, b: Thing) => number][] = [
     ['-createdAt', (a, b) => b.index - a.index],

@@ -5,22 +5,20 @@ import { AuditLines } from '../../src/logs/audit/audit-lines.js';
 import { type RequestContext, runInRequest } from '../../src/platform/access/request-context.js';
 import { UnitOfWork, UnrecordedChangeError } from '../../src/platform/database/unit-of-work.js';
 import { User } from '../../src/users/user.entity.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 describe('a change and its log entry', () => {
-  let service: TestApp;
+  const { service } = useService();
   let unitOfWork: UnitOfWork;
   let audit: AuditService;
   /** Of what was committed, as it goes to standard output. */
   const told: AuditEntry[] = [];
 
   beforeAll(async () => {
-    service = await createTestApp();
     unitOfWork = service.app.get(UnitOfWork);
     audit = service.app.get(AuditService);
     service.app.get(AuditLines).write = (entry) => void told.push(entry);
   });
-  afterAll(() => service.close());
 
   const user = () => ({
     id: randomUUID(),

@@ -15,6 +15,7 @@ import { HttpClient } from '../harness/http-client.js';
 import { makeDue } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { prepareConfig } from '../harness/test-config.js';
+import { useService } from '../harness/use-service.js';
 import { buildService } from '../process/build-service.js';
 import { ServiceProcess } from '../process/service-process.js';
 import { drain, emptyOutbox, enqueue, outboxOf } from './outbox-rows.js';
@@ -196,16 +197,11 @@ describe('claims in the name of an address', () => {
 });
 
 describe('e-mails that visitors cause', () => {
-  let service: TestApp;
+  const { service } = useService({ RATE_LIMIT: '1000', TRUST_PROXY: '1' });
   const mailbox = 'plus_sign@campus.test';
   const signUp = (email: string, address = '192.0.2.1') =>
     service.visitor({ 'x-forwarded-for': address }).post('/api/auth/sign-up', signUpForm({ email }));
   const countTo = async (email: string) => (await mailsTo(service, email)).length;
-
-  beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1000', TRUST_PROXY: '1' });
-  });
-  afterAll(() => service.close());
 
   it('are counted by mailbox, without the part after a plus', async () => {
     const tagged = Array.from({ length: 7 }, (_, tag) => mailbox.replace('@', `+${tag}@`));

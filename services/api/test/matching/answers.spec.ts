@@ -4,20 +4,11 @@ import { SecretLinksService } from '../../src/platform/secrets/secret-links.serv
 import { logsOf, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { findRucksack, loseRucksack, matched, matchRows, messagesTo, rucksack } from './possible-matches.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-  visitor = service.visitor();
-});
-afterEach(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' }, 'each test');
 
 /** Somebody lost something, and was told of what was found. */
 async function toldOf() {
@@ -65,12 +56,6 @@ describe('the link of a possible match', () => {
     expect((await open(token)).body).toMatchObject({ report: { isOpen: true }, match: null, answer: null });
     expect((await answer(token, 'not_mine')).body).toMatchObject({ match: null, answer: null });
     expect(await entries()).toEqual([]);
-  });
-
-  it('shows a report that was closed as closed', async () => {
-    const { lostId, token } = await toldOf();
-    await review(admin, lostId, 'markReturned');
-    expect((await open(token)).body).toMatchObject({ report: { isOpen: false }, match: {} });
   });
 
   it('opens nothing where it is forged, of two others, or of a report that is gone', async () => {
@@ -195,15 +180,6 @@ describe('I have it back', () => {
     expect(await entries()).toMatchObject([{ action: 'ITEM_RETURNED', user: { id, email } }]);
   });
 
-  it('leaves a report that the desk has closed', async () => {
-    const { lostId, token } = await toldOf();
-    await review(admin, lostId, 'markReturned');
-    await review(admin, lostId, 'resolve');
-    expect((await answer(token, 'have_it_back')).body).toMatchObject({ report: { isOpen: false } });
-    expect((await adminItem(admin, lostId)).status).toBe('resolved');
-    expect(await entries()).toHaveLength(1);
-  });
-
   it('stops a notification that was being prepared at that moment', async () => {
     const { token } = await toldOf();
     const messages = service.app.get(MatchMessagesService);
@@ -233,9 +209,4 @@ it('links may be tried so often, from one address', async () => {
     ]);
   }
   await limited.close();
-});
-
-it('an answer has to be one of the two', async () => {
-  const { token } = await toldOf();
-  expect(refusal(await answer(token, 'perhaps' as MatchAnswer))).toEqual([400, 'validation_failed']);
 });

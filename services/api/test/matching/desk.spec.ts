@@ -6,7 +6,6 @@ import {
   limits,
   type MatchedPair,
   type Matches,
-  type Problem,
   type Queues,
 } from '@lost-found/contracts';
 import { claimForm } from '@lost-found/test-kit';
@@ -17,22 +16,16 @@ import { decide, logsOf, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { statementsOf, wasteOf } from '../harness/explain.js';
-import type { HttpClient } from '../harness/http-client.js';
 import { stopJobs } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' }, 'each test');
 
 beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-  visitor = service.visitor();
   // What is strong is said here, not found.
   await stopJobs(service);
 });
-afterEach(() => service.close());
 
 const NOBODY = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 const umbrella = { title: 'Blue umbrella', description: 'Wooden handle, a sticker of Yosemite on it.' };
@@ -128,12 +121,6 @@ describe('the matches of a report, for the desk', () => {
     expect(await twins('items', second)).toEqual([[first, false]]);
     expect(await twins('lost-items', lost)).toEqual([[again, false]]);
     expect(await twins('lost-items', again)).toEqual([[lost, false]]);
-  });
-
-  it('are not there for what is not', async () => {
-    const found = await find();
-    for (const path of [`items/${NOBODY}`, `lost-items/${NOBODY}`, `lost-items/${found}`, 'items/x'])
-      expect(refusal(await admin.get(`/api/admin/${path}/matches`))).toEqual([404, 'not_found']);
   });
 });
 
@@ -368,18 +355,6 @@ describe('the claim that the desk starts for who lost it', () => {
     expect((await claim(lost, found)).status).toBe(201);
     await review(admin, lost, 'reject');
     expect(refusal(await claim(lost, found))).toEqual([409, 'transition_not_allowed']);
-  });
-
-  it('is refused for what is wrong with it', async () => {
-    const wrong = await claim(await lose(), await find(), {
-      fullName: '',
-      email: 'x',
-      ownershipDescription: 'mine',
-    });
-    expect(wrong.status).toBe(400);
-    expect((wrong.body as unknown as Problem).errors?.map(({ field }) => field)).toEqual(
-      expect.arrayContaining(['fullName', 'email', 'ownershipDescription']),
-    );
   });
 });
 

@@ -4,20 +4,10 @@ import fc from 'fast-check';
 import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { review } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { findRucksack, loseRucksack, matched, rucksack } from './possible-matches.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '100000' });
-  admin = await service.admin();
-  visitor = service.visitor();
-});
-afterAll(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '100000' });
 
 /** More in the full run. */
 const RUNS = process.env.EVERY_COMBINATION ? 40 : 8;

@@ -9,21 +9,12 @@ import {
 import { form, foundReport, lostReport } from '@lost-found/test-kit';
 import { MatchingService } from '../../src/matching/matching.service.js';
 import { openAccount } from '../factories/accounts.js';
-import { fieldTexts, refusal, review } from '../factories/answers.js';
+import { refusal, review } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-  visitor = service.visitor();
-});
-afterEach(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' }, 'each test');
 
 const ask = async (about: SimilarItems, headers?: Record<string, string>): Promise<Match[]> => {
   const { status, body } = await visitor.post<Matches>('/api/items/similar', about, headers);
@@ -157,25 +148,6 @@ describe('what is similar to something lost', () => {
     const title = umbrella.title;
     const usual = await timeOf({ title, description: 'Of Yosemite '.repeat(160).trim() });
     expect(await timeOf({ title, description: description(15) })).toBeLessThan(10 * usual + 300);
-  });
-
-  it('is nothing where nothing was found', async () => {
-    await reportLost(visitor, umbrella);
-    expect(await ask(umbrella)).toEqual([]);
-  });
-
-  it('is refused for what is too long, no text, or a day to come', async () => {
-    const refused = async (about: object) => fieldTexts(await visitor.post('/api/items/similar', about));
-    expect(Object.keys(await refused({ title: 'x'.repeat(201) }))).toEqual(['title']);
-    expect(Object.keys(await refused({ description: 'x'.repeat(2_001) }))).toEqual(['description']);
-    expect(Object.keys(await refused({ title: 'a\u0000b', date: '2099-01-01' }))).toEqual(['title', 'date']);
-    expect(Object.keys(await refused({ title: 5, location: {} }))).toEqual(['title', 'location']);
-    expect(Object.keys(await refused({ within: { category: '' }, except: ['x'] }))).toEqual([
-      'within.category',
-      'except.0',
-    ]);
-    expect((await visitor.post('/api/items/similar', [])).status).toBe(400);
-    expect((await visitor.send({ method: 'POST', url: '/api/items/similar' })).status).toBe(400);
   });
 });
 

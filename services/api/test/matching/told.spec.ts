@@ -7,6 +7,7 @@ import { mailsTo } from '../factories/accounts.js';
 import { decide, receive, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
+import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { doJobs, endUndo, makeDue, stopJobs } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -293,7 +294,7 @@ describe('a decision that can be undone', () => {
     expect(await messagesTo(service)).toHaveLength(1);
   });
 
-  it('does not cause notifications through a running match', async () => {
+  race('does not cause notifications through a running match', async () => {
     const found = await findRucksack(visitor);
     await review(admin, found, 'reject');
     await tell((await service.dataSource.query('SELECT id FROM decisions'))[0].id);
@@ -314,7 +315,7 @@ describe('a decision that can be undone', () => {
 describe('the worker', () => {
   beforeEach(() => start());
 
-  it('notifies once with two instances', async () => {
+  race('notifies once with two instances', async () => {
     const other = await anotherInstance();
     await loseRucksack(admin, visitor);
     await findRucksack(visitor);
@@ -326,7 +327,7 @@ describe('the worker', () => {
     expect(await toMatch(service)).toEqual([]);
   });
 
-  it('notifies after its next start about the work of a process that ended', async () => {
+  race('notifies after its next start about the work of a process that ended', async () => {
     await loseRucksack(admin, visitor);
     await matched(service);
     await stopJobs(service);

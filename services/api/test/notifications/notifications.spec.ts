@@ -1,22 +1,18 @@
-import type { NotificationsList, UnreadCount } from '@lost-found/contracts';
+import type { NotificationsList } from '@lost-found/contracts';
 import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import { decide, review } from '../factories/answers.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 describe('the notifications of people', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService();
   let owner: Person;
 
   beforeAll(async () => {
-    service = await createTestApp();
-    admin = await service.admin();
     owner = await signInPerson(service);
   });
-  afterAll(() => service.close());
 
   /** The newest that somebody was told, and who was sent which e-mail since. */
   const inbox = async (client: HttpClient) =>
@@ -153,15 +149,11 @@ describe('the notifications of people', () => {
 const URL = '/api/me/notifications';
 
 describe('the notifications of an account', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService();
 
   beforeAll(async () => {
-    service = await createTestApp();
-    admin = await service.admin();
     for (const title of ['First', 'Second', 'Third']) await reportFound(service.visitor(), { title });
   });
-  afterAll(() => service.close());
 
   const list = async (client: HttpClient, query = '') =>
     (await client.get<NotificationsList>(`${URL}${query}`)).body;
@@ -175,19 +167,6 @@ describe('the notifications of an account', () => {
     expect(Object.keys(page.data[0] ?? {}).toSorted()).toEqual(
       ['claimId', 'createdAt', 'id', 'isRead', 'itemId', 'params', 'type'].toSorted(),
     );
-  });
-
-  it('are read one by one, again without effect, or all at once', async () => {
-    const [, { id } = { id: '' }] = (await list(admin)).data;
-    for (const _ of [1, 2]) {
-      const { status, body } = await admin.post<UnreadCount>(`${URL}/${id}/read`);
-      expect([status, body]).toEqual([200, { unreadCount: 2 }]);
-    }
-    expect(titles(await list(admin, '?unread=true'))).toEqual(['Third', 'First']);
-    expect(titles(await list(admin, '?unread=false'))).toEqual(['Second']);
-    expect((await admin.get<UnreadCount>(`${URL}/unread-count`)).body).toEqual({ unreadCount: 2 });
-    expect((await admin.post(`${URL}/read-all`)).body).toEqual({ unreadCount: 0 });
-    expect(await list(admin, '?unread=true')).toMatchObject({ data: [], total: 0, unreadCount: 0 });
   });
 
   it('go with the account', async () => {

@@ -7,20 +7,20 @@ import { review } from '../factories/answers.js';
 import { waitUntil } from '../factories/disk.js';
 import { signInPerson } from '../factories/people.js';
 import { reportFound } from '../factories/reports.js';
+import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { LiveStream, listen } from './live-stream.js';
 
 const URL = '/api/me/notifications';
 
 describe('the live stream', () => {
-  let service: TestApp;
+  const { service } = useService();
   let admin: HttpClient;
   let base: string;
   const opened: LiveStream[] = [];
 
   beforeAll(async () => {
-    service = await createTestApp();
     base = await listen(service);
   });
   beforeEach(async () => {
@@ -29,7 +29,6 @@ describe('the live stream', () => {
   afterEach(() => {
     for (const stream of opened.splice(0)) stream.leave();
   });
-  afterAll(() => service.close());
 
   const streams = () => service.app.get(NotificationStreams);
   const beat = async () => {
@@ -209,7 +208,7 @@ describe('the live stream', () => {
       });
       afterEach(() => app.close());
 
-      it('receives events, also after a lost connection', async () => {
+      race('receives events, also after a lost connection', async () => {
         const stream = await open(admin, {}, at);
         await stream.next();
         const hearsOf = async (title: string) => {
@@ -228,7 +227,7 @@ describe('the live stream', () => {
         expect(await hearsOf('Elsewhere again')).toBe('notification');
       });
 
-      it('ends with the session, not with the next sign of life', async () => {
+      race('ends with the session, not with the next sign of life', async () => {
         const [stream, stays] = [await open(admin, {}, at), await open(await service.admin(), {}, at)];
         for (const one of [stream, stays]) await one.next();
         const elsewhere = app.get(NotificationStreams);

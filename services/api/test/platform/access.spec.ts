@@ -20,8 +20,8 @@ import { signInPerson } from '../factories/people.js';
 import { newAdministrator } from '../factories/second-factors.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { type Route, routesOf } from '../harness/routes.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { textsIn } from '../harness/texts-in.js';
+import { useService } from '../harness/use-service.js';
 
 @Controller('silent')
 class SilentController {
@@ -53,12 +53,7 @@ describe('the access guard', () => {
 });
 
 describe('a write that another site made a browser send', () => {
-  let service: TestApp;
-
-  beforeAll(async () => {
-    service = await createTestApp({ ADMIN_ORIGINS: 'https://desk.campus.test' });
-  });
-  afterAll(() => service.close());
+  const { service } = useService({ ADMIN_ORIGINS: 'https://desk.campus.test' });
 
   const logout = async (headers: Record<string, string>) => {
     const browser = await service.admin();
@@ -89,15 +84,13 @@ describe('a write that another site made a browser send', () => {
 });
 
 describe('a service without a configured address', () => {
-  let service: TestApp;
+  const { service } = useService({ PUBLIC_URL: '' });
   let address: string;
 
   beforeAll(async () => {
-    service = await createTestApp({ PUBLIC_URL: '' });
     await service.app.listen(0, '127.0.0.1');
     address = await service.app.getUrl();
   });
-  afterAll(() => service.close());
 
   const logout = async (headers: Record<string, string>) =>
     (await fetch(`${address}/api/auth/logout`, { method: 'POST', headers })).status;
@@ -157,12 +150,7 @@ const fullRoutes = [
 const SOME_ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 
 describe('every route that writes to the audit log', () => {
-  let service: TestApp;
-
-  beforeAll(async () => {
-    service = await createTestApp({ RATE_LIMIT: '1' });
-  });
-  afterAll(() => service.close());
+  const { service } = useService({ RATE_LIMIT: '1' });
 
   it('refuses a caller who sends too many requests', async () => {
     const { claimant } = await newCase(service);
@@ -192,14 +180,12 @@ describe('every route that writes to the audit log', () => {
 });
 
 describe('every route', () => {
-  let service: TestApp;
+  const { service } = useService();
   let routes: Route[];
 
   beforeAll(async () => {
-    service = await createTestApp();
     routes = routesOf(service.app);
   });
-  afterAll(() => service.close());
 
   const named = (matches: (route: Route) => boolean) =>
     routes.filter(matches).map(({ method, path }) => `${method} ${path}`);

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apiVersion } from '@lost-found/contracts';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 /** A short hash of what each route takes, and the version that was raised for it last. */
 interface Requests {
@@ -57,11 +57,7 @@ function requestsIn(document: OpenAPIObject): Requests['requests'] {
 }
 
 describe('the version of the API', () => {
-  let service: TestApp;
-  beforeAll(async () => {
-    service = await createTestApp();
-  });
-  afterAll(() => service.close());
+  const { service } = useService();
 
   it('rises with what a route takes, so that no page is shipped to a service that would drop it', async () => {
     const { body } = await service.visitor().get<OpenAPIObject>('/api/openapi.json');

@@ -8,6 +8,7 @@ import { newAdministrator } from '../factories/second-factors.js';
 import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { demoSettings, prepareConfig } from '../harness/test-config.js';
+import { useService } from '../harness/use-service.js';
 
 /** The refused attempts of all tests count together where the instances share their counters. */
 const settings = { ...demoSettings, LOGIN_FREE_ATTEMPTS: '100' };
@@ -120,7 +121,7 @@ describe('the demo account', () => {
 });
 
 describe('the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name', () => {
-  let service: TestApp;
+  const { service } = useService({}, 'each test');
   const named = { email: 'admin@campus.test', password: 'correct horse battery' };
   const again = async (env: Record<string, string> = {}) => {
     const app = await startedOn(service, {
@@ -133,11 +134,6 @@ describe('the administrator that ADMIN_EMAIL and ADMIN_PASSWORD name', () => {
     await app.close();
     return status;
   };
-
-  beforeEach(async () => {
-    service = await createTestApp();
-  });
-  afterEach(() => service.close());
 
   it('does not come back after another administrator deleted it; the log says that both are ignored', async () => {
     const { client } = await newAdministrator(service);

@@ -105,16 +105,22 @@ describe('jobs', () => {
   });
 
   it('of a process that died are done by another one when their lease ends', async () => {
-    const { die } = await stuck('left');
+    const { job, die } = await stuck('left');
     const other = await createApp(service.config, clock);
     await other.init();
     await other.get(DatabaseInitializer).finished;
-    other.get(JobWorker).use([handler(note)]);
+    const extended: boolean[] = [];
+    // The first one still runs, and has lost its lease.
+    const extend: Run = async (taken) => {
+      extended.push(await transaction((manager) => job.extend(manager, 60_000)));
+      await note(taken);
+    };
+    other.get(JobWorker).use([handler(extend)]);
     await other.get(JobWorker).drain();
     expect(done).toEqual([]);
     clock.set(new Date(clock.now() + 61_000));
     await other.get(JobWorker).drain();
-    expect(done).toEqual(['about left']);
+    expect([done, extended]).toEqual([['about left'], [false]]);
     await other.close();
     die();
   });
@@ -153,23 +159,25 @@ describe('jobs', () => {
   });
 
   /** Adds a job that is under way until `die` is called. */
-  async function stuck(key: string, ...others: JobHandler[]): Promise<{ die: () => void }> {
+  async function stuck(
+    key: string,
+    ...others: JobHandler[]
+  ): Promise<{ job: TakenJob<string>; die: () => void }> {
     let die: () => void = () => undefined;
     const death = new Promise<void>((resolve) => {
       die = resolve;
     });
-    const begun = new Promise<void>((begin) => {
+    const begun = new Promise<TakenJob<string>>((begin) => {
       use(
-        handler(() => {
-          begin();
+        handler((job) => {
+          begin(job);
           return death;
         }),
         ...others,
       );
     });
     await add(key);
-    await begun;
-    return { die };
+    return { job: await begun, die };
   }
 
   const untilGone = (key: string) => waitUntil(async () => !(await left()).some((job) => job.key === key));

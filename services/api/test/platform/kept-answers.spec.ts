@@ -3,20 +3,13 @@ import type { List, PublicItem } from '@lost-found/contracts';
 import { reportFound } from '../factories/reports.js';
 import { allStatementsOf } from '../harness/count-statements.js';
 import { onSqlite } from '../harness/engines.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
 beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-  visitor = service.visitor();
   for (const title of ['Kettle', 'Kite', 'Kilt']) await reportFound(visitor, { title });
 });
-afterAll(() => service.close());
 
 const titles = async () =>
   (await visitor.get<List<PublicItem>>('/api/items')).body.data.map(({ title }) => title);

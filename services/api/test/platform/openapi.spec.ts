@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 interface Operation {
   readonly operationId: string;
@@ -11,14 +11,12 @@ interface Operation {
 }
 
 describe('the OpenAPI document', () => {
-  let service: TestApp;
+  const { service } = useService({ PUBLIC_URL: 'https://lost.campus.test' });
   let document: OpenAPIObject;
 
   beforeAll(async () => {
-    service = await createTestApp({ PUBLIC_URL: 'https://lost.campus.test' });
     document = (await service.visitor().get<OpenAPIObject>('/api/openapi.json')).body;
   });
-  afterAll(() => service.close());
 
   const operations = () =>
     Object.entries(document.paths).flatMap(([path, methods]) =>

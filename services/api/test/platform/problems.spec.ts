@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { problemSchema, problems } from '@lost-found/contracts';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 describe('a body that is neither JSON nor a form with files', () => {
   it.each(['application/x-www-form-urlencoded', 'text/plain'])('is not read: %s', async (type) => {
@@ -15,12 +16,7 @@ describe('a body that is neither JSON nor a form with files', () => {
 });
 
 describe('a refusal', () => {
-  let service: TestApp;
-
-  beforeAll(async () => {
-    service = await createTestApp();
-  });
-  afterAll(() => service.close());
+  const { service } = useService();
 
   const login = (payload: string, type = 'application/json') =>
     service.visitor().post('/api/auth/admin/login', payload, { 'content-type': type });

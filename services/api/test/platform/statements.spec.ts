@@ -2,13 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { form, foundReport } from '@lost-found/test-kit';
 import { logIn, openAccount } from '../factories/accounts.js';
 import { allStatementsOf } from '../harness/count-statements.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-});
-afterAll(() => service.close());
+const { service } = useService({ RATE_LIMIT: '1000' });
 
 const report = (contactInfo: string) =>
   service

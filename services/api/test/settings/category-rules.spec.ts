@@ -20,18 +20,9 @@ import { jpeg } from '../factories/files.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { addTotp, codeOf, newAdministrator } from '../factories/second-factors.js';
 import { rule as it } from '../harness/engines.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000', HOME_STATISTICS: 'live' });
-  [admin, visitor] = [await service.admin(), service.visitor()];
-});
-afterEach(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000', HOME_STATISTICS: 'live' }, 'each test');
 
 const setRule = async (rule: Partial<CategoryForm>, name = 'Accessories') => {
   const { categories } = (await admin.get<CampusSettings>('/api/admin/settings')).body;

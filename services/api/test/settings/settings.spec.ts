@@ -8,7 +8,6 @@ import {
   type PublicConfig,
   type PublicItem,
   type SettingList,
-  settingLists,
 } from '@lost-found/contracts';
 import { form, foundReport, lostReport } from '@lost-found/test-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -21,17 +20,9 @@ import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from 
 import { rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
 import { meeting } from '../harness/meeting.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-let visitor: HttpClient;
-
-beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  [admin, visitor] = [await service.admin(), service.visitor()];
-});
-afterEach(() => service.close());
+const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' }, 'each test');
 
 const PATH = '/api/admin/settings';
 const NOBODY = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
@@ -166,19 +157,6 @@ describe('a name that is changed', () => {
 describe('a row that two edit at once', () => {
   const write = (list: SettingList, { id, ...seen }: { id: string }, changes: object) =>
     admin.patch<CampusSettings>(`${PATH}/${list}/${id}`, { ...changes, seen });
-
-  it('keeps the first version; the second is refused, in every list', async () => {
-    await admin.post(`${PATH}/terms`, { name: 'Autumn', startsOn: '2026-09-01' });
-    const before = await read();
-    for (const list of settingLists) {
-      const row = before[list][0] as { id: string };
-      expect((await write(list, row, { name: `First of ${list}` })).status).toBe(200);
-      const kept = (await read())[list];
-      expect(refusal(await write(list, row, { name: 'Second' }))).toEqual([409, 'edit_conflict']);
-      expect((await read())[list]).toEqual(kept);
-      expect((await write(list, kept[0] as { id: string }, { name: `Second of ${list}` })).status).toBe(200);
-    }
-  });
 
   race('is written once when both arrive together', async () => {
     const [bags] = (await read()).categories.filter(({ name }) => name === 'Bags');
@@ -415,20 +393,6 @@ describe('a template', () => {
       { field: 'usedFor', before: 'claims', after: 'both' },
       { field: 'fr', before: 'Trop tard.', after: 'En retard.' },
     ]);
-  });
-
-  it('has its text in each language, of the length of a reason at most, and a name of its own', async () => {
-    const post = async (more: object) => fieldTexts(await admin.post(path, { ...words, ...more }));
-    expect(await post({ en: ' ', es: '', fr: undefined })).toEqual({
-      en: 'Please write a message',
-      es: 'Please write a message',
-      fr: 'Please write a message',
-    });
-    expect(await post({ es: 'x'.repeat(2_001) })).toEqual({ es: 'Please use at most 2000 characters' });
-    expect(await post({ fr: 'a\u0000b' })).toEqual({ fr: 'Please remove the special control characters' });
-    expect(await post({ name: 'DOES NOT MATCH' })).toEqual({ name: 'This name is already in the list' });
-    expect(await post({ usedFor: 'found' })).toEqual({ usedFor: 'Please choose one of the options' });
-    expect((await read()).templates).toEqual(defaultSettings().templates);
   });
 
   it('keeps markup as the text that it is', async () => {

@@ -6,18 +6,11 @@ import { lastTokenFor, logIn, mailsTo, openAccount, tokensFor } from '../factori
 import { logsOf, refusal } from '../factories/answers.js';
 import { reportLost } from '../factories/reports.js';
 import { rule as it, race, rules } from '../harness/engines.js';
-import type { HttpClient } from '../harness/http-client.js';
 import { meeting } from '../harness/meeting.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
 const currentPassword = 'correct horse battery';
 const PASSWORD = 'ten yellow boats';
@@ -64,21 +57,6 @@ describe('inviting an administrator', () => {
     expect(JSON.stringify(entry?.details)).not.toContain('logged@');
     expect((await templatesTo('admin@campus.test')).slice(before)).toEqual(['account_changed']);
     expect(await templatesTo('logged@campus.test')).toEqual(['invitation']);
-  });
-
-  it('needs the password of who invites', async () => {
-    expect(refusal(await invite('unasked@campus.test', { currentPassword: 'not this one' }))).toEqual([
-      400,
-      'validation_failed',
-    ]);
-    expect(await templatesTo('unasked@campus.test')).toEqual([]);
-  });
-
-  it('takes no address that has an account, and leaves that as it is', async () => {
-    const { email } = await openAccount(service, 'user@campus.test');
-    expect(refusal(await invite(email))).toEqual([409, 'email_taken']);
-    expect(refusal(await invite('ADMIN@campus.test'))).toEqual([409, 'email_taken']);
-    expect(await rowOf(email)).toMatchObject({ role: 'user', invitedAt: null });
   });
 
   it('takes the address back from who signed up with it and never proved it', async () => {

@@ -7,17 +7,12 @@ import { logIn, openAccount } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
-let service: TestApp;
-
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const { service } = useService();
 
 const rows = () => service.dataSource.getRepository(SessionRow);
 /** As if time had passed since the session was last used. */

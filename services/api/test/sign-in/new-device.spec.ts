@@ -6,22 +6,16 @@ import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import { KnownBrowser } from '../../src/sign-in/sessions/known-browser.entity.js';
 import { type Account, lastTokenFor, logIn, mailsTo, openAccount } from '../factories/accounts.js';
 import { logsOf } from '../factories/answers.js';
-import type { Answer, HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import type { Answer } from '../harness/http-client.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 const HOUR = 3_600_000;
 const YEAR = 365 * 24 * HOUR;
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const NEW = 'eleven quiet rivers';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
 let made = 0;
 /** An account of somebody who proved their address, in the browser that is handed back. */

@@ -4,14 +4,9 @@ import { lastTokenFor, logIn, mailsTo, openAccount, tokensFor } from '../factori
 import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const { service } = useService();
 
 const NEW = 'eleven quiet rivers';
 const forgot = (email: string) =>

@@ -5,22 +5,20 @@ import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { reportFound } from '../factories/reports.js';
 import { newAdministrator } from '../factories/second-factors.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { LiveStream, listen } from '../notifications/live-stream.js';
 
-let service: TestApp;
+const { service } = useService();
 let admin: HttpClient;
 let base: string;
 const currentPassword = 'correct horse battery';
 
 beforeAll(async () => {
-  service = await createTestApp();
   base = await listen(service);
 });
 beforeEach(async () => {
   admin = await service.admin({ [asksProofHeader]: '1' });
 });
-afterAll(() => service.close());
 
 /** As if all had signed in, and shown who they are, longer ago than that counts. */
 const forget = () =>

@@ -3,23 +3,19 @@ import { Session as SessionRow } from '../../src/sign-in/sessions/session.entity
 import { openAccount } from '../factories/accounts.js';
 import { refusal } from '../factories/answers.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-let service: TestApp;
+const { service } = useService({ ADMIN_IDLE_MINUTES: '60' });
 let admin: HttpClient;
 let adminId: string;
 
-beforeAll(async () => {
-  service = await createTestApp({ ADMIN_IDLE_MINUTES: '60' });
-});
 beforeEach(async () => {
   admin = await service.admin();
   adminId = (await session(admin)).user.id;
 });
-afterAll(() => service.close());
 
 const session = async (client: HttpClient) => (await client.get<Session>('/api/auth/session')).body;
 const current = async () => {

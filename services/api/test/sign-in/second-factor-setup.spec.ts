@@ -27,16 +27,12 @@ import {
 import { HttpClient } from '../harness/http-client.js';
 import { SoftwareAuthenticator } from '../harness/software-authenticator.js';
 import { pass, stopClock } from '../harness/still-clock.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-});
+const { service } = useService({ RATE_LIMIT: '1000' });
 beforeEach(() => stopClock());
 afterEach(() => jest.useRealTimers());
-afterAll(() => service.close());
 
 const REFUSED = [400, 'factor_refused'];
 const confirm = (client: HttpClient, first: object) =>

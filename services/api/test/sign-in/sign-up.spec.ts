@@ -5,14 +5,9 @@ import { User } from '../../src/users/user.entity.js';
 import { lastTokenFor, logIn, mailsTo, openAccount } from '../factories/accounts.js';
 import { logsOf, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const { service } = useService();
 
 const signUp = (changes: object = {}, headers?: Record<string, string>) =>
   service.visitor(headers).post<{ accepted: true }>('/api/auth/sign-up', signUpForm(changes));

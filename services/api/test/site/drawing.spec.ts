@@ -5,7 +5,7 @@ import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { waitUntil } from '../factories/disk.js';
 import { reportFound, reportLost } from '../factories/reports.js';
-import { rules as describe, rule as it, race } from '../harness/engines.js';
+import { rules as describe, inFullRun, rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
 import { pass, stopClock } from '../harness/still-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -335,25 +335,29 @@ it('is no fault of its bundle where many are asked for at once', async () => {
 });
 
 describe('a bundle that', () => {
+  const leavesThePage = async (_: string, body: string, cause: string) => {
+    await start(filesOf(bundle(body)));
+    await untilTold(new RegExp(`^portal/1: (?:${cause})$`));
+    expect((await get('/api/config')).status).toBe(200);
+  };
   it.each([
     ['throws', `throw new Error('boom');`, 'threw'],
     ['returns nonsense', `return { html: 5 };`, 'drew no page'],
-    ['returns what cannot be sent', `return { html: () => 1 };`, 'threw'],
     ['loops', `for (;;);`, 'too slow'],
-    ['never answers', `await new Promise(() => undefined);`, 'too slow'],
-    ['asks without end', `for (;;) await fetch('/api/config');`, 'too slow'],
     ['eats memory', `const all = []; for (;;) all.push(new Array(1e5).fill({}));`, 'ended|too slow'],
-    ['ends its process', `process.exit(0);`, 'ended'],
     [
       'throws aside',
       `setTimeout(() => { throw new Error('later'); }); await new Promise(() => undefined);`,
       'ended',
     ],
-  ])('%s leaves the page as it was', async (_, body, cause) => {
-    await start(filesOf(bundle(body)));
-    await untilTold(new RegExp(`^portal/1: (?:${cause})$`));
-    expect((await get('/api/config')).status).toBe(200);
-  });
+  ])('%s leaves the page as it was', leavesThePage);
+  // These end as one of those above.
+  inFullRun.each([
+    ['returns what cannot be sent', `return { html: () => 1 };`, 'threw'],
+    ['never answers', `await new Promise(() => undefined);`, 'too slow'],
+    ['asks without end', `for (;;) await fetch('/api/config');`, 'too slow'],
+    ['ends its process', `process.exit(0);`, 'ended'],
+  ])('%s leaves the page as it was', leavesThePage);
 
   it.each([
     ['does not parse', filesOf('export const = 1'), 'ended'],

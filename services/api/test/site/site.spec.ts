@@ -93,7 +93,8 @@ describe('a site with a lost or damaged remotes.json', () => {
     expect(asked.headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(damages)('%s at the start: the history tells what was live', async (_, damage) => {
+  const atStart = damages.filter(([name]) => /missing|gone/.test(name));
+  it.each(atStart)('%s at the start: the history tells what was live', async (_, damage) => {
     damage();
     await restart();
     const { status, text } = await open();

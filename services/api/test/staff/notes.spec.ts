@@ -8,18 +8,10 @@ import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answer
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
-import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 import { drain } from '../mail/outbox-rows.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000', RETENTION_DAYS: '180' });
-  admin = await service.admin();
-});
-afterEach(() => service.close());
+let { service, admin } = useService({ RATE_LIMIT: '1000', RETENTION_DAYS: '180' }, 'each test');
 
 const pathOf = (kind: NotedKind, id: string) => `/api/admin/${kind}/${id}/notes`;
 const add = (kind: NotedKind, id: string, text: string, by = admin) =>
@@ -93,22 +85,6 @@ describe.each(['items', 'claims'] as const)('notes on %s', (kind) => {
     expect(await refused('x'.repeat(2_001))).toEqual({ text: 'Please use at most 2000 characters' });
     expect(await refused('a\u0000b')).toEqual({ text: 'Please remove the special control characters' });
     expect(await countNotes()).toBe(1);
-  });
-
-  it('are for administrators', async () => {
-    const id = await subjects[kind]();
-    const { body } = await add(kind, id, 'Ours');
-    const { client } = await signInPerson(service);
-    const note = `/api/admin/notes/${body.data[0]?.id}`;
-    for (const [by, refused] of [
-      [service.visitor(), [401, 'unauthenticated']],
-      [client, [403, 'forbidden']],
-    ] as const) {
-      expect(refusal(await by.get(pathOf(kind, id)))).toEqual(refused);
-      expect(refusal(await add(kind, id, 'Mine', by))).toEqual(refused);
-      expect(refusal(await by.delete(note))).toEqual(refused);
-    }
-    expect(await textsOf(kind, id)).toEqual(['Ours']);
   });
 
   it('are the newest hundred, then those before', async () => {

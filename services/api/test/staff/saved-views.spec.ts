@@ -5,10 +5,9 @@ import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
+const { service, admin } = useService({ RATE_LIMIT: '1000' }, 'each test');
 let colleague: { id: string; client: HttpClient };
 
 const PATH = '/api/admin/views';
@@ -27,13 +26,10 @@ const defaultsOf = async (client = admin) =>
   (await all(client)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
 
 beforeEach(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
   const { id, client } = await signInPerson(service);
   await service.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = '${id}'`);
   colleague = { id, client };
 });
-afterEach(() => service.close());
 
 describe('the owner of a view', () => {
   it("shows one's own and those for all, and of others nothing", async () => {

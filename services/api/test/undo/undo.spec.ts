@@ -25,20 +25,15 @@ import { decide, logsOf, receive, refusal, review } from '../factories/answers.j
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
 import { doJobs, endUndo, makeDue, stopJobs } from '../harness/jobs.js';
 import { meeting } from '../harness/meeting.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  // Longer than any machine takes for a test.
-  service = await createTestApp({ RATE_LIMIT: '1000', UNDO_SECONDS: '300' });
-  admin = await service.admin();
-});
-afterAll(() => service.close());
+// Longer than any machine takes for a test.
+const { service, admin } = useService({ RATE_LIMIT: '1000', UNDO_SECONDS: '300' });
 
 const undo = (ids: (string | undefined)[], by = admin) =>
   by.post<BulkOutcome>('/api/admin/decisions/undo', { ids });
@@ -227,7 +222,7 @@ const cases: Record<string, () => Promise<Decidable>> = {
 };
 
 describe('undo brings back all that the decision wrote', () => {
-  it.each(Object.keys(cases))('%s', async (name) => {
+  race.each(Object.keys(cases))('%s', async (name) => {
     const { items, claims = [], reporters = [], take } = await (cases[name] as () => Promise<Decidable>)();
     const read = async () => [
       await columnsOf('items', items),
@@ -329,7 +324,7 @@ describe('undo is refused, and changes nothing', () => {
     await expectKept(itemId, 'claimed', [decisionId], 'undo_conflict');
   });
 
-  it('once the code of the claim is taken again', async () => {
+  race('once the code of the claim is taken again', async () => {
     const [first, other] = [await promised(), await promised()];
     const { decisionId } = await handOver(first.id, inPerson);
     const decision = `SELECT overwritten FROM decisions WHERE id = '${decisionId}'`;
@@ -378,7 +373,7 @@ describe('undo is refused, and changes nothing', () => {
     await expectKept(id, 'rejected', [first.decisionId], 'undo_conflict');
   });
 
-  it('of what it did, in a second try; of many at once one wins', async () => {
+  race('of what it did, in a second try; of many at once one wins', async () => {
     const id = await found();
     const { decisionId } = await act(id, 'reject');
     const codes = await Promise.all([1, 2, 3, 4].map(() => refusalOf(decisionId)));
@@ -410,7 +405,7 @@ it('as many decisions as can be selected are undone with one request', async () 
   expect((await undo([decisionId, randomUUID(), ...unknown])).status).toBe(400);
 });
 
-it('a job undoes what a request left, without a notification, and logs the administrator', async () => {
+race('a job undoes what a request left, without a notification, and logs the administrator', async () => {
   const [first, left] = [await found(), await claimed()];
   const ids = [(await act(first, 'reject')).decisionId, (await onClaim(left.id, 'approve')).decisionId];
   const record = jest.spyOn(service.app.get(AuditService), 'record');
@@ -566,6 +561,15 @@ describe('the recipient of a notification', () => {
     const [rejected] = await columnsOf('claims', [late.id]);
     expect(rejected).toMatchObject({ status: 'rejected', decision_reason: wentToAnother.es });
     expect(await decidedMailsTo(late.email)).toMatchObject([{ language: 'es' }]);
+
+    const back = await claimed();
+    const stays = await rival(back.itemId, 'en');
+    await receive(admin, back.itemId);
+    await onClaim(back.id, 'approve');
+    const handed = await handOver(back.id, inPerson);
+    await act(back.itemId, 'approve');
+    await tell(handed.decisionId);
+    expect(await statusOf(stays.id)).toBe('pending');
   });
 
   it('gets nothing once the item, the account or the claimant’s data is gone', async () => {
@@ -613,7 +617,7 @@ describe('the recipient of a notification', () => {
     expect(await decidedMailsTo(late.email)).toHaveLength(1);
   });
 
-  it('are notified by one of several instances', async () => {
+  race('are notified by one of several instances', async () => {
     const other = await createApp(service.config);
     await other.init();
     const { id, email } = await claimed();
@@ -625,7 +629,7 @@ describe('the recipient of a notification', () => {
     expect(await decidedMailsTo(email)).toHaveLength(1);
   });
 
-  it('is undone, and a job at the same moment sends nothing', async () => {
+  race('is undone, and a job at the same moment sends nothing', async () => {
     const { id, itemId, email } = await claimed();
     const { decisionId } = await onClaim(id, 'approve');
     const [code] = await meeting(

@@ -9,16 +9,13 @@ import { openAccount } from '../factories/accounts.js';
 import { decide, logsOf } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';
+import { signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { createTestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-
-beforeAll(async () => {
-  service = await createTestApp();
-});
-afterAll(() => service.close());
+const { service } = useService();
 
 const putAvatar = (client: HttpClient, files: FormFile[]) =>
   client.send<Profile>({
@@ -67,6 +64,16 @@ describe('the profile of the signed-in person (§6)', () => {
       { field: 'language', before: 'en', after: 'es' },
     ]);
   });
+});
+
+it('own changes have a quarter of the limit of requests', async () => {
+  const limited = await createTestApp({ RATE_LIMIT: '8' });
+  const { client } = await signInPerson(limited);
+  const statuses = [];
+  for (const phone of ['1', '2', '3'])
+    statuses.push((await client.patch('/api/me', { phone: `+34 600 123 45${phone}` })).status);
+  expect(statuses).toEqual([200, 200, 429]);
+  await limited.close();
 });
 
 describe('settings', () => {

@@ -10,19 +10,11 @@ import { UsersService } from '../../src/users/users.service.js';
 import { newClaim, openCase } from '../factories/cases.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
-import type { HttpClient } from '../harness/http-client.js';
 import { meeting } from '../harness/meeting.js';
-import { createTestApp, type TestApp } from '../harness/test-app.js';
+import { useService } from '../harness/use-service.js';
 
-let service: TestApp;
-let admin: HttpClient;
-
-beforeAll(async () => {
-  service = await createTestApp({ RATE_LIMIT: '1000' });
-  admin = await service.admin();
-});
+const { service, admin } = useService({ RATE_LIMIT: '1000' });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => service.close());
 
 const erase = (id: string) =>
   admin.delete(`/api/admin/users/${id}`, undefined, {
