@@ -289,7 +289,8 @@ const readItem: Choice = (world) => {
   const isContact = world.random.chance(0.25);
   const check = ({ body }: Answer) => {
     requireThat(!isHidden, 'rules of the item hold', `a visitor reads ${item.title}, ${item.status}`);
-    if (!isContact) requireThat(String(body.status) === item.status, 'nothing acknowledged vanishes', item.title);
+    if (!isContact)
+      requireThat(String(body.status) === item.status, 'nothing acknowledged vanishes', item.title);
   };
   const url = `/items/${item.id}${isContact ? '/contact' : ''}`;
   return readBy(world.visitor(), `reads ${url}`, (by) => by.get(url), {
