@@ -18,7 +18,7 @@ export interface Decision {
 }
 
 /** A request with a key that made something, to be sent again. */
-export interface Sent {
+interface Sent {
   readonly at: number;
   readonly id: string;
   readonly by: Person;
