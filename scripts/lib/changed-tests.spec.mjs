@@ -1,58 +1,78 @@
-import { testsOf } from './changed-tests.mjs';
+import { chooseTests, makeTestMap } from './changed-tests.mjs';
 
-const all = [
-  'apps/admin-console/src/routes/claims.tsx',
-  'e2e/tests/screens/console/claims.spec.ts',
-  'e2e/tests/screens/portal/search.spec.ts',
-  'packages/contracts/src/items/item.ts',
-  'packages/contracts/src/items/item.spec.ts',
-  'packages/i18n/src/locales.spec.ts',
-  'services/api/src/platform/mail/mail.spec.ts',
-  'services/api/test/claims/claims.spec.ts',
-  'services/api/test/mail/outbox.spec.ts',
-  'services/api/test/settings/settings.spec.ts',
+const pickup = 'services/api/src/claims/pickup.service.ts';
+const errors = 'services/api/src/platform/errors.ts';
+const specs = {
+  pickup: 'services/api/test/claims/pickup.spec.ts',
+  claims: 'services/api/test/claims/claims.spec.ts',
+  logs: 'services/api/test/logs/logs.spec.ts',
+};
+/** @type {import('./changed-tests.mjs').Recorded[]} */
+const recorded = [
+  { file: specs.claims, seconds: 5, called: { [pickup]: ['open:10'], [errors]: ['toBody:5'] } },
+  { file: specs.pickup, seconds: 5, called: { [pickup]: ['open:10', 'check:90'], [errors]: ['toBody:5'] } },
+  { file: specs.logs, seconds: 40, called: { [errors]: ['toBody:5'] } },
 ];
+const empty = { specs: [], files: {} };
+const map = makeTestMap(recorded, empty);
+
+describe('the map of what each spec calls', () => {
+  const specsFor = (/** @type {string} */ file) => map.files[file]?.map((number) => map.specs[number]);
+
+  it('names first the spec that calls functions which no other calls', () => {
+    expect(specsFor(pickup)).toEqual([specs.pickup, specs.claims]);
+  });
+
+  it('leaves out a spec that costs more than a change may', () => {
+    expect(specsFor(errors)).not.toContain(specs.logs);
+  });
+
+  it('gives each spec the number that it had', () => {
+    const before = { specs: ['gone.spec.ts', specs.logs], files: {} };
+    expect(makeTestMap(recorded, before).specs).toEqual([specs.claims, specs.logs, specs.pickup]);
+  });
+});
+
 /** @type {Record<string, string>} */
 const texts = {
-  'services/api/test/settings/settings.spec.ts': "from '../../src/claims/handover/pickup.service.js';",
+  'services/api/src/claims/limits.ts': '',
+  [pickup]: "import { most } from './limits.js';",
+  'packages/i18n/src/format.ts': '',
+  'packages/i18n/src/index.ts': "export * from './format.js';",
+  'packages/i18n/src/index.spec.ts': "import { format } from './index.js';",
+  'apps/shell/src/alone.ts': '',
+  'e2e/tests/screens/search.spec.ts': '',
+  ...Object.fromEntries(Object.values(specs).map((spec) => [spec, ''])),
 };
-const choose = (/** @type {string[]} */ ...changed) => testsOf(changed, all, (file) => texts[file] ?? '');
+const none = { specs: [], browser: [], without: [] };
 
 test.each([
-  [
-    'a spec file: itself',
-    'services/api/test/settings/settings.spec.ts',
-    { specs: ['services/api/test/settings/settings.spec.ts'] },
-  ],
-  [
-    'a file of a package: the specs of the package',
-    'packages/i18n/locales/en/admin.json',
-    { specs: ['packages/i18n/src/locales.spec.ts'] },
-  ],
-  [
-    'a file of the service: the specs of its folder, and those that import it',
-    'services/api/src/claims/handover/pickup.service.ts',
-    { specs: ['services/api/test/claims/claims.spec.ts', 'services/api/test/settings/settings.spec.ts'] },
-  ],
-  [
-    'a file of the platform: the specs of its folder, and its own',
-    'services/api/src/platform/mail/mail.ts',
-    { specs: ['services/api/src/platform/mail/mail.spec.ts', 'services/api/test/mail/outbox.spec.ts'] },
-  ],
-  [
-    'a screen: the specs that Jest finds, and its spec in the browser',
-    'apps/admin-console/src/routes/claims.tsx',
-    {
-      related: ['apps/admin-console/src/routes/claims.tsx'],
-      browser: ['e2e/tests/screens/console/claims.spec.ts'],
-    },
-  ],
+  ['a spec file: itself', specs.logs, { specs: [specs.logs] }],
   [
     'a spec of the browser: itself',
-    'e2e/tests/screens/portal/search.spec.ts',
-    { browser: ['e2e/tests/screens/portal/search.spec.ts'] },
+    'e2e/tests/screens/search.spec.ts',
+    { browser: ['e2e/tests/screens/search.spec.ts'] },
+  ],
+  ['a file of the map: its specs', pickup, { specs: [specs.pickup, specs.claims] }],
+  [
+    'a file that the map does not know: the specs of its importers',
+    'services/api/src/claims/limits.ts',
+    { specs: [specs.pickup, specs.claims] },
+  ],
+  [
+    'a file behind an index: the specs that import it',
+    'packages/i18n/src/format.ts',
+    { specs: ['packages/i18n/src/index.spec.ts'] },
+  ],
+  [
+    'a source that no spec knows: none, and says so',
+    'apps/shell/src/alone.ts',
+    { without: ['apps/shell/src/alone.ts'] },
   ],
   ['a text: none', 'docs/desk.md', {}],
 ])('a change of %s', (_what, file, expected) => {
-  expect(choose(file)).toEqual({ specs: [], related: [], browser: [], ...expected });
+  expect(chooseTests([file], map, Object.keys(texts), (name) => texts[name] ?? '')).toEqual({
+    ...none,
+    ...expected,
+  });
 });

@@ -2,12 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { readCommandLine } from '../../packages/contracts/command-line.mjs';
-import { testsOf } from './changed-tests.mjs';
+import { chooseTests } from './changed-tests.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 import { runSteps } from './test.mjs';
-import { browserSpecs, lintOf, relatedSpecs, specFiles, testSteps } from './test-steps.mjs';
+import { readTestMap } from './test-map.mjs';
+import { checkTypes, lintFiles, runBrowserSpecs, runSpecFiles, testSteps } from './test-steps.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 /** The lines that git prints. @throws Refusal if git fails */
@@ -17,11 +18,23 @@ const git = (/** @type {string[]} */ ...args) => {
   return stdout.split('\n').filter(Boolean);
 };
 
+const isThere = (/** @type {string} */ file) => existsSync(inRoot(file));
+
 /** The files that differ from where the branch left `main`, also those that are not committed. */
 const changedSince = (/** @type {string} */ main) => {
   const [base = main] = git('merge-base', 'HEAD', main);
   const changed = [...git('diff', '--name-only', base), ...git('ls-files', '--others', '--exclude-standard')];
-  return [...new Set(changed)].filter((file) => existsSync(inRoot(file)));
+  return [...new Set(changed)].filter(isThere);
+};
+
+/** The projects of TypeScript that contain these files. */
+const projectsWith = (/** @type {string[]} */ files) => {
+  const alone =
+    /^(?:packages\/(?:contracts|matcher|site-store|test-kit|build-config)|services\/api|e2e|scripts)(?=\/)/;
+  const isTyped = (/** @type {string} */ file) => /\.(?:[cm]?ts|tsx|mjs)$/.test(file);
+  return [
+    ...new Set(files.filter(isTyped).map((file) => alone.exec(file)?.[0] ?? 'apps/shell/tsconfig.all.json')),
+  ];
 };
 
 /**
@@ -36,25 +49,22 @@ export async function testChanged(args) {
   await ensureInstalled();
   const changed = changedSince(since);
   if (changed.length === 0) throw new Refusal(`Nothing differs from ${since}.`);
-  const all = git('ls-files', '--cached', '--others', '--exclude-standard');
-  const { specs, related, browser } = testsOf(changed, all, (file) => readFileSync(inRoot(file), 'utf8'));
-  const chosen = [...new Set([...specs, ...relatedSpecs(related)])];
+  const all = git('ls-files', '--cached', '--others', '--exclude-standard').filter(isThere);
+  const { specs, browser, without } = chooseTests(changed, readTestMap(), all, (file) =>
+    readFileSync(inRoot(file), 'utf8'),
+  );
+  if (without.length > 0)
+    console.log(`No spec file is known for ${without.join(', ')}: npm test tries them.`);
   if (browser.length > 0) await ensureBuilt();
-  /** @type {import('./test.mjs').Step[]} */
+  const projects = projectsWith(changed);
+  /** @type {[string, unknown[], (title: string) => Promise<import('./test-steps.mjs').Result>][]} */
   const steps = [
-    ...testSteps.filter(({ name }) => ['types', 'words', 'boundaries'].includes(name)),
-    { title: 'Lint and format', run: (/** @type {string} */ title) => lintOf(title, changed) },
-    ...(chosen.length > 0
-      ? [{ title: 'Spec files', run: (/** @type {string} */ title) => specFiles(title, chosen) }]
-      : []),
-    ...(browser.length > 0
-      ? [
-          {
-            title: 'Spec files in Chromium',
-            run: (/** @type {string} */ title) => browserSpecs(title, browser),
-          },
-        ]
-      : []),
+    ['Spec files', specs, (title) => runSpecFiles(title, specs)],
+    ['Spec files in Chromium', browser, (title) => runBrowserSpecs(title, browser)],
+    ['Lint and format', changed, (title) => lintFiles(title, changed)],
+    ['Types', projects, (title) => checkTypes(title, projects)],
   ];
-  return runSteps(steps);
+  const words = testSteps.filter(({ name }) => name === 'words');
+  const needed = steps.filter(([, files]) => files.length > 0).map(([title, , run]) => ({ title, run }));
+  return runSteps([...needed, ...words]);
 }

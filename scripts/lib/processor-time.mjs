@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ownSeconds, processorSeconds, statOf } from './processor-seconds.cjs';
 import { root } from './workspace.mjs';
 
-/** @typedef {{ file: string, seconds: number }} FileUse */
+/** @typedef {{ file: string, seconds: number, called?: Record<string, string[]> }} FileUse */
 
 /** Milliseconds between two looks at the processes of a browser: most of them live longer. */
 const LOOK_EVERY = 2_000;

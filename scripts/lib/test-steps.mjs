@@ -21,6 +21,7 @@ import {
   ensurePooler,
   ensurePromtool,
 } from './programs.mjs';
+import { writeTestMap } from './test-map.mjs';
 import { cacheDir, inRoot, root } from './workspace.mjs';
 
 /**
@@ -32,6 +33,7 @@ import { cacheDir, inRoot, root } from './workspace.mjs';
 
 const bin = (/** @type {string} */ name, folder = root) => path.join(folder, 'node_modules/.bin', name);
 const resultFile = (/** @type {string} */ name) => path.join(cacheDir, 'results', `${name}.json`);
+const notesFile = (/** @type {string} */ name) => path.join(cacheDir, 'results', `${name}-processor.jsonl`);
 
 /** Milliseconds; a test that hangs is to fail, one on a busy machine is not. */
 const testTimeout = 30_000;
@@ -150,7 +152,7 @@ const readPlaywrightCounts = ({ stats: { expected, unexpected, flaky, skipped },
  */
 async function jest(name, title, projects, { workers = 2, env = {} } = {}) {
   const results = resultFile(name);
-  const notes = path.join(cacheDir, 'results', `${name}-processor.jsonl`);
+  const notes = notesFile(name);
   rmSync(notes, { force: true });
   const args = [
     '--ci',
@@ -161,40 +163,28 @@ async function jest(name, title, projects, { workers = 2, env = {} } = {}) {
     '--selectProjects',
     ...projects,
   ];
-  const environment = { ...env, TEST_GROUPS: '1', PROCESSOR_USE: notes };
+  const environment = {
+    ...env,
+    TEST_GROUPS: '1',
+    PROCESSOR_USE: notes,
+    ...(isFull && { RECORD_CALLS: '1' }),
+  };
   const result = await suite(title, bin('jest'), args, { env: environment, results, read: readJestCounts });
   return { ...result, files: readNotes(notes) };
 }
 
-/** The spec files of Jest that depend on these files. */
-export const relatedSpecs = (/** @type {string[]} */ files) =>
-  files.length === 0
-    ? []
-    : spawnSync(bin('jest'), ['--listTests', '--findRelatedTests', ...files], { cwd: root, encoding: 'utf8' })
-        .stdout.split('\n')
-        .filter(Boolean)
-        .map((file) => path.relative(root, file));
-
 /** Runs these spec files of Jest. */
-export const specFiles = (/** @type {string} */ title, /** @type {string[]} */ files) => {
-  const results = resultFile('changed');
-  const args = [
-    '--ci',
-    '--maxWorkers=2',
-    `--testTimeout=${testTimeout}`,
-    '--json',
-    `--outputFile=${results}`,
-    // A suite that runs on PostgreSQL alone has no tests here.
-    '--passWithNoTests',
-  ];
-  return suite(title, bin('jest'), [...args, '--runTestsByPath', ...files], {
-    results,
-    read: readJestCounts,
+export const runSpecFiles = (/** @type {string} */ title, /** @type {string[]} */ files) =>
+  jest('changed', title, ['contracts', 'scripts', 'browser', 'api', 'api-both-engines'], {
+    env: { TEST_FILES: JSON.stringify(files) },
   });
-};
+
+/** Checks the types of these projects. */
+export const checkTypes = (/** @type {string} */ title, /** @type {string[]} */ projects) =>
+  check(title, bin('tsc'), ['-b', ...projects]);
 
 /** Checks these files with Biome. */
-export const lintOf = (/** @type {string} */ title, /** @type {string[]} */ files) =>
+export const lintFiles = (/** @type {string} */ title, /** @type {string[]} */ files) =>
   check(title, bin('biome'), ['check', '--no-errors-on-unmatched', ...files]);
 
 /** One more worker than cores, because the service's suites wait for processes, disks and databases. */
@@ -314,7 +304,7 @@ async function inBrowser(/** @type {string} */ title) {
 }
 
 /** Runs these spec files of Playwright. */
-export const browserSpecs = async (/** @type {string} */ title, /** @type {string[]} */ files) =>
+export const runBrowserSpecs = async (/** @type {string} */ title, /** @type {string[]} */ files) =>
   playwright('changed', title, ['desktop'], await browserEnvironment(), files);
 
 /** Options of Playwright that select tests or change the run: without one it would run everything. */
@@ -393,3 +383,11 @@ export const testSteps = [
   // Apart from the browsers, which would make a start look slow.
   { name: 'commands', title: 'Commands', run: (title) => playwright('commands', title, ['commands']) },
 ];
+
+/** Records for `npm run test:changed` the functions that each spec file called in the full run. */
+export function recordTestMap() {
+  const recorded = ['unit', 'api'].map((name) =>
+    readNotes(notesFile(name)).flatMap(({ called, ...note }) => (called ? [{ ...note, called }] : [])),
+  );
+  if (isFull && recorded.every((notes) => notes.length > 0)) writeTestMap(recorded.flat());
+}

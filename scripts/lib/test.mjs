@@ -5,7 +5,7 @@ import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import { showProgress, stopChildrenOnSignal } from './processes.mjs';
 import { costliest, measureProcessor } from './processor-time.mjs';
 import { failureLine, Refusal } from './refusal.mjs';
-import { testSteps } from './test-steps.mjs';
+import { recordTestMap, testSteps } from './test-steps.mjs';
 
 /** @typedef {import('./test-steps.mjs').Result} Result */
 /** @typedef {{ title: string, run: (title: string) => Promise<Result> }} Step */
@@ -107,7 +107,9 @@ export async function test(args) {
     console.error(`${failure.output ?? ''}\n${failure.why}`);
     return report([failure]);
   }
-  return runSteps(steps, [{ passed: 1, failed: 0 }]);
+  const exitCode = await runSteps(steps, [{ passed: 1, failed: 0 }]);
+  if (exitCode === 0) recordTestMap();
+  return exitCode;
 }
 
 /**
