@@ -106,7 +106,7 @@ export const noFigures: Analytics = {
 export const queuesSchema = z
   .object({
     claims: count.describe('pending claims, without the snoozed ones'),
-    toBeBroughtIn: count.describe('approved claims whose item is still with its finder'),
+    toBeBroughtIn: count.describe('approved claims for an item that is still with its finder'),
     lostReports: count.describe('lost reports under review'),
     foundReports: count.describe('found reports under review'),
     snoozedClaims: count,
@@ -114,9 +114,7 @@ export const queuesSchema = z
     snoozedFoundReports: count,
     matches: count
       .optional()
-      .describe(
-        'strong matches that nobody has looked at; not there where nothing is matched, as in the demo',
-      ),
+      .describe('unread strong matches; not there where nothing is matched, as in the demo'),
     due: count.optional().describe('unclaimed items that may leave the desk; not in the demo'),
   })
   .meta({ id: 'Queues' });

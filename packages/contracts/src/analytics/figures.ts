@@ -26,7 +26,7 @@ const count = z.int().min(0);
 const days = z.number().min(0).nullable();
 
 const outcomes = {
-  returned: count.describe('handed to an owner, and not taken back'),
+  returned: count.describe('handed to an owner, without undone handovers'),
   donated: count,
   police: count,
   destroyed: count,
@@ -34,14 +34,14 @@ const outcomes = {
 } satisfies Record<ItemOutcome, z.ZodType>;
 
 const foundFigures = z.object({
-  total: count.describe('all that was reported as found and not deleted, whatever was decided'),
+  total: count.describe('all that was reported as found and not deleted, with any decision'),
   ...outcomes,
   parted: count.describe('all of donated, destroyed, given to the police or back to the finder'),
   rejected: count,
 });
 
 const lostFigures = z.object({
-  total: count.describe('all that was reported as lost and not deleted, whatever was decided'),
+  total: count.describe('all that was reported as lost and not deleted, with any decision'),
   returned: count.describe('status `returned`, or `resolved` after it'),
   rejected: count,
 });
@@ -50,7 +50,7 @@ const claimFigures = z.object({
   total: count,
   handedOver: count.describe('approved, and the item handed over'),
   notFetched: count.describe('approved, and the item not handed over'),
-  rejected: count.describe('by the desk, also after an approval that was taken back'),
+  rejected: count.describe('by the desk, also after an approval that was undone'),
   withdrawn: count.describe('by the claimant'),
   pending: count,
 });

@@ -106,7 +106,7 @@ export const adminItemSchema = publicItemSchema
     reviewedBy: z.uuid().nullable(),
     adminNotes: z.string().nullable(),
     decisionReason: z.string().nullable().describe('why it was rejected: what its owner is shown'),
-    claimedBy: z.string().nullable().describe('who took it, where no claim tells'),
+    claimedBy: z.string().nullable().describe('the taker, if no claim names one'),
     takerEmail: z.string().nullable().describe('of who took it without a claim'),
     takerStudentId: z.string().nullable().describe('of who took it without a claim'),
     identityShown: z.enum(identityKinds).nullable().describe('when it was handed over without a claim'),

@@ -33,7 +33,7 @@ export const matchReasonSchema = z.object({
 export type MatchReason = z.infer<typeof matchReasonSchema>;
 
 const score = z.number().min(0).max(1);
-const isStrong = z.boolean().describe('so sure that somebody may be told unasked; the first one at most');
+const isStrong = z.boolean().describe('sure enough for a notification; the first one at most');
 
 /** A found thing that everybody may see, and why it may be the one that was lost. */
 export const matchSchema = z
@@ -146,7 +146,7 @@ export const shownMatchSchema = z
     }),
     match: matchSchema.nullable().describe('null where the thing is no longer public'),
     answer: z.enum(matchAnswers).nullable().describe('what was said to it before'),
-    canTakeBack: z.boolean().describe('whether the answer, or the closing of the report, can be taken back'),
+    canTakeBack: z.boolean().describe('true while the answer, or the closing of the report, can be undone'),
   })
   .meta({ id: 'ShownMatch' });
 export type ShownMatch = z.infer<typeof shownMatchSchema>;

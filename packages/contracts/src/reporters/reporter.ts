@@ -19,7 +19,7 @@ export const reporterSchema = z
     contact: z.string(),
     itemsReported: z.number().int(),
     lastReportedAt: z.iso.datetime(),
-    verified: z.boolean().describe('the desk has spoken with whoever has this contact'),
+    verified: z.boolean().describe('the desk has spoken with the person behind this contact'),
     verifiedAt: z.iso.datetime().nullable(),
     isAccount: z.boolean(),
   })

@@ -66,11 +66,11 @@ export const accountExportSchema = z
     sessions: z.array(accountSessionSchema),
     browsers: z
       .array(z.object({ seenAt: instant }))
-      .describe('those that the account knows, and when somebody last signed in there'),
+      .describe('those that the account knows, and the last sign-in there'),
     identities: z
       .array(z.object({ issuer: z.string(), subject: z.string(), createdAt: instant }))
       .describe('the accounts at identity providers that open this one'),
-    factors: z.array(secondFactorSchema).describe('what an administrator shows beside the password'),
+    factors: z.array(secondFactorSchema).describe('what an administrator shows in addition to the password'),
     views: z
       .array(savedViewSchema)
       .describe('of lists of the console, saved by an administrator for themselves'),

@@ -7,7 +7,7 @@ export type SignInAudience = (typeof signInAudiences)[number];
 
 /** The sign-in methods, if there are others than the password: a part of `GET /config`. */
 export const signInWaysSchema = z.object({
-  passwords: z.boolean().describe('false where nobody signs in by password'),
+  passwords: z.boolean().describe('false without sign-in by password'),
   providers: z.array(
     z.object({ id: z.string(), label: z.string(), for: z.enum([...signInAudiences, 'both']) }),
   ),

@@ -61,7 +61,7 @@ export const updateUserSchema = userChangesSchema
     currentPassword: typedPassword
       .optional()
       .describe(
-        'of whoever asks: for another role, access level or address, or one verified by hand, unless they gave it in the last minutes',
+        'the caller’s own, required for another role, access level or address, or one verified by hand, unless given in the last minutes',
       ),
   })
   .meta({ id: 'UpdateUser' });
@@ -75,7 +75,7 @@ export const inviteAdminSchema = z
     access: access.default('desk'),
     currentPassword: typedPassword
       .optional()
-      .describe('of whoever asks, unless they gave it in the last minutes'),
+      .describe('the caller’s own, required unless given in the last minutes'),
   })
   .meta({ id: 'InviteAdmin' });
 export type InviteAdmin = z.infer<typeof inviteAdminSchema>;

@@ -118,7 +118,7 @@ export const adminDeskExchanges = [
       },
       gives(listOf(adminClaimSchema), { total: 1 }),
     ],
-    'is searched by the words that tell whose it is': [
+    'is searched by the words that name its owner': [
       async (world) => {
         const word = rareWord();
         await world.claim({ ownershipDescription: `It has the word ${word} scratched into it` });
@@ -181,7 +181,7 @@ export const adminDeskExchanges = [
     'knows no other': [desk({ id: NOBODY }), refuses('not_found')],
   }),
   ...route('POST /api/admin/claims/bulk', {
-    'decides on each, and tells of each': [
+    'decides on each, and answers for each': [
       async (world) => {
         const [first, second] = [await world.claim(), await world.claim()];
         await world.decided(second, 'approve');
@@ -468,7 +468,7 @@ export const adminDeskExchanges = [
       gives(adminUserSchema, { role: 'admin' }),
       async (_, __, { other }) => expect((await other?.send('GET', '/api/auth/session'))?.status).toBe(401),
     ],
-    'makes nobody an administrator whose address it changes with it': [
+    'refuses to make an administrator of an address that it changes': [
       ofUser({ json: { role: 'admin', email: newEmail(), emailVerified: true } }),
       refuses('transition_not_allowed'),
     ],
@@ -536,7 +536,7 @@ export const adminDeskExchanges = [
     'knows no other': [desk({ id: NOBODY, json: { currentPassword: 'not this one' } }), refuses('not_found')],
   }),
   ...route('GET /api/admin/users/:id/sessions', {
-    'lists where somebody is signed in': [
+    'lists where a person is signed in': [
       ofUser(),
       gives(accountSessionsSchema, ({ data }: AccountSessions) => {
         expect(data).toHaveLength(1);
@@ -556,7 +556,7 @@ export const adminDeskExchanges = [
     'knows no other person': [desk({ id: NOBODY }), refuses('not_found')],
   }),
   ...route('DELETE /api/admin/users/:id/sessions', {
-    'signs somebody out everywhere': [
+    'signs a person out everywhere': [
       async (world) => {
         const { id, browser } = await world.account();
         return { by: await world.admin(), id, other: browser };
@@ -567,7 +567,7 @@ export const adminDeskExchanges = [
     'knows no other person': [desk({ id: NOBODY }), refuses('not_found')],
   }),
   ...route('DELETE /api/admin/sessions/:id', {
-    'signs somebody out in one browser': [
+    'signs a person out in one browser': [
       async (world) => {
         const { browser } = await world.account();
         const { data } = (await browser.send('GET', '/api/auth/sessions')).body as AccountSessions;

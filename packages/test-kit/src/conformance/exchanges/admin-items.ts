@@ -127,7 +127,7 @@ export const adminItemExchanges = [
       searched('found', { cursor: '', pageSize: '1000' }),
       gives(items, { total: 1, nextCursor: null, data: [{ qrCode: '' }] }),
     ],
-    'goes on where a walk stopped': [
+    'continues where a walk stopped': [
       async (world) => {
         const word = rareWord();
         await world.found({ title: `${word} one` });
@@ -208,7 +208,7 @@ export const adminItemExchanges = [
       given('found', [], { json: { location: 'Main Library' } }),
       gives(adminItemSchema, { version: 1 }),
     ],
-    'writes over nobody': [
+    'refuses an older version': [
       given('found', [], { json: { title: 'Parasol' }, headers: { 'if-match': '"4"' } }),
       refuses('edit_conflict'),
     ],
@@ -238,7 +238,7 @@ export const adminItemExchanges = [
       given('found', [], { json: { keptBackImages: ['/api/files/x'] } }),
       refusesFields({ keptBackImages: 'value_invalid' }),
     ],
-    'writes over nobody': [
+    'refuses an older version': [
       given('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"4"' } }),
       refuses('edit_conflict'),
     ],
@@ -261,7 +261,10 @@ export const adminItemExchanges = [
           itemTitle: expect.stringMatching(/./),
         }),
     ],
-    'writes over nobody': [given('found', [], { headers: { 'if-match': '"4"' } }), refuses('edit_conflict')],
+    'refuses an older version': [
+      given('found', [], { headers: { 'if-match': '"4"' } }),
+      refuses('edit_conflict'),
+    ],
     'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('GET /api/admin/items/:id/history', {
@@ -274,7 +277,7 @@ export const adminItemExchanges = [
     'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('POST /api/admin/items/:id/approve', {
-    'takes a found item back from whoever it was promised to': [
+    'withdraws a found item from the claimant it was promised to': [
       async (world) => {
         const { itemId, claim } = await handedOver(world);
         return { by: await world.admin(), id: itemId, kept: { claim: claim.id } };
@@ -291,7 +294,10 @@ export const adminItemExchanges = [
       given('found'),
       gives(adminItemSchema, { status: 'approved', version: 1, reviewedAt: null }),
     ],
-    'writes over nobody': [given('lost', [], { headers: { 'if-match': '"8"' } }), refuses('edit_conflict')],
+    'refuses an older version': [
+      given('lost', [], { headers: { 'if-match': '"8"' } }),
+      refuses('edit_conflict'),
+    ],
     'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('POST /api/admin/items/:id/reject', {
@@ -349,7 +355,7 @@ export const adminItemExchanges = [
       received({}),
       gives(adminItemSchema, { shelf: 'A 1', version: 2 }),
     ],
-    'writes over nobody': [
+    'refuses an older version': [
       given('found', [], { json: {}, headers: { 'if-match': '"4"' } }),
       refuses('edit_conflict'),
     ],
@@ -404,7 +410,7 @@ export const adminItemExchanges = [
       bulk('markReturned'),
       codes('transition_not_allowed', 'transition_not_allowed', 'not_found'),
     ],
-    'writes over nobody': [bulk('reject', {}), codes('edit_conflict', undefined, 'not_found')],
+    'refuses an older version': [bulk('reject', {}), codes('edit_conflict', undefined, 'not_found')],
     'deletes them': [bulk('delete'), codes(undefined, undefined, 'not_found')],
     'requires some': [
       async (world) => ({ by: await world.admin(), json: { ids: [], action: 'fly' } }),

@@ -184,7 +184,7 @@ export const authExchanges = [
     'requires one': [visiting({}), refusesFields({ email: 'email_required' })],
   }),
   ...route('POST /api/auth/reset-password/check', {
-    'says that a link works, which it goes on doing': [
+    'says that a link works, and leaves it working': [
       async (world) => {
         const { token } = await forgotten(world);
         return { by: world.visitor(), json: { token }, kept: { token } };
@@ -254,7 +254,7 @@ export const authExchanges = [
       },
       refuses('invalid_credentials'),
     ],
-    'lets nobody in before their address is proven': [
+    'refuses a person before their address is proven': [
       async (world) => {
         const { email, browser } = await world.signUp();
         return { by: browser, json: { email, password: PASSWORD } };
@@ -273,7 +273,7 @@ export const authExchanges = [
       async (_, session: Session) =>
         expect(Date.parse(session.expiresAt) - Date.parse(session.lastLogin)).toBe(durations.adminSession),
     ],
-    'lets nobody else in': [
+    'refuses everyone else': [
       async (world) => {
         const { email } = await world.account();
         return { by: world.visitor(), json: { email, password: PASSWORD } };
@@ -283,14 +283,14 @@ export const authExchanges = [
   }),
   ...route('GET /api/auth/session', {
     'says who is signed in': [signedIn(), gives(sessionSchema, { user: { role: 'user' } })],
-    'is nobody': [async (world) => ({ by: world.visitor() }), refuses('unauthenticated')],
-    'is nobody for who only opened a case by its link': [
+    'is signed out': [async (world) => ({ by: world.visitor() }), refuses('unauthenticated')],
+    'is signed out for a visitor who only opened a case by its link': [
       async (world) => ({ by: await world.holder() }),
       refuses('unauthenticated'),
     ],
   }),
   ...route('POST /api/auth/session/use', {
-    'says until when, and by whom it is used': [signedIn(), gives(sessionSchema, { user: { role: 'user' } })],
+    'says until when, and who uses it': [signedIn(), gives(sessionSchema, { user: { role: 'user' } })],
   }),
   ...route('POST /api/auth/proof', {
     'takes the password once more': [signedIn({ currentPassword: PASSWORD }), done],
@@ -306,7 +306,7 @@ export const authExchanges = [
       done,
       async (_, __, { by }) => expect((await by.send('GET', '/api/auth/session')).status).toBe(401),
     ],
-    'does nothing where nobody is signed in': [async (world) => ({ by: world.visitor() }), done],
+    'does nothing without a session': [async (world) => ({ by: world.visitor() }), done],
   }),
   ...route('GET /api/auth/sessions', {
     'lists those of a person, and says which asks': [

@@ -41,7 +41,7 @@ export const caseExchanges = [
       async (_, { id }: Case, { by }) =>
         expect((await by.send('GET', '/api/case')).body).toMatchObject({ id }),
     ],
-    'puts it into the account whose address is that of the claim': [
+    'puts it into the account with the address of the claim': [
       async (world) => {
         const { browser, email } = await world.account();
         return { by: browser, json: { token: (await world.claim({ email })).token } };

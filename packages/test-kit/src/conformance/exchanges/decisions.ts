@@ -7,7 +7,7 @@ const undoing = (ids: string[]) => async (world: World) => ({ by: await world.ad
 
 /** Undo. */
 export const decisionExchanges = route('POST /api/admin/decisions/undo', {
-  'tells of each that its time is over': [
+  'answers for each that its time is over': [
     undoing([NOBODY]),
     gives(bulkOutcomeSchema, { data: [{ id: NOBODY, ok: false, code: 'undo_expired' }] }),
   ],

@@ -43,8 +43,8 @@ export const fileExchanges = route('GET /api/files/:id', {
   ],
   'hides that of a report under review': [(world) => hiddenPicture(world), refuses('not_found')],
   'shows it to administrators': [async (world) => hiddenPicture(world, await world.admin()), picture],
-  'shows it to whoever reported it': [(world) => ownPicture(world), picture],
-  'hides that of a card from whoever reported it, too': [
+  'shows it to its reporter': [(world) => ownPicture(world), picture],
+  'hides that of a card from its reporter, too': [
     (world) => ownPicture(world, 'ID Card'),
     refuses('not_found'),
   ],
@@ -66,7 +66,7 @@ export const fileExchanges = route('GET /api/files/:id', {
     refuses('not_found'),
   ],
   'hides proof': [(world) => proof(world), refuses('not_found')],
-  'hides proof from whoever sent it, too': [
+  'hides proof from its sender, too': [
     async (world) => {
       const { browser } = await world.account();
       return proof(world, browser, browser);

@@ -40,7 +40,7 @@ export const intakeExchanges = [
         201,
       ),
     ],
-    'takes in a card, whose photo starts kept back': [
+    'takes in a card with a hidden photo': [
       takenIn({ category: 'ID Card' }),
       gives(adminItemSchema, { shelf: null, keptBackImages: [expect.any(String)] }, 201),
     ],

@@ -55,7 +55,7 @@ export const invitationExchanges = [
     ],
   }),
   ...route('POST /api/auth/invitation/check', {
-    'says whom the link invites': [
+    'names the person that the link invites': [
       async (world) => ({ by: world.visitor(), json: { token: (await invited(world)).token } }),
       gives(invitationSchema, { email: expect.stringContaining('@') }),
     ],

@@ -112,7 +112,7 @@ export const publicMatchExchanges = [
     ],
   }),
   ...route('POST /api/lost-reports', {
-    'tells what was found that may be it': [
+    'lists the found items that may be it': [
       async (world) => {
         const described = thing();
         const { id } = await world.found(described);
@@ -156,7 +156,7 @@ export const publicMatchExchanges = [
       async (world, _, { kept }) =>
         expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'returned', reviewedBy: null }),
     ],
-    'takes back that it is something else': [
+    'undoes the answer that it is something else': [
       answeredMatch({ said: ['not_mine'], sends: { answer: null } }),
       gives(shownMatchSchema, { report: { isOpen: true }, answer: null, canTakeBack: false }),
     ],

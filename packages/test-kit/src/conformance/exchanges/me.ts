@@ -207,7 +207,7 @@ export const meExchanges = [
     'says that a claim is open': [ofClaimedUpon(), gives(ownItemSchema, { lock: 'claim_open' })],
   }),
   ...route('PATCH /api/me/items/:id', {
-    'changes a found item that nobody was promised': [
+    'changes a found item that is not promised': [
       ofItem({ json: { title: 'Parasol', location: 'Gym' }, headers: { 'if-match': '"1"' } }),
       gives(ownItemSchema, { title: 'Parasol', location: 'Gym', version: 2 }),
     ],
@@ -235,7 +235,7 @@ export const meExchanges = [
       ofItem({ json: { addition: 'It has a bear on it.' } }, 'lost'),
       refuses('transition_not_allowed'),
     ],
-    'writes over nobody': [
+    'refuses an older version': [
       ofItem({ json: { title: 'Parasol' }, headers: { 'if-match': '"7"' } }),
       refuses('edit_conflict'),
     ],
@@ -281,7 +281,7 @@ export const meExchanges = [
     'is over once it is claimed': [ofItem({}, 'found', 'markClaimed'), refuses('item_withdraw_refused')],
     'is the desk’s once the desk has the item': [ofReceived(), refuses('item_at_desk')],
     'waits while a claim is open': [ofClaimedUpon(), refuses('item_has_claim')],
-    'writes over nobody': [ofItem({ headers: { 'if-match': '"9"' } }), refuses('edit_conflict')],
+    'refuses an older version': [ofItem({ headers: { 'if-match': '"9"' } }), refuses('edit_conflict')],
   }),
   ...route('GET /api/me/claims', {
     'are one’s own': [
@@ -342,7 +342,7 @@ export const meExchanges = [
       ofClaim({ json: { content: 'Is it there?' } }),
       gives(messageSchema, { senderRole: 'user', isRead: false }, 201),
     ],
-    'tells the claimant what the desk wrote': [
+    'notifies the claimant of a message of the desk': [
       async (world) => {
         const { claimId: id, browser } = await withClaim(world);
         await (await world.admin()).send('POST', `/api/claims/${id}/messages`, { json: { content: 'Yes' } });
@@ -379,7 +379,7 @@ export const meExchanges = [
     ],
   }),
   ...route('GET /api/me/notifications', {
-    'tells the owner that a report was approved': [
+    'notifies the owner of the approval of a report': [
       async (world) => ({ by: (await notified(world)).by }),
       gives(notificationsListSchema, {
         unreadCount: 1,
@@ -387,15 +387,15 @@ export const meExchanges = [
         data: [{ type: 'item_approved', isRead: false, claimId: null }],
       }),
     ],
-    'tells the claimant that their claim was approved': [
+    'notifies the claimant of an approval': [
       async (world) => ({ by: (await ofClaim({}, 'approve')(world)).by }),
       gives(notificationsListSchema, { data: [{ type: 'item_claimed', claimId: expect.any(String) }] }),
     ],
-    'tells the claimant that their claim was rejected': [
+    'notifies the claimant of a rejection': [
       async (world) => ({ by: (await ofClaim({}, 'reject')(world)).by }),
       gives(notificationsListSchema, { data: [{ type: 'item_rejected', claimId: expect.any(String) }] }),
     ],
-    'tells administrators of a report': [
+    'notifies administrators of a report': [
       async (world) => {
         await world.lost();
         return { by: await world.admin(), query: { pageSize: '1' } };

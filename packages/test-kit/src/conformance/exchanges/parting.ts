@@ -35,7 +35,7 @@ export const partingExchanges = [
           outcome: 'donated',
         }),
     ],
-    'tells of each that it could not': [
+    'answers for each that it could not': [
       parting({ ids: [NOBODY] }),
       gives(bulkOutcomeSchema, { data: [{ ok: false, code: 'not_found' }] }),
     ],

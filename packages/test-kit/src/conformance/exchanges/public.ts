@@ -217,14 +217,14 @@ export const publicExchanges = [
       },
       refuses('not_found'),
     ],
-    'is nobody else’s business for a lost report': [
+    'is hidden for a lost report': [
       async (world) => ({
         by: world.visitor(),
         id: (await world.reviewed(await world.lost(), 'approve')).id,
       }),
       refuses('not_found'),
     ],
-    'is not told of an item that was claimed': [
+    'is refused for an item that was claimed': [
       async (world) => ({
         by: world.visitor(),
         id: (await world.reviewed(await world.found(), 'markClaimed')).id,
@@ -465,7 +465,7 @@ export const publicExchanges = [
       refuses('item_not_claimable'),
     ],
     'is not taken on what never was': [claimOn(async () => ({ id: NOBODY })), refuses('not_found')],
-    'is taken alike where a stranger claims the same, and is a claim of its own': [
+    'accepts the same claim of a stranger as a claim of its own': [
       async (world) => {
         const student = newStudent();
         const { id, itemId } = await world.claim(student);

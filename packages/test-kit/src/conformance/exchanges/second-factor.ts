@@ -60,7 +60,7 @@ export const factorListExchanges = route(`GET ${FACTORS}`, {
 /** Second factors of administrators. */
 export const secondFactorExchanges = [
   ...route(`POST ${FACTORS}/totp`, {
-    'says what an app is to be told, and keeps nothing': [
+    'gives the secret for an app, and stores nothing': [
       async (world) => ({ by: (await world.administrator()).browser }),
       gives(totpSetupSchema, { uri: expect.stringMatching(/^otpauth:\/\/totp\//) }),
       async (_, __, { by }) =>
@@ -117,7 +117,7 @@ export const secondFactorExchanges = [
       },
       gives(addedFactorSchema, { factor: { kind: 'passkey', name: 'Key' } }, 201),
     ],
-    'takes nothing that was made for somebody else': [
+    'refuses the secret of another person': [
       async (world) => {
         const { browser } = await world.administrator();
         const options = await read<PasskeyOptions>(browser, `${FACTORS}/passkey-options`);
@@ -147,11 +147,11 @@ export const secondFactorExchanges = [
     ],
   }),
   ...route(`GET ${STEP}`, {
-    'says who goes on, and how': [
+    'says who continues, and how': [
       async (world) => ({ by: await halfIn(world, (await withApp(world)).email) }),
       gives(pendingSignInSchema, { ways: ['totp', 'recovery_code'] }),
     ],
-    'is for nobody who gave no password': [
+    'refuses a visitor who gave no password': [
       async (world) => ({ by: world.visitor() }),
       refuses('sign_in_failed'),
     ],
@@ -161,7 +161,7 @@ export const secondFactorExchanges = [
       async (world) => ({ by: await halfIn(world, (await withPasskey(world)).email) }),
       gives(passkeyOptionsSchema, { userVerification: 'required' }),
     ],
-    'is for nobody who gave no password': [
+    'refuses a visitor who gave no password': [
       async (world) => ({ by: world.visitor() }),
       refuses('sign_in_failed'),
     ],

@@ -59,7 +59,10 @@ const ofList = (list: SettingList) => {
         onNew({ name: `Other of ${list}` }),
         gives(campusSettingsSchema, hasRow({ name: `Other of ${list}` })),
       ],
-      'writes over nobody': [onNew({ name: rareWord(), seen: { name: 'Before' } }), refuses('edit_conflict')],
+      'refuses an older version': [
+        onNew({ name: rareWord(), seen: { name: 'Before' } }),
+        refuses('edit_conflict'),
+      ],
       'takes no name twice': [
         async (world) => ({ ...(await onNew({})(world)), json: { name: (await rows(world))[0]?.name } }),
         refusesFields({ name: 'name_taken' }),

@@ -2,7 +2,7 @@ import { type SystemStatus, systemStatusSchema } from '@lost-found/contracts';
 import { gives, route } from '../exchange.js';
 
 const statusExchanges = route('GET /api/admin/status', {
-  'tells its version, backups, e-mails and jobs': [
+  'shows its version, backups, e-mails and jobs': [
     async (world) => ({ by: await world.admin() }),
     gives(systemStatusSchema, ({ version, freeBytes, mails, backup }: SystemStatus) => {
       expect(version).toMatch(/^\d+\.\d+\.\d+/);
