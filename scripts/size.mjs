@@ -183,12 +183,35 @@ const largest = product
   .filter(({ lines }) => lines > 250)
   .map(({ file, lines }) => `  ${file} (${lines})`);
 
+/** Bars of the two rows that the repository must not outgrow. */
+const bars = { product: 87_000, tests: 65_000 };
+
+/** The part of the repository that a file belongs to: an app, a package, the service. */
+const folderOf = (/** @type {string} */ file) =>
+  /^(?:(?:apps|packages|services)\/[^/]+|[^/]+(?=\/))/.exec(file)?.[0] ?? '.';
+const sumIn = (/** @type {string} */ folder, /** @type {string} */ kind) =>
+  files
+    .filter((file) => kindOf(file) === kind && (folder === '' || folderOf(file) === folder))
+    .reduce((sum, file) => sum + linesOf(contents.get(file) ?? ''), 0);
+const folders = [...new Set(files.map(folderOf))]
+  .map((folder) => ({ folder, product: sumIn(folder, 'product'), tests: sumIn(folder, 'tests') }))
+  .filter(({ product, tests }) => product + tests > 0)
+  .toSorted((a, b) => b.product + b.tests - a.product - a.tests);
+
 console.log(
   columns([
     ['', 'files', 'lines', 'a file: median / p90 / most', 'a function: median / p90'],
     ...rows,
     ['code in all', String(code.length), String(all), '', ''],
   ]),
+);
+console.log(
+  `\n${columns([
+    ['lines by folder', 'product', 'tests and support'],
+    ...folders.map(({ folder, product, tests }) => [`  ${folder}`, String(product), String(tests)]),
+    ['in all', String(sumIn('', 'product')), String(sumIn('', 'tests'))],
+    ['bar', String(bars.product), String(bars.tests)],
+  ])}`,
 );
 console.log(`\nProduct files with one importer: ${single.length} of ${product.length}`);
 console.log(
