@@ -54,35 +54,6 @@ test('§3 Claim Requests: the desk asks, the claimant answers, and the answer is
   await expect(desk.row('Manon Dolin')).not.toContainText('new message');
 });
 
-test('a claim that was snoozed by key until its claimant answers comes back with the answer', async ({
-  desk,
-  service,
-}) => {
-  const { page } = desk;
-  const { keyboard } = page;
-  const title = own('Bassoon');
-  const id = await reportFound(service, title);
-  const { caseUrl } = await claim(service, id, 'Bea Soon');
-  await desk.stopTheClockOfKeys();
-  await desk.open('/admin/claims?status=pending', 'Claim Requests', title);
-  await desk.press(`Review: ${title}, Bea Soon`);
-  await expect(page.getByRole('button', { name: 'Snooze…' })).toBeVisible();
-  await desk.restFromKeys();
-  await keyboard.press('s');
-  const question = page.getByRole('alertdialog', { name: `Snooze “${title}”` });
-  await expect(question.getByRole('combobox', { name: 'Until' })).toBeFocused();
-  await keyboard.press('Enter');
-  await page.getByRole('option', { name: 'Until the claimant answers' }).click();
-  await desk.press('Snooze', question);
-  await hear(page, 'Snoozed');
-  await expect(desk.row('Bea Soon')).toHaveCount(0);
-
-  const claimant = await Claimant.open(service, caseUrl);
-  await claimant.write('I can show the receipt.');
-  await desk.open('/admin/claims?status=pending', 'Claim Requests', title);
-  await expect(desk.row('Bea Soon')).toContainText('1 new message');
-});
-
 /** Opens a claim that came with these files, and in its modal the first of them. */
 const openProof = async (
   desk: Desk,

@@ -59,26 +59,3 @@ test('a box of items is taken in by keyboard, one row each, with all labels at t
   const rows = await admin.all<{ title: string; shelf: string }>('/items?search=box%207');
   expect(rows.map(({ title }) => title)).toEqual(expect.arrayContaining(names));
 });
-
-test('An unclaimed item that is due is disposed of and no longer public', { tag: '@full' }, async ({
-  desk,
-  service,
-}) => {
-  const { page } = desk;
-  // It has been there for months, as no report of a test has.
-  const title = 'Small teddy bear';
-  const listed = await page.request.get(`${service.url}/api/items?search=${encodeURIComponent(title)}`);
-  const [item] = ((await listed.json()) as Found).data;
-  await desk.open('/admin/due', 'Due', title);
-  await page.getByLabel(`Select ${title}`).check();
-  await desk.press('Part With…');
-  const question = page.getByRole('alertdialog', { name: 'Part with 1 item?' });
-  await question.getByLabel('What becomes of them').selectOption({ label: 'Donated' });
-  await desk.press('Part With', question);
-  await expect(page.getByText('1 item has left the desk')).toBeVisible();
-  await expect(desk.row(title)).toHaveCount(0);
-  const left = await page.request.get(`${service.url}/api/items?search=${encodeURIComponent(title)}`);
-  expect(((await left.json()) as Found).data).toEqual([]);
-  await page.goto(`${service.url}/admin/items?item=${item?.id}`);
-  await expect(page.getByRole('dialog', { name: title })).toContainText(/Donated/);
-});

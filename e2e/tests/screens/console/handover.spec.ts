@@ -86,32 +86,3 @@ test('lost, found, claimed, approved, handed over by keyboard, with a receipt', 
     await expect(logs.getByText('ITEM HANDED OVER').first()).toBeVisible();
   });
 });
-
-test('Two desks hand over one item: one succeeds, the other gets a message', async ({
-  desk,
-  service,
-  admin,
-  colleague,
-  anotherPerson,
-}) => {
-  const title = own('Oboe');
-  const caseUrl = await claimed(service, admin, title);
-  const details = await desk.review(title, claimant.fullName);
-  await details.getByRole('button', { name: 'Approve Claim' }).click();
-  await expect(details.getByRole('button', { name: 'Approve Claim' })).toHaveCount(0);
-  const code = await codeOn(await (await anotherPerson()).newPage(), caseUrl);
-  const desks = [desk.page, (await colleague()).page];
-  for (const page of desks) {
-    await page.goto(`${service.url}/admin/handover`);
-    await page.getByRole('textbox', { name: /^Pick-up code/ }).fill(code);
-    await page.keyboard.press('Enter');
-    await page.getByRole('radio', { name: 'Passport' }).check();
-  }
-  await Promise.all(desks.map((page) => page.getByRole('button', { name: 'Hand over' }).click()));
-  const receipts = desks.map((page) => page.getByRole('region', { name: 'Receipt' }));
-  const refusals = desks.map((page) => page.getByText('This was already handed over.'));
-  for (const [index, receipt] of receipts.entries()) await expect(receipt.or(refusals[index]!)).toBeVisible();
-  const counts = async (all: typeof receipts) => Promise.all(all.map((one) => one.count()));
-  expect((await counts(receipts)).toSorted()).toEqual([0, 1]);
-  expect((await counts(refusals)).toSorted()).toEqual([0, 1]);
-});

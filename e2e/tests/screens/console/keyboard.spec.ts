@@ -100,24 +100,3 @@ test('§2 Claim Requests: whole sentences at full speed decide nothing; r, a rea
   await hear(page, 'Claim approved and item marked as claimed');
   expect(await statuses()).toEqual(['rejected', 'approved', 'pending']);
 });
-
-test('a claim is rejected with a template by four keys, and its claimant reads it in their language', async ({
-  desk,
-  service,
-  anotherPerson,
-}) => {
-  const { page } = desk;
-  const title = own('Theremin');
-  const item = await reportFound(service, title);
-  const { caseUrl } = await claim(service, item, 'Clara Rockmore', { language: 'es' });
-  await desk.stopTheClockOfKeys();
-  await desk.open('/admin/claims', 'Claim Requests', title);
-  await desk.press(`Review: ${title}, Clara Rockmore`);
-  await expect(page.getByRole('button', { name: 'Approve Claim' })).toBeVisible();
-  await desk.restFromKeys();
-  for (const key of ['r', '2', 'ControlOrMeta+Enter']) await page.keyboard.press(key);
-  await hear(page, 'Claim rejected');
-  const claimant = await (await anotherPerson({ locale: 'es-ES' })).newPage();
-  await claimant.goto(caseUrl);
-  await expect(claimant.getByText('Lo que describes no coincide con el objeto que tenemos.')).toBeVisible();
-});

@@ -1,4 +1,4 @@
-import type { AdminClaim, AdminMatches, MatchedPair } from '@lost-found/contracts';
+import type { AdminClaim, MatchedPair } from '@lost-found/contracts';
 import { AdminClient } from '../../../support/clients.ts';
 import { Desk, signIn } from '../../../support/desk.ts';
 import { reportFound, reportLost } from '../../../support/http.ts';
@@ -40,34 +40,6 @@ test('An intake shows the probable owner; Same thing starts the claim', async ({
   await expect(page.getByRole('dialog', { name: title })).toContainText(about.description);
   const claims = await admin.all<AdminClaim>(`/claims?search=${encodeURIComponent(title)}`);
   expect(claims).toMatchObject([{ claimantName: 'Ada Owner', status: 'pending' }]);
-});
-
-test('what is not the same thing is remembered', { tag: '@full' }, async ({ desk, service, admin }) => {
-  const { page } = desk;
-  const title = own('Magenta giraffe thermos');
-  const fields = { ...about, description: 'Magenta, steel, with a giraffe on its lid and a dent.' };
-  const lost = await reportLost(service, title, { ...fields, lastSeenLocation: 'Gym' });
-  await admin.post(`/items/${lost}/approve`);
-  const found = await reportFound(service, title, { ...fields, location: 'Gym' });
-  await page.goto(`${service.url}/admin/lost-items?item=${lost}`);
-  const report = page.getByRole('dialog', { name: title });
-  const compare = report.getByRole('button', { name: `Compare: ${title}`, exact: true });
-  await compare.click();
-  const pair = page.getByRole('dialog', { name: 'Is this the same thing?' });
-  await expect(pair.getByRole('region', { name: title })).toHaveCount(2);
-  await desk.press('Not the same', pair);
-  await hear(page, 'Remembered: not the same');
-  await expect(compare).toHaveCount(0);
-  const { matches } = await admin.get<AdminMatches>(`/lost-items/${lost}/matches`);
-  expect(matches.map(({ item }) => item.id)).not.toContain(found);
-
-  // The other side remembers it as well.
-  const asked = page.waitForResponse((answer) => answer.url().endsWith(`/items/${found}/matches`));
-  await page.goto(`${service.url}/admin/items?item=${found}`);
-  const item = page.getByRole('dialog', { name: title });
-  await asked;
-  await expect(item.getByText('ITEM CREATED')).toBeVisible();
-  await expect(item.getByRole('button', { name: `Compare: ${title}`, exact: true })).toHaveCount(0);
 });
 
 test('the queue of matches: a pair is there once a decision on it stands; same thing starts the claim, not the same is remembered @phone', async ({

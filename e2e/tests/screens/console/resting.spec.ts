@@ -2,11 +2,8 @@ import type { Session } from '@lost-found/contracts';
 import type { Page } from '@playwright/test';
 import { Desk, signIn } from '../../../support/desk.ts';
 import { reportFound } from '../../../support/http.ts';
-import { passwordIn } from '../../../support/member.ts';
 import { Service } from '../../../support/service.ts';
 import { expect, own, test } from '../../../support/test.ts';
-
-test.use({ expectedComplaints: [/status of 403/] });
 
 const warningOn = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
 
@@ -50,35 +47,4 @@ test('An inactive administrator is warned in every tab and keeps the typed text'
     for (const one of context.pages()) await one.close();
     await service.dispose();
   }
-});
-
-test('An irreversible action asks for a recent proof and then continues', { tag: '@full' }, async ({
-  desk,
-  service,
-}) => {
-  const { page } = desk;
-  const title = own('Bassoon');
-  await reportFound(service, title);
-  const config = await (await page.request.get(`${service.url}/api/config`)).json();
-  await desk.open('/admin/items', 'Manage Items', title);
-  // As the service answers who signed in longer ago.
-  await page.route(
-    '**/api/admin/items/*',
-    (route) => {
-      expect(route.request().headers()['asks-proof']).toBe('1');
-      return route.fulfill({
-        status: 403,
-        contentType: 'application/problem+json',
-        json: { code: 'proof_required', status: 403, params: { minutes: 15 } },
-      });
-    },
-    { times: 1 },
-  );
-  await desk.pick('Delete', title);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
-  const asked = page.getByRole('dialog', { name: 'Is it you?' });
-  await passwordIn(asked, 'Your Password').fill(config.demo.adminPassword);
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Item deleted successfully')).toBeVisible();
-  await expect(desk.row(title)).toBeHidden();
 });

@@ -1,6 +1,5 @@
 import { factorLimits, type List, type LogEntry } from '@lost-found/contracts';
-import type { Locator, Page } from '@playwright/test';
-import { Secret, TOTP } from 'otpauth';
+import type { Page } from '@playwright/test';
 import { AdminClient } from '../../../support/clients.ts';
 import { bodyOf } from '../../../support/http.ts';
 import { type Mailbox, type Person, person } from '../../../support/mailbox.ts';
@@ -47,81 +46,6 @@ const keepCodes = async (page: Page): Promise<string[]> => {
   await expect(shown).toBeHidden();
   return codes;
 };
-/** An app on a phone: its codes of now, and of the next half minute, which the service takes as well. */
-const appOf = async (form: Locator) => {
-  const secret = (await form.locator('code').textContent())?.replaceAll(' ', '') ?? '';
-  const app = new TOTP({ secret: Secret.fromBase32(secret) });
-  return {
-    now: () => app.generate(),
-    next: () => app.generate({ timestamp: Date.now() + factorLimits.codeLasts }),
-  };
-};
-
-test('an administrator sets an app up and signs in by its codes; each code, and each recovery code, counts once', {
-  tag: '@full',
-}, async ({ page, service, mailbox, anotherPerson }) => {
-  const who = await becomeAdmin(page, service, mailbox);
-  await page.getByRole('link', { name: 'Sign-in and Security' }).click();
-  await page.getByRole('button', { name: 'Add Authenticator App' }).click();
-  const form = page.getByRole('dialog', { name: 'Add an authenticator app' });
-  await expect(form.getByRole('img', { name: 'QR code with the key of your account' })).toBeVisible();
-  const app = await appOf(form);
-  await form.getByLabel('Code from the app').fill(app.now());
-  await form.getByLabel('Name').fill('My phone');
-  await form.getByRole('button', { name: 'Confirm' }).click();
-  const [recoveryCode = '', another = ''] = await keepCodes(page);
-  await expect(page.getByText('My phone')).toBeVisible();
-  await signOut(page);
-
-  await givePassword(page, who);
-  const code = page.getByLabel('Code from your app');
-  await expect(code).toBeFocused();
-  const used = app.next();
-  await code.fill(`${used.slice(0, 3)} ${used.slice(3)}`);
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Dashboard')).toBeVisible();
-
-  await test.step('in another browser the same code is refused, and a recovery code takes its place', async () => {
-    const other = await (await anotherPerson()).newPage();
-    await other.goto(`${service.url}/admin/users`);
-    await givePassword(other, who);
-    await other.getByLabel('Code from your app').fill(used);
-    await other.getByRole('button', { name: 'Confirm' }).click();
-    await expect(other.getByText('This was not accepted.', { exact: false })).toBeVisible();
-    await other.getByRole('button', { name: 'Use a recovery code' }).click();
-    await other.getByLabel('Recovery code').fill(recoveryCode);
-    await other.keyboard.press('Enter');
-    await expect(heading(other, 'User Management')).toBeVisible();
-    await signOut(other);
-
-    await givePassword(other, who);
-    await other.getByRole('button', { name: 'Use a recovery code' }).click();
-    await other.getByLabel('Recovery code').fill(recoveryCode);
-    await other.keyboard.press('Enter');
-    await expect(other.getByText('This was not accepted.', { exact: false })).toBeVisible();
-  });
-
-  await test.step('the portal asks for it, too', async () => {
-    const phone = await (await anotherPerson()).newPage();
-    await phone.goto(`${service.url}/sign-in?from=%2Fsearch`);
-    const signIn = phone.getByRole('form', { name: 'Sign In' });
-    await signIn.getByLabel('Email Address').fill(who.email);
-    await passwordIn(signIn).fill(who.password);
-    await signIn.getByRole('button', { name: 'Sign In' }).click();
-    await phone.getByRole('button', { name: 'Use a recovery code' }).click();
-    await phone.getByLabel('Recovery code').fill(another);
-    await phone.getByRole('button', { name: 'Confirm' }).click();
-    await expect(phone).toHaveURL(`${service.url}/search`);
-    await expect(phone.getByRole('link', { name: 'Dashboard' })).toBeVisible();
-  });
-
-  await page.getByRole('link', { name: 'Sign-in and Security' }).click();
-  await expect(page.getByText('8 codes are left.')).toBeVisible();
-  await page.getByRole('button', { name: 'Remove: My phone' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText('Your account has no second factor yet.')).toBeVisible();
-});
-
 test('where a factor is required nothing is shown before there is one; a passkey then signs in', async ({
   page,
   ownService,
