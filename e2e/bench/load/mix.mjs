@@ -1,27 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { formBody, jsonBody } from './visitors.mjs';
 
 const colours = ['Black', 'Blue', 'Red', 'Green', 'Silver', 'White', 'Brown', 'Grey', 'Yellow', 'Purple'];
-const things = [
-  ...[
-    ['laptop', 'Electronics'],
-    ['phone', 'Electronics'],
-    ['earbuds', 'Electronics'],
-    ['backpack', 'Bags'],
-  ],
-  ...[
-    ['jacket', 'Clothing'],
-    ['scarf', 'Clothing'],
-    ['notebook', 'Books'],
-    ['umbrella', 'Accessories'],
-  ],
-  ...[
-    ['watch', 'Accessories'],
-    ['bottle', 'Other'],
-    ['key', 'Other'],
-    ['glasses', 'Accessories'],
-  ],
-];
+const things = {
+  Electronics: ['laptop', 'phone', 'earbuds'],
+  Bags: ['backpack'],
+  Clothing: ['jacket', 'scarf'],
+  Books: ['notebook'],
+  Accessories: ['umbrella', 'watch', 'glasses'],
+  Other: ['bottle', 'key'],
+};
 const places = ['Main Library', 'Student Center', 'Cafeteria', 'Gym'];
 const marks = ['a torn strap', 'a sticker of a fox', 'a dented corner', 'a name inside', 'a broken zip'];
 /** Search texts: items, with a colour, the beginning of a word, and items that are in no report. */
@@ -43,154 +30,127 @@ const oneOf = (list) => list[Math.floor(random() * list.length)];
 const upTo = (most) => 1 + Math.floor(random() * most);
 const digits = (count) => String(Math.floor(random() * 10 ** count)).padStart(count, '0');
 const query = (values) => new URLSearchParams(values).toString();
-const once = () => ({ 'idempotency-key': randomUUID() });
+const lastDays = () => new Date(Date.now() - upTo(9) * 86_400_000).toISOString();
 
-const thingFound = (tag) => {
-  const [thing, category] = oneOf(things);
+const foundThing = (tag) => {
+  const category = oneOf(Object.keys(things));
   return {
-    title: `${oneOf(colours)} ${thing}`,
+    title: `${oneOf(colours)} ${oneOf(things[category])}`,
     category,
     location: oneOf(places),
-    dateFound: new Date(Date.now() - upTo(9) * 86_400_000).toISOString().slice(0, 10),
+    dateFound: lastDays().slice(0, 10),
     contactInfo: `finder${digits(6)}@campus.example`,
     description: `It has ${oneOf(marks)} and lay on a seat. ${tag} ${digits(5)}`,
   };
 };
 
-const thingLost = (tag) => {
-  const { title, category, location, contactInfo, description } = thingFound(tag);
-  return {
-    ...{ title, category, contactInfo, description },
-    lastSeenLocation: location,
-    lastSeenAt: new Date(Date.now() - upTo(9) * 86_400_000).toISOString(),
-    studentId: `CAMP${digits(7)}`,
-    reportedBy: 'Marta Ruiz',
-  };
+const lostThing = (tag) => {
+  const { location, dateFound, ...thing } = foundThing(tag);
+  const person = { studentId: `CAMP${digits(7)}`, reportedBy: 'Marta Ruiz' };
+  return { ...thing, lastSeenLocation: location, lastSeenAt: lastDays(), ...person };
 };
 
-const claimOf = (itemId, tag) => ({
+const claimFor = (itemId, tag) => ({
   itemId,
   fullName: `Noor ${tag}`,
   studentId: `CAMP${digits(7)}`,
   email: `claimant${digits(7)}@campus.example`,
-  ownershipDescription: `My initials are inside, beside ${oneOf(marks)}.`,
+  ownershipDescription: `My initials are inside, next to ${oneOf(marks)}.`,
 });
 
-const post = (path, { body, headers }) => ({ path, method: 'POST', body, headers });
-const postOnce = (path, value) => {
-  const { body, headers } = jsonBody(value);
-  return { ...post(path, { body, headers: { ...headers, ...once() } }), isWrite: true };
-};
+/** A request with JSON. */
+const post = (path, value, headers = {}) => ({
+  path,
+  body: Buffer.from(JSON.stringify(value)),
+  headers: { 'content-type': 'application/json', ...headers },
+});
+const write = (path, value) => ({ ...post(path, value, { 'idempotency-key': randomUUID() }), isWrite: true });
 
 /**
- * Requests with their share of 100, their kind (public read, desk read, write) and their parameters: `items` of the
- * site, addresses of pictures, `desk` the header of a session.
+ * Requests with their share of 100: the kind, the share, and how to make one of what the site has: `items`, addresses of
+ * `pictures`, the `tag` of all that is written.
+ * @type {[string, number, (site: any) => object][]}
  */
-const mix = [
-  { kind: 'page: home', weight: 6, of: 'public', make: () => ({ path: '/' }) },
-  {
-    kind: 'page: search',
-    weight: 3,
-    of: 'public',
-    make: () => ({ path: `/search?${query({ search: oneOf(typed) })}` }),
-  },
-  { kind: 'page: item', weight: 3, of: 'public', make: ({ items }) => ({ path: `/item/${oneOf(items)}` }) },
-  { kind: 'categories and places', weight: 6, of: 'public', make: () => ({ path: '/api/config' }) },
-  { kind: 'newest items', weight: 10, of: 'public', make: () => ({ path: '/api/items' }) },
-  {
-    kind: 'search by words',
-    weight: 12,
-    of: 'public',
-    make: () => ({ path: `/api/items?${query({ search: oneOf(typed) })}` }),
-  },
-  {
-    kind: 'search by filters',
-    weight: 7,
-    of: 'public',
-    make: () => ({ path: `/api/items?${query({ category: oneOf(things)[1], location: oneOf(places) })}` }),
-  },
-  {
-    kind: 'further pages',
-    weight: 4,
-    of: 'public',
-    make: () => ({ path: `/api/items?${query({ page: upTo(20) })}` }),
-  },
-  { kind: 'item', weight: 9, of: 'public', make: ({ items }) => ({ path: `/api/items/${oneOf(items)}` }) },
-  {
-    kind: "finder's contact",
-    weight: 1,
-    of: 'public',
-    // An item that the desk has answers 404.
-    make: ({ items }) => ({ path: `/api/items/${oneOf(items)}/contact`, mayBeMissing: true }),
-  },
-  {
-    kind: 'picture',
-    weight: 19.5,
-    of: 'public',
-    make: ({ pictures }) => ({ path: oneOf(pictures) }),
-  },
-  {
-    kind: 'similar items',
-    weight: 1.5,
-    of: 'public',
-    make: () => {
-      const { title, category } = thingFound('');
-      return post('/api/items/similar', jsonBody({ title, category }));
+const publicRequests = [
+  ['page: home', 6, () => ({ path: '/' })],
+  ['page: search', 3, () => ({ path: `/search?${query({ search: oneOf(typed) })}` })],
+  ['page: item', 3, ({ items }) => ({ path: `/item/${oneOf(items)}` })],
+  ['categories and places', 6, () => ({ path: '/api/config' })],
+  ['newest items', 10, () => ({ path: '/api/items' })],
+  ['search by words', 12, () => ({ path: `/api/items?${query({ search: oneOf(typed) })}` })],
+  [
+    'search by filters',
+    7,
+    () => ({
+      path: `/api/items?${query({ category: oneOf(Object.keys(things)), location: oneOf(places) })}`,
+    }),
+  ],
+  ['further pages', 4, () => ({ path: `/api/items?${query({ page: upTo(20) })}` })],
+  ['item', 9, ({ items }) => ({ path: `/api/items/${oneOf(items)}` })],
+  // An item that the desk has answers 404.
+  [
+    "finder's contact",
+    1,
+    ({ items }) => ({ path: `/api/items/${oneOf(items)}/contact`, mayBeMissing: true }),
+  ],
+  ['picture', 19.5, ({ pictures }) => ({ path: oneOf(pictures) })],
+  [
+    'similar items',
+    1.5,
+    () => {
+      const { title, category } = foundThing('');
+      return post('/api/items/similar', { title, category });
     },
-  },
-  {
-    kind: 'found report',
-    weight: 1,
-    of: 'written',
-    make: ({ tag }) => postOnce('/api/found-reports', thingFound(tag)),
-  },
-  {
-    kind: 'lost report',
-    weight: 0.5,
-    of: 'written',
-    make: ({ tag }) => postOnce('/api/lost-reports', thingLost(tag)),
-  },
-  {
-    kind: 'claim',
-    weight: 0.5,
-    of: 'written',
-    make: ({ items, tag }) => postOnce('/api/claims', claimOf(oneOf(items), tag)),
-  },
-  ...[
-    ['figures', 2, () => '/api/admin/analytics'],
-    ['what waits', 2, () => '/api/admin/queues'],
-    ['items', 3, () => `/api/admin/items?${query({ status: 'approved', page: upTo(5) })}`],
-    ['search', 2, () => `/api/admin/items?${query({ search: oneOf(typed) })}`],
-    ['claims', 2, () => '/api/admin/claims?status=pending'],
-    ['lost reports', 1, () => '/api/admin/lost-items?status=pending'],
-    ['logs', 1, () => '/api/admin/logs'],
-    ['notifications', 3, () => '/api/me/notifications/unread-count'],
-  ].map(([name, weight, pathOf]) => ({
-    kind: `desk: ${name}`,
-    weight,
-    of: 'desk',
-    make: ({ desk }) => ({ path: pathOf(), headers: desk }),
-  })),
+  ],
+  ['found report', 1, ({ tag }) => write('/api/found-reports', foundThing(tag))],
+  ['lost report', 0.5, ({ tag }) => write('/api/lost-reports', lostThing(tag))],
+  ['claim', 0.5, ({ items, tag }) => write('/api/claims', claimFor(oneOf(items), tag))],
 ];
 
-const all = mix.reduce((sum, { weight }) => sum + weight, 0);
+/** @type {[string, number, () => string][]} of a signed-in clerk */
+const deskRequests = [
+  ['figures', 2, () => '/api/admin/analytics'],
+  ['what waits', 2, () => '/api/admin/queues'],
+  ['items', 3, () => `/api/admin/items?${query({ status: 'approved', page: upTo(5) })}`],
+  ['search', 2, () => `/api/admin/items?${query({ search: oneOf(typed) })}`],
+  ['claims', 2, () => '/api/admin/claims?status=pending'],
+  ['lost reports', 1, () => '/api/admin/lost-items?status=pending'],
+  ['logs', 1, () => '/api/admin/logs'],
+  ['notifications', 3, () => '/api/me/notifications/unread-count'],
+];
 
-/** The next request, drawn by lot with these weights. @param known what the site has, as `mix` says */
-export function nextOfMix(known) {
+const mix = [
+  ...publicRequests,
+  ...deskRequests.map(([name, share, makePath]) => [
+    `desk: ${name}`,
+    share,
+    ({ desk }) => ({ path: makePath(), headers: desk }),
+  ]),
+];
+const all = mix.reduce((sum, [, share]) => sum + share, 0);
+
+/** Chooses the next request at random. @param site what it has, as `publicRequests` says, and `desk`, headers of a session */
+export function chooseRequest(site) {
   let left = random() * all;
-  const chosen = mix.find(({ weight }) => {
-    left -= weight;
-    return left < 0;
-  });
-  const { kind, make } = chosen ?? mix[0];
-  return { kind, ...make(known) };
+  const [kind, , make] =
+    mix.find(([, share]) => {
+      left -= share;
+      return left < 0;
+    }) ?? mix[0];
+  return { kind, ...make(site) };
 }
 
-export const PHOTO_KIND = 'report with a photo';
-
-/** A found report with a photo. */
-export async function reportWithPhoto(tag, photo) {
-  const { body, headers } = await formBody(thingFound(tag), { images: photo });
-  const request = post('/api/found-reports', { body, headers: { ...headers, ...once() } });
-  return { kind: PHOTO_KIND, isWrite: true, ...request };
+/** A found report with a photo, as a browser sends a form. */
+export async function makePhotoReport(tag, photo) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(foundThing(tag))) form.append(name, value);
+  form.append('images', new Blob([photo], { type: 'image/jpeg' }), 'photo.jpg');
+  const encoded = new Response(form);
+  return {
+    kind: 'report with a photo',
+    isWrite: true,
+    path: '/api/found-reports',
+    body: Buffer.from(await encoded.arrayBuffer()),
+    headers: { 'content-type': encoded.headers.get('content-type'), 'idempotency-key': randomUUID() },
+  };
 }

@@ -1,138 +1,140 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startPostgres } from '../../../scripts/lib/postgres.mjs';
 import { freePort } from '../../../scripts/lib/preflight.mjs';
-import { ensureNginx, ensurePooler } from '../../../scripts/lib/programs.mjs';
+import { ensureNginx } from '../../../scripts/lib/programs.mjs';
 import { inRoot } from '../../../scripts/lib/workspace.mjs';
 import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
-import { startPooler } from '../../support/pooler.mjs';
-import { startService } from '../service.mjs';
+import { openPostgres, prepareDatabase } from '../database.mjs';
+import { makeFolder, signIn, startService } from '../frame.mjs';
+import { makePhotoReport } from './mix.mjs';
+import { ask } from './visitors.mjs';
 
-/** The administrator of the filled database. */
-export const admin = { email: 'bench@campus.example', password: 'measure-every-list-7' };
-export const METRICS_TOKEN = 'only-to-measure-on-this-machine-0000';
+const PICTURES = 24;
+const PAGES_OF_ITEMS = 5;
 
-/** Connections of the pooler for three instances with ten each: enough work for the database's two cores. */
-const POOLED_CONNECTIONS = 20;
+/** Stops what was started, the last first. */
+class Running {
+  #stops = [];
+  add(stop) {
+    this.#stops.unshift(stop);
+  }
+  async stop() {
+    for (const stop of this.#stops.splice(0)) await stop();
+  }
+}
 
-/** The role's settings behind a pooler, from docs/operations.md. */
-const roleSettings = ['jit = off', 'random_page_cost = 1.1', `work_mem = '16MB'`, `lock_timeout = '10s'`];
-
-/** An empty database of its own: `place` is what the service has to know of it. */
-async function startEngine(engine) {
-  if (engine === 'sqlite') return { place: {}, pids: {}, query: undefined, stop: async () => undefined };
-  process.env.PGBOUNCER_PATH = await ensurePooler();
+/** An empty database: the settings of a service on it, and a way to ask it. */
+async function startEngine(engine, running) {
+  if (engine === 'sqlite') return {};
   const postgres = await startPostgres({ isDurable: true });
-  const database = new pg.Client({ connectionString: postgres.url });
-  await database.connect();
-  const user = new URL(postgres.url).username;
-  for (const setting of [...roleSettings, `statement_timeout = '30s'`])
-    await database.query(`ALTER ROLE "${user}" SET ${setting}`);
-  const pooler = await startPooler(postgres.url, POOLED_CONNECTIONS);
+  running.add(() => postgres.stop());
+  const database = await openPostgres(postgres.url);
+  running.add(() => database.close());
+  return { url: postgres.url, pid: postgres.pid, query: database.query };
+}
+
+async function start({ engine, items }, running) {
+  process.env.NGINX_PATH = await ensureNginx();
+  const nginx = await NginxOrigin.of(siteExample);
+  running.add(() => nginx.dispose());
+  const database = await startEngine(engine, running);
+  const place = await prepareDatabase(items, { url: database.url });
+  const logs = makeFolder();
+  const startOne = async (name, port) => {
+    const settings = {
+      ...place,
+      WEB_ROOT: inRoot('dist/site'),
+      PORT: port,
+      PUBLIC_URL: nginx.origin,
+      TRUST_PROXY: '1',
+      // The default of an operator.
+      RATE_LIMIT: '120',
+    };
+    return { ...(await startService(settings, { log: path.join(logs, name) })), name, port };
+  };
+  const instances = [];
+  running.add(() => Promise.all(instances.map((one) => one.stop())));
+  for (const name of engine === 'sqlite' ? ['one'] : ['one', 'two', 'three'])
+    instances.push(await startOne(name, String(await freePort())));
+  const urls = instances.map(({ url }) => url);
+  await nginx.start(urls, inRoot('dist/site'));
   return {
-    place: { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: postgres.url },
-    pids: { postgres: postgres.pid, pgbouncer: pooler.pid },
-    query: async (sql) => (await database.query(sql)).rows,
-    stop: async () => {
-      await pooler.stop();
-      await database.end();
-      await postgres.stop();
+    address: nginx.address,
+    origin: nginx.origin,
+    instances,
+    pids: () => ({
+      service: instances.map(({ pid }) => pid),
+      nginx: [nginx.pid],
+      postgres: [database.pid].filter(Boolean),
+      'this bench': [process.pid],
+    }),
+    /** Waits until nothing is matched any more, for at most a minute: the work of one phase is not the next one's. */
+    untilMatched: async () => {
+      for (let second = 0; second < 60; second += 1) {
+        if (!database.query) return wait(2_000);
+        const [{ rows }] = await database.query(
+          "SELECT COUNT(*) AS rows FROM jobs WHERE kind LIKE 'match_item%'",
+        );
+        if (Number(rows) === 0) return undefined;
+        await wait(1_000);
+      }
+      return undefined;
+    },
+    /** Ends the first instance with -9. @returns a function that starts it again on the same port */
+    killOne: async () => {
+      const [{ name, port, kill }] = instances.splice(0, 1);
+      await kill();
+      return async () => void instances.unshift(await startOne(name, port));
     },
   };
 }
 
-function fill({ DATABASE_DIRECT_URL }, items, folder) {
-  const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: DATABASE_DIRECT_URL ?? '' };
-  const args = ['services/api/bench/lists.mjs', '--fill', '--items', String(items)];
-  execFileSync(process.execPath, args, { cwd: inRoot(), env, stdio: ['ignore', 'ignore', 'inherit'] });
-}
-
-/** Warnings and errors of a log, each message with how often it is there. */
-function complaintsIn(logs) {
-  const counts = new Map();
-  const lines = logs.flatMap((log) => readFileSync(log, 'utf8').split('\n')).filter(Boolean);
-  for (const line of lines) {
-    const { level, msg, cause, err } = JSON.parse(line);
-    if (level < 40) continue;
-    const key = [`level ${level}`, msg, cause, err?.message].filter(Boolean).join(': ');
-    counts.set(key, (counts.get(key) ?? 0) + 1);
-  }
-  return Object.fromEntries(counts);
-}
-
 /**
- * The built site as a campus runs it: nginx with docs/nginx/site.conf before one instance on SQLite, or before three on
- * PostgreSQL behind pgbouncer, with so many items.
+ * Starts the built site as a campus runs it: nginx with docs/nginx/site.conf before one instance on SQLite, or before three on
+ * PostgreSQL.
  * @param {{ engine: 'sqlite' | 'postgres', items: number }} wanted
  */
-export async function startSite({ engine, items }) {
-  process.env.NGINX_PATH = await ensureNginx();
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'lost-found-load-'));
-  const data = path.join(folder, 'data');
-  mkdirSync(data);
-  const nginx = await NginxOrigin.of(siteExample);
-  const parts = [{ stop: () => nginx.dispose() }];
-  const stop = async () => {
-    for (const part of parts) await part.stop();
-    rmSync(folder, { recursive: true, force: true });
-  };
+export async function startSite(wanted) {
+  const running = new Running();
   try {
-    const database = await startEngine(engine);
-    parts.push(database);
-    fill(database.place, items, data);
-    const environment = {
-      NODE_ENV: 'production',
-      SAMPLE_DATA: 'off',
-      SECRET_KEY: 'only-to-measure-on-this-machine-0000',
-      PUBLIC_URL: nginx.origin,
-      TRUST_PROXY: '1',
-      HOST: '127.0.0.1',
-      DATA_DIR: data,
-      // The default of an operator.
-      RATE_LIMIT: '120',
-      LOG_LEVEL: 'info',
-      METRICS_TOKEN,
-      ...database.place,
-    };
-    const names = engine === 'sqlite' ? ['one'] : ['one', 'two', 'three'];
-    const logOf = (name) => path.join(folder, `${name}.log`);
-    const instances = [];
-    const start = async (name, port) => {
-      const running = await startService(inRoot('dist/site'), { ...environment, PORT: port }, logOf(name));
-      return { ...running, name, port };
-    };
-    parts.unshift({ stop: () => Promise.all(instances.map((one) => one.stop())) });
-    for (const name of names) instances.push(await start(name, String(await freePort())));
-    await nginx.start(
-      instances.map(({ url }) => url),
-      inRoot('dist/site'),
-    );
-    return {
-      name: engine === 'sqlite' ? 'one instance on SQLite' : 'three instances on PostgreSQL',
-      address: nginx.address,
-      origin: nginx.origin,
-      instances: () => instances,
-      pids: () => ({
-        service: instances.map(({ pid }) => pid),
-        nginx: [nginx.pid],
-        ...Object.fromEntries(Object.entries(database.pids).map(([name, pid]) => [name, [pid]])),
-        'this bench': [process.pid],
-      }),
-      query: database.query,
-      /** Ends the first instance with -9. @returns what starts it again on the same port */
-      killOne: async () => {
-        const [{ name, port, kill }] = instances.splice(0, 1);
-        await kill();
-        return async () => void instances.unshift(await start(name, port));
-      },
-      complaints: () => complaintsIn(names.map(logOf)),
-      stop,
-    };
+    return { ...(await start(wanted, running)), stop: () => running.stop() };
   } catch (error) {
-    await stop();
+    await running.stop();
     throw error;
   }
+}
+
+const read = async (site, address, headers = {}) => {
+  const request = { path: address, headers: { 'accept-encoding': 'identity', ...headers } };
+  const { status, body } = await ask(site, request);
+  if (status !== 200) throw new Error(`${address}: ${status} ${body}`);
+  return JSON.parse(body);
+};
+
+/** Returns the facts of the site that the mix of requests needs. */
+export async function prepare(site, photo) {
+  const [{ url }] = site.instances;
+  const desk = { cookie: await signIn(url, site.origin) };
+  const pictures = [];
+  for (let number = 0; number < PICTURES; number += 1) {
+    const { status, body } = await ask(site, await makePhotoReport('Prepared', photo));
+    if (status !== 201) throw new Error(`a report with a photo: ${status} ${body}`);
+    const { images, thumbnail } = await read(site, `/api/items/${JSON.parse(body).id}`);
+    // Lists show it small three times of four.
+    pictures.push(thumbnail, thumbnail, thumbnail, images[0]);
+  }
+  const items = [];
+  for (let page = 1; page <= PAGES_OF_ITEMS; page += 1) {
+    const { data } = await read(site, `/api/items?page=${page}&pageSize=100`);
+    items.push(...data.map(({ id }) => id));
+  }
+  return { desk, pictures, items, tag: '' };
+}
+
+/** Counts the reports and claims with the tag. */
+export async function countWritten(site, { desk, tag }) {
+  const lists = [`/api/admin/items?search=${tag}`, `/api/admin/claims?search=${tag}`];
+  const found = await Promise.all(lists.map((list) => read(site, list, desk)));
+  return found.reduce((sum, { total }) => sum + total, 0);
 }

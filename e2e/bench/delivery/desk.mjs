@@ -1,33 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { ensureBuilt } from '../../scripts/lib/install.mjs';
-import { ensureChromium } from '../../scripts/lib/programs.mjs';
-import { inRoot } from '../../scripts/lib/workspace.mjs';
-import { startService } from './service.mjs';
+import { inRoot } from '../../../scripts/lib/workspace.mjs';
+import { prepareDatabase } from '../database.mjs';
+import { admin, at, openBrowser, spread, startService } from '../frame.mjs';
 
-/**
- * `npm run bench:desk`: measures a desk at work in a browser, on the built service with 200,000 items on SQLite. A
- * clerk processes a queue of 100 cases by keyboard, and takes in and hands over items at typing speed. `--data` names
- * a folder with the database; an empty one is filled. Exits 1 if a limit is exceeded.
- */
-const { values } = parseArgs({
-  options: {
-    items: { type: 'string', default: '200000' },
-    data: { type: 'string' },
-    cases: { type: 'string', default: '100' },
-    things: { type: 'string', default: '5' },
-  },
-});
-
-/** The administrator of the filled database. */
-const admin = { email: 'bench@campus.example', password: 'measure-every-list-7' };
-const CLAIMS = Math.round(Number(values.cases) * 0.6);
-const REPORTS = Number(values.cases) - CLAIMS;
 /** A key every 200 ms: 60 words of five letters a minute. */
 const KEY_MS = 200;
 /** Time to look at a document. */
@@ -35,8 +10,8 @@ const LOOK_MS = 3_000;
 /** `durations.keysRest` after a case came, and a little: no key decides before. */
 const REST_MS = 600;
 
-const nameOf = (kind, number) => `${kind} ${String(number).padStart(3, '0')} of the bench`;
-const wordsOf = (kind, number) => `Words about ${nameOf(kind, number)}.`;
+const formatName = (kind, number) => `${kind} ${String(number).padStart(3, '0')} of the bench`;
+const formatWords = (kind, number) => `Words about ${formatName(kind, number)}.`;
 
 /** A form as browsers send it. */
 const post = async (url, origin, fields) => {
@@ -48,7 +23,7 @@ const post = async (url, origin, fields) => {
 };
 
 const claimNew = async (url, kind, number) => {
-  const name = nameOf(kind, number);
+  const name = formatName(kind, number);
   const { id: itemId } = await post('/api/found-reports', url, {
     title: name,
     category: 'Bags',
@@ -62,21 +37,21 @@ const claimNew = async (url, kind, number) => {
     fullName: 'Noor Haddad',
     studentId: `CAMP${(kind.length * 100_000 + number).toString().padStart(7, '0')}`,
     email: `${kind.toLowerCase()}${number}@campus.example`,
-    ownershipDescription: wordsOf(kind, number),
+    ownershipDescription: formatWords(kind, number),
   });
   return { ...receipt, itemId };
 };
 
 const reportLost = (url, number) =>
   post('/api/lost-reports', url, {
-    title: nameOf('Report', number),
+    title: formatName('Report', number),
     category: 'Bags',
     lastSeenLocation: 'Gym',
     lastSeenAt: '2026-03-02T10:00:00.000Z',
     contactInfo: `loser${number}@campus.example`,
     studentId: `CAMP${(2_000_000 + number).toString()}`,
     reportedBy: 'Marta Ruiz',
-    description: wordsOf('Report', number),
+    description: formatWords('Report', number),
   });
 
 /** Makes a claim, receives its item and approves it. @returns the link of the claim */
@@ -90,7 +65,7 @@ const approveClaim = async (page, url, number) => {
 };
 
 /** Returns the pick-up code of an approved claim, which the claimant gets when the approval can no longer be undone. */
-const codeOf = async (url, caseUrl) => {
+const findCode = async (url, caseUrl) => {
   const json = { 'content-type': 'application/json', origin: url };
   const opened = await fetch(`${url}/api/case/open`, {
     method: 'POST',
@@ -131,7 +106,7 @@ const untilPainted = (words) =>
   });
 
 /** The decision on a case: of ten, six are approved, three rejected with a template, one is postponed. */
-const decisionOf = (number) => ['a', 'a', 'r', 'a', 'n', 'a', 'r', 'a', 'r', 'a'][number % 10];
+const chooseDecision = (number) => ['a', 'a', 'r', 'a', 'n', 'a', 'r', 'a', 'r', 'a'][number % 10];
 
 /** Presses the keys of a decision; Ctrl+Enter counts as two. @returns how many */
 const decide = async (page, decision) => {
@@ -148,14 +123,14 @@ const decide = async (page, decision) => {
 /** Decides on the newest seeded cases one after the other. */
 const workOff = async (page, url, { kind, path: address, count }) => {
   await page.goto(`${url}/admin/${address}`);
-  const row = page.locator('tbody tr', { hasText: nameOf(kind, count) });
+  const row = page.locator('tbody tr', { hasText: formatName(kind, count) });
   await row.getByRole('button').first().click();
-  await page.evaluate(untilPainted, wordsOf(kind, count));
+  await page.evaluate(untilPainted, formatWords(kind, count));
   const measured = [];
   for (let number = count; number > 1; number -= 1) {
     await wait(REST_MS);
-    const painted = page.evaluate(untilPainted, wordsOf(kind, number - 1));
-    const decision = decisionOf(number);
+    const painted = page.evaluate(untilPainted, formatWords(kind, number - 1));
+    const decision = chooseDecision(number);
     const keys = await decide(page, decision);
     measured.push({ decision, keys, ms: await painted });
   }
@@ -203,48 +178,6 @@ const takeIn = async (page, url, count) => {
   return took;
 };
 
-const colours = ['Red', 'Blue', 'Grey', 'Black', 'Green', 'White', 'Yellow'];
-const kinds = [
-  'umbrella',
-  'scarf',
-  'backpack',
-  'glove',
-  'water bottle',
-  'notebook',
-  'charger',
-  'cap',
-  'jacket',
-  'wallet',
-  'watch',
-];
-
-/** Takes in a box of items in the grid. @returns the keys for each item without those of its title */
-const takeInMany = async (page, url) => {
-  const titles = colours.flatMap((colour) => kinds.map((kind) => `${colour} ${kind}`));
-  await page.goto(`${url}/admin/intake/many`);
-  await page.getByRole('textbox', { name: 'Title, row 1' }).waitFor();
-  let keys = 0;
-  const press = async (key) => {
-    keys += 1;
-    await page.keyboard.press(key);
-  };
-  const place = page.getByLabel('Place found');
-  await place.focus();
-  for (const key of 'Gym') await press(key);
-  await page.getByLabel('Shelf', { exact: true }).focus();
-  for (const key of ['Tab', 'Tab', ...'BOX 7']) await press(key);
-  await page.getByRole('textbox', { name: 'Title, row 1' }).focus();
-  for (const title of titles) {
-    await page.keyboard.type(title);
-    await press('Enter');
-  }
-  const save = page.getByRole('button', { name: `Save ${titles.length} items` });
-  await save.focus();
-  await press('Enter');
-  await page.getByText(`${titles.length} items are saved`).waitFor({ timeout: 120_000 });
-  return keys / titles.length;
-};
-
 /** The code, a look at the paper, its kind, Hand over. */
 const handOver = async (page, url, codes) => {
   await page.goto(`${url}/admin/handover`);
@@ -271,74 +204,48 @@ const handOver = async (page, url, codes) => {
   return took;
 };
 
-const at = (numbers, share) =>
-  numbers.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(numbers.length * share) - 1)];
-
-/** Prints a line of figures. @returns whether the bar is met */
-const tell = (name, numbers, share, most, unit) => {
-  const [median, p95] = [at(numbers, 0.5), at(numbers, 0.95)];
-  const isMet = at(numbers, share) <= most;
-  const figures = `n ${numbers.length}, median ${median.toFixed(1)}, p95 ${p95.toFixed(1)}`;
-  const bar = `${share === 0.5 ? 'median' : `p${share * 100}`} at most ${most} ${unit}`;
-  process.stdout.write(`${name.padEnd(34)} ${figures} ${unit}; ${bar}: ${isMet ? 'met' : 'MISSED'}\n`);
-  return isMet;
-};
-
-await ensureBuilt();
-const folder = values.data ?? mkdtempSync(path.join(os.tmpdir(), 'lost-found-desk-'));
-const filling = ['services/api/bench/lists.mjs', '--fill', '--items', values.items];
-execFileSync(process.execPath, filling, {
-  cwd: inRoot(),
-  env: { ...process.env, DATA_DIR: folder },
-  stdio: 'inherit',
-});
-const service = await startService(inRoot('dist/site'), {
-  DATA_DIR: folder,
-  NODE_ENV: 'production',
-  SAMPLE_DATA: 'off',
-  SECRET_KEY: 'only-to-measure-on-this-machine-0000',
-});
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: ['--disable-gpu', '--no-sandbox'],
-});
-try {
-  const { url } = service;
-  const things = Number(values.things);
-  for (let number = 1; number <= CLAIMS; number += 1) await claimNew(url, 'Claim', number);
-  for (let number = 1; number <= REPORTS; number += 1) await reportLost(url, number);
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
-  await page.goto(`${url}/admin/login`);
-  await page.getByLabel('Email').fill(admin.email);
-  await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/admin/dashboard');
-  const machine = `Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model ?? os.arch()}`;
-  process.stdout.write(`${values.items} items on SQLite; load ${os.loadavg()[0]?.toFixed(1)}. ${machine}\n`);
-  process.stdout.write(
-    `A key every ${KEY_MS} ms, ${LOOK_MS / 1_000} s for a look at the paper, no photo\n\n`,
-  );
-  const cases = [
-    ...(await workOff(page, url, { kind: 'Claim', path: 'claims?status=pending', count: CLAIMS })),
-    ...(await workOff(page, url, { kind: 'Report', path: 'lost-items?status=pending', count: REPORTS })),
-  ];
-  const rejected = cases.filter(({ decision }) => decision === 'r');
-  const keysOf = (some) => some.map(({ keys }) => keys);
-  const paints = cases.map(({ ms }) => ms);
-  const met = [
-    tell('Keys a case', keysOf(cases), 0.5, 2, 'keys'),
-    tell('Keys of a rejection', keysOf(rejected), 0.5, 4, 'keys'),
-    tell('Key to the next case painted', paints, 0.95, 100, 'ms'),
-  ];
-  const links = [];
-  for (let number = 1; number <= things; number += 1) links.push(await approveClaim(page, url, number));
-  const codes = await Promise.all(links.map((link) => codeOf(url, link)));
-  met.push(tell('Intake', await takeIn(page, url, things), 0.95, 10, 's'));
-  met.push(tell('Keys an item of a box of 77', [await takeInMany(page, url)], 0.95, 10, 'keys'));
-  met.push(tell('Handover', await handOver(page, url, codes), 0.95, 15, 's'));
-  if (met.includes(false)) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await service.stop();
-  if (!values.data) rmSync(folder, { recursive: true, force: true });
+/**
+ * Measures a desk at work, with many items on SQLite: a clerk decides on a queue of claims and reports by keyboard, and takes
+ * in and hands over items at typing speed.
+ */
+export async function measureDesk({ items, cases, things, data }, report) {
+  const [claims, reports] = [Math.round(cases * 0.6), Math.round(cases * 0.4)];
+  const place = await prepareDatabase(items, { data });
+  const service = await startService({ ...place, WEB_ROOT: inRoot('dist/site') });
+  const browser = await openBrowser();
+  try {
+    const { url } = service;
+    for (let number = 1; number <= claims; number += 1) await claimNew(url, 'Claim', number);
+    for (let number = 1; number <= reports; number += 1) await reportLost(url, number);
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'en-GB' });
+    await page.goto(`${url}/admin/login`);
+    await page.getByLabel('Email').fill(admin.email);
+    await page.getByRole('textbox', { name: 'Password' }).fill(admin.password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/admin/dashboard');
+    const rows = [];
+    const add = (what, samples, share, most, unit) => {
+      rows.push({ what, unit, ...spread(samples) });
+      report.addLimit(`${what}, ${share * 100} of 100`, at(samples, share), most, unit);
+    };
+    const decided = [
+      ...(await workOff(page, url, { kind: 'Claim', path: 'claims?status=pending', count: claims })),
+      ...(await workOff(page, url, { kind: 'Report', path: 'lost-items?status=pending', count: reports })),
+    ];
+    const rejected = decided.filter(({ decision }) => decision === 'r');
+    const countKeys = (some) => some.map(({ keys }) => keys);
+    add('keys a case', countKeys(decided), 0.5, 2, 'keys');
+    add('keys of a rejection', countKeys(rejected), 0.5, 4, 'keys');
+    const paints = decided.map(({ ms }) => ms);
+    add('key to the next case painted', paints, 0.95, 100, 'ms');
+    const links = [];
+    for (let number = 1; number <= things; number += 1) links.push(await approveClaim(page, url, number));
+    const codes = await Promise.all(links.map((link) => findCode(url, link)));
+    add('intake', await takeIn(page, url, things), 0.95, 10, 's');
+    add('handover', await handOver(page, url, codes), 0.95, 15, 's');
+    report.addTable(`desk: ${items} items on SQLite, a key every ${KEY_MS} ms`, rows);
+  } finally {
+    await browser.close();
+    await service.stop();
+  }
 }

@@ -1,23 +1,7 @@
-import os from 'node:os';
-import { parseArgs } from 'node:util';
-import { chromium } from '@playwright/test';
-import { ensureBuilt } from '../../scripts/lib/install.mjs';
-import { ensureChromium } from '../../scripts/lib/programs.mjs';
-import { inRoot } from '../../scripts/lib/workspace.mjs';
-import { takePhoto } from './load/prepare.mjs';
-import { startService } from './service.mjs';
+import { at, openBrowser, say, signIn, spread } from '../frame.mjs';
+import { takePhoto } from '../photo.mjs';
+import { startSite } from './site.mjs';
 
-/**
- * `npm run bench:interactions`: measures the time from each tap, click or key to the next paint (the Event Timing API), on
- * a processor a quarter as fast, while a person reports a find, claims it and reviews the claim. Exits 1 if three quarters
- * of the interactions of a flow are not painted within 100 ms.
- */
-const { values } = parseArgs({
-  options: {
-    runs: { type: 'string', default: '5' },
-    cpu: { type: 'string', default: '4' },
-  },
-});
 const MOST_MS = 100;
 /** A key every 80 ms: 150 words a minute, so a page has less time for each key than people give it. */
 const KEY_MS = 80;
@@ -43,8 +27,9 @@ const watchInteractions = () => {
   });
 };
 
-const open = async (browser, device, url) => {
+const open = async ({ browser, cpu }, device, url, cookies = []) => {
   const context = await browser.newContext(device);
+  await context.addCookies(cookies);
   const page = await context.newPage();
   await page.addInitScript(watchInteractions);
   await page.goto(url);
@@ -52,7 +37,7 @@ const open = async (browser, device, url) => {
   // The pages' scripts are in memory now, as they are when a person has found the first field.
   await page.locator('html[data-settled]').waitFor({ state: 'attached' });
   const session = await context.newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: Number(values.cpu) });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu });
   return page;
 };
 
@@ -79,8 +64,8 @@ const typeInto = async (field, text) => {
   await field.pressSequentially(text, { delay: KEY_MS });
 };
 
-const report = async (browser, url, title, photo) => {
-  const page = await open(browser, phone, `${url}/report`);
+const reportFind = async (machine, url, title, photo) => {
+  const page = await open(machine, phone, `${url}/report`);
   await typeInto(page.getByRole('textbox', { name: 'Title' }), title);
   await page.getByLabel('Category').selectOption('Accessories');
   await page.getByLabel('Location found').selectOption('Main Library');
@@ -94,8 +79,8 @@ const report = async (browser, url, title, photo) => {
   return interactionsOf(page);
 };
 
-const claim = async (browser, url, title, person) => {
-  const page = await open(browser, phone, `${url}/search`);
+const claim = async (machine, url, title, person) => {
+  const page = await open(machine, phone, `${url}/search`);
   await typeInto(page.getByPlaceholder('Search items...'), title);
   await page.getByText('1 item found').waitFor();
   await page.getByRole('button', { name: new RegExp(`^Claim.*${title}`) }).tap();
@@ -111,8 +96,8 @@ const claim = async (browser, url, title, person) => {
   return interactionsOf(page);
 };
 
-const review = async (browser, url, title, { fullName }, session) => {
-  const page = await open(browser, { ...screen, storageState: session }, `${url}/admin/claims`);
+const review = async (machine, url, title, { fullName }, cookies) => {
+  const page = await open(machine, screen, `${url}/admin/claims`, cookies);
   await typeInto(page.getByRole('searchbox'), title);
   await page.getByRole('button', { name: `Review: ${title}, ${fullName}` }).click();
   const details = page.getByRole('dialog');
@@ -121,66 +106,56 @@ const review = async (browser, url, title, { fullName }, session) => {
   return interactionsOf(page);
 };
 
-/** Signs the demo administrator in. @returns the state of a browser that is signed in */
-const signIn = async (browser, url) => {
-  const { demo } = await (await fetch(`${url}/api/config`)).json();
-  const page = await browser.newPage(screen);
-  await page.goto(`${url}/admin/login`);
-  await page.getByLabel('Email').fill(demo.adminEmail);
-  await page.getByRole('textbox', { name: 'Password' }).fill(demo.adminPassword);
-  await page.getByRole('button', { name: 'Sign In' }).click();
-  await page.waitForURL('**/admin/dashboard');
-  const state = await page.context().storageState();
-  await page.close();
-  return state;
-};
+/** The cookies of a signed-in administrator, for a browser. */
+const signInBrowser = async (url) =>
+  (await signIn(url)).split('; ').map((pair) => {
+    const [name = '', ...value] = pair.split('=');
+    return { name, value: value.join('='), url };
+  });
 
-const at = (sorted, share) => sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
-
-/** Prints a line of figures. @returns whether the bar is met */
-const tell = (flow, interactions) => {
-  const sorted = interactions.toSorted((a, b) => a.ms - b.ms);
-  const [p75, p98, worst] = [0.75, 0.98, 1].map((share) => at(sorted, share));
-  const isMet = p75.ms <= MOST_MS;
-  process.stdout.write(
-    `${flow.padEnd(8)} n ${sorted.length}, p75 ${p75.ms}, p98 ${p98.ms}, slowest ${worst.ms} ms (${worst.what})` +
-      `; p75 at most ${MOST_MS} ms: ${isMet ? 'met' : 'MISSED'}\n`,
-  );
-  return isMet;
-};
-
-await ensureBuilt();
-const service = await startService(inRoot('dist/site'));
-const browser = await chromium.launch({
-  executablePath: await ensureChromium(),
-  args: ['--disable-gpu', '--no-sandbox'],
-});
-try {
-  const { url } = service;
-  const photo = {
-    name: 'photo.jpg',
-    mimeType: 'image/jpeg',
-    buffer: Buffer.from(await (await takePhoto()).arrayBuffer()),
-  };
-  const session = await signIn(browser, url);
-  const flows = { report: [], claim: [], review: [] };
-  for (let run = 1; run <= Number(values.runs); run += 1) {
-    const title = `Umbrella ${run} of the bench`;
-    const person = {
-      fullName: 'Amelia Lindqvist',
-      studentId: `camp765432${run % 10}`,
-      email: 'amelia@campus.example',
-    };
-    flows.report.push(...(await report(browser, url, title, photo)));
-    flows.claim.push(...(await claim(browser, url, title, person)));
-    flows.review.push(...(await review(browser, url, title, person, session)));
-    process.stderr.write(`run ${run} of ${values.runs}\n`);
+/**
+ * Measures the time from each tap, click or key to the next paint (the Event Timing API), on a processor a quarter as fast,
+ * while a person reports a find, claims it and reviews the claim.
+ */
+export async function measureInteractions({ runs, cpu }, report) {
+  const service = await startSite();
+  const browser = await openBrowser();
+  const machine = { browser, cpu: cpu || 4 };
+  try {
+    const { url } = service;
+    const photo = { name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await takePhoto() };
+    const cookies = await signInBrowser(url);
+    const flows = { report: [], claim: [], review: [] };
+    for (let run = 1; run <= runs; run += 1) {
+      say(`run ${run} of ${runs}`);
+      const title = `Umbrella ${run} of the bench`;
+      const person = {
+        fullName: 'Amelia Lindqvist',
+        studentId: `camp765432${run % 10}`,
+        email: 'amelia@campus.example',
+      };
+      flows.report.push(...(await reportFind(machine, url, title, photo)));
+      flows.claim.push(...(await claim(machine, url, title, person)));
+      flows.review.push(...(await review(machine, url, title, person, cookies)));
+    }
+    const rows = Object.entries(flows).map(([flow, all]) => ({
+      flow,
+      ...spread(all.map(({ ms }) => ms)),
+      slowest: all.toSorted((a, b) => b.ms - a.ms)[0]?.what,
+    }));
+    report.addTable(`interactions: ms to the next paint, processor ÷ ${machine.cpu}`, rows);
+    for (const [flow, all] of Object.entries(flows))
+      report.addLimit(
+        `${flow}: 75 of 100 interactions`,
+        at(
+          all.map(({ ms }) => ms),
+          0.75,
+        ),
+        MOST_MS,
+        'ms',
+      );
+  } finally {
+    await browser.close();
+    await service.stop();
   }
-  const machine = `Node ${process.version}, ${os.cpus().length} × ${os.cpus()[0]?.model ?? os.arch()}`;
-  process.stdout.write(`Processor ÷ ${values.cpu}, load ${os.loadavg()[0]?.toFixed(1)}. ${machine}\n\n`);
-  const met = Object.entries(flows).map(([flow, interactions]) => tell(flow, interactions));
-  if (met.includes(false)) process.exitCode = 1;
-} finally {
-  await browser.close();
-  await service.stop();
 }

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { changePointer, FolderSite, publishRelease } from '../../packages/site-store/src/index.mjs';
-import { buildPackage, builtApp } from '../../scripts/lib/release/build-app.mjs';
-import { prepareRelease } from '../../scripts/lib/release/prepare-release.mjs';
-import { inRoot } from '../../scripts/lib/workspace.mjs';
+import { changePointer, FolderSite, publishRelease } from '../../../packages/site-store/src/index.mjs';
+import { buildPackage, builtApp } from '../../../scripts/lib/release/build-app.mjs';
+import { prepareRelease } from '../../../scripts/lib/release/prepare-release.mjs';
+import { inRoot } from '../../../scripts/lib/workspace.mjs';
 
 const site = inRoot('.cache/single-site');
 
