@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * A line of the labelled set; sets/labelled/README.md says what the fields are.
+ * A line of a set; sets/README.md says what the fields are.
  * @typedef {{ id: string, kind: 'lost' | 'found' | 'distractor', group: string, pair?: string, title: string, description: string,
  *   category: string, location: string, lastSeenLocation?: string, dateFound: string, language: string, tags: string[] }} Row
  * @typedef {{ id: string, isStrong: boolean }} Answer
@@ -10,31 +10,29 @@ import { readFileSync } from 'node:fs';
  * @typedef {(loss: Row) => Answer[]} Matcher best first
  */
 
-/** @param {'labelled' | 'ordinary' | 'ordinary-2' | 'ordinary-3'} set @param {'tuning' | 'held-out'} part @returns {Row[]} */
-const rowsOf = (set, part) =>
-  readFileSync(new URL(`../sets/${set}/${part}.jsonl`, import.meta.url), 'utf8')
+/** @param {'worst-case' | 'ordinary' | 'held-out'} set @returns {Row[]} */
+const readSet = (set) =>
+  readFileSync(new URL(`../sets/${set}.jsonl`, import.meta.url), 'utf8')
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line));
 
 /**
- * The labelled set as it is, where nine of ten losses have a near twin among the finds; the same with the twins of one loss
- * in five, by the number of the group; and the ordinary sets.
- * @param {'tuning' | 'held-out'} part both have been tuned on: `held-out` was kept apart until November 2026
+ * The sets for tuning: the worst case, where nine of ten losses have a near twin among the finds; the same with the twins of one
+ * loss in five, by the number of the group; and ordinary days.
  */
-export const mixesOf = (part) => {
-  const worstCase = rowsOf('labelled', part);
+export const readTuningSets = () => {
+  const worstCase = readSet('worst-case');
   const ordinaryMix = worstCase.filter(({ kind, group, tags }) => {
     const number = Number(group.slice(1));
     const keepsTwins = group.startsWith('p') ? number % 5 === 0 : Math.floor(number / 3) % 3 === 0;
     return kind !== 'distractor' || !tags.includes('twin') || keepsTwins;
   });
-  const secondOrdinary = part === 'tuning' ? undefined : rowsOf('ordinary-2', part);
-  return { worstCase, ordinaryMix, ordinarySet: rowsOf('ordinary', part), secondOrdinary };
+  return { worstCase, ordinaryMix, ordinarySet: readSet('ordinary') };
 };
 
-/** The third ordinary set, which is for the published figure alone. */
-export const heldOutMix = () => ({ ordinarySet: rowsOf('ordinary-3', 'held-out') });
+/** The set for the published figure alone. */
+export const readHeldOutSet = () => ({ ordinarySet: readSet('held-out') });
 
 /** Fields of a row that a matcher may read. @param {Row} row */
 export const reportOf = ({ title, description, category, location, lastSeenLocation, dateFound }) => ({

@@ -1,12 +1,12 @@
 import committed from '../sets/figures.json' with { type: 'json' };
 import * as core from '../src/index.js';
-import { matcherOf, mixesOf, outcomesOf, summaryOf } from './measure.mjs';
+import { matcherOf, outcomesOf, readTuningSets, summaryOf } from './measure.mjs';
 
 /** One percentage point: less than that is one report more or less. */
 const tolerance = 0.01;
 
-describe('the quality of matching on the tuning parts of the labelled sets', () => {
-  const mixes = mixesOf('tuning');
+describe('the quality of matching on the sets for tuning', () => {
+  const mixes = readTuningSets();
   const matcher = matcherOf(core, core.vocabularyData);
 
   it.each(['worstCase', 'ordinaryMix', 'ordinarySet'] as const)(

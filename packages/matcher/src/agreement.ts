@@ -20,7 +20,7 @@ export interface Evidence {
   /**
    * the share of it from marks, motifs, contents and unknown words: few items of a kind have the same ones
    */
-  readonly telling: number;
+  readonly distinctive: number;
   /** agreements, heaviest first */
   readonly agreements: readonly Agreement[];
   /** weight of traits that only the question or only the candidate mentions */

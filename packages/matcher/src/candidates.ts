@@ -181,16 +181,16 @@ function isStrong(scored: Scored, gap: number): boolean {
   if (scored.isBlocked || gap < strong.gap) return false;
   if (
     scored.evidence < strong.evidence ||
-    (scored.kind < strong.kind && scored.telling < strong.tellingAlone)
+    (scored.kind < strong.kind && scored.distinctive < strong.distinctiveAlone)
   )
     return false;
-  const isTelling = Math.min(1, scored.telling / strong.tellingEnough);
+  const isDistinctive = Math.min(1, scored.distinctive / strong.distinctiveEnough);
   const { days = 0 } = scored;
   const confidence =
     scored.score +
     strong.perGap * Math.min(gap, strong.gapMost) +
-    strong.telling * isTelling -
-    strong.mutual * Math.min(scored.mutual, strong.mutualMost) * (1 - strong.excused * isTelling) -
+    strong.distinctive * isDistinctive -
+    strong.mutual * Math.min(scored.mutual, strong.mutualMost) * (1 - strong.excused * isDistinctive) -
     strong.perDayOff * clip(Math.max(days - strong.timeTo, strong.timeFrom - days), 0, strong.daysOffMost);
   return confidence >= strong.threshold;
 }

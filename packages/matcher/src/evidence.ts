@@ -7,14 +7,30 @@ import type { Vocabulary } from './vocabulary.js';
 import type { TraitClass } from './vocabulary-shape.js';
 import * as weights from './weights.js';
 
+/*
+ * Glossary. Question: the report that is asked about; candidate: a report of the other side. Mention: a word or phrase with its
+ * senses. Kind: what the item is. Detail: a colour, part, mark … of it. Agreement: a mention of each side with the same meaning.
+ * Likeness: how near two traits are, 0 to 1. Distinctive: few items of a kind have it. Alone: only one side mentions it.
+ *
+ * Example. ‘Blue umbrella’ – ‘With a wooden handle, my name Noor is on it’, lost in the gym; ‘Paraguas azul’ – ‘Mango de madera,
+ * pone Noor’, found there a day later. The numbers are for traits of a rarity of 3 and a word of 4:
+ *   kind        umbrella = paraguas: 1.08 + 0.75 × 3                               3.33
+ *   details     blue = azul, in both titles: 2.1 × 3 / 1.92                      + 3.28
+ *               Noor = Noor, a name: 0.55 × 4 × 1.3, distinctive                 + 2.86
+ *               wooden handle = Mango de madera: 0.6 × 1.05 × 3 / 1.92           + 0.98
+ *   alone       ‘my name’, 0.6 × 1.5, only in the loss: × 0.1                    − 0.09
+ *   elsewhere   the same place 1.3, a day later 1, the same category 0.9         + 3.20
+ *   score                                                                         13.57, of which 7.13 are evidence
+ */
+
 /**
  * The question's traits, indexed by the candidate traits that they agree with, so that each candidate is read
  * once.
  */
-export class EvidenceOf {
+export class Comparison {
   readonly #details = new Map<number, { detail: Detail; likeness: number }[]>();
   readonly #kinds = new Map<number, (Kind & { likeness: number })[]>();
-  readonly #kindDetails: readonly Detail[];
+  readonly #hasKindDetails: boolean;
   readonly #near = new Map<string, Traits['words']>();
 
   constructor(
@@ -33,13 +49,13 @@ export class EvidenceOf {
     };
     for (const detail of question.details) put(this.#details, detail.id, { detail });
     for (const kind of question.kinds) put(this.#kinds, kind.id, kind);
-    this.#kindDetails = question.details.filter(
-      ({ id, isDenied }) => !isDenied && vocabulary.classes[id] === 'kind',
+    this.#hasKindDetails = question.details.some(
+      ({ id, isDenied }) => !isDenied && this.#classOf(id) === 'kind',
     );
   }
 
   /** Compares the kinds of item: their similarity, their score, and whether both are certainly different. */
-  kindOf(candidate: Traits): {
+  compareKinds(candidate: Traits): {
     score: number;
     likeness: number;
     thing: Agreement | undefined;
@@ -84,35 +100,34 @@ export class EvidenceOf {
   }
 
   /** Shared details and words: each mention of one side agrees with at most one of the other. */
-  detailsOf(candidate: Traits, thing?: Agreement): Evidence {
+  compareDetails(candidate: Traits, thing?: Agreement): Evidence {
     const agreements: Agreement[] = [];
     this.#addWords(candidate, agreements);
+    type Trait = Pick<Detail, 'id' | 'weight' | 'mention'>;
+    const add = (ours: Trait, theirs: Trait, likeness: number, factor: number) => {
+      // The item itself is no detail.
+      if (ours.id === thing?.trait) return;
+      const gain = factor * likeness * this.#weigh(ours, theirs);
+      agreements.push({ ours: ours.mention, theirs: theirs.mention, gain, trait: ours.id, likeness });
+    };
     for (const theirs of candidate.details) {
       for (const { detail, likeness } of this.#details.get(theirs.id) ?? []) {
         // Both sides may deny a detail: ‘missing an eye’ and ‘sin un ojo’ agree.
-        if (detail.isDenied !== theirs.isDenied || detail.id === thing?.trait) continue;
-        if (detail.isFamily && theirs.isFamily) continue;
-        const gain = likeness * this.#fitOf(detail.owner, theirs.owner) * this.#gainOf(detail, theirs);
-        agreements.push({ ours: detail.mention, theirs: theirs.mention, gain, trait: detail.id, likeness });
+        if (detail.isDenied !== theirs.isDenied || (detail.isFamily && theirs.isFamily)) continue;
+        add(detail, theirs, likeness, this.#fitOwners(detail.owner, theirs.owner));
       }
-      if (this.vocabulary.classes[theirs.id] === 'kind' && !theirs.isDenied)
-        for (const { id, weight, likeness, mention } of this.#kinds.get(theirs.id) ?? []) {
-          if (id === thing?.trait) continue;
-          const gain = weights.asHead * likeness * this.#gainOf({ id, weight }, theirs);
-          agreements.push({ ours: mention, theirs: theirs.mention, gain, trait: id, likeness });
-        }
+      // The detail of one side may be the item of the other: a laptop bag, and the laptop in it.
+      if (this.#classOf(theirs.id) === 'kind' && !theirs.isDenied)
+        for (const ours of this.#kinds.get(theirs.id) ?? []) add(ours, theirs, ours.likeness, weights.asHead);
     }
-    if (this.#kindDetails.length > 0)
+    if (this.#hasKindDetails)
       for (const theirs of candidate.kinds)
-        for (const { detail, likeness } of this.#details.get(theirs.id) ?? []) {
-          if (detail.isDenied || detail.id === thing?.trait) continue;
-          const gain = weights.asHead * likeness * this.#gainOf(detail, theirs);
-          agreements.push({ ours: detail.mention, theirs: theirs.mention, gain, trait: detail.id, likeness });
-        }
-    return this.#sumOf(agreements, candidate, thing);
+        for (const { detail, likeness } of this.#details.get(theirs.id) ?? [])
+          if (!detail.isDenied) add(detail, theirs, likeness, weights.asHead);
+    return this.#addUp(agreements, candidate, thing);
   }
 
-  #gainOf(ours: { id: number; weight: number }, theirs: { id: number; weight: number }): number {
+  #weigh(ours: { id: number; weight: number }, theirs: { id: number; weight: number }): number {
     const rare = clip(
       Math.min(this.rarity.rarityOf(ours.id), this.rarity.rarityOf(theirs.id)) / weights.detailRarity.typical,
       weights.detailRarity.least,
@@ -121,7 +136,7 @@ export class EvidenceOf {
     return Math.sqrt(ours.weight * theirs.weight) * weights.detail[this.#classOf(ours.id)] * rare;
   }
 
-  #fitOf(a: number, b: number): number {
+  #fitOwners(a: number, b: number): number {
     const { same, oneOfThing, different } = weights.ownerFit;
     if (a === b) return same;
     if (a === 0 || b === 0) return oneOfThing;
@@ -152,14 +167,14 @@ export class EvidenceOf {
     return near;
   }
 
-  #sumOf(agreements: Agreement[], candidate: Traits, thing: Agreement | undefined): Evidence {
+  #addUp(agreements: Agreement[], candidate: Traits, thing: Agreement | undefined): Evidence {
     agreements.sort((a, b) => b.gain - a.gain || a.ours - b.ours || a.theirs - b.theirs);
     const usedOurs = new Set<number>();
     const usedTheirs = new Set<number>();
-    const kept: Agreement[] = [];
+    const counted: Agreement[] = [];
     const weak: Agreement[] = [];
     let sum = 0;
-    let telling = 0;
+    let distinctive = 0;
     let colours = 0;
     for (const agreement of agreements) {
       if (thing && this.#namesThing(agreement, thing)) continue;
@@ -167,15 +182,15 @@ export class EvidenceOf {
       usedOurs.add(agreement.ours);
       usedTheirs.add(agreement.theirs);
       sum += agreement.gain;
-      if ((agreement.likeness ?? 1) < weights.alone.told) weak.push(agreement);
+      if ((agreement.likeness ?? 1) < weights.alone.mentioned) weak.push(agreement);
       const { trait, likeness = 1 } = agreement;
       const isSure = trait === undefined || likeness >= weights.strong.sure;
       if (isSure && trait !== undefined && this.#classOf(trait) === 'colour') {
         colours += 1;
-        // A second shared colour is telling: many items are blue, few are blue and orange.
-        if (colours > 1) telling += agreement.gain * weights.strong.secondColour;
-      } else if (isSure && (trait === undefined || !this.#isCommon(agreement))) telling += agreement.gain;
-      kept.push(agreement);
+        // A second shared colour is distinctive: many items are blue, few are blue and orange.
+        if (colours > 1) distinctive += agreement.gain * weights.strong.secondColour;
+      } else if (isSure && (trait === undefined || !this.#isCommon(agreement))) distinctive += agreement.gain;
+      counted.push(agreement);
     }
     // Boots in a bag are not evidence for skates, though both are shoes.
     for (const { ours, theirs } of weak) {
@@ -189,10 +204,10 @@ export class EvidenceOf {
     }
     return {
       sum,
-      telling,
-      agreements: kept,
-      onlyOurs: this.#aloneIn(this.question, usedOurs),
-      onlyTheirs: this.#aloneIn(candidate, usedTheirs),
+      distinctive,
+      agreements: counted,
+      onlyOurs: this.#weighAlone(this.question, usedOurs),
+      onlyTheirs: this.#weighAlone(candidate, usedTheirs),
     };
   }
 
@@ -217,7 +232,7 @@ export class EvidenceOf {
   }
 
   /** Sums the weights that only one side mentions; each mention counts by its heaviest sense. */
-  #aloneIn({ details, words }: Traits, used: ReadonlySet<number>): number {
+  #weighAlone({ details, words }: Traits, used: ReadonlySet<number>): number {
     let sum = 0;
     let last = -1;
     let most = 0;

@@ -4,6 +4,17 @@ import type { Spelling } from './spelling.js';
 import { anyTongue, english, longestPhrase, type Vocabulary } from './vocabulary.js';
 import { language, limits } from './weights.js';
 
+/*
+ * Reads a text into mentions. Glossary. Token: a word as typed. Stop word: ‘the’, ‘my’. Clause: up to a comma or full stop.
+ * Sense: a meaning in the vocabulary. Tongues: languages as bits.
+ *
+ * Example. ‘Blue backpack with a Casio calculator, no stickers’ becomes these mentions:
+ *   Blue              a colour
+ *   backpack          a kind
+ *   Casio calculator  a kind and a brand, contents: it stands after ‘with’ in the same clause
+ *   stickers          a mark, denied: it stands after ‘no’ in the same clause
+ */
+
 /** A word or phrase of a text with its possible meanings. */
 export interface Mention {
   readonly word: string;
@@ -49,28 +60,33 @@ export function tonguesOf(text: string, vocabulary: Vocabulary): number {
   return counts.reduce((bits, count, bit) => (count >= most * language.likely ? bits | (1 << bit) : bits), 0);
 }
 
-/** Reads a text: the longest known phrases, and the unknown words. */
-export function mentionsOf(text: string, spelling: Spelling, tongues = anyTongue): Mention[] {
+/** The words of a text, each with its part in the sentence. The first few misspelt ones are corrected. */
+function readWords(text: string, spelling: Spelling, tongues: number): Content[] {
   const { vocabulary } = spelling;
-  let corrections = 0;
+  // In a title like ‘Blue Umbrella’ a capital letter says nothing.
   const saysNames = (tongues & english) === 0 || !isTitleCase(text);
-  const tokens: Content[] = tokensOf(text.slice(0, limits.text))
+  let corrections = 0;
+  return tokensOf(text.slice(0, limits.text))
     .slice(0, limits.words)
     .map((found) => {
       const token = saysNames ? found : { ...found, isNamed: false };
       const opensContents = vocabulary.contents.has(token.word);
       const isNegation = !opensContents && vocabulary.negations.has(token.word);
       const isStop = !opensContents && !isNegation && vocabulary.isStop(token.word, tongues);
-      const isWord = !opensContents && !isNegation && !isStop;
-      const corrected =
-        isWord && corrections < limits.corrections
-          ? spelling.correct(token.word, tongues, token.isNamed)
-          : undefined;
-      if (isWord && corrected?.confidence !== 1) corrections += 1;
+      const part = { isNegation, isStop, opensContents };
+      if (opensContents || isNegation || isStop || corrections >= limits.corrections)
+        return { ...token, form: token.word, confidence: 1, ...part };
+      const corrected = spelling.correct(token.word, tongues, token.isNamed);
+      if (corrected?.confidence !== 1) corrections += 1;
       const { word = token.word, confidence = 1 } = corrected ?? {};
-      return { ...token, form: word, confidence, isNegation, isStop, opensContents };
+      return { ...token, form: word, confidence, ...part };
     });
+}
 
+/** Reads a text: the longest known phrases, and the unknown words. */
+export function mentionsOf(text: string, spelling: Spelling, tongues = anyTongue): Mention[] {
+  const { vocabulary } = spelling;
+  const tokens = readWords(text, spelling, tongues);
   const mentions: Mention[] = [];
   let deniedIn = -1;
   let deniedFrom = -1;

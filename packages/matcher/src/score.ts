@@ -1,6 +1,6 @@
 import type { Rarity } from './agreement.js';
 import { type Against, ContradictionsOf, sharedCodes } from './contradictions.js';
-import { EvidenceOf } from './evidence.js';
+import { Comparison } from './evidence.js';
 import { nearWords } from './normalise.js';
 import type { Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -39,7 +39,7 @@ export interface Scored {
   /** score of details, words and numbers */
   readonly evidence: number;
   /** score of marks, motifs, contents, names and numbers */
-  readonly telling: number;
+  readonly distinctive: number;
   /** weight of traits that only one side mentions: the smaller of the two sums */
   readonly mutual: number;
   readonly isBlocked: boolean;
@@ -70,7 +70,7 @@ const reasonKinds = {
 
 /** A report that is compared with candidates. */
 export class Question {
-  readonly #evidence: EvidenceOf;
+  readonly #comparison: Comparison;
   readonly #contradictions: ContradictionsOf;
 
   /** @param isLoss true when the question is a lost item: an item is found after its loss */
@@ -80,13 +80,13 @@ export class Question {
     readonly around: Surroundings,
   ) {
     const areNear = nearWords(weights.limits.comparisons);
-    this.#evidence = new EvidenceOf(traits, around.vocabulary, around, areNear);
+    this.#comparison = new Comparison(traits, around.vocabulary, around, areNear);
     this.#contradictions = new ContradictionsOf(traits, around.vocabulary, areNear);
   }
 
   scoreOf(candidate: Traits): Scored {
-    const kind = this.#evidence.kindOf(candidate);
-    const details = this.#evidence.detailsOf(candidate, kind.thing);
+    const kind = this.#comparison.compareKinds(candidate);
+    const details = this.#comparison.compareDetails(candidate, kind.thing);
     const against: Against = this.#contradictions.in(candidate);
     const codes = sharedCodes(this.traits, candidate);
     const evidence = details.sum + codes.gain;
@@ -107,7 +107,7 @@ export class Question {
       substance: kind.score + evidence - against.sum,
       kind: kind.isGuess ? 0 : kind.likeness,
       evidence,
-      telling: details.telling,
+      distinctive: details.distinctive,
       mutual,
       isBlocked: against.isBlocking,
       days: this.daysTo(candidate),
@@ -128,12 +128,12 @@ export class Question {
   reasonsFor(candidate: Traits): Reason[] {
     const { classes } = this.around.vocabulary;
     const reasons: Reason[] = [];
-    const { thing, likeness, isNamed } = this.#evidence.kindOf(candidate);
+    const { thing, likeness, isNamed } = this.#comparison.compareKinds(candidate);
     if (thing?.trait !== undefined && isNamed && likeness >= weights.compatible)
       reasons.push({ kind: 'thing', trait: thing.trait, ours: thing.ours, theirs: thing.theirs });
-    const { agreements } = this.#evidence.detailsOf(candidate, thing);
+    const { agreements } = this.#comparison.compareDetails(candidate, thing);
     for (const { trait, likeness = 1, ours, theirs } of agreements)
-      if (trait !== undefined && likeness >= weights.toldAlike)
+      if (trait !== undefined && likeness >= weights.shownAlike)
         reasons.push({ kind: reasonKinds[classes[trait] ?? 'part'], trait, ours, theirs });
     const words = agreements.filter(({ word }) => word !== undefined);
     const { hasNumber, sizes, initials } = sharedCodes(this.traits, candidate);

@@ -1,13 +1,13 @@
 import type { TraitClass } from './vocabulary-shape.js';
 
 /*
- * Every number of the matcher. A score is a sum of evidence, in steps of about one rare word; all were set by hand on the
- * labelled set's tuning part (docs/matching.md), none is learned.
+ * Every number of the matcher. A score is a sum of evidence, in steps of about one rare word; evidence.ts has an example. All were
+ * set by hand on the sets for tuning (sets/README.md), none is learned. Above each group stands what it multiplies or bounds.
  */
 
 /**
  * Maximum amounts read from one report; the rest is ignored. Corrections cost most. `comparisons`: pairs of
- * letters of words that are compared for one question; none in the labelled sets takes 1,000.
+ * letters of words that are compared for one question; none in the sets takes 1,000.
  */
 export const limits = {
   text: 2_400,
@@ -143,7 +143,7 @@ export const compatible = 0.4;
 /**
  * Minimum similarity at which a reason is shown. Less similar traits, such as navy and black, still count.
  */
-export const toldAlike = 0.7;
+export const shownAlike = 0.7;
 
 /** Factor when one side's detail is the other side's item. */
 export const asHead = 0.5;
@@ -155,7 +155,7 @@ export const alone = {
   both: 0.2,
   bothMost: 2.5,
   /** minimum similarity at which the other side also mentions the detail */
-  told: 0.3,
+  mentioned: 0.3,
 } as const;
 
 /** Unknown words: names, rare brands, titles of books. */
@@ -204,13 +204,13 @@ export const strong = {
   perGap: 1.5,
   gapMost: 3,
   /** a shared mark, motif, content, name or number identifies an item */
-  telling: 1.5,
-  tellingEnough: 0.8,
-  /** share of a second shared colour that counts as telling */
+  distinctive: 1.5,
+  distinctiveEnough: 0.8,
+  /** share of a second shared colour that counts as distinctive */
   secondColour: 0.5,
-  /** minimum similarity of a telling detail */
+  /** minimum similarity of a distinctive detail */
   sure: 0.6,
-  /** both items have marks of their own; with a shared telling detail, two people noticed different ones */
+  /** both items have marks of their own; with a shared distinctive detail, two people noticed different ones */
   mutual: 3,
   mutualMost: 1.5,
   excused: 0.8,
@@ -221,9 +221,9 @@ export const strong = {
   daysOffMost: 27,
   /** minimum of shared details, words and numbers: kind, place and day do not identify an item */
   evidence: 0.8,
-  /** minimum similarity of the kinds, or enough telling details when a side does not name its kind */
+  /** minimum similarity of the kinds, or enough distinctive details when a side does not name its kind */
   kind: 0.2,
-  tellingAlone: 4,
+  distinctiveAlone: 4,
   /** minimum distance to the second best */
   gap: 0.3,
 } as const;
