@@ -38,7 +38,6 @@ const bare = (/** @type {() => Promise<number> | number} */ run) => async (/** @
  */
 const commands = {
   admin: operator('admin'),
-  audit: async (args) => (await import('./lib/audit.mjs')).audit(args),
   backup: operator('backup'),
   build: bare(async () => (await import('./lib/build.mjs')).build()),
   demo: async (args) => (await import('./lib/demo.mjs')).demo(args),
@@ -50,7 +49,6 @@ const commands = {
   mail: operator('mail'),
   'move-database': operator('move-database'),
   'new-remote': async (args) => (await import('./lib/new-remote/command.mjs')).newRemote(args),
-  owners: bare(async () => (await import('./lib/codeowners.mjs')).writeCodeowners()),
   package: bare(async () => (await import('./lib/package.mjs')).makePackage()),
   person: operator('person'),
   pnpm: async (args) => (await import('./lib/pnpm.mjs')).runPnpm(args),

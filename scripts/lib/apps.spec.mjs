@@ -1,11 +1,8 @@
 // @ts-check
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readApps } from '../../packages/build-config/src/apps.mjs';
-import { apps } from './apps.mjs';
-import { codeownersFile, codeownersOf } from './codeowners.mjs';
-import { inRoot } from './workspace.mjs';
 
 /** @typedef {import('./apps.mjs').App} App */
 
@@ -22,7 +19,6 @@ const shell = {
   folder: 'apps/shell',
   kind: 'host',
   title: 'The site',
-  owner: '@us/shell',
   port: { env: 'SHELL_PORT', default: 1 },
   demo: '/',
 };
@@ -34,7 +30,6 @@ const remote = (/** @type {string} */ name, /** @type {string} */ mount, more = 
   kind: 'remote',
   mount,
   title: name,
-  owner: '@us/team',
   port: { env: `${name.toUpperCase().replaceAll('-', '_')}_PORT`, default: name.length + 100 },
   demo: `/${name}/`,
   ...more,
@@ -101,11 +96,6 @@ describe('the manifest of the apps', () => {
       'key-cards is neither "host" nor "remote".',
     ],
     ['no title', remote('key-cards', '/cards', { title: '' }), 'key-cards has no title.'],
-    [
-      'no owner',
-      remote('key-cards', '/cards', { owner: 'us' }),
-      'key-cards has no owner such as @lost-found/portal-team.',
-    ],
     ['no port', remote('key-cards', '/cards', { port: undefined }), 'key-cards has no port.'],
     [
       'no demo path',
@@ -143,9 +133,4 @@ describe('the manifest of the apps', () => {
     writeFileSync(path.join(root, 'apps/apps.json'), '[,]');
     expect(() => readApps(root)).toThrow(/^apps\/apps\.json: .*JSON/);
   });
-});
-
-it('CODEOWNERS is as the manifest has it: npm run owners', () => {
-  expect(readFileSync(inRoot(codeownersFile), 'utf8')).toBe(codeownersOf(apps));
-  expect(codeownersOf(apps)).toContain('\n/apps/public-portal/ @lost-found/portal-team\n');
 });

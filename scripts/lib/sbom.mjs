@@ -7,7 +7,7 @@ import { Refusal } from './refusal.mjs';
 import { inRoot, root } from './workspace.mjs';
 
 /** Licences that a component may have: they demand only that the notice is kept. */
-export const allowedLicences = [
+const allowedLicences = [
   '0BSD',
   'Apache-2.0',
   'BSD-2-Clause',
@@ -33,9 +33,9 @@ const OWN_GROUP = '@lost-found';
 /** @typedef {{ name: string, group?: string, version?: string, licenses?: { expression?: string, license?: { id?: string, name?: string } }[] }} Component */
 
 /** True for a package of this project. */
-export const isOwn = (/** @type {Component} */ { group }) => group === OWN_GROUP;
+const isOwn = (/** @type {Component} */ { group }) => group === OWN_GROUP;
 
-export const nameOf = (/** @type {Component} */ { group, name }) => (group ? `${group}/${name}` : name);
+const nameOf = (/** @type {Component} */ { group, name }) => (group ? `${group}/${name}` : name);
 
 /** Returns the licences as one SPDX expression; empty without a licence. */
 const expressionOf = (/** @type {Component} */ { licenses = [] }) =>
@@ -88,7 +88,7 @@ const folder = inRoot('dist/sbom');
  * installed packages; what only builds or tests is not in it.
  * @returns {Promise<Component[]>}
  */
-export async function listComponents() {
+async function listComponents() {
   mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'campus-lost-and-found.cdx.json');
   const args = [
@@ -104,14 +104,8 @@ export async function listComponents() {
     encoding: 'utf8',
   });
   if (status !== 0) throw new Refusal(`pnpm could not write the list of components: ${stderr.trim()}`);
-  return readComponents(file);
+  return JSON.parse(readFileSync(file, 'utf8')).components;
 }
-
-/**
- * @param {string} file a list that `npm run sbom` wrote
- * @returns {Component[]}
- */
-export const readComponents = (file) => JSON.parse(readFileSync(file, 'utf8')).components;
 
 /** `npm run sbom`: writes the components and their licences, and fails on a licence that is not allowed. */
 export async function sbom() {

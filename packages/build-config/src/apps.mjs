@@ -12,7 +12,6 @@ import { wrongMount } from '../../site-store/src/mounts.mjs';
  * @property {'host' | 'remote'} kind one app is the host: the shell, which loads the remotes
  * @property {string} [mount] of a remote: the path below which its pages are
  * @property {string} title
- * @property {string} owner the team that `.github/CODEOWNERS` names
  * @property {{ env: string, default: number }} port of its development server: the variable that says it, and the
  *   port without that
  * @property {string} demo the path of its own page in `npm run demo`
@@ -45,11 +44,10 @@ const wrongFolder = ({ name, folder }, root) => {
  * Describes an error in one app's entry; undefined if it is correct.
  * @param {App} app
  */
-const wrongApp = ({ name, folder, kind, mount, title, owner, port, demo }) => {
+const wrongApp = ({ name, folder, kind, mount, title, port, demo }) => {
   if (!/^apps\/[^/]+$/.test(folder)) return `${name} has the folder "${folder}", which is none of apps/.`;
   if (!['host', 'remote'].includes(kind)) return `${name} is neither "host" nor "remote".`;
   if (!title) return `${name} has no title.`;
-  if (!/^@\S+$/.test(owner)) return `${name} has no owner such as @lost-found/portal-team.`;
   if (!/^[A-Z][A-Z0-9_]*$/.test(port?.env) || !Number.isInteger(port?.default)) return `${name} has no port.`;
   if (!demoPath.test(demo)) return `${name} has no demo path such as /portal/.`;
   return kind === 'remote' ? wrongMount(mount) && `${name}: ${wrongMount(mount)}` : undefined;
@@ -129,6 +127,14 @@ export const readRemote = (root) => {
   } = JSON.parse(readFileSync(path.join(root, remoteFile), 'utf8'));
   const wrong = wrongName(name) ?? wrongMount(mount) ?? (title ? undefined : `${name} has no title.`);
   if (wrong) throw new Error(`${remoteFile}: ${wrong}`);
-  const own = { owner: '', demo: '/', port: { env: 'PORT', default: port } };
-  return { name, folder: root, kind: 'remote', mount, title, budgets, ...own };
+  return {
+    name,
+    folder: root,
+    kind: 'remote',
+    mount,
+    title,
+    budgets,
+    demo: '/',
+    port: { env: 'PORT', default: port },
+  };
 };

@@ -47,8 +47,8 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
     },
     html: { template: './index.html', scriptLoading: 'defer', favicon },
     output: {
-      // Source maps for stacks in the service's log. The release keeps them; no script refers to them, and they contain no
-      // sources.
+      // Source maps for a person who reads a stack of the service's log. The release stores them; no script refers to them,
+      // and they contain no sources.
       ...(process.argv.includes('build') && {
         sourceMap: { js: 'hidden-nosources-source-map' as const, css: false },
       }),

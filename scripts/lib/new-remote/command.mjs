@@ -17,7 +17,6 @@ import { readCommandLine } from '../../../packages/contracts/command-line.mjs';
 import { filesBelow, mountTable, remoteAt } from '../../../packages/site-store/src/index.mjs';
 import { wrongMount } from '../../../packages/site-store/src/mounts.mjs';
 import { appNamed, apps, folderOf } from '../apps.mjs';
-import { codeownersFile, codeownersOf } from '../codeowners.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { Refusal } from '../refusal.mjs';
 import { inRoot } from '../workspace.mjs';
@@ -35,7 +34,6 @@ import {
 
 const usage = `npm run new:remote -- lost-cards --mount /cards    makes a remote
     --title "Lost cards"       what it is called; else as its name
-    --owner @your-team         who reviews its changes; else @lost-found/lost-cards-team
 npm run new:remote -- lost-cards --outside ../lost-cards    makes it in another repository, with the SDK
     --mount /cards             else as its name
 npm run new:remote -- --remove lost-cards          takes it away again`;
@@ -85,10 +83,10 @@ const requireFree = (name, mount) => {
 
 /**
  * @param {string} name
- * @param {{ mount?: string, title?: string, owner?: string }} options
+ * @param {{ mount?: string, title?: string }} options
  * @returns {App}
  */
-const described = (name, { mount, title, owner }) => {
+const described = (name, { mount, title }) => {
   const words = name.replaceAll('-', ' ');
   const app = {
     name,
@@ -96,7 +94,6 @@ const described = (name, { mount, title, owner }) => {
     kind: /** @type {const} */ ('remote'),
     mount,
     title: title?.trim() || `${words[0]?.toUpperCase()}${words.slice(1)}`,
-    owner: owner ?? `@lost-found/${name}-team`,
     port: {
       env: `${name.replaceAll('-', '_').toUpperCase()}_PORT`,
       default: Math.max(...apps.map(({ port }) => port.default)) + 1,
@@ -104,7 +101,6 @@ const described = (name, { mount, title, owner }) => {
     // The site's own demo has its mount.
     demo: `/${name}-alone/`,
   };
-  refuseIf(!/^@\S+$/.test(app.owner) && `"${app.owner}" is no team such as @lost-found/${name}-team.`);
   refuseIf(/[{}]/.test(app.title) && `"${app.title}" has braces, which texts fill in.`);
   return app;
 };
@@ -135,7 +131,7 @@ const writeAll = (files) => {
 
 /**
  * @param {string} name
- * @param {{ mount?: string, title?: string, owner?: string }} options
+ * @param {{ mount?: string, title?: string }} options
  */
 const make = async (name, options) => {
   requireFree(name, options.mount);
@@ -146,7 +142,6 @@ const make = async (name, options) => {
   try {
     writeAll({
       ...filesOf(app),
-      [codeownersFile]: codeownersOf([...apps, app]),
       [lockFile]: lockedWith(read(lockFile), app),
       // Registers the app last: a failed run leaves no half app.
       [manifestFile]: manifestWith(read(manifestFile), app),
@@ -200,14 +195,12 @@ const requireRemovable = async (/** @type {string} */ name) => {
 
 const remove = async (/** @type {string} */ name) => {
   const places = await requireRemovable(name);
-  const left = apps.filter((app) => app.name !== name);
   writeAll({
     [manifestFile]: manifestWithout(read(manifestFile), name),
     [lockFile]: lockedWithout(read(lockFile), `apps/${name}`),
-    [codeownersFile]: codeownersOf(left),
   });
   for (const place of places) rmSync(inRoot(place), { recursive: true, force: true });
-  console.log(`${name} is taken away. npm run release -- remove ${name} takes it off the site.`);
+  console.log(`${name} is taken away. npm run release -- rollback ${name} --remove takes it off the site.`);
   return 0;
 };
 
@@ -229,11 +222,11 @@ const makeElsewhere = async (name, { outside, mount = `/${name}`, title }) => {
  */
 export const newRemote = async (args) => {
   const text = { type: /** @type {const} */ ('string') };
-  const options = { mount: text, title: text, owner: text, outside: text, remove: text };
+  const options = { mount: text, title: text, outside: text, remove: text };
   const { values, positionals } = readCommandLine(args, { options, positionals: 1 });
   const [name] = positionals;
   if (values.remove !== undefined && args.length <= 2 && !name) return remove(values.remove);
   const { outside, ...given } = values;
-  if (!name || values.remove !== undefined || (outside && values.owner)) throw new Refusal(usage);
+  if (!name || values.remove !== undefined) throw new Refusal(usage);
   return outside ? makeElsewhere(name, { outside, ...given }) : make(name, given);
 };

@@ -7,7 +7,6 @@ import { SitePages } from './pages/site-pages.js';
 import { LiveSiteReader } from './releases/live-site.js';
 import { ReleaseFiles } from './releases/release-files.js';
 import { SiteFollower } from './releases/site-follower.js';
-import { StackMapper } from './releases/stack-mapper.js';
 
 @Module({
   providers: [
@@ -19,8 +18,7 @@ import { StackMapper } from './releases/stack-mapper.js';
     ReleaseFiles,
     SiteFollower,
     SitePages,
-    StackMapper,
   ],
-  exports: [Indexing, LiveSiteReader, StackMapper],
+  exports: [Indexing, LiveSiteReader],
 })
 export class SiteModule {}

@@ -5,7 +5,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import type { LiveRelease } from '../releases/live-site.js';
 import { ReleaseFiles } from '../releases/release-files.js';
-import { StackMapper } from '../releases/stack-mapper.js';
 import { type Ask, type Bundle, DrawingError, DrawingThread } from './drawing-thread.js';
 
 /** Pages at once, of all releases; more are sent undrawn. */
@@ -37,7 +36,6 @@ export class PageDrawer implements OnModuleDestroy {
   constructor(
     private readonly config: Config,
     private readonly files: ReleaseFiles,
-    private readonly stacks: StackMapper,
     private readonly clock: Clock,
   ) {}
 
@@ -135,13 +133,7 @@ export class PageDrawer implements OnModuleDestroy {
   #tell(place: Place, cause: string, err: unknown): void {
     if (place.told.has(cause)) return;
     place.told.add(cause);
-    void this.#log(place.release, cause, err);
-  }
-
-  /** Logs with a stack of source lines. Never rejects. */
-  async #log({ folder }: LiveRelease, cause: string, err: unknown): Promise<void> {
-    const version = folder.replace('/remotes/', '');
-    if (err instanceof Error && err.stack) err.stack = await this.stacks.map(err.stack);
+    const version = place.release.folder.replace('/remotes/', '');
     this.#logger.error({ message: 'a page was not drawn', version, cause, ...(err ? { err } : {}) });
   }
 }

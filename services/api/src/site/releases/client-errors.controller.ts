@@ -8,7 +8,6 @@ import { Audited, Routes, Throttled, WhileReadOnly, WithoutDatabase } from '../.
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { LiveSiteReader } from './live-site.js';
 import { ReleaseFigures } from './release-figures.js';
-import { StackMapper } from './stack-mapper.js';
 
 /** Longest user agent logged, in characters. */
 const USER_AGENT_MAX = 200;
@@ -20,7 +19,6 @@ export class ClientErrorsController {
   readonly #counter: Counter<'app' | 'version'>;
 
   constructor(
-    private readonly stacks: StackMapper,
     private readonly figures: ReleaseFigures,
     private readonly site: LiveSiteReader,
     metrics: Metrics,
@@ -41,21 +39,16 @@ export class ClientErrorsController {
   async report(@Body({ schema: clientErrorSchema }) error: ClientError, @Req() request: FastifyRequest) {
     const { message, stack, page, remote } = error;
     const userAgent = (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX);
-    const log = (mapped?: string) => {
-      const clientError = {
-        message: withoutAddresses(message),
-        ...(mapped && { stack: withoutAddresses(mapped) }),
-        page,
-        remote,
-        userAgent,
-      };
-      request.log.warn({ clientError }, 'error in a page');
+    const clientError = {
+      message: withoutAddresses(message),
+      ...(stack && { stack: withoutAddresses(stack) }),
+      page,
+      remote,
+      userAgent,
     };
+    request.log.warn({ clientError }, 'error in a page');
     await this.#count(remote);
     if (remote) await this.figures.countError(remote, request);
-    // The sender does not wait for the mapping.
-    if (stack) void this.stacks.map(stack).then(log);
-    else log();
   }
 
   /** Counts all invented versions as one. */
