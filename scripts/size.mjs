@@ -7,7 +7,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import ts from '@typescript/typescript6';
-import { columns } from './lib/release/inspect.mjs';
+import { columns } from './lib/columns.mjs';
 
 const codeFile = /\.(?:ts|tsx|mjs|cjs)$/;
 

@@ -8,9 +8,9 @@ import {
   liveFolders,
   publishRelease,
   readHistory,
-  readPointerIfUsable,
+  readPointer,
+  readUsablePointer,
   releaseFolder,
-  repairPointer,
 } from '../../packages/site-store/src/index.mjs';
 import { appNames } from './apps.mjs';
 import { buildPackage, buildService, builtApp } from './release/build-app.mjs';
@@ -32,7 +32,7 @@ const site = inRoot('dist/site');
  */
 const checkBudgets = async (prepared) => {
   const folders = Object.fromEntries(prepared.map(({ release, folder }) => [release.name, folder]));
-  const before = liveFolders(site, (await readPointerIfUsable(site)) ?? {});
+  const before = liveFolders(site, await readUsablePointer(site));
   for (const line of await checkScriptBudgets(folders, before)) console.log(`  ${line}`);
 };
 
@@ -62,9 +62,9 @@ const publishAll = async () => {
   } finally {
     for (const { discard } of prepared) await discard();
   }
-  // This keeps a rolled-back release from becoming live again when remotes.json is lost.
-  await repairPointer(new FolderSite(site, await rightsOn(site)));
-  await goLive(prepared.map(({ release }) => release));
+  const live = await readPointer(site).catch((error) => console.error(error.message));
+  // Without it, the service shows what was live last: a release may have been rolled back.
+  if (live) await goLive(prepared.map(({ release }) => release));
 };
 
 /** Runs while no other process builds the same parts. */

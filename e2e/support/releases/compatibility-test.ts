@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { composeSite } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../../../scripts/lib/apps.mjs';
-import { hasKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
 import { Service } from '../service.ts';
 import { test as base } from '../test.ts';
+import { hasKeptRelease } from './kept-releases.mjs';
 import { builtPart, keptPart } from './part.ts';
 
 type Shell = 'new' | 'released';

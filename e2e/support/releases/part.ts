@@ -15,8 +15,8 @@ import {
   releaseFolder,
 } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../../../scripts/lib/apps.mjs';
-import { unpackKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
 import { root } from '../command.ts';
+import { unpackKeptRelease } from './kept-releases.mjs';
 
 interface Said {
   readonly exitCode: number;

@@ -142,29 +142,6 @@ export class Site {
   }
 
   /**
-   * Changes a text in the scripts of the shell's release wherever it stands.
-   * @returns how often
-   */
-  editScripts(version: string, text: string, by: string): number {
-    const folder = this.#file('shell', version, '');
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    const page = this.#file('shell', version, 'index.html');
-    let times = 0;
-    for (const name of files.filter((file) => file.endsWith('.js'))) {
-      const file = path.join(folder, name);
-      const before = readFileSync(file, 'utf8');
-      if (!before.includes(text)) continue;
-      times += before.split(text).length - 1;
-      writeFileSync(file, before.replaceAll(text, by));
-      for (const copy of ['.br', '.gz']) rmSync(file + copy, { force: true });
-    }
-    // Its hashes are those of the scripts as they were.
-    writeFileSync(page, readFileSync(page, 'utf8').replace(/ integrity="[^"]*"/g, ''));
-    this.#describe('shell', version, 'index.html', {});
-    return times;
-  }
-
-  /**
    * Releases a remote of a few lines, which does one thing.
    * @param expose JavaScript that answers what `./module` exposes
    * @param entry JavaScript that its entry begins with

@@ -5,8 +5,8 @@ import { test as base, expect } from '@playwright/test';
 import { compressFolder } from '../../../packages/site-store/src/describe-release.mjs';
 import { pointerFile, releaseFile, releaseFolder } from '../../../packages/site-store/src/index.mjs';
 import { remotes } from '../../../scripts/lib/apps.mjs';
-import { requireTogether } from '../../../scripts/lib/release/checks.mjs';
-import { hasKeptRelease } from '../../../scripts/lib/release/kept-releases.mjs';
+import { requireTogether } from '../../../scripts/lib/release/fit.mjs';
+import { hasKeptRelease } from '../../support/releases/kept-releases.mjs';
 import { builtPart, keptPart, makeLive, releaseCommand } from '../../support/releases/part.ts';
 
 /**
@@ -35,34 +35,12 @@ const test = base.extend<{ site: string }>({
   },
 });
 
-// One after the other: what one builds into the app's only folder another releases as it is.
-test.describe.configure({ mode: 'default' });
-
 const pointerOf = (site: string) => readFileSync(pointerFile(site), 'utf8');
 const liveVersion = (site: string, name: string): string => JSON.parse(pointerOf(site))[name].version;
 
-test('a release is checked, published and live, and the same again changes nothing', {
+test('a canary is built, checked and given to some; the same release is then live for all, and again changes nothing', {
   tag: '@full',
 }, async ({ site }) => {
-  test.setTimeout(900_000);
-  const built = await builtPart('public-portal');
-  const first = await releaseCommand(site, 'public-portal', '--built', '--tested');
-  expect([first.exitCode, first.errors]).toEqual([0, []]);
-  expect(first.lines.filter((line) => line.startsWith('✓'))).toEqual([
-    expect.stringContaining('Types of public-portal'),
-    expect.stringContaining('public-portal in Chromium, with the live shell'),
-  ]);
-  expect(first.lines.at(-1)).toMatch(/^public-portal \S+ is live; \S+ was\.$/);
-  expect(liveVersion(site, 'public-portal')).toBe(built.release.version);
-
-  const pointer = pointerOf(site);
-  const again = await releaseCommand(site, 'public-portal', '--built', '--tested');
-  expect(again.lines.at(-1)).toMatch(/is live already: nothing changes\.$/);
-  expect([again.exitCode, pointerOf(site)]).toEqual([0, pointer]);
-  expect(existsSync(path.join(site, '.release.lock'))).toBe(false);
-});
-
-test('a canary is built, checked and given to some, then promoted', { tag: '@full' }, async ({ site }) => {
   test.setTimeout(1_800_000);
   const live = liveVersion(site, 'public-portal');
   const canary = await releaseCommand(site, 'public-portal', '--canary', '10');
@@ -72,11 +50,21 @@ test('a canary is built, checked and given to some, then promoted', { tag: '@ful
     expect.stringContaining('Tests of public-portal'),
     expect.stringContaining('public-portal in Chromium, with the live shell'),
   ]);
-  const { canary: given, ...entry } = JSON.parse(pointerOf(site))['public-portal'];
-  expect([entry.version, given.percent]).toEqual([live, 10]);
-  expect(canary.lines.at(-1)).toBe(`public-portal ${given.version} is the canary of 10 %; ${live} is live.`);
-  expect((await releaseCommand(site, 'promote', 'public-portal')).exitCode).toBe(0);
-  expect(liveVersion(site, 'public-portal')).toBe(given.version);
+  const { canary: shared, ...entry } = JSON.parse(pointerOf(site))['public-portal'];
+  expect([entry.version, shared.percent]).toEqual([live, 10]);
+  expect(canary.lines.at(-1)).toBe(`public-portal ${shared.version} is the canary of 10 %; ${live} is live.`);
+
+  const first = await releaseCommand(site, 'public-portal', '--built');
+  expect([first.exitCode, first.errors]).toEqual([0, []]);
+  expect(first.lines.at(-1)).toBe(`public-portal ${shared.version} is live; ${live} was.`);
+  const { release } = await builtPart('public-portal');
+  expect(liveVersion(site, 'public-portal')).toBe(release.version);
+
+  const pointer = pointerOf(site);
+  const again = await releaseCommand(site, 'public-portal', '--built');
+  expect(again.lines.at(-1)).toMatch(/is live already: nothing changes\.$/);
+  expect([again.exitCode, pointerOf(site)]).toEqual([0, pointer]);
+  expect(existsSync(path.join(site, '.release.lock'))).toBe(false);
 });
 
 for (const { name: remote } of remotes.filter(({ name }) => hasKeptRelease(name))) {

@@ -206,19 +206,10 @@ const damaged = (/** @type {string} */ key) =>
  * @param {(item: Item) => Promise<void>} work
  */
 const forEach = async (items, work) => {
-  const rest = items.values();
-  /** @type {unknown} */
-  let failure;
-  const workers = Array.from({ length: AT_ONCE }, async () => {
-    for (const item of rest) {
-      if (failure) return;
-      await work(item).catch((error) => {
-        failure ??= error;
-      });
-    }
-  });
-  await Promise.all(workers);
-  if (failure) throw failure;
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const results = await Promise.allSettled(items.slice(from, from + AT_ONCE).map(work));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
+  }
 };
 
 /**

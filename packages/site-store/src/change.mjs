@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { historyWith, pileOf, readHistory } from './history.mjs';
 import { damageOf, readRelease, releaseFolder } from './layout.mjs';
 import { withoutWrongPlaces, wrongPlace } from './mounts.mjs';
-import { entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
+import { entryOf, readPointer } from './pointer.mjs';
 import { isSigned, signerOfEntry } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
@@ -106,53 +106,22 @@ export const changePointer = async (site, by, choose, read = readPointer) => {
 };
 
 /**
- * Returns the first of these versions with a whole release, signed where its app has keys.
- * @param {string} folder
- * @param {Rights | undefined} rights
- * @param {string} name
- * @param {(string | undefined)[]} versions
- */
-const firstWhole = async (folder, rights, name, versions) => {
-  for (const version of new Set(versions)) {
-    const release = version && (await readRelease(folder, name, version));
-    if (!release || !isSigned(rights, { ...release, name, version })) continue;
-    if ((await damageOf(releaseFolder(folder, name, version), release)).length === 0) return release;
-  }
-  return undefined;
-};
-
-/**
- * Returns for each app its live release, or the last live one that is whole: what a lost pointer said.
+ * Returns for each app the release that was live last and is whole: what a lost pointer named.
  * @param {string} folder
  * @param {Rights | undefined} rights an app with keys gets its last signed one
- * @param {Pointer} live what is left of the pointer
  * @returns {Promise<Pointer>}
  */
-export const lastWholeReleases = async (folder, rights, live = {}) => {
-  const history = await readHistory(folder);
+export const lastWholeReleases = async (folder, rights) => {
   /** @type {Pointer} */
   const chosen = {};
-  for (const name of new Set([...Object.keys(live), ...Object.keys(history)])) {
-    const versions = [live[name]?.version, ...pileOf(history[name]).reverse()];
-    const release = await firstWhole(folder, rights, name, versions);
-    if (!release) continue;
-    const { canary } = live[name] ?? {};
-    const isCanaryWhole = canary && (await firstWhole(folder, rights, name, [canary.version]));
-    chosen[name] = { ...entryOf(release), ...(canary && !isCanaryWhole && { canary: undefined }) };
+  for (const [name, entries] of Object.entries(await readHistory(folder))) {
+    for (const version of pileOf(entries).reverse()) {
+      const release = await readRelease(folder, name, version);
+      if (!release || !isSigned(rights, { ...release, name, version })) continue;
+      if ((await damageOf(releaseFolder(folder, name, version), release)).length > 0) continue;
+      chosen[name] = entryOf(release);
+      break;
+    }
   }
   return withoutWrongPlaces(chosen);
 };
-
-/**
- * Writes a new pointer if it is missing, unreadable or names a damaged release: each app gets its last live
- * release that is whole. A correct pointer stays.
- * @param {FolderSite} site
- * @returns {Promise<string[]>} the names of the apps with another live release
- */
-export const repairPointer = (site) =>
-  changePointer(
-    site,
-    'repair',
-    (live) => lastWholeReleases(site.folder, site.rights, live),
-    async (folder) => (await readPointerIfUsable(folder)) ?? {},
-  );

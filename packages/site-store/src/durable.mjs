@@ -1,7 +1,7 @@
 // @ts-check
 /*
- * Writing files and folders so that a process killed at any moment leaves them whole, and clearing away what such
- * processes have left.
+ * Writing files and folders so that a process killed at any moment leaves them whole, and clearing away the leftovers of
+ * such processes.
  */
 import { chmod, mkdir, mkdtemp, open, readdir, rename, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -89,17 +89,11 @@ export const stagingFolder = async (/** @type {string} */ site) => {
   return folder;
 };
 
-/** Finds the leftovers of interrupted commands. */
-export const findAbandoned = async (/** @type {string} */ site) => {
-  const found = [];
+/** Clears away the leftovers of interrupted commands. */
+export const clearAbandoned = async (/** @type {string} */ site) => {
   for (const folder of [site, stagingOf(site)]) {
     const names = await readdir(folder).catch(() => []);
-    found.push(...names.filter(isAbandoned).map((name) => path.join(folder, name)));
+    for (const name of names.filter(isAbandoned))
+      await rm(path.join(folder, name), { recursive: true, force: true });
   }
-  return found;
-};
-
-/** Clears that away. */
-export const clearAbandoned = async (/** @type {string} */ site) => {
-  for (const place of await findAbandoned(site)) await rm(place, { recursive: true, force: true });
 };

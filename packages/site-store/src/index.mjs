@@ -9,8 +9,8 @@
 /** @typedef {import('./rights.mjs').Rights} Rights */
 
 export { BucketSite } from './bucket-site.mjs';
-export { changePointer, lastWholeReleases, repairPointer, requirePlace } from './change.mjs';
-export { clearAbandoned, findAbandoned, stagingFolder, writeAtomically } from './durable.mjs';
+export { changePointer, lastWholeReleases, requirePlace } from './change.mjs';
+export { clearAbandoned, stagingFolder, writeAtomically } from './durable.mjs';
 export { FolderSite } from './folder-site.mjs';
 export { lastLive, lastShipped, pileOf, previousOf, readHistory } from './history.mjs';
 export {
@@ -29,10 +29,10 @@ export {
   serverBundle,
 } from './layout.mjs';
 export { readDescription, readListed } from './listed-file.mjs';
-export { heldLock, staleLock, withLock, withSiteLock } from './lock.mjs';
+export { heldLock, withLock, withSiteLock } from './lock.mjs';
 export { mountOf, mountTable, remoteAt, secretPaths } from './mounts.mjs';
 export { withAbsoluteUrls } from './page-urls.mjs';
-export { composeSite, entryOf, readPointer, readPointerIfUsable } from './pointer.mjs';
+export { composeSite, entryOf, readPointer, readUsablePointer } from './pointer.mjs';
 export { appsOf, publishRelease, requireWhole, versionsOf } from './releases.mjs';
 export {
   isSigned,

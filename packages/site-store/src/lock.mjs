@@ -4,6 +4,7 @@ import {
   linkSync,
   mkdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   unlinkSync,
@@ -33,18 +34,8 @@ const read = (file) => {
 
 const lockOf = (/** @type {string} */ site) => path.join(site, '.release.lock');
 
-/** Returns the lock of a site if its process has died. */
-export const staleLock = (/** @type {string} */ site) => {
-  const owner = read(lockOf(site));
-  return owner && isDead(owner) ? lockOf(site) : undefined;
-};
-
-/** Says who holds the lock of a site, and what to do; nothing if the lock is free or stale. */
-export const heldLock = (/** @type {string} */ site) =>
-  existsSync(lockOf(site)) && !staleLock(site) ? heldBy(lockOf(site)) : undefined;
-
 /**
- * Creates a file that must not be there yet, at once with its content. Answers whether it did.
+ * Creates a file that must not be there yet, at once with its content. Returns true if it did.
  * @param {string} file
  * @param {string} content
  */
@@ -62,7 +53,7 @@ const createOnce = (file, content) => {
   }
 };
 
-/** The content of this process's lock or guard. */
+/** Describes this process in its lock. */
 const ownEntry = () =>
   JSON.stringify({
     id: `${os.hostname()} ${process.pid} ${process.hrtime.bigint()}`,
@@ -70,50 +61,43 @@ const ownEntry = () =>
     host: os.hostname(),
   });
 
-const guardOf = (/** @type {string} */ file) => `${file}.guard`;
-
-/** A process that dies while it takes a lock away leaves its guard. */
-const removeDeadGuard = (/** @type {string} */ file) => {
-  const owner = read(guardOf(file));
-  if (owner && isDead(owner)) rmSync(guardOf(file), { force: true });
-};
-
 /**
- * Removes the lock of a dead process. Only one process may do so at a time: otherwise the second would remove the lock
- * that the first has just made.
+ * Removes the lock of a dead process. It moves the lock away first: another process may have removed it in this moment, and
+ * taken the lock itself. That lock is put back.
  * @param {string} file
  */
 const removeIfStale = (file) => {
-  const guard = guardOf(file);
   const owner = read(file);
   if (!owner || !isDead(owner)) return;
-  removeDeadGuard(file);
-  if (!createOnce(guard, ownEntry())) return;
+  const moved = `${tempFileOf(file)}.stale`;
   try {
-    if (read(file)?.id === owner.id) unlinkSync(file);
+    renameSync(file, moved);
+    if (read(moved)?.id !== owner.id) linkSync(moved, file);
+  } catch (error) {
+    // Another process was faster.
+    if (!['ENOENT', 'EEXIST'].includes(codeOf(error) ?? '')) throw error;
   } finally {
-    rmSync(guard, { force: true });
+    rmSync(moved, { force: true });
   }
 };
 
-const holderOf = (/** @type {string} */ file) => {
+/** Names the process that holds a lock. */
+const describeHolder = (/** @type {string} */ file) => {
   const owner = read(file);
   return owner ? `process ${owner.pid} on ${owner.host}` : 'unreadable lock';
 };
 
-/** The time at which a lock was made, as people read it. */
-const madeAt = (/** @type {string} */ file) => {
-  const made = statSync(file, { throwIfNoEntry: false })?.mtime;
-  return made ? made.toLocaleString('sv-SE') : 'just now';
+const describeHeld = (/** @type {string} */ file) => {
+  const made = statSync(file, { throwIfNoEntry: false })?.mtime.toLocaleString('sv-SE') ?? 'just now';
+  if (!read(file))
+    return `${file}, made ${made}, does not name its process: its machine went down while it was written. If no release is running, remove ${file}.`;
+  return `Another release has been going on since ${made} (${describeHolder(file)}): wait for its end. If that process does not run any more, remove ${file}.`;
 };
 
-const heldBy = (/** @type {string} */ file) => {
-  const files = [file, guardOf(file)].filter(existsSync).join(' and ');
-  const way = `remove ${files}`;
-  const owner = read(file);
-  if (!owner)
-    return `${file}, made ${madeAt(file)}, does not name its process: its machine went down while it was written. If no release is running, ${way}.`;
-  return `Another release has been going on since ${madeAt(file)} (process ${owner.pid} on ${owner.host}): wait for its end. If that process does not run any more, ${way}.`;
+/** Says who holds the lock of a site, and what to do; nothing if the lock is free or of a dead process. */
+export const heldLock = (/** @type {string} */ site) => {
+  const owner = read(lockOf(site));
+  return existsSync(lockOf(site)) && !(owner && isDead(owner)) ? describeHeld(lockOf(site)) : undefined;
 };
 
 /**
@@ -127,15 +111,14 @@ const heldBy = (/** @type {string} */ file) => {
 export const withLock = async (file, work, { patience, onWait }) => {
   mkdirSync(path.dirname(file), { recursive: true });
   const deadline = Date.now() + patience;
-  let hasTold = false;
+  let isWaiting = false;
   while (!createOnce(file, ownEntry())) {
     removeIfStale(file);
-    if (Date.now() > deadline) throw new SiteRefusal(heldBy(file));
-    if (!hasTold) onWait?.(holderOf(file));
-    hasTold = true;
+    if (Date.now() > deadline) throw new SiteRefusal(describeHeld(file));
+    if (!isWaiting) onWait?.(describeHolder(file));
+    isWaiting = true;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  removeDeadGuard(file);
   try {
     return await work();
   } finally {

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { staleLock, withSiteLock } from './lock.mjs';
+import { heldLock, withSiteLock } from './lock.mjs';
 
 /** @type {string} */
 let site;
@@ -40,22 +40,16 @@ describe('the lock of a site', () => {
 
   it('is taken from a dead process only', async () => {
     lockedBy({ pid: nobody });
-    expect(staleLock(site)).toBe(lock());
+    expect(heldLock(site)).toBeUndefined();
     expect(await enter()).toBe('in');
     for (const owner of [{}, { pid: nobody, host: 'another-machine' }]) {
       lockedBy(owner);
-      expect(staleLock(site)).toBeUndefined();
+      expect(heldLock(site)).toMatch(/\(process \d+ on \S+\): wait for its end\./);
       await expect(enter()).rejects.toThrow(`If that process does not run any more, remove ${lock()}.`);
     }
     writeFileSync(lock(), 'not readable');
     await expect(enter()).rejects.toThrow(
       /does not name its process: its machine went down .* If no release is running, remove \S+\.$/,
     );
-  });
-
-  it('is left alone while another process removes it', async () => {
-    lockedBy({ pid: nobody });
-    writeFileSync(`${lock()}.guard`, '');
-    await expect(enter()).rejects.toThrow(`remove ${lock()} and ${lock()}.guard.`);
   });
 });

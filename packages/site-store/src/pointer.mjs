@@ -16,7 +16,9 @@ import { codeOf, SiteRefusal } from './site-refusal.mjs';
 const unusable = (file, error) => {
   const { message } = /** @type {Error} */ (error);
   const why = codeOf(error) === 'ENOENT' ? 'is missing' : `cannot be used: ${message}`;
-  return new SiteRefusal(`${file} ${why}. Put it right with npm run release -- repair.`);
+  return new SiteRefusal(
+    `${file} ${why}. Make the apps live again, the shell first: npm run release -- rollback <app>.`,
+  );
 };
 
 /** True for an object of JSON that is no array. @returns {value is Record<string, any>} */
@@ -47,10 +49,10 @@ export const readPointer = async (/** @type {string} */ site) => {
   }
 };
 
-/** Returns the content of remotes.json; undefined if it is missing or unusable. */
-export const readPointerIfUsable = (/** @type {string} */ site) =>
+/** Returns the same; also empty if the file is lost or damaged. */
+export const readUsablePointer = (/** @type {string} */ site) =>
   readPointer(site).catch((error) => {
-    if (error instanceof SiteRefusal) return undefined;
+    if (error instanceof SiteRefusal) return /** @type {Pointer} */ ({});
     throw error;
   });
 

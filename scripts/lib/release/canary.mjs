@@ -10,8 +10,8 @@ import {
   requireWhole,
 } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
-import { appsOnSamePage, checkContract } from './checks.mjs';
 import { figuresOf, readFigures, wordFigures } from './figures.mjs';
+import { getAppsOnSamePage, requireFit } from './fit.mjs';
 import { openSite } from './open-site.mjs';
 
 /** @typedef {import('./figures.mjs').Counts} Counts */
@@ -19,18 +19,32 @@ import { openSite } from './open-site.mjs';
 
 /** Limits of a bad canary: this many errors of this many visitors, at a rate this many times the live one. */
 const BAD = { errors: 5, visitors: 3, times: 2 };
-/**
- * Limits of a slow canary: three of four of this many pages of each release take this many times as long as the live
- * one's, and longer than is good.
- * @type {{ pages: number, times: number, good: Record<import('./figures.mjs').PageTiming, number> }}
- */
-const SLOW = { pages: 50, times: 1.5, good: { load: 1_000, largestPaint: 2_500, interaction: 200 } };
 /** Loads without which it is not made live. */
 const ENOUGH_LOADS = 200;
 /** Interval between two readings in milliseconds; the service writes every five seconds. */
 const LOOK_EVERY = 10_000;
-const timings = /** @type {import('./figures.mjs').PageTiming[]} */ (Object.keys(SLOW.good));
-const NOTHING_TOLD = { loads: 0, errors: 0, visitors: 0, measured: 0, p75: {} };
+const NOTHING_TOLD = { loads: 0, errors: 0, visitors: 0 };
+
+/** Reads a whole number from 1 to 9999; NaN for any other text. */
+const readNumber = (/** @type {string} */ text) => (/^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN);
+
+/**
+ * Reads the options of a canary, as they were typed.
+ * @param {{ canary?: string, watch: boolean, minutes?: string, 'not-live': boolean }} options
+ * @returns {{ percent: number | undefined, minutes: number | undefined }} the share, and how long to watch it
+ */
+export const readCanaryOptions = ({ canary, watch, minutes = '30', 'not-live': waits }) => {
+  if (canary === undefined) {
+    if (watch) throw new Refusal('--watch is for a canary: say --canary <per cent> too.');
+    return { percent: undefined, minutes: undefined };
+  }
+  if (waits) throw new Refusal('--canary does not go with --not-live.');
+  const percent = readNumber(canary);
+  if (!(percent < 100)) throw new Refusal('--canary takes a whole number of per cent, from 1 to 99.');
+  const most = readNumber(minutes);
+  if (!most) throw new Refusal('--minutes takes a whole number from 1 to 9999.');
+  return { percent, minutes: watch ? most : undefined };
+};
 
 /**
  * @param {import('../../../packages/site-store/src/layout.mjs').Release} release
@@ -60,23 +74,23 @@ export const withCanary = (live, release, percent) => {
 };
 
 /**
- * `npm run release -- promote <app>`
+ * Makes a canary live for all.
  * @param {string} site
  * @param {string} name
+ * @param {string} version
+ * @returns {Promise<string>} a line about the result
  */
-export const promote = async (site, name) => {
-  const { version: before, canary } = (await readPointer(site))[name] ?? {};
-  if (!canary) throw new Refusal(`${name} has no canary.`);
-  const release = await requireWhole(site, name, canary.version);
+export const promote = async (site, name, version) => {
+  const before = (await readPointer(site))[name]?.version;
+  const release = await requireWhole(site, name, version);
   const changed = await changePointer(await openSite(site), 'promote', async (live) => {
-    if (live[name]?.canary?.version !== canary.version) return {};
+    if (live[name]?.canary?.version !== version) return {};
     // The shell may be another than the one that it was tried with.
-    await checkContract(site, release, appsOnSamePage(name, live));
+    await requireFit(site, release, getAppsOnSamePage(name, live));
     return { [name]: release };
   });
-  if (changed.length === 0) throw new Refusal(`${canary.version} is not the canary of ${name} any more.`);
-  console.log(`${name} ${canary.version} is live; ${before} was.`);
-  return 0;
+  if (changed.length === 0) throw new Refusal(`${version} is not the canary of ${name} any more.`);
+  return `${name} ${version} is live; ${before} was.`;
 };
 
 /**
@@ -98,31 +112,17 @@ export const takeCanaryBack = async (site, name, version) => {
       ? `The canary ${version} of ${name} is taken back; ${live} is live for all.`
       : `${version} is not the canary of ${name} any more: nothing changed.`,
   );
-  return 0;
 };
 
 /** Errors per load. A release that fails before it reports a load counts as loaded once. */
 const rateOf = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(loads, 1);
 
 /**
- * True if a canary is slower than the live release.
- * @param {Counts} live
- * @param {Counts} canary
- */
-const isSlow = (live, canary) =>
-  Math.min(live.measured, canary.measured) >= SLOW.pages &&
-  timings.some((name) => {
-    const [before, now = 0] = [live.p75[name], canary.p75[name]];
-    return before !== undefined && now > SLOW.good[name] && now >= SLOW.times * before;
-  });
-
-/**
- * Decides on a canary by these limits alone, without further statistics. A slow one is neither made live nor rolled back,
- * since timings, other than errors, can be sent by one person in any number.
+ * Decides on a canary by these limits alone, without further statistics.
  * @param {Counts} live
  * @param {Counts} canary
  * @param {boolean} isTimeOver
- * @returns {'takeBack' | 'promote' | 'slow' | 'tooFew' | 'wait'}
+ * @returns {'takeBack' | 'promote' | 'tooFew' | 'wait'}
  */
 export const decide = (live, canary, isTimeOver) => {
   const isBad =
@@ -130,7 +130,7 @@ export const decide = (live, canary, isTimeOver) => {
     canary.visitors >= BAD.visitors &&
     rateOf(canary) >= BAD.times * rateOf(live);
   if (isBad) return 'takeBack';
-  if (canary.loads >= ENOUGH_LOADS) return isSlow(live, canary) ? 'slow' : 'promote';
+  if (canary.loads >= ENOUGH_LOADS) return 'promote';
   return isTimeOver ? 'tooFew' : 'wait';
 };
 
@@ -142,8 +142,8 @@ export const decide = (live, canary, isTimeOver) => {
  * @param {string} version
  * @param {number} minutes
  * @param {number} [every] milliseconds between two checks
- * @returns {Promise<number>} 0 if it is live, 1 if it was rolled back, 2 if it is slow or there were too few
- *   visitors to decide
+ * @returns {Promise<number>} 0 if it is live, 1 if it was rolled back, 2 if there were too few visitors
+ *   to decide
  */
 export const watchCanary = async (site, name, version, minutes, every = LOOK_EVERY) => {
   const end = Date.now() + minutes * 60_000;
@@ -157,30 +157,22 @@ export const watchCanary = async (site, name, version, minutes, every = LOOK_EVE
     const live = figuresOf(figures, name, entry.version) ?? NOTHING_TOLD;
     const canary = figuresOf(figures, name, version) ?? NOTHING_TOLD;
     const decision = decide(live, canary, Date.now() >= end);
-    if (decision !== 'wait') {
-      console.log(`The canary had ${wordFigures(canary)}; what is live had ${wordFigures(live)}.`);
-      return carryOut(site, name, version, decision);
+    if (decision === 'wait') {
+      await sleep(every);
+      continue;
     }
-    await sleep(every);
+    console.log(`The canary had ${wordFigures(canary)}; what is live had ${wordFigures(live)}.`);
+    if (decision === 'takeBack') {
+      await takeCanaryBack(site, name, version);
+      return 1;
+    }
+    if (decision === 'promote') {
+      console.log(await promote(site, name, version));
+      return 0;
+    }
+    console.log(
+      `Too few to decide, of at least ${ENOUGH_LOADS} loads: ${version} stays the canary of ${name}. To make it live, release it without --canary; a rollback ends it.`,
+    );
+    return 2;
   }
-};
-
-/**
- * @param {string} site
- * @param {string} name
- * @param {string} version
- * @param {'takeBack' | 'promote' | 'slow' | 'tooFew'} decision
- */
-const carryOut = async (site, name, version, decision) => {
-  if (decision === 'promote') return promote(site, name);
-  if (decision === 'takeBack') {
-    await takeCanaryBack(site, name, version);
-    return 1;
-  }
-  const why =
-    decision === 'slow'
-      ? 'It is slower than what is live'
-      : `Too few to tell, of at least ${ENOUGH_LOADS} loads`;
-  console.log(`${why}: ${version} stays the canary of ${name}. promote or rollback ends it.`);
-  return 2;
 };

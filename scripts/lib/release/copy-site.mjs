@@ -12,7 +12,6 @@ import {
   readHistory,
   readPointer,
   releaseFolder,
-  repairPointer,
   requireWhole,
   stagingFolder,
 } from '../../../packages/site-store/src/index.mjs';
@@ -78,7 +77,10 @@ export const copySite = async (from, to, versions) => {
  */
 const goLive = async (releases, to) => {
   const site = await openSite(to);
-  await repairPointer(site);
+  await site.pull({ isLenient: true });
+  const live = await readPointer(to).catch((error) => console.error(error.message));
+  // Without it, the service shows what was live last: a release may have been rolled back.
+  if (!live) return [];
   const history = await readHistory(to);
   const isAlone = ({ name = '' }) => Boolean(history[name]) && isReleasedAlone(history[name] ?? []);
   await changePointer(site, 'start', () =>
@@ -88,6 +90,5 @@ const goLive = async (releases, to) => {
         .map((release) => [release.name, release]),
     ),
   );
-  const live = await readPointer(to);
   return releases.filter(({ name, version }) => isAlone({ name }) && live[name]?.version !== version);
 };

@@ -5,10 +5,9 @@ import { promisify } from 'node:util';
 import { Refusal } from '../refusal.mjs';
 import { inRoot } from '../workspace.mjs';
 
-/** @typedef {'load' | 'largestPaint' | 'interaction'} PageTiming */
 /**
  * Page reports about a release during a canary: the contracts' `ReleaseTotals`.
- * @typedef {{ loads: number, errors: number, visitors: number, measured: number, p75: Partial<Record<PageTiming, number>> }} Counts
+ * @typedef {{ loads: number, errors: number, visitors: number }} Counts
  */
 /** @typedef {Counts & { app: string, version: string }} Figures */
 
@@ -48,13 +47,5 @@ export const readFiguresIfKnown = () =>
 export const figuresOf = (figures, name, version) =>
   figures.find((one) => one.app === name && one.version === version);
 
-/** @type {Record<PageTiming, string>} */
-const timingWords = { load: 'loaded', largestPaint: 'largest paint', interaction: 'interaction' };
-
-/** Each timing is the one within which three of four pages were. */
-export const wordFigures = (/** @type {Counts} */ { loads, errors, visitors, p75 }) => {
-  const timings = Object.entries(p75).map(
-    ([name, ms]) => `${timingWords[/** @type {PageTiming} */ (name)]} ${ms} ms`,
-  );
-  return [`${loads} loads`, `${errors} errors of ${visitors} visitors`, ...timings].join(', ');
-};
+export const wordFigures = (/** @type {Counts} */ { loads, errors, visitors }) =>
+  `${loads} loads, ${errors} errors of ${visitors} visitors`;

@@ -17,8 +17,8 @@ import {
 } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
 import { builtContracts } from './build-app.mjs';
-import { mainPathFile } from './checks.mjs';
 import { rightsOn } from './open-site.mjs';
+import { mainPathFile } from './try-in-browser.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').PreparedRelease} PreparedRelease */
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */

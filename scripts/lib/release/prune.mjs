@@ -1,60 +1,44 @@
 // @ts-check
 
+import { stat } from 'node:fs/promises';
 import {
   pileOf,
   readHistory,
   readPointer,
-  readRelease,
+  releaseFolder,
   versionsOf,
   withSiteLock,
 } from '../../../packages/site-store/src/index.mjs';
-import { appsOfSite } from './inspect.mjs';
 import { openSite } from './open-site.mjs';
 
-/** @typedef {import('../../../packages/site-store/src/layout.mjs').LiveEntry} LiveEntry */
+/** A rollback can go back by this many releases. */
+const LAST_LIVE = 10;
+/** A page that is open as long as this still finds the files of its release. */
+const OPEN_DAYS = 30;
 
 /**
- * Returns the versions of an app that can be removed: neither live nor canary, and not among the last live or
- * the last published ones.
- * @param {{ version: string, builtAt: string }[]} releases
- * @param {LiveEntry | undefined} live
- * @param {string[]} pile earlier live versions, the latest at the end
- * @param {number} last number of kept versions of each kind
- */
-const prunable = (releases, live, pile, last) => {
-  const newest = [...releases].sort((a, b) => a.builtAt.localeCompare(b.builtAt)).slice(-last);
-  const kept = new Set([
-    live?.version,
-    live?.canary?.version,
-    ...pile.slice(-last),
-    ...newest.map(({ version }) => version),
-  ]);
-  return releases.map(({ version }) => version).filter((version) => !kept.has(version));
-};
-
-/**
- * `npm run release -- prune [<app>] --last <n>`: removes old releases, also from the bucket.
+ * Removes the old releases of an app from the site, also from the bucket. It leaves the live one, the canary, the last ones
+ * that were live, and each that was published, or live, in the last weeks.
  * @param {string} site
- * @param {string | undefined} name
- * @param {number} last
+ * @param {string} name
  */
-export const prune = (site, name, last) =>
+export const prune = (site, name) =>
   withSiteLock(site, async () => {
-    const [pointer, history] = await Promise.all([readPointer(site), readHistory(site)]);
-    let removed = 0;
-    for (const app of name ? [name] : await appsOfSite(site)) {
-      const releases = await Promise.all(
-        (await versionsOf(site, app)).map(async (version) => ({
-          version,
-          builtAt: (await readRelease(site, app, version))?.builtAt ?? '',
-        })),
-      );
-      for (const version of prunable(releases, pointer[app], pileOf(history[app]), last)) {
-        await (await openSite(site)).remove(app, version);
-        console.log(`${app} ${version} is removed.`);
-        removed += 1;
-      }
+    const since = new Date(Date.now() - OPEN_DAYS * 86_400_000).toISOString();
+    const live = (await readPointer(site))[name];
+    const entries = (await readHistory(site))[name] ?? [];
+    // An entry ends where the next one begins.
+    const open = entries.filter((_, index) => (entries[index + 1]?.at ?? since) >= since);
+    const needed = new Set([
+      live?.version,
+      live?.canary?.version,
+      ...pileOf(entries).slice(-LAST_LIVE),
+      ...open.map(({ version }) => version),
+    ]);
+    for (const version of await versionsOf(site, name)) {
+      const { mtime } = await stat(releaseFolder(site, name, version));
+      if (needed.has(version) || mtime.toISOString() >= since) continue;
+      await (await openSite(site)).remove(name, version);
+      console.log(`  ${name} ${version} is old, and removed.`);
     }
-    if (removed === 0) console.log('Nothing is old enough to be removed.');
-    return 0;
   });

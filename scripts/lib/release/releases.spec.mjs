@@ -1,6 +1,6 @@
 // @ts-check
 
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
@@ -8,39 +8,26 @@ import {
   FolderSite,
   historyFile,
   lastShipped,
+  lastWholeReleases,
   pointerFile,
   previousOf,
   readHistory,
   readPointer,
   readRelease,
   releaseFolder,
-  repairPointer,
 } from '../../../packages/site-store/src/index.mjs';
 import { remotes } from '../apps.mjs';
 import { checkScriptBudgets } from '../script-budgets.mjs';
-import { releaseCommand } from './command.mjs';
 import { copySite } from './copy-site.mjs';
-import { keepRelease, keptVersion } from './kept-releases.mjs';
 import { makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
-
-// The workspace is a temporary folder, so that the compatibility fixtures of the repository stay as they are.
-jest.mock('../workspace.mjs', () => ({
-  .../** @type {object} */ (jest.requireActual('../workspace.mjs')),
-  inRoot: (/** @type {string[]} */ ...parts) =>
-    require('node:path').join(process.env.TEST_ROOT ?? '/nowhere', ...parts),
-}));
 
 /** @type {string} */
 let site;
 
 beforeEach(() => {
   site = mkdtempSync(path.join(os.tmpdir(), 'lost-found-site-'));
-  process.env.TEST_ROOT = site;
 });
-afterEach(() => {
-  delete process.env.TEST_ROOT;
-  rmSync(site, { recursive: true });
-});
+afterEach(() => rmSync(site, { recursive: true }));
 
 const publish = (/** @type {string} */ words) => publishBuild(site, 'public-portal', words);
 const makeLive = (/** @type {string} */ words) => makeBuildLive(site, 'public-portal', words);
@@ -74,24 +61,22 @@ describe('the pointer', () => {
     expect(await readPointer(site)).toEqual({});
     for (const content of ['{"shell"', '[]', 'null', '{"shell": 1}', '{"shell": {"version": "1"}}']) {
       writeFileSync(pointerFile(site), content);
-      await expect(readPointer(site)).rejects.toThrow(/cannot be used: .* npm run release -- repair\.$/);
+      await expect(readPointer(site)).rejects.toThrow(/cannot be used: .* -- rollback <app>\.$/);
     }
     rmSync(pointerFile(site));
     writeFileSync(historyFile(site), '{}');
-    await expect(readPointer(site)).rejects.toThrow(/is missing\. .* npm run release -- repair\.$/);
+    await expect(readPointer(site)).rejects.toThrow(/is missing\. .* -- rollback <app>\.$/);
   });
 
-  it('is repaired to the last live release that is whole, never to a rolled-back one', async () => {
-    jest.spyOn(console, 'log').mockReturnValue();
+  it('that is lost names the last release that was live and is whole, never a rolled-back one', async () => {
     const first = await makeLive('first');
     const second = await makeLive('second');
     await makeLive('bad');
-    expect(await releaseCommand(['rollback', 'public-portal', '--target', site])).toBe(0);
-    expect(await liveVersion()).toBe(second);
-    rmSync(pointerFile(site));
+    await runOn(site, 'rollback', 'public-portal');
+    const findLast = async () => (await lastWholeReleases(site, undefined))['public-portal']?.version;
+    expect(await findLast()).toBe(second);
     rmSync(path.join(releaseFolder(site, 'public-portal', second), 'entry.js'));
-    expect(await repairPointer(new FolderSite(site))).toEqual(['public-portal']);
-    expect(await liveVersion()).toBe(first);
+    expect(await findLast()).toBe(first);
   });
 });
 
@@ -118,37 +103,6 @@ describe('the history', () => {
       ['0', 'unknown'],
       [version, 'release'],
     ]);
-  });
-});
-
-describe('the release kept for the compatibility tests', () => {
-  const keep = (/** @type {string} */ version) =>
-    keepRelease('public-portal', releaseFolder(site, 'public-portal', version));
-  const rollback = (/** @type {string[]} */ ...args) =>
-    releaseCommand(['rollback', 'public-portal', ...args, '--target', site]);
-
-  it('is replaced together with the rolled-back release', async () => {
-    const said = jest.spyOn(console, 'log').mockReturnValue();
-    const good = await makeLive('good');
-    const bad = await makeLive('bad');
-    await keep(bad);
-    expect(await rollback()).toBe(0);
-    expect(await keptVersion('public-portal')).toBe(good);
-    expect(said).toHaveBeenCalledWith(
-      'Kept for the compatibility tests in its place: commit e2e/fixtures/releases/public-portal.json.br.',
-    );
-  });
-
-  it('stays for another release, and without a rollback', async () => {
-    jest.spyOn(console, 'log').mockReturnValue();
-    const [older, good] = [await makeLive('older'), await makeLive('good')];
-    await makeLive('bad');
-    await keep(older);
-    await rollback();
-    expect([await liveVersion(), await keptVersion('public-portal')]).toEqual([good, older]);
-    await keep(good);
-    await rollback(good);
-    expect(await keptVersion('public-portal')).toBe(good);
   });
 });
 
@@ -264,6 +218,17 @@ describe('the site of an archive on the separate one', () => {
     expect(await copySite(archive, site)).toEqual([expect.objectContaining({ version: await ofArchive() })]);
     expect(await liveVersion()).toBe(own);
     expect(await readRelease(site, 'public-portal', String(await ofArchive()))).toBeDefined();
+  });
+
+  it('a lost pointer stays so, because a release may have been rolled back', async () => {
+    await pack('first');
+    await copySite(archive, site);
+    rmSync(pointerFile(site));
+    const said = jest.spyOn(console, 'error').mockReturnValue();
+    await pack('second');
+    expect(await copySite(archive, site)).toEqual([]);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/remotes\.json is missing/));
+    expect(existsSync(pointerFile(site))).toBe(false);
   });
 
   it('a damaged release of the archive changes nothing there', async () => {

@@ -36,7 +36,7 @@ const reasonOf = (/** @type {unknown} */ error) => {
 /**
  * Refuses a release that needs a later service than the one that answers the site.
  * @param {Needing} release
- * @param {{ service?: string | undefined, 'any-service': boolean }} given the address of the service, and whether one
+ * @param {{ service?: string | undefined, 'any-service': boolean }} options the address of the service, and whether one
  *   that does not answer is taken to be new enough
  */
 export const requireService = async (release, { service, 'any-service': isTrusted }) => {

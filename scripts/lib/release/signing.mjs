@@ -1,5 +1,4 @@
 // @ts-check
-import path from 'node:path';
 import { makeKeyFile, SiteRefusal, signerOf, signFolder } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
 
@@ -22,12 +21,11 @@ export const sign = async (folder, key) => {
  * `npm run release -- keys new <app>`
  * @param {string | undefined} action
  * @param {string | undefined} name
- * @param {string} from folder of the new file
- * @param {string | undefined} given the new file
+ * @param {string} file the new file
  */
-export const makeKeys = async (action, name, from, given) => {
+export const makeKeys = async (action, name, file) => {
   if (action !== 'new' || !name) throw new Refusal('Name the app: npm run release -- keys new <app>.');
-  console.log(await makeKeyFile(name, given ?? path.join(from, `${name}.release-key.pem`)));
+  console.log(await makeKeyFile(name, file));
   return 0;
 };
 

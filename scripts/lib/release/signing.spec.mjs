@@ -120,29 +120,16 @@ it('a withdrawn key makes nothing live any more, no canary, and is not gone back
   }
   allow({ 'lost-cards': cards(await makeKey('next.pem')) });
   const before = live();
-  for (const args of [
-    ['rollback', 'lost-cards', '1.0.0-one'],
-    ['promote', 'lost-cards'],
-  ])
-    await expect(run(...args)).rejects.toThrow(/is not signed by a key that RELEASE_KEYS has of lost-cards/);
+  for (const version of ['1.0.0-one', '1.0.0-three'])
+    await expect(run('rollback', 'lost-cards', version)).rejects.toThrow(
+      /is not signed by a key that RELEASE_KEYS has of lost-cards/,
+    );
   expect(live()).toEqual(before);
   // A canary can always be ended.
   expect((await run('rollback', 'lost-cards')).exitCode).toBe(0);
   // What is live can be signed by the next key, where it is.
   await sign(releaseFolder(site, 'lost-cards', '1.0.0-one'), 'next.pem');
   expect((await run('rollback', 'lost-cards', '1.0.0-one')).exitCode).toBe(0);
-});
-
-it('repair takes the last release that is signed', async () => {
-  const folder = await builtFolderIn(other);
-  await sign(folder);
-  await publish(folder);
-  writeFileSync(
-    pointerFile(site),
-    JSON.stringify({ ...live(), 'lost-cards': { ...live()['lost-cards'], mount: '/more' } }),
-  );
-  await run('repair');
-  expect(live()['lost-cards'].mount).toBe('/cards');
 });
 
 it('the bundle for the drawing thread needs the right to draw', async () => {

@@ -301,7 +301,10 @@ describe('npm run release with a bucket', () => {
     writeFileSync(join(one, 'remotes.json'), JSON.stringify(publish(one, '1.0.0')));
     writeFileSync(join(one, 'releases.json'), JSON.stringify(historyOf('1.0.0')));
 
-    expect(await release(one, 'repair')).toEqual({ code: 0, said: expect.stringContaining('1.0.0') });
+    expect(await release(one, 'rollback', 'shell', '1.0.0')).toEqual({
+      code: 0,
+      said: 'shell 1.0.0 is live: nothing changed.',
+    });
     expect(live()).toBe('1.0.0');
     publish(one, '2.0.0');
     bucket.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null);

@@ -133,7 +133,7 @@ describe('a site with a lost or damaged remotes.json', () => {
     expect(JSON.stringify((await ready()).body)).not.toContain('site_damaged');
     rmSync(pointer());
     expect(JSON.stringify((await ready()).body)).toContain('site_damaged');
-    expect(service.app.get(LiveSiteReader).problem).toContain('npm run release -- repair');
+    expect(service.app.get(LiveSiteReader).problem).toContain('npm run release -- rollback <app>');
     writeFileSync(pointer(), FILES['remotes.json']);
     expect(JSON.stringify((await ready()).body)).not.toContain('site_damaged');
   });

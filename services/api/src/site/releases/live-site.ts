@@ -242,7 +242,7 @@ export class LiveSiteReader implements OnModuleInit {
     const text =
       error instanceof SiteRefusal
         ? `${cause} The last good site is served until then.`
-        : `remotes.json cannot be used (${cause}): the last good site is served. Run npm run release -- repair.`;
+        : `remotes.json cannot be used (${cause}): the last good site is served. Make the apps live again, the shell first: npm run release -- rollback <app>.`;
     this.#problem = { stamp, text };
   }
 }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { filesBelow, releaseFile, writeAtomically } from '../../../packages/site-store/src/index.mjs';
-import { inRoot } from '../workspace.mjs';
+import { inRoot } from '../../../scripts/lib/workspace.mjs';
 
 const keptFolder = 'e2e/fixtures/releases';
 const keptFile = (/** @type {string} */ name) => path.join(keptFolder, `${name}.json.br`);
@@ -60,10 +60,6 @@ const readKept = async (name) => {
   const packed = await readFile(inRoot(keptFile(name)));
   return JSON.parse((await promisify(zlib.brotliDecompress)(packed)).toString());
 };
-
-/** The version that is kept of an app; undefined where none is kept. */
-export const keptVersion = async (/** @type {string} */ name) =>
-  hasKeptRelease(name) ? JSON.parse((await readKept(name))['release.json']).version : undefined;
 
 /**
  * Unpacks a kept release into a folder; returns its description.
