@@ -1,4 +1,4 @@
-import type { ClientError, ClientLoad, ClientTimings } from '@lost-found/contracts';
+import type { ClientError, ClientLoad } from '@lost-found/contracts';
 import { request } from './request';
 
 /**
@@ -11,7 +11,3 @@ export const reportClientError = (error: ClientError): Promise<void> =>
 /** Reports that a page runs a release of a remote: a canary's error rate needs this count. It never rejects. */
 export const reportClientLoad = (load: ClientLoad): Promise<void> =>
   request<void>('/client-loads', { method: 'POST', json: load, keepalive: true }).catch(() => undefined);
-
-/** Reports how fast a release was in a page that is left. It never rejects. */
-export const reportClientTimings = (timings: ClientTimings): Promise<void> =>
-  request<void>('/client-timings', { method: 'POST', json: timings, keepalive: true }).catch(() => undefined);

@@ -10,7 +10,6 @@ export * from './claims/handover-values.js';
 export * from './claims/pickup.js';
 export * from './claims/submit-claim.js';
 export * from './client-errors/client-error.js';
-export * from './client-errors/page-timings.js';
 export * from './common/campus-time.js';
 export * from './common/clean-text.js';
 export * from './common/contact.js';

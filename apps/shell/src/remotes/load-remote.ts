@@ -1,6 +1,5 @@
 import { reportClientLoad } from '@lost-found/api-client';
 import {
-  type ClientLoad,
   isContractCompatible,
   type LiveEntry,
   type RemoteEntry,
@@ -44,20 +43,11 @@ const enter = async (name: string, release: RemoteEntry): Promise<Remote> => {
 const enterInTime = (name: string, release: RemoteEntry): Promise<Remote> =>
   withTimeout(enter(name, release), remoteTimeout);
 
-const watchTimings = async (release: ClientLoad, load: number): Promise<void> =>
-  (await import('../reports/page-timings')).watchTimings(release, load);
-
-/** Enters a release that visitors get. While a canary runs, it counts the loads and the speed of both releases. */
+/** Enters a release that visitors get. While a canary runs, it counts the loads of both releases. */
 const enterGiven = async (name: string, release: RemoteEntry, { canary }: LiveEntry): Promise<Remote> => {
-  const begun = performance.now();
   const remote = await enterInTime(name, release);
-  const load = performance.now() - begun;
   noteLoaded(name, release.version);
-  if (canary) {
-    const loaded = { name, version: release.version };
-    void reportClientLoad(loaded);
-    void watchTimings(loaded, load).catch(() => undefined);
-  }
+  if (canary) void reportClientLoad({ name, version: release.version });
   return remote;
 };
 

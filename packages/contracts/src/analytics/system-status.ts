@@ -1,7 +1,16 @@
-import { releaseTotalsSchema } from '../client-errors/page-timings.js';
 import { z } from '../zod.js';
 
 const count = z.int().min(0);
+
+/** What pages reported of a release while it was compared with another. */
+export const releaseTotalsSchema = z
+  .object({
+    loads: count,
+    errors: count,
+    visitors: count.describe('with errors, that differ in both network and number'),
+  })
+  .meta({ id: 'ReleaseTotals' });
+export type ReleaseTotals = z.infer<typeof releaseTotalsSchema>;
 
 /** `GET /admin/status`: the state of the service, for administrators with full access. */
 export const systemStatusSchema = z

@@ -4,6 +4,7 @@ describe('isContractCompatible', () => {
   it.each([
     [remoteContractVersion, remoteContractVersion, true],
     ['1.7', '1.2', true],
+    ['1.2', '1.7', true],
     ['1.0', remoteContractVersion, false],
     ['2.0', '1.0', false],
     ['10.0', '1.0', false],

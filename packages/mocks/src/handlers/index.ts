@@ -1,7 +1,6 @@
 import {
   clientErrorSchema,
   clientLoadSchema,
-  clientTimingsSchema,
   defaultSettings,
   publicConfigSchema,
   savedViewsSchema,
@@ -81,13 +80,11 @@ export const siteHandlers = (store: Store): HttpHandler[] => [
 ];
 
 /**
- * `POST /client-errors`, `/client-loads`, `/client-timings`: the mocks drop these reports, because the page's console has the error
- * already.
+ * `POST /client-errors`, `/client-loads`: the mocks drop these reports, because the page's console has the error already.
  */
 const clientErrorHandlers = () => [
   http.post('*/api/client-errors', ({ request }) => withBody(request, clientErrorSchema, () => nothing())),
   http.post('*/api/client-loads', ({ request }) => withBody(request, clientLoadSchema, () => nothing())),
-  http.post('*/api/client-timings', ({ request }) => withBody(request, clientTimingsSchema, () => nothing())),
 ];
 
 /** `GET /config` and `GET /setup`. */

@@ -1,6 +1,6 @@
 import { systemStatusOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import { pageTimingNames, type ReleaseTotals, type SystemStatus } from '@lost-found/contracts';
+import type { ReleaseTotals, SystemStatus } from '@lost-found/contracts';
 import {
   Card,
   type DescriptionItem,
@@ -165,15 +165,10 @@ function useReleaseTotals() {
   const { number } = useFormat();
   return (totals: ReleaseTotals | undefined): string[] => {
     if (!totals) return [];
-    const { loads, errors, p75 } = totals;
-    const within = pageTimingNames.flatMap((name) => {
-      const ms = p75[name];
-      return ms === undefined ? [] : t(`status.timings.${name}`, { ms: number(ms) });
-    });
+    const { loads, errors } = totals;
     return [
       t('status.loads', { count: loads, shown: number(loads) }),
       t('status.errors', { count: errors, shown: number(errors) }),
-      ...within,
     ];
   };
 }

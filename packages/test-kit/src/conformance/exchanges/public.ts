@@ -95,22 +95,6 @@ export const publicExchanges = [
       refusesFields({ version: 'value_invalid' }),
     ],
   }),
-  ...route('POST /api/client-timings', {
-    'takes how fast a release was in a page': [
-      async (world) => ({
-        by: world.visitor(),
-        json: { name: 'public-portal', version: '1.0.0', load: 210.5, largestPaint: 1_200, interaction: 48 },
-      }),
-      done,
-    ],
-    'takes no time that no page takes': [
-      async (world) => ({
-        by: world.visitor(),
-        json: { name: 'public-portal', version: '1.0.0', load: 600_001, largestPaint: -1 },
-      }),
-      refusesFields({ load: 'value_invalid', largestPaint: 'value_invalid' }),
-    ],
-  }),
   ...route('GET /api/items', {
     'finds an approved found item by its title, in any case, without a QR code that no list shows': [
       (world) => {

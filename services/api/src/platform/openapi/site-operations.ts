@@ -109,7 +109,6 @@ export const siteOperations: Operations = {
   },
   'POST /api/client-errors': { id: 'reportClientError', summary: 'Reports an error of a page' },
   'POST /api/client-loads': { id: 'reportClientLoad', summary: 'Reports that a release was loaded' },
-  'POST /api/client-timings': { id: 'reportClientTimings', summary: 'Reports how fast a release was' },
   'GET /api/files/{id}': { id: 'getFile', summary: 'Gets a picture or a proof file' },
   'GET /api/admin/analytics': { id: 'getAnalytics', summary: 'Gets the figures of the dashboard' },
   'GET /api/admin/queues': { id: 'getQueues', summary: 'Counts what waits for the desk' },

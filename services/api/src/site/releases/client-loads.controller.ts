@@ -1,9 +1,4 @@
-import {
-  type ClientLoad,
-  type ClientTimings,
-  clientLoadSchema,
-  clientTimingsSchema,
-} from '@lost-found/contracts';
+import { type ClientLoad, clientLoadSchema } from '@lost-found/contracts';
 import { Body, HttpCode, Post, Req } from '@nestjs/common';
 import { ApiNoContentResponse } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
@@ -13,13 +8,13 @@ import { ReleaseFigures } from './release-figures.js';
 /** Times as many as errors: on a campus many visitors come from one address. */
 const LOADS_FACTOR = 10;
 
-/** Counts pages that run a release, and how fast it is in them, while a canary is compared with the live release. */
-@Routes('', { access: 'public', tag: 'client-errors' })
+/** Counts pages that run a release while a canary is compared with the live release. */
+@Routes('client-loads', { access: 'public', tag: 'client-errors' })
 @WithoutDatabase()
 export class ClientLoadsController {
   constructor(private readonly figures: ReleaseFigures) {}
 
-  @Post('client-loads')
+  @Post()
   @WhileReadOnly()
   @Audited()
   @Throttled(LOADS_FACTOR)
@@ -27,18 +22,5 @@ export class ClientLoadsController {
   @ApiNoContentResponse({ description: 'Counted while a canary runs' })
   async report(@Body({ schema: clientLoadSchema }) load: ClientLoad, @Req() request: FastifyRequest) {
     await this.figures.countLoad(load, request);
-  }
-
-  @Post('client-timings')
-  @WhileReadOnly()
-  @Audited()
-  @Throttled(LOADS_FACTOR)
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Counted while a canary runs' })
-  async reportTimings(
-    @Body({ schema: clientTimingsSchema }) timings: ClientTimings,
-    @Req() request: FastifyRequest,
-  ) {
-    await this.figures.countTimings(timings, request);
   }
 }

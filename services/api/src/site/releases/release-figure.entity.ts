@@ -1,8 +1,7 @@
-import type { PageTiming } from '@lost-found/contracts';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import { NotAudited } from '../../platform/database/change-tracker.js';
 
-/** Loads, errors and timings of a remote's release per day, during a canary. */
+/** Loads and errors of a remote's release per day, during a canary. */
 @Entity('release_figures')
 @NotAudited('counts of pages, for the release command')
 export class ReleaseFigure {
@@ -14,6 +13,4 @@ export class ReleaseFigure {
   @Column('integer') errors: number;
   /** Origins of errors: keyed hash of the network → number in the cookie. Limited to the first few. */
   @Column('json') visitors: Record<string, number>;
-  /** Pages by how long it took them, counted by `timingBounds`. */
-  @Column('json', { default: '{}' }) timings: Partial<Record<PageTiming, number[]>>;
 }

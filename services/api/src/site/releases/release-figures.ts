@@ -1,6 +1,5 @@
 import {
   type ClientLoad,
-  type ClientTimings,
   isInShare,
   parseShare,
   type ReleaseTotals,
@@ -19,7 +18,6 @@ import { sign } from '../../platform/secrets/secret-links.service.js';
 import { networkOf } from '../../platform/throttle/network-of.js';
 import { LiveSiteReader } from './live-site.js';
 import { ReleaseFigure } from './release-figure.entity.js';
-import { addTimings, countTimings, measuredPages, p75Of } from './timing-counts.js';
 
 /** Interval of writing the counts. */
 const FLUSH_MS = 5_000;
@@ -74,12 +72,6 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     // No address is kept, and no two releases have the same hash of one.
     const network = sign(this.config, 'release-figures', `${load.version} ${networkOf(request.ip)}`);
     figure.visitors = withVisitors(figure.visitors, { [network]: share });
-  }
-
-  /** Counts how fast a release was in a page. Never rejects. */
-  async countTimings(timings: ClientTimings, request: FastifyRequest): Promise<void> {
-    const { figure } = (await this.#compared(timings, request)) ?? {};
-    if (figure) figure.timings = addTimings(figure.timings, countTimings(timings));
   }
 
   /** Returns what pages reported of the releases of an app, by version. */
@@ -146,7 +138,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
 
 type Counts = Omit<ReleaseFigure, 'app' | 'version' | 'day'>;
 
-const none: Counts = { loads: 0, errors: 0, visitors: {}, timings: {} };
+const none: Counts = { loads: 0, errors: 0, visitors: {} };
 
 /** Keeps the first visitors: further ones cannot displace them. */
 const withVisitors = (seen: Record<string, number>, more: Record<string, number>): Record<string, number> =>
@@ -157,7 +149,6 @@ const sumOf = (figure: ReleaseFigure, more: Counts): ReleaseFigure => ({
   loads: figure.loads + more.loads,
   errors: figure.errors + more.errors,
   visitors: withVisitors(figure.visitors, more.visitors),
-  timings: addTimings(figure.timings, more.timings),
 });
 
 async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void> {
@@ -168,8 +159,8 @@ async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void>
     where: { app, version, day },
     ...forUpdate(manager),
   });
-  const { loads, errors, visitors, timings } = sumOf(kept, figure);
-  await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors, timings });
+  const { loads, errors, visitors } = sumOf(kept, figure);
+  await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors });
 }
 
 /**
@@ -185,9 +176,8 @@ export function totalsOf(
     const sum = sums.get(key);
     sums.set(key, sum ? sumOf(sum, figure) : figure);
   }
-  return [...sums.values()].map(({ app, version, loads, errors, visitors: seen, timings }) => {
+  return [...sums.values()].map(({ app, version, loads, errors, visitors: seen }) => {
     const visitors = Math.min(Object.keys(seen).length, new Set(Object.values(seen)).size);
-    const [measured, p75] = [measuredPages(timings), p75Of(timings)];
-    return { app, version, loads, errors, visitors, measured, p75 };
+    return { app, version, loads, errors, visitors };
   });
 }

@@ -44,6 +44,7 @@ import { SearchRanks1764423000000 } from './1764423000000-search-ranks.js';
 import { ItemRules1764425000000 } from './1764425000000-item-rules.js';
 import { ImportedValues1764426000000 } from './1764426000000-imported-values.js';
 import { SecureSearch1764427000000 } from './1764427000000-secure-search.js';
+import { NoPageTimings1764501000000 } from './1764501000000-no-page-timings.js';
 
 /** Every migration, oldest first; the baseline makes most tables. A new one is a file in this folder and a line here. */
 export const migrations = [
@@ -93,4 +94,5 @@ export const migrations = [
   ItemRules1764425000000,
   ImportedValues1764426000000,
   SecureSearch1764427000000,
+  NoPageTimings1764501000000,
 ] as const;
