@@ -21,11 +21,11 @@ const providerVariables = {
       .url({ protocol: /^https?$/, error: 'must be an https:// address', abort: true })
       .refine(isSafe, { error: 'must be an https:// address', abort: true })
       .refine((address) => !isShared(address), 'must name your own directory, by its tenant ID'),
-    'required',
     'Address of the provider, exactly as the provider writes it. The service finds the discovery document below it.',
+    'required',
   ),
-  CLIENT_ID: variable(name, 'required', 'Client id of this service at the provider.'),
-  CLIENT_SECRET: variable(name, 'required', 'Client secret of this service at the provider.'),
+  CLIENT_ID: variable(name, 'Client id of this service at the provider.', 'required'),
+  CLIENT_SECRET: variable(name, 'Client secret of this service at the provider.', 'required'),
   LABEL: variable(
     z
       .string()
@@ -33,12 +33,11 @@ const providerVariables = {
       .min(1)
       .max(40, 'must have at most 40 characters')
       .regex(/^\P{Cc}*$/u, 'must be one line'),
-    'the id',
     'Text on the button, after "Continue with". Maximum 40 characters.',
+    'the id',
   ),
   FOR: variable(
     z.enum(['students', 'staff', 'both'], { error: 'must be students, staff or both' }).default('students'),
-    'students',
     'Place of the button: on the portal (`students`), on the console (`staff`), or on `both`.',
   ),
   SCOPES: variable(
@@ -46,34 +45,28 @@ const providerVariables = {
       .string()
       .regex(/^openid( [\w.:/-]+)*$/, 'must begin with openid')
       .default('openid email profile'),
-    'openid email profile',
     'Scopes that the service requests from the provider, separated by blanks.',
   ),
   ADMIN_CLAIM: variable(
     name.optional(),
-    '',
     'Claim that makes a person an administrator, such as `groups`. Without it, the provider gives no one this role.',
   ),
   DESK_VALUES: variable(
     list.optional(),
-    '',
     'Values of ADMIN_CLAIM that make an administrator with access to the desk only, separated by commas.',
   ),
   ADMIN_VALUES: variable(
     list.optional(),
-    '',
     'Values of ADMIN_CLAIM that make an administrator with full access, separated by commas. A person who has none of them any more loses the role that the rule gave, at the next sign-in through the provider.',
   ),
-  EMAIL_CLAIM: variable(name.default('email'), 'email', 'Claim with the e-mail address.'),
+  EMAIL_CLAIM: variable(name.default('email'), 'Claim with the e-mail address.'),
   EMAIL_VERIFIED: variable(
     z.enum(['claim', 'always'], { error: 'must be claim or always' }).default('claim'),
-    'claim',
     '`always`: every address that the provider sends counts as verified. Use it only for your own provider that assigns the addresses itself and does not send `email_verified`.',
   ),
-  NAME_CLAIM: variable(name.default('name'), 'name', 'Claim with the full name, for a new account.'),
+  NAME_CLAIM: variable(name.default('name'), 'Claim with the full name, for a new account.'),
   STUDENT_ID_CLAIM: variable(
     name.optional(),
-    '',
     'Claim with the student ID, for a new account. The service ignores a student ID that does not match STUDENT_ID_PREFIX.',
   ),
 } as const satisfies Record<string, Variable<z.ZodType>>;

@@ -7,15 +7,20 @@ export interface Variable<S extends z.ZodType> {
   readonly description: string;
 }
 
+/** @param shownDefault for documents; by default the value that an unset variable has */
 export const variable = <S extends z.ZodType>(
   schema: S,
-  shownDefault: string,
   description: string,
-): Variable<S> => ({
-  schema,
-  shownDefault,
-  description,
-});
+  shownDefault = showDefault(schema),
+): Variable<S> => ({ schema, description, shownDefault });
+
+function showDefault(schema: z.ZodType): string {
+  const value = schema.safeParse(undefined).data ?? '';
+  return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
+}
+
+export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.coerce.number({ error: 'must be a number' }).int().min(least).max(most);
 
 export const onOff = z
   .string()

@@ -1,4 +1,4 @@
-import type { BucketSettings } from '../../config/config.js';
+import type { BucketSettings } from '../../config/bucket-settings.js';
 import { StartupError } from '../../config/startup-error.js';
 
 /** The reason for which the bucket refused or failed: one line that tells its reader what to mend. */

@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
 import { Clock } from '../../clock/clock.js';
-import { type BucketSettings, loadBucket } from '../../config/config.js';
+import type { BucketSettings } from '../../config/bucket-settings.js';
+import { loadBucket } from '../../config/config.js';
 import { bucketTroubleOf } from './bucket-trouble.js';
 
 /** An object in a listing. */
