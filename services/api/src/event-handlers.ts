@@ -4,77 +4,84 @@ import { HandoverService } from './claims/handover/handover.service.js';
 import { PickupService } from './claims/handover/pickup.service.js';
 import { ClaimReviewService } from './claims/review/claim-review.service.js';
 import { ClaimSnoozeService } from './claims/review/claim-snooze.service.js';
-import { MatchQueue } from './matching/match-queue.js';
+import { MatchJobsService } from './matching/match-jobs.service.js';
 import { SideEffectsService } from './notifications/side-effects.service.js';
-import { Events, type HandlersByKind, type LaterHandler } from './platform/events/events.js';
+import { Events, type Handler } from './platform/events/events.js';
 import { NotesService } from './staff/notes/notes.service.js';
 
 /**
- * The side effects of each change. Handlers run in the order of these lists, in the transaction of the
- * change: all take effect or none. The audit entry, notifications and e-mails of a change are data:
- * `effectsOf` in contracts.
+ * All side effects of each change. Handlers run in the order of these lists, in the transaction of the change: all
+ * take effect or none. The audit entry, notifications and e-mails of a change are data: `effectsOf` in contracts.
  */
 @Injectable()
 export class EventHandlers {
   constructor(
     events: Events,
-    private readonly effects: SideEffectsService,
-    private readonly claims: ClaimReviewService,
-    private readonly handovers: HandoverService,
-    private readonly pickups: PickupService,
-    private readonly matches: MatchQueue,
-    private readonly notes: NotesService,
-    private readonly chasing: ChasingService,
-    private readonly snoozes: ClaimSnoozeService,
+    effects: SideEffectsService,
+    claims: ClaimReviewService,
+    handovers: HandoverService,
+    pickups: PickupService,
+    matches: MatchJobsService,
+    notes: NotesService,
+    chasing: ChasingService,
+    snoozes: ClaimSnoozeService,
   ) {
-    events.use(this.#handlers(), this.#later());
-  }
-
-  #handlers(): HandlersByKind {
-    const { effects, claims, handovers, pickups, notes, chasing, snoozes } = this;
-    const log = effects.log.bind(effects);
-    const settle = effects.settle.bind(effects);
-    const later = effects.later.bind(effects);
-    return {
-      itemReported: [log, later],
-      itemTakenIn: [log, later],
-      itemEdited: [log, later],
-      itemSnoozed: [log],
-      itemRulesLifted: [log],
-      itemPlaced: [log, pickups.giveFirst.bind(pickups)],
-      itemDeleted: [log, settle],
-      itemsMerged: [log, later, claims.moveToKept.bind(claims), notes.moveToKept.bind(notes)],
-      itemDecided: [
-        log,
-        settle,
-        later,
-        claims.withdrawApproval.bind(claims),
-        handovers.followItem.bind(handovers),
+    const log: Handler = (manager, change, by) => effects.log(manager, change, by);
+    const settle: Handler = (manager, change) => effects.settle(manager, change);
+    const afterUndoWindow: Handler = (manager, change, by) => effects.afterUndoWindow(manager, change, by);
+    events.use(
+      {
+        itemReported: [log, afterUndoWindow],
+        itemTakenIn: [log, afterUndoWindow],
+        itemEdited: [log, afterUndoWindow],
+        itemSnoozed: [log],
+        itemRulesLifted: [log],
+        itemPlaced: [log, (manager, change, by) => pickups.giveFirst(manager, change, by)],
+        itemDeleted: [log, settle],
+        itemsMerged: [
+          log,
+          afterUndoWindow,
+          (manager, change, by) => claims.moveToKept(manager, change, by),
+          (manager, change, by) => notes.moveToKept(manager, change, by),
+        ],
+        itemDecided: [
+          log,
+          settle,
+          afterUndoWindow,
+          (manager, change, by) => claims.withdrawApproval(manager, change, by),
+          (manager, change, by) => handovers.followItem(manager, change, by),
+        ],
+        itemParted: [
+          log,
+          settle,
+          afterUndoWindow,
+          (manager, change, by) => claims.rejectPending(manager, change, by),
+        ],
+        itemHandedOver: [log, settle, afterUndoWindow],
+        reportReopened: [log, afterUndoWindow],
+        claimSubmitted: [log, afterUndoWindow],
+        claimUpdated: [log, (manager, change) => snoozes.endByAnswer(manager, change)],
+        claimSnoozed: [log],
+        claimDecided: [
+          log,
+          settle,
+          afterUndoWindow,
+          (manager, change, by) => chasing.start(manager, change, by),
+        ],
+        pickupRenewed: [log, afterUndoWindow, (manager, change, by) => chasing.start(manager, change, by)],
+        collectionReminded: [log, afterUndoWindow],
+        finderReminded: [log, afterUndoWindow],
+        linkRenewed: [log, afterUndoWindow],
+        handedOver: [log, settle, afterUndoWindow],
+        messageSent: [log, afterUndoWindow, (manager, change) => snoozes.endByAnswer(manager, change)],
+      },
+      // `afterUndoWindow` of each change runs these: at once, or for a decision when it can no longer be undone.
+      [
+        (manager, waiting, by) => effects.notify(manager, waiting, by),
+        (manager, waiting) => matches.keepDismissals(manager, waiting),
+        (manager, waiting, by) => matches.add(manager, waiting, by),
+        (manager, waiting, by) => claims.rejectOthers(manager, waiting, by),
       ],
-      itemParted: [log, settle, later, claims.rejectPending.bind(claims)],
-      itemHandedOver: [log, settle, later],
-      reportReopened: [log, later],
-      claimSubmitted: [log, later],
-      claimUpdated: [log, snoozes.endByAnswer.bind(snoozes)],
-      claimSnoozed: [log],
-      claimDecided: [log, settle, later, chasing.start.bind(chasing)],
-      pickupRenewed: [log, later, chasing.start.bind(chasing)],
-      collectionReminded: [log, later],
-      finderReminded: [log, later],
-      linkRenewed: [log, later],
-      handedOver: [log, settle, later],
-      messageSent: [log, later, snoozes.endByAnswer.bind(snoozes)],
-    };
-  }
-
-  /** Handlers that `later` runs: at once, or for a decision after its undo window. */
-  #later(): readonly LaterHandler[] {
-    const { effects, claims, matches } = this;
-    return [
-      effects.notify.bind(effects),
-      matches.keepDismissals.bind(matches),
-      matches.add.bind(matches),
-      claims.rejectOthers.bind(claims),
-    ];
+    );
   }
 }

@@ -3,9 +3,7 @@ import { ChasingService, chaseClaim } from './claims/chasing/chasing.service.js'
 import { checkDatabase, DatabaseCheck } from './health/database-check.js';
 import { ImportJob } from './items/import/import-job.js';
 import { runImport, undoImport } from './items/import/imports.service.js';
-import { MatchMessagesService } from './matching/match-messages.service.js';
-import { matchItem, matchItemAgain } from './matching/match-queue.js';
-import { matchAllAgain, NightlyMatching } from './matching/nightly-matching.js';
+import { MatchJobsService, matchAllAgain, matchItem, matchItemAgain } from './matching/match-jobs.service.js';
 import { BackupJob, backUpData } from './operator/backup-schedule/backup-job.js';
 import { RetentionJob, retention } from './operator/retention/retention-job.js';
 import type { JobKind } from './platform/jobs/job-kind.js';
@@ -25,21 +23,13 @@ const once = <Payload>(kind: JobKind<Payload>, run: (job: TakenJob<Payload>) => 
   },
 });
 
-/** @param run returns the next due time @param firstDueAt returns the first due time */
-const repeated = (kind: JobKind, run: (job: TakenJob<null>) => Promise<Date>, firstDueAt: () => Date) => ({
-  kind,
-  run,
-  firstDueAt,
-});
-
 /** Registers all background work. */
 @Injectable()
 export class JobHandlers {
   constructor(
     worker: JobWorker,
     decisions: UndoService,
-    matches: MatchMessagesService,
-    nightlyMatching: NightlyMatching,
+    matches: MatchJobsService,
     retentionJob: RetentionJob,
     nights: NightlyRuns,
     mails: MailSender,
@@ -48,6 +38,12 @@ export class JobHandlers {
     backups: BackupJob,
     databaseCheck: DatabaseCheck,
   ) {
+    /** @param run returns the next due time */
+    const repeated = (
+      kind: JobKind,
+      run: (job: TakenJob<null>) => Promise<Date>,
+      firstDueAt: () => Date = () => nights.next(),
+    ) => ({ kind, run, firstDueAt });
     worker.use([
       once(undoDecision, (job) => decisions.finishUndo(job)),
       once(endUndoWindow, (job) => decisions.endWindow(job)),
@@ -57,25 +53,9 @@ export class JobHandlers {
       once(undoImport, (job) => imports.undo(job)),
       once(chaseClaim, (job) => chasing.run(job)),
       ...mailJobs.map((kind) => once(kind, (job) => mails.send(job))),
-      repeated(
-        matchAllAgain,
-        (job) => nightlyMatching.run(job),
-        () => nights.next(),
-      ),
-      repeated(
-        retention,
-        (job) => retentionJob.run(job),
-        () => nights.next(),
-      ),
-      ...(databaseCheck.isOn
-        ? [
-            repeated(
-              checkDatabase,
-              () => databaseCheck.run(),
-              () => nights.next(),
-            ),
-          ]
-        : []),
+      repeated(matchAllAgain, (job) => matches.matchAtNight(job)),
+      repeated(retention, (job) => retentionJob.run(job)),
+      ...(databaseCheck.isOn ? [repeated(checkDatabase, () => databaseCheck.run())] : []),
       ...(backups.isOn
         ? [
             repeated(

@@ -3,10 +3,10 @@ import type { List, Message, PageQuery, ReadMessages, SendMessage } from '@lost-
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { Actor } from '../platform/access/request-context.js';
 import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import type { Author } from '../platform/events/events.js';
 import { Events } from '../platform/events/events.js';
 import type { NoteResource, Once } from '../platform/idempotency/idempotency.service.js';
 import { Claim, isErased } from './claim.entity.js';
@@ -16,7 +16,7 @@ import { MessagesService, type NewMessage } from './conversation/messages.servic
 export interface Party {
   readonly side: NewMessage['senderRole'];
   /** Null for a claimant who came by the secret link. */
-  readonly actor: Actor | null;
+  readonly actor: Author | null;
 }
 
 /** The conversation on a claim, between its claimant and the desk (§3). */
@@ -33,7 +33,7 @@ export class ClaimMessagesService {
    * Returns the side of a signed-in person: administrators on any claim, others on their own.
    * @throws DomainError not_found
    */
-  async requireParty(claimId: string, actor: Actor): Promise<Party> {
+  async requireParty(claimId: string, actor: Author): Promise<Party> {
     const mine = actor.role === 'admin' ? {} : { userId: actor.id };
     if (!(await this.claims.existsBy({ id: claimId, ...mine }))) throw new DomainError('not_found');
     return { side: actor.role, actor };

@@ -4,7 +4,6 @@ import { ItemsModule } from '../items/items.module.js';
 import { FileStorageModule } from '../platform/file-storage/file-storage.module.js';
 import { IdempotencyModule } from '../platform/idempotency/idempotency.module.js';
 import { MailModule } from '../platform/mail/mail.module.js';
-import { QrService } from '../platform/qr/qr.service.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { NotesModule } from '../staff/notes/notes.module.js';
 import { UndoModule } from '../undo/undo.module.js';
@@ -34,6 +33,23 @@ import { ClaimedItemsService } from './review/claimed-items.service.js';
 import { SubmitClaimController } from './submission/submit-claim.controller.js';
 import { SubmitClaimService } from './submission/submit-claim.service.js';
 
+const services = [
+  ChasingService,
+  CasesService,
+  ClaimedItemsService,
+  ClaimLinksService,
+  ClaimMessagesService,
+  ClaimProofService,
+  ClaimReviewService,
+  ClaimSnoozeService,
+  ClaimsService,
+  HandoverService,
+  PersonalClaimsService,
+  PickupService,
+  PickupThrottle,
+  SubmitClaimService,
+];
+
 @Module({
   imports: [
     TypeOrmModule.forFeature([Claim, ClaimFile]),
@@ -56,36 +72,7 @@ import { SubmitClaimService } from './submission/submit-claim.service.js';
     ClaimedItemsController,
     HandoverController,
   ],
-  providers: [
-    ChasingService,
-    CasesService,
-    ClaimedItemsService,
-    ClaimLinksService,
-    ClaimMessagesService,
-    ClaimProofService,
-    ClaimReviewService,
-    ClaimSnoozeService,
-    ClaimsService,
-    HandoverService,
-    PersonalClaimsService,
-    PickupService,
-    PickupThrottle,
-    QrService,
-    SubmitClaimService,
-  ],
-  exports: [
-    ChasingService,
-    CasesService,
-    ClaimLinksService,
-    ClaimMessagesService,
-    ClaimProofService,
-    ClaimReviewService,
-    ClaimSnoozeService,
-    ClaimsService,
-    HandoverService,
-    PersonalClaimsService,
-    PickupService,
-    SubmitClaimService,
-  ],
+  providers: services,
+  exports: services,
 })
 export class ClaimsModule {}

@@ -142,7 +142,6 @@ export class ClaimsService {
     return { before: both - after, after };
   }
 
-  /** Counts the outcomes of claims made in a range of time. */
   async countOutcomes(range: TimeRange): Promise<Figures['claims']> {
     const rows = this.claims.createQueryBuilder('claim').select('COUNT(*)', 'total');
     for (const [name, condition] of Object.entries(outcomes)) rows.addSelect(countIf(condition), name);
@@ -205,7 +204,6 @@ type ClaimFlags = Pick<
   'itemReference' | 'itemStatus' | 'itemCustody' | 'sameStudentClaims' | 'unreadMessages' | 'snooze'
 >;
 
-/** A claim (§3), for administrators. */
 function presentAdminClaim(claim: Claim, flags: ClaimFlags): AdminClaim {
   const proofFiles = claim.files.map(presentProofFile);
   const proofUrls = proofFiles.map(({ url }) => url);

@@ -1,11 +1,10 @@
 import { z } from '@lost-found/contracts';
 import { Get, Param, Query, Req, Res, StreamableFile } from '@nestjs/common';
-import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { KnownFile } from '../platform/file-storage/file-info.js';
 import { contentDisposition } from '../platform/file-storage/file-name.js';
 import { pdfType } from '../platform/file-storage/prepare-file.js';
-import { type Actor, CurrentActor, Routes } from '../platform/http/routes.js';
+import { type Author, CurrentAuthor, Operation, Routes } from '../platform/http/routes.js';
 import { FilesService } from './files.service.js';
 
 const fileParams = z.object({ id: z.uuid() });
@@ -22,11 +21,11 @@ export class FilesController {
 
   /** A picture is public while its item is; proof is for administrators; other requests answer not_found. */
   @Get(':id')
-  @ApiOkResponse({ content: { 'image/webp': {}, 'application/pdf': {} } })
-  async get(
+  @Operation('Gets a picture or a proof file', { content: { 'image/webp': {}, 'application/pdf': {} } })
+  async getFile(
     @Param({ schema: fileParams }) { id }: z.infer<typeof fileParams>,
     @Query({ schema: fileQuery }) { size }: z.infer<typeof fileQuery>,
-    @CurrentActor() actor: Actor | null,
+    @CurrentAuthor() actor: Author | null,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<StreamableFile | undefined> {

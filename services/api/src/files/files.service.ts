@@ -1,12 +1,12 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { ClaimsService } from '../claims/claims.service.js';
 import { PublicItemsService } from '../items/public/public-items.service.js';
-import type { Actor } from '../platform/access/request-context.js';
 import { Clock, type Timer } from '../platform/clock/clock.js';
 import { mapLimit } from '../platform/concurrency/map-limit.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { DomainError } from '../platform/errors/domain-error.js';
+import type { Author } from '../platform/events/events.js';
 import type { KnownFile } from '../platform/file-storage/file-info.js';
 import {
   type FileSize,
@@ -39,7 +39,7 @@ export class FilesService {
   }
 
   /** @throws DomainError not_found, also when this reader has no access */
-  async getFor(reader: Actor | null, id: string): Promise<KnownFile> {
+  async getFor(reader: Author | null, id: string): Promise<KnownFile> {
     const file = await this.find(id);
     if (!file || !maySee(reader, file)) throw new DomainError('not_found');
     return file;
@@ -60,7 +60,7 @@ export class FilesService {
   }
 }
 
-const maySee = (reader: Actor | null, { isPublic, ownerId }: KnownFile): boolean =>
+const maySee = (reader: Author | null, { isPublic, ownerId }: KnownFile): boolean =>
   isPublic || (reader !== null && (reader.role === 'admin' || reader.id === ownerId));
 
 const SWEEP_EVERY_MS = 3_600_000;

@@ -4,7 +4,7 @@ import { backUpData } from '../operator/backup-schedule/backup-job.js';
 import { serviceVersion } from '../platform/config/version.js';
 import { ReadOnly } from '../platform/database/read-only.js';
 import { HealthReasons, publicTexts } from '../platform/health/health-reasons.js';
-import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
+import { Operation, Routes, WithoutDatabase } from '../platform/http/routes.js';
 import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
 import { Readiness } from './readiness.js';
 
@@ -36,15 +36,17 @@ export class HealthController {
 
   @Get('live')
   @Header('cache-control', 'no-store')
-  @Answers(healthSchema)
-  live() {
+  @Operation('Tells that the process answers', healthSchema)
+  getLiveness(): z.infer<typeof healthSchema> {
     return { status: 'ok' };
   }
 
   @Get('ready')
   @Header('cache-control', 'no-store')
-  @Answers(readinessSchema)
-  async ready() {
+  @Operation('Tells whether the service takes requests', readinessSchema, {
+    refuses: ['database_not_ready', 'database_unavailable', 'site_unavailable', 'service_stopping'],
+  })
+  async getReadiness(): Promise<z.infer<typeof readinessSchema>> {
     await this.readiness.require();
     // Everybody may ask: the details are in the log and on the Status page.
     const reasons = (await this.reasons.find()).map(({ code }) => ({ code, detail: publicTexts[code] }));

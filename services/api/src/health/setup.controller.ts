@@ -1,7 +1,7 @@
-import { type SetupStatus, setupStatusSchema } from '@lost-found/contracts';
+import { setupStatusSchema } from '@lost-found/contracts';
 import { Get, Header } from '@nestjs/common';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
-import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
+import { Operation, Routes, WithoutDatabase } from '../platform/http/routes.js';
 
 /** The progress of the database set-up, for the start-up screens (§2). */
 @Routes('setup', { access: 'public', tag: 'setup' })
@@ -11,8 +11,8 @@ export class SetupController {
 
   @Get()
   @Header('cache-control', 'no-store')
-  @Answers(setupStatusSchema)
-  get(): SetupStatus {
+  @Operation('Tells how far the database is set up', setupStatusSchema)
+  getSetup() {
     return this.database.status;
   }
 }

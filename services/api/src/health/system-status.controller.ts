@@ -12,7 +12,7 @@ import { serviceVersion } from '../platform/config/version.js';
 import { ReadOnly } from '../platform/database/read-only.js';
 import { freeBytesOf } from '../platform/file-storage/disk.js';
 import { HealthReasons } from '../platform/health/health-reasons.js';
-import { Answers, Audited, Routes, WhileReadOnly } from '../platform/http/routes.js';
+import { Audited, Operation, Routes, WhileReadOnly } from '../platform/http/routes.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
 import { Outbox } from '../platform/mail/outbox.js';
@@ -43,8 +43,8 @@ export class SystemStatusController {
   }
 
   @Get()
-  @Answers(systemStatusSchema)
-  async get(): Promise<SystemStatus> {
+  @Operation('Gets the state of the service', systemStatusSchema)
+  async getSystemStatus(): Promise<SystemStatus> {
     const { backup, dataDir, databaseUrl } = this.config;
     const { counts } = await this.outbox.figures();
     const { pending = 0, failed = 0, unknown = 0, held = 0 } = counts;
@@ -70,10 +70,10 @@ export class SystemStatusController {
   @Put('read-only')
   @WhileReadOnly()
   @Audited('READ_ONLY_ON', 'READ_ONLY_OFF')
-  @Answers(systemStatusSchema)
-  async setReadOnly(@Body({ schema: readOnlyFormSchema }) { readOnly }: ReadOnlyForm): Promise<SystemStatus> {
+  @Operation('Closes or opens changes', systemStatusSchema, { refuses: ['read_only'] })
+  async setReadOnly(@Body({ schema: readOnlyFormSchema }) { readOnly }: ReadOnlyForm) {
     await this.readOnlySwitch.set(readOnly);
-    return this.get();
+    return this.getSystemStatus();
   }
 
   async #listReleases(): Promise<SystemStatus['releases']> {
@@ -85,7 +85,9 @@ export class SystemStatusController {
       const totals = await this.figures.totals(app);
       const [figures, canaryFigures] = [totals.get(entry.version), totals.get(canary)];
       return {
-        ...{ app, version: entry.version, canary },
+        app,
+        version: entry.version,
+        canary,
         ...(figures && { figures }),
         ...(canaryFigures && { canaryFigures }),
       };

@@ -48,6 +48,28 @@ import { ReportLinksService } from './reports/report-links.service.js';
 import { ReportsService } from './reports/reports.service.js';
 import { ItemWriterModule } from './writing/item-writer.module.js';
 
+const services = [
+  ItemsService,
+  PublicItemsService,
+  ContactLimit,
+  MyItemsService,
+  OwnReportsService,
+  IntakeService,
+  DisposalService,
+  ItemCustodyService,
+  ItemEditsService,
+  ItemLinksService,
+  MatchedItemsService,
+  QrService,
+  ItemMergeService,
+  ItemReviewService,
+  ItemSnoozeService,
+  PersonalItemsService,
+  ReportLinksService,
+  ReportsService,
+  StockService,
+];
+
 @Module({
   imports: [
     TypeOrmModule.forFeature([Item, ItemFile]),
@@ -78,38 +100,7 @@ import { ItemWriterModule } from './writing/item-writer.module.js';
     ShelvesController,
     StockController,
   ],
-  providers: [
-    ItemsService,
-    PublicItemsService,
-    ContactLimit,
-    MyItemsService,
-    OwnReportsService,
-    IntakeService,
-    DisposalService,
-    ItemCustodyService,
-    ItemEditsService,
-    ItemLinksService,
-    MatchedItemsService,
-    QrService,
-    ItemMergeService,
-    ItemReviewService,
-    ItemSnoozeService,
-    PersonalItemsService,
-    ReportLinksService,
-    ReportsService,
-    StockService,
-  ],
-  exports: [
-    OwnReportsService,
-    DisposalService,
-    ItemsService,
-    MatchedItemsService,
-    PublicItemsService,
-    ItemCustodyService,
-    ItemReviewService,
-    PersonalItemsService,
-    ReportLinksService,
-    ReportsService,
-  ],
+  providers: services,
+  exports: services,
 })
 export class ItemsModule {}

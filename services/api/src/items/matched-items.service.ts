@@ -5,10 +5,22 @@ import { Item } from './item.entity.js';
 
 /** The columns that the matcher reads. The reporter and the details kept back are for the desk only. */
 const columns = {
-  ...{ seq: true, id: true, version: true, isLostItem: true, status: true, createdAt: true },
-  ...{ title: true, description: true, category: true, location: true, dateFound: true },
+  seq: true,
+  id: true,
+  version: true,
+  isLostItem: true,
+  status: true,
+  createdAt: true,
+  title: true,
+  description: true,
+  category: true,
+  location: true,
+  dateFound: true,
   ownNeverPublic: true,
-  ...{ lastSeenLocation: true, keptBackDetails: true, reportedBy: true, studentId: true },
+  lastSeenLocation: true,
+  keptBackDetails: true,
+  reportedBy: true,
+  studentId: true,
 } as const;
 
 export type MatchedItem = Pick<Item, keyof typeof columns>;

@@ -40,8 +40,6 @@ import {
 import { ItemLinksService, presentExportedItem } from './present-item.js';
 import { ItemWriter } from './writing/item-writer.js';
 
-const bySystem = { id: null };
-
 /** The items of a person. */
 type ItemsWhere = FindOptionsWhere<Item> | FindOptionsWhere<Item>[];
 
@@ -126,7 +124,7 @@ export class PersonalItemsService {
       const closesAt = new Date(at.getTime() + durations.closingNotice);
       for (const item of items) {
         await this.notifications.warnOfClosing(manager, item, closesAt);
-        await this.writer.note(manager, item, { closingWarnedAt: at }, bySystem);
+        await this.writer.note(manager, item, { closingWarnedAt: at }, {});
       }
       const changes = [{ field: 'closingWarnedAt', changed: true }];
       if (items.length > 0)
@@ -153,7 +151,7 @@ export class PersonalItemsService {
         if (erasure === 'closing') await this.#recordClosing(manager, item, 'unattended');
         const erased = erasures[erasure](this.clock.date());
         // The time stays: it decides when an open report is too old.
-        await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, bySystem);
+        await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, {});
       }
       const itemIds = items.map(({ id }) => id);
       if (erasure === 'case' || erasure === 'closing') await deleteNotes(manager, 'items', itemIds);
@@ -197,7 +195,7 @@ export class PersonalItemsService {
     const items = await manager.find(Item, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
     for (const item of items) {
       const erased = erasures.taker(this.clock.date());
-      await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, bySystem);
+      await this.writer.change(manager, item, { updatedAt: item.updatedAt, ...erased }, {});
     }
     return forgetImported(manager, items);
   }
@@ -221,7 +219,7 @@ export class PersonalItemsService {
       if (isLost(item)) await this.#recordClosing(manager, item, reason);
       const closed = isLost(item) ? erasures.closing(updatedAt) : {};
       const erased = { ...erasedReporter, ...closed, userId: null };
-      await this.writer.change(manager, item, { ...erased, updatedAt }, bySystem);
+      await this.writer.change(manager, item, { ...erased, updatedAt }, {});
     }
     return forgetImported(manager, items);
   }

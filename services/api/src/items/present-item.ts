@@ -89,7 +89,10 @@ export const presentOwnItem = (
   known: Pick<OwnItem, 'history' | 'lock' | 'canReopen'>,
 ): OwnItem =>
   present(ownItemSchema, item, {
-    ...{ ...picturesOf(item), ...placeOf(item), ...links, ...known },
+    ...picturesOf(item),
+    ...placeOf(item),
+    ...links,
+    ...known,
     isMerged: item.mergedInto !== null,
   });
 

@@ -1,8 +1,8 @@
-import { dayIn, fieldProblem, isSnoozeDay, type Snooze, startOfDay } from '@lost-found/contracts';
+import { dayIn, isSnoozeDay, type Snooze, startOfDay } from '@lost-found/contracts';
 import { IsNull, MoreThan, Not } from 'typeorm';
 import { timeForSql } from '../platform/database/query/order.js';
 import { type Sql, sql } from '../platform/database/query/sql.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { invalidField } from '../platform/errors/domain-error.js';
 
 /** The columns of a row that the desk can snooze. */
 export interface SnoozeColumns {
@@ -19,8 +19,7 @@ export const awake = { snoozedUntil: null, snoozedBy: null } as const satisfies 
  */
 export function snoozeEnd(until: string, timeZone: string, now: Date): Date | null {
   if (until === 'answer') return null;
-  if (!isSnoozeDay(until, dayIn(timeZone, now)))
-    throw new DomainError('validation_failed', { errors: [fieldProblem('until', 'snooze_day')] });
+  if (!isSnoozeDay(until, dayIn(timeZone, now))) throw invalidField('until', 'snooze_day');
   return startOfDay(timeZone, until);
 }
 

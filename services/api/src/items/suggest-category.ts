@@ -9,13 +9,11 @@ function meaningWithoutNames(title: string) {
   return { text, meaning: findMeaning(text, spelling) };
 }
 
-/** The category of this campus that is proposed for a title. */
 export function suggestCategory(title: string, kind: ItemKind, { categories }: CampusSettings) {
   const { text, meaning } = meaningWithoutNames(title);
   return categoryFor(text, kind, categories, meaning);
 }
 
-/** The category of this campus that a title names. */
 export function readNamedCategory(title: string, kind: ItemKind, { categories }: CampusSettings) {
   const { text, meaning } = meaningWithoutNames(title);
   return categoryNamedBy(text, kind, categories, meaning);

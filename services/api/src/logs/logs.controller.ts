@@ -6,7 +6,7 @@ import {
   logsQuery,
 } from '@lost-found/contracts';
 import { Get, Query } from '@nestjs/common';
-import { Answers, Routes } from '../platform/http/routes.js';
+import { Operation, Routes } from '../platform/http/routes.js';
 import { LogsService } from './logs.service.js';
 
 /** System Logs (§2). */
@@ -15,14 +15,14 @@ export class LogsController {
   constructor(private readonly logs: LogsService) {}
 
   @Get()
-  @Answers(listOf(logEntrySchema))
-  find(@Query({ schema: logsQuery }) query: LogsQuery) {
+  @Operation('Lists System Logs', listOf(logEntrySchema))
+  listLogs(@Query({ schema: logsQuery }) query: LogsQuery) {
     return this.logs.find(query);
   }
 
   @Get('actions')
-  @Answers(logActionsListSchema)
-  findActions() {
+  @Operation('Lists the actions that System Logs know', logActionsListSchema)
+  listLogActions() {
     return this.logs.findActions();
   }
 }

@@ -7,18 +7,12 @@ import { DailyModule } from '../platform/jobs/daily.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AdminMatchesController } from './admin-matches.controller.js';
-import { DeskReasons } from './desk-reasons.js';
-import { IntakeSuggestionsService } from './intake-suggestions.service.js';
+import { DeskMatchesService } from './desk-matches.service.js';
 import { LostAndFound } from './match.entity.js';
-import { MatchAnswersController } from './match-answers.controller.js';
-import { MatchAnswersService } from './match-answers.service.js';
-import { MatchMessagesService } from './match-messages.service.js';
-import { MatchQueue } from './match-queue.js';
-import { MatchesService } from './matches.service.js';
-import { MatchingService } from './matching.service.js';
-import { NightlyMatching } from './nightly-matching.js';
+import { MatchJobsService } from './match-jobs.service.js';
+import { MatchSearch } from './match-search.js';
 import { OpenReports } from './open-reports.js';
-import { PublicMatchesController } from './public-matches.controller.js';
+import { MatchAnswersController, PublicMatchesController } from './public-matches.controller.js';
 import { PublicMatchesService } from './public-matches.service.js';
 
 /** Matches between lost reports and found items (docs/matching.md). */
@@ -33,18 +27,7 @@ import { PublicMatchesService } from './public-matches.service.js';
     UsersModule,
   ],
   controllers: [AdminMatchesController, MatchAnswersController, PublicMatchesController],
-  providers: [
-    DeskReasons,
-    IntakeSuggestionsService,
-    MatchAnswersService,
-    MatchesService,
-    MatchingService,
-    MatchMessagesService,
-    MatchQueue,
-    NightlyMatching,
-    OpenReports,
-    PublicMatchesService,
-  ],
-  exports: [MatchesService, MatchMessagesService, MatchQueue, NightlyMatching, PublicMatchesService],
+  providers: [DeskMatchesService, MatchJobsService, MatchSearch, OpenReports, PublicMatchesService],
+  exports: [DeskMatchesService, MatchJobsService, PublicMatchesService],
 })
 export class MatchingModule {}

@@ -7,15 +7,15 @@ import {
   unreadCountSchema,
 } from '@lost-found/contracts';
 import { Get, type MessageEvent, Post, Query, Req, Sse } from '@nestjs/common';
-import { ApiHeader, ApiOkResponse } from '@nestjs/swagger';
+import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import {
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
   Id,
+  Operation,
   Routes,
   WhileReadOnly,
 } from '../platform/http/routes.js';
@@ -35,25 +35,25 @@ export class NotificationsController {
   ) {}
 
   @Get()
-  @Answers(notificationsListSchema)
-  find(
-    @CurrentActor() { id: userId }: Actor,
+  @Operation('Lists the own notifications', notificationsListSchema)
+  listNotifications(
+    @CurrentAuthor() { id: userId }: Author,
     @Query({ schema: notificationsQuery }) query: NotificationsQuery,
   ) {
     return this.inbox.find(userId, query);
   }
 
   @Get('unread-count')
-  @Answers(unreadCountSchema)
-  countUnread(@CurrentActor() { id: userId }: Actor) {
+  @Operation('Counts the own unread notifications', unreadCountSchema)
+  countUnreadNotifications(@CurrentAuthor() { id: userId }: Author) {
     return this.inbox.countUnread(userId);
   }
 
   /** Live server-sent events: `streamEventSchemas` in contracts. The stream ends with the session. */
   @Sse('stream')
   @ApiHeader({ name: 'Last-Event-ID', required: false, description: 'The last notification received.' })
-  @ApiOkResponse({ content: stream })
-  async stream(
+  @Operation('Streams the own notifications as server-sent events', { content: stream })
+  async streamNotifications(
     @Req() request: FastifyRequest,
     @Query({ schema: streamQuery }) { lastEventId }: StreamQuery,
   ): Promise<Observable<MessageEvent>> {
@@ -65,16 +65,16 @@ export class NotificationsController {
   @Post('read-all')
   @WhileReadOnly()
   @Audited()
-  @Answers(unreadCountSchema)
-  markAllRead(@CurrentActor() { id: userId }: Actor) {
+  @Operation('Marks all own notifications as read', unreadCountSchema)
+  markAllNotificationsRead(@CurrentAuthor() { id: userId }: Author) {
     return this.inbox.markAllRead(userId);
   }
 
   @Post(':id/read')
   @WhileReadOnly()
   @Audited()
-  @Answers(unreadCountSchema)
-  markRead(@CurrentActor() { id: userId }: Actor, @Id() id: string) {
+  @Operation('Marks an own notification as read', unreadCountSchema)
+  markNotificationRead(@CurrentAuthor() { id: userId }: Author, @Id() id: string) {
     return this.inbox.markRead(userId, id);
   }
 }

@@ -18,7 +18,7 @@ export class SideEffectsService {
   ) {}
 
   /** Writes the audit entry of a change. */
-  async log(manager: EntityManager, change: Change, { id, secondPersonId }: Author): Promise<void> {
+  async log(manager: EntityManager, change: Change, { id, secondPersonId }: Partial<Author>): Promise<void> {
     const { action, details: about } = effectsOf(change).entry;
     const details = secondPersonId ? { ...about, secondPersonId } : about;
     await this.audit.record(manager, action, details, !currentRequest() && id ? { userId: id } : {});
@@ -30,36 +30,36 @@ export class SideEffectsService {
     if (settled) await this.notifications.settle(manager, settled);
   }
 
-  /** Runs the later handlers: at once, or for a decision when its undo window has ended. */
-  async later(manager: EntityManager, change: Change, cause: Author): Promise<void> {
+  /** Runs the handlers that wait for the undo window: at once if the change is no decision that can be undone. */
+  async afterUndoWindow(manager: EntityManager, change: Change, by: Partial<Author>): Promise<void> {
     const itemId = 'item' in change ? change.item.id : change.claim.itemId;
     const effects: SideEffects = { ...effectsOf(change), itemId };
-    if (cause.decision) cause.decision.effects.push(effects);
-    else await this.events.runLater(manager, effects, cause);
+    if (by.decision) by.decision.effects.push(effects);
+    else await this.events.runAfterUndoWindow(manager, effects, by);
   }
 
   /** Notifies accounts and writes e-mails; sample data causes no e-mail. */
-  async notify(manager: EntityManager, effects: SideEffects, { id, at }: Author): Promise<void> {
+  async notify(manager: EntityManager, effects: SideEffects, { id, at }: Partial<Author>): Promise<void> {
     await this.notifications.notifyAll(manager, effects, { at, ...(id && { causedBy: id }) });
   }
 
   /**
-   * Runs the later handlers of a decision after its undo window, with current data: nothing for a deleted
+   * Runs the handlers of a decision whose undo window has ended, with current data: nothing for a deleted
    * item or an erased claim, and no request to bring an item that the desk has received.
    * @param madeBy id of the administrator who decided
    */
-  async runHeld(manager: EntityManager, effects: SideEffects, madeBy: string): Promise<void> {
+  async endUndoWindow(manager: EntityManager, effects: SideEffects, madeBy: string): Promise<void> {
     const { itemId, entry, rejectOthers } = effects;
     const { claimId } = entry.details as { claimId?: string };
-    const cause = { id: madeBy };
+    const by = { id: madeBy };
     // Locks the item before the claim, so that only one transaction sends the code: this one or the intake's.
     const lock = claimId || rejectOthers ? forUpdate(manager) : {};
     const item = itemId ? await manager.findOne<HeldItem>('items', { where: { id: itemId }, ...lock }) : null;
     if (itemId && !item) return;
-    if (!claimId) return this.events.runLater(manager, askedNow(effects, item), cause);
+    if (!claimId) return this.events.runAfterUndoWindow(manager, askedNow(effects, item), by);
     const where = { id: claimId };
     const claim = await manager.findOne<HeldClaim>('claims', { where, ...forUpdate(manager) });
-    if (claim) await this.events.runLater(manager, promisedNow(effects, claim), cause);
+    if (claim) await this.events.runAfterUndoWindow(manager, promisedNow(effects, claim), by);
   }
 }
 

@@ -11,7 +11,7 @@ import type { FastifyRequest } from 'fastify';
 import { Config } from '../platform/config/config.js';
 import { isDemoOpenTo } from '../platform/config/demo-access.js';
 import { ReadOnly } from '../platform/database/read-only.js';
-import { Answers, Routes, WithoutDatabase } from '../platform/http/routes.js';
+import { Operation, Routes, WithoutDatabase } from '../platform/http/routes.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { type HomeStatistics, HomeStatisticsService } from '../statistics/home-statistics.js';
 
@@ -28,8 +28,8 @@ export class PublicConfigController {
 
   @Get()
   @Header('cache-control', 'no-cache')
-  @Answers(publicConfigSchema)
-  async get(@Req() request: FastifyRequest): Promise<PublicConfig> {
+  @Operation('Gets the public settings of the campus', publicConfigSchema)
+  async getConfig(@Req() request: FastifyRequest) {
     const tellsDemo = isDemoOpenTo(request, this.config);
     const settings = await this.settings.getOrDefaults();
     const config = presentConfig(this.config, settings, await this.statistics.get(), tellsDemo);

@@ -9,7 +9,7 @@ import {
 } from '@lost-found/contracts/sample';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import sharp from 'sharp';
-import { NightlyMatching } from '../matching/nightly-matching.js';
+import { MatchJobsService } from '../matching/match-jobs.service.js';
 import { InboxService } from '../notifications/inbox.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
@@ -120,7 +120,7 @@ export class SampleDataService implements OnModuleInit {
     private readonly pictures: SamplePictures,
     private readonly player: SamplePlayer,
     private readonly inbox: InboxService,
-    private readonly matching: NightlyMatching,
+    private readonly matching: MatchJobsService,
     private readonly settings: SettingsService,
     private readonly clock: Clock,
   ) {}

@@ -16,10 +16,11 @@ import { ItemCustodyService } from '../items/custody/item-custody.service.js';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { ReportsService } from '../items/reports/reports.service.js';
 import { AuditService } from '../logs/audit/audit.service.js';
-import { type Actor, runInRequest } from '../platform/access/request-context.js';
+import { runInRequest } from '../platform/access/request-context.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Author } from '../platform/events/events.js';
 import type { StoredFileInfo } from '../platform/file-storage/file-info.js';
 import { alreadyStored } from '../platform/file-storage/uploads.service.js';
 import { UsersService } from '../users/users.service.js';
@@ -33,7 +34,7 @@ type Event<K extends SampleEvent['kind']> = Extract<SampleEvent, { kind: K }>;
 
 /** The actors and items of a sample data run, by the names that its events use. */
 export class SampleCast {
-  readonly actors = new Map<string, Actor>();
+  readonly actors = new Map<string, Author>();
   readonly items = new Map<string, string>();
   readonly claims = new Map<SampleClaim, string>();
 
@@ -74,8 +75,8 @@ export class SamplePlayer {
     await runInRequest(context, () => this.#play(event, cast, { actor, at }));
   }
 
-  #play(event: SampleEvent, cast: SampleCast, { actor, at }: { actor: Actor | null; at: Date }) {
-    const reviewer = { id: actor?.id ?? '', at };
+  #play(event: SampleEvent, cast: SampleCast, { actor, at }: { actor: Author | null; at: Date }) {
+    const reviewer = { ...(actor as Author), at };
     switch (event.kind) {
       case 'signUp':
         return this.#signUp(event, cast, at);
@@ -112,7 +113,7 @@ export class SamplePlayer {
     cast.actors.set(user.name, { id, email, fullName, role, access });
   }
 
-  async #report({ picture, report }: SampleItem, cast: SampleCast, by: { actor: Actor | null; at: Date }) {
+  async #report({ picture, report }: SampleItem, cast: SampleCast, by: { actor: Author | null; at: Date }) {
     const form = alreadyStored([cast.takePicture(picture)]);
     const context = { ...by, form, note: async () => undefined };
     if (!('studentNumber' in report)) {
@@ -127,7 +128,7 @@ export class SamplePlayer {
     cast.items.set(report.title, (await this.reports.reportLost(lost, context)).id);
   }
 
-  async #claim(claim: SampleClaim, cast: SampleCast, by: { actor: Actor | null; at: Date }): Promise<void> {
+  async #claim(claim: SampleClaim, cast: SampleCast, by: { actor: Author | null; at: Date }): Promise<void> {
     const { studentNumber, ...form } = claim.form;
     const submitted = {
       ...form,
@@ -144,7 +145,7 @@ export class SamplePlayer {
   #say(
     { claim, message }: Event<'message'>,
     cast: SampleCast,
-    { actor, at }: { actor: Actor | null; at: Date },
+    { actor, at }: { actor: Author | null; at: Date },
   ) {
     return this.messages.create({
       id: randomUUID(),
@@ -156,7 +157,7 @@ export class SamplePlayer {
     });
   }
 
-  #record(action: LogAction, actor: Actor | null): Promise<void> {
+  #record(action: LogAction, actor: Author | null): Promise<void> {
     return this.unitOfWork.transaction((manager) =>
       this.audit.record(manager, action, { userId: actor?.id }),
     );

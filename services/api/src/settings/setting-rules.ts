@@ -2,8 +2,6 @@ import {
   type CampusSettings,
   changesOf,
   choicesOf,
-  type FieldErrorCode,
-  fieldProblem,
   isSameFolded,
   languages,
   nameFields,
@@ -13,13 +11,10 @@ import {
   settingFormSchemas,
 } from '@lost-found/contracts';
 import { type EntityManager } from 'typeorm';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError, invalidField } from '../platform/errors/domain-error.js';
 import { PlaceRow } from './settings.entities.js';
 
 export type Row = CampusSettings[SettingList][number];
-
-export const refused = (field: string, code: FieldErrorCode) =>
-  new DomainError('validation_failed', { errors: [fieldProblem(field, code)] });
 
 export function rowIn(rows: readonly Row[], id: string): Row {
   const row = rows.find((one) => one.id === id);
@@ -30,11 +25,11 @@ export function rowIn(rows: readonly Row[], id: string): Row {
 /** Two rows of a list never have one name in a language. */
 export function requireFreeName(rows: readonly Row[], row: Row): void {
   const others = rows.filter(({ id }) => id !== row.id);
-  if (others.some(({ name }) => isSameFolded(name, row.name))) throw refused('name', 'name_taken');
+  if (others.some(({ name }) => isSameFolded(name, row.name))) throw invalidField('name', 'name_taken');
   for (const language of languages) {
     const name = nameIn(row, language);
     const isTaken = others.some((one) => isSameFolded(nameIn(one, language), name));
-    if (isTaken) throw refused(name === row.name ? 'name' : nameFields[language], 'name_taken');
+    if (isTaken) throw invalidField(name === row.name ? 'name' : nameFields[language], 'name_taken');
   }
 }
 
@@ -47,7 +42,8 @@ export function nearOf(
   { id, near = [] }: { id: string; near?: readonly string[] | undefined },
 ): string[] {
   const known = places.filter((place) => place.id !== id && near.includes(place.id));
-  if (near.some((one) => !known.some((place) => place.id === one))) throw refused('near', 'choice_invalid');
+  if (near.some((one) => !known.some((place) => place.id === one)))
+    throw invalidField('near', 'choice_invalid');
   return known.map((place) => place.id);
 }
 

@@ -1,6 +1,6 @@
-import { campusSettingsSchema, type Templates, templatesSchema } from '@lost-found/contracts';
+import { campusSettingsSchema, templatesSchema } from '@lost-found/contracts';
 import { Get } from '@nestjs/common';
-import { Access, Answers, Routes } from '../platform/http/routes.js';
+import { Access, Operation, Routes } from '../platform/http/routes.js';
 import { SettingsService } from './settings.service.js';
 
 /** The campus lists for administrators; pages read them from `GET /config`. */
@@ -9,16 +9,15 @@ export class SettingsController {
   constructor(private readonly settings: SettingsService) {}
 
   @Get()
-  @Answers(campusSettingsSchema)
-  get() {
+  @Operation('Gets all lists of the settings', campusSettingsSchema)
+  getSettings() {
     return this.settings.read();
   }
 
-  /** Templates for reasons. */
   @Get('templates')
   @Access('desk')
-  @Answers(templatesSchema)
-  async templates(): Promise<Templates> {
+  @Operation('Lists the templates of answers', templatesSchema)
+  async listTemplates() {
     return { data: (await this.settings.get()).templates };
   }
 }

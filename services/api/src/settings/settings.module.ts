@@ -13,13 +13,16 @@ import {
 import { Body, Delete, Module, Patch, Post, Put } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ItemWriterModule } from '../items/writing/item-writer.module.js';
-import { Answers, Audited, Id, Routes } from '../platform/http/routes.js';
+import { Audited, Id, Operation, Routes } from '../platform/http/routes.js';
 import { SettingsController } from './settings.controller.js';
 import { CategoryRow, DeskRow, PlaceRow, TemplateRow, TermRow } from './settings.entities.js';
 import { SettingsService } from './settings.service.js';
 
+const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 /** Builds the routes for the rows of one list. Each answer is the current state of all settings. */
 function controllerOf(list: SettingList) {
+  const one = list === 'categories' ? 'category' : list.slice(0, -1);
   const form = settingFormSchemas[list];
   const changes = settingChangesOf(list);
 
@@ -29,7 +32,7 @@ function controllerOf(list: SettingList) {
 
     @Post()
     @Audited('SETTINGS_UPDATED')
-    @Answers(campusSettingsSchema, 201)
+    @Operation(`Adds a ${one}`, campusSettingsSchema, { id: `add${capitalize(one)}`, status: 201 })
     add(@Body({ schema: form }) row: object) {
       return this.settings.add(list, row);
     }
@@ -40,7 +43,10 @@ function controllerOf(list: SettingList) {
      */
     @Patch(':id')
     @Audited('SETTINGS_UPDATED')
-    @Answers(campusSettingsSchema)
+    @Operation(`Changes a ${one}`, campusSettingsSchema, {
+      id: `update${capitalize(one)}`,
+      refuses: ['edit_conflict'],
+    })
     change(@Id() id: string, @Body({ schema: changes }) row: SettingChanges) {
       return this.settings.change(list, id, row);
     }
@@ -48,14 +54,20 @@ function controllerOf(list: SettingList) {
     /** Removes a row; a name in use needs a successor. */
     @Delete(':id')
     @Audited('SETTINGS_UPDATED')
-    @Answers(campusSettingsSchema)
+    @Operation(`Removes a ${one}`, campusSettingsSchema, {
+      id: `delete${capitalize(one)}`,
+      refuses: ['setting_in_use', 'setting_needed', 'edit_conflict'],
+    })
     remove(@Id() id: string, @Body({ schema: settingRemovalSchema }) { successor }: SettingRemoval) {
       return this.settings.remove(list, id, successor);
     }
 
     @Put('order')
     @Audited('SETTINGS_UPDATED')
-    @Answers(campusSettingsSchema)
+    @Operation(`Orders the ${list}`, campusSettingsSchema, {
+      id: `order${capitalize(list)}`,
+      refuses: ['edit_conflict'],
+    })
     order(@Body({ schema: settingOrderSchema }) { ids }: SettingOrder) {
       return this.settings.order(list, ids);
     }

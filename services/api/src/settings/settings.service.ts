@@ -4,7 +4,6 @@ import {
   type Category,
   campusSettingsSchema,
   defaultSettings,
-  fieldProblem,
   limits,
   type SettingChanges,
   type SettingList,
@@ -17,13 +16,12 @@ import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { oneAtATime, whileNoneOf } from '../platform/database/row-lock.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
-import { DomainError } from '../platform/errors/domain-error.js';
+import { DomainError, invalidField } from '../platform/errors/domain-error.js';
 import { countItems, moveItems } from './named-in-items.js';
 import {
   changesIn,
   nearOf,
   type Row,
-  refused,
   requireEnough,
   requireFreeName,
   requireNotOther,
@@ -126,7 +124,7 @@ export class SettingsService {
         settings[field === 'category' ? 'categories' : 'places'].some((row) => row.name === name);
       if (name === undefined || name === 'all' || isKnown(await this.get()) || isKnown(await this.read()))
         continue;
-      throw new DomainError('validation_failed', { errors: [fieldProblem(field, 'value_invalid')] });
+      throw invalidField(field, 'value_invalid');
     }
   }
 
@@ -137,7 +135,7 @@ export class SettingsService {
       const id = randomUUID();
       const near = list === 'places' && { near: nearOf(settings, { id, ...form }) };
       const row = { ...form, ...near, id } as Row;
-      if (rows.length >= limits.settingRows) throw refused('name', 'value_invalid');
+      if (rows.length >= limits.settingRows) throw invalidField('name', 'value_invalid');
       requireFreeName(rows, row);
       // Removals leave gaps, so the next position is the maximum plus one.
       const position = ((await manager.maximum<{ position: number }>(entities[list], 'position')) ?? -1) + 1;
@@ -182,7 +180,7 @@ export class SettingsService {
       const left = (settings[list] as Row[]).filter((one) => one !== row);
       requireEnough({ ...settings, [list]: left });
       const next = successor === undefined ? undefined : left.find((one) => one.id === successor);
-      if (successor !== undefined && !next) throw refused('successor', 'choice_invalid');
+      if (successor !== undefined && !next) throw invalidField('successor', 'choice_invalid');
       const count = await countItems(manager, list, row);
       if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
       const kept = list === 'categories' ? (row as Category) : undefined;

@@ -3,6 +3,7 @@ import { PageDrawer } from './drawing/page-drawer.js';
 import { Installation } from './install/installation.js';
 import { ConsolePage } from './pages/console-page.js';
 import { Indexing } from './pages/indexing.js';
+import { WebPages } from './pages/serve-web.js';
 import { SitePages } from './pages/site-pages.js';
 import { LiveSiteReader } from './releases/live-site.js';
 import { ReleaseFiles } from './releases/release-files.js';
@@ -18,6 +19,7 @@ import { SiteFollower } from './releases/site-follower.js';
     ReleaseFiles,
     SiteFollower,
     SitePages,
+    WebPages,
   ],
   exports: [Indexing, LiveSiteReader],
 })

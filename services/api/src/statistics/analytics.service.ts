@@ -14,7 +14,7 @@ import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@ne
 import { ClaimsService } from '../claims/claims.service.js';
 import { DisposalService } from '../items/disposal/disposal.service.js';
 import { LogsService } from '../logs/logs.service.js';
-import { MatchesService } from '../matching/matches.service.js';
+import { DeskMatchesService } from '../matching/desk-matches.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
@@ -42,7 +42,7 @@ export class AnalyticsService implements OnModuleInit, OnModuleDestroy {
     private readonly items: ItemFiguresService,
     private readonly claims: ClaimsService,
     private readonly logs: LogsService,
-    private readonly matches: MatchesService,
+    private readonly matches: DeskMatchesService,
     private readonly disposal: DisposalService,
     private readonly database: DatabaseInitializer,
     private readonly clock: Clock,

@@ -6,7 +6,7 @@ import {
   queuesSchema,
 } from '@lost-found/contracts';
 import { Get, Query } from '@nestjs/common';
-import { type Actor, Answers, CurrentActor, Routes } from '../platform/http/routes.js';
+import { type Author, CurrentAuthor, Operation, Routes } from '../platform/http/routes.js';
 import { AnalyticsService } from './analytics.service.js';
 import { FiguresService } from './figures.service.js';
 
@@ -16,8 +16,8 @@ export class AnalyticsController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get()
-  @Answers(analyticsSchema)
-  async get(@CurrentActor() actor: Actor) {
+  @Operation('Gets the figures of the dashboard', analyticsSchema)
+  async getAnalytics(@CurrentAuthor() actor: Author) {
     const analytics = await this.analytics.get();
     // The latest entries of the log are for full access, as the log is.
     return actor.access === 'full' ? analytics : { ...analytics, recentActivity: [] };
@@ -29,8 +29,8 @@ export class QueuesController {
   constructor(private readonly analytics: AnalyticsService) {}
 
   @Get()
-  @Answers(queuesSchema)
-  get() {
+  @Operation('Counts what waits for the desk', queuesSchema)
+  getQueues() {
     return this.analytics.getQueues();
   }
 }
@@ -40,8 +40,8 @@ export class FiguresController {
   constructor(private readonly figures: FiguresService) {}
 
   @Get()
-  @Answers(figuresSchema)
-  get(@Query({ schema: figuresQuery }) query: FiguresQuery) {
+  @Operation('Gets the statistics of a period', figuresSchema)
+  getFigures(@Query({ schema: figuresQuery }) query: FiguresQuery) {
     return this.figures.get(query);
   }
 }

@@ -13,7 +13,7 @@ import { forUpdate } from '../platform/database/row-lock.js';
 import { isUniqueViolation } from '../platform/database/trouble.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
-import type { Author, DeskAuthor } from '../platform/events/events.js';
+import type { Author } from '../platform/events/events.js';
 import {
   asJson,
   fromJson,
@@ -87,10 +87,7 @@ export class UndoService {
    * undo off, or it is sample data (`at`).
    * @param work receives the decider with the decision, and passes it to all changes
    */
-  async decide<By extends DeskAuthor>(
-    by: By,
-    work: (manager: EntityManager, by: By & { readonly decision?: OpenDecision }) => Promise<unknown>,
-  ): Promise<Decided> {
+  async decide(by: Author, work: (manager: EntityManager, by: Author) => Promise<unknown>): Promise<Decided> {
     const { undoMs } = this.config;
     const decisionId = await this.unitOfWork.transaction(async (manager) => {
       if (by.at || undoMs === 0) return void (await work(manager, by));
@@ -187,7 +184,8 @@ export class UndoService {
       const decision = await manager.findOne(Decision, { where, ...forUpdate(manager) });
       if (!(await job.end(manager)) || !decision) return;
       await manager.delete(Decision, where);
-      for (const effects of job.payload) await this.sideEffects.runHeld(manager, effects, decision.madeBy);
+      for (const effects of job.payload)
+        await this.sideEffects.endUndoWindow(manager, effects, decision.madeBy);
     });
   }
 
@@ -201,12 +199,13 @@ export class UndoService {
     manager: EntityManager,
     table: string,
     overwritten: readonly Overwritten[],
-    by: Author,
+    by: Partial<Author>,
   ): Promise<void> {
     const written = overwritten.filter((one) => one.table === table);
     const where = { id: In(written.map(({ id }) => id)) };
     const rows = await manager.find<Row>(table, {
-      ...{ where, ...forUpdate(manager) },
+      where,
+      ...forUpdate(manager),
       // Photos have no order of their own; their item is locked.
       order: table === 'item_files' ? { id: 'ASC' } : { seq: 'ASC' },
     });

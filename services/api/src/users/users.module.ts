@@ -7,10 +7,12 @@ import { User } from './user.entity.js';
 import { AccountNotices, UserChangesService } from './user-changes.service.js';
 import { UsersService } from './users.service.js';
 
+const services = [AccountNotices, IdentitiesService, NeverUsedAccounts, UserChangesService, UsersService];
+
 /** Accounts, for every module that names people. UserAdministrationModule administers them. */
 @Module({
   imports: [TypeOrmModule.forFeature([ProviderIdentity, User])],
-  providers: [AccountNotices, IdentitiesService, NeverUsedAccounts, UserChangesService, UsersService],
-  exports: [AccountNotices, IdentitiesService, NeverUsedAccounts, UserChangesService, UsersService],
+  providers: services,
+  exports: services,
 })
 export class UsersModule {}

@@ -18,8 +18,8 @@ import { findKeys, findRows } from '../platform/database/search/find-keys.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import type { KnownFile } from '../platform/file-storage/file-info.js';
 import { pictureType } from '../platform/file-storage/prepare-file.js';
+import { anyCanSignIn, isFullAdmin, requireAnotherAdmin } from './last-admin.js';
 import { type Account, presentAdminUser, refusingTakenEmail, userSearchText } from './present-account.js';
-import { ProviderIdentity } from './provider-identity.entity.js';
 import { User } from './user.entity.js';
 
 /** Maximum number of people that a search in another list may find by name. */
@@ -43,10 +43,6 @@ interface NewUser {
   /** True when the person signs up themselves. */
   signsUp?: boolean;
 }
-
-/** True when the account acts as an administrator with full access: not before the invitation is accepted. */
-const isFullAdmin = (user: Pick<User, 'role' | 'access' | 'invitedAt'> | null): boolean =>
-  user?.role === 'admin' && user.access === 'full' && !user.invitedAt;
 
 @Injectable()
 export class UsersService {
@@ -94,21 +90,6 @@ export class UsersService {
     return manager.findOne(User, { where: { id }, ...forUpdate(manager) });
   }
 
-  /**
-   * Ensures that another administrator with full access who can sign in remains until the unit of work ends. Locks all
-   * administrators in one order: if two delete each other, the second waits and is then the last one.
-   * @throws DomainError last_admin
-   */
-  async #requireAnotherAdmin(manager: EntityManager, id: string): Promise<void> {
-    const admins = await manager.find(User, {
-      where: { role: 'admin' },
-      order: { seq: 'ASC' },
-      ...forUpdate(manager),
-    });
-    const others = admins.filter((admin) => admin.id !== id && isFullAdmin(admin));
-    if (!(await anyCanSignIn(manager, others))) throw new DomainError('last_admin');
-  }
-
   /** True when at least one administrator with full access can sign in. */
   async hasAdmin(manager: EntityManager): Promise<boolean> {
     return anyCanSignIn(manager, (await this.findAdmins(manager)).filter(isFullAdmin));
@@ -121,7 +102,7 @@ export class UsersService {
    */
   async lockForRemovalOrDemotion(manager: EntityManager, id: string): Promise<User> {
     const before = await manager.findOneBy(User, { id });
-    if (isFullAdmin(before)) await this.#requireAnotherAdmin(manager, id);
+    if (isFullAdmin(before)) await requireAnotherAdmin(manager, id);
     const user = await this.lock(manager, id);
     if (!before || !user) throw new DomainError('not_found');
     if (isFullAdmin(user) && !isFullAdmin(before)) throw new DomainError('edit_conflict');
@@ -264,10 +245,4 @@ export class UsersService {
     await manager.delete(User, { id });
     await this.audit.record(manager, 'USER_DELETED', { userId: id, role, ...kept });
   }
-}
-
-/** True when one of the users has a password or can sign in through an identity provider. */
-async function anyCanSignIn(manager: EntityManager, users: readonly User[]): Promise<boolean> {
-  if (users.some(({ passwordHash }) => passwordHash)) return true;
-  return manager.existsBy(ProviderIdentity, { userId: In(users.map(({ id }) => id)) });
 }

@@ -1,5 +1,5 @@
 import { type AdminItem, limits, type MatchAnswer, type ShownMatch } from '@lost-found/contracts';
-import { MatchMessagesService } from '../../src/matching/match-messages.service.js';
+import { MatchJobsService } from '../../src/matching/match-jobs.service.js';
 import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { logsOf, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
@@ -182,7 +182,7 @@ describe('I have it back', () => {
 
   it('stops a notification that was being prepared at that moment', async () => {
     const { token } = await toldOf();
-    const messages = service.app.get(MatchMessagesService);
+    const messages = service.app.get(MatchJobsService);
     const match = messages.match.bind(messages);
     jest.spyOn(messages, 'match').mockImplementation(async (row) => {
       await answer(token, 'have_it_back');

@@ -7,7 +7,7 @@ import {
   type SimilarItems,
 } from '@lost-found/contracts';
 import { form, foundReport, lostReport } from '@lost-found/test-kit';
-import { MatchingService } from '../../src/matching/matching.service.js';
+import { MatchSearch } from '../../src/matching/match-search.js';
 import { openAccount } from '../factories/accounts.js';
 import { refusal, review } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';
@@ -281,9 +281,7 @@ describe('a lost report', () => {
 
   it('is taken where matching fails', async () => {
     await reportFound(visitor, umbrella);
-    jest
-      .spyOn(service.app.get(MatchingService), 'matchesOf')
-      .mockRejectedValue(new Error('no matching today'));
+    jest.spyOn(service.app.get(MatchSearch), 'matchesOf').mockRejectedValue(new Error('no matching today'));
     const { status, body } = await visitor.post<LostReportReceipt>(
       '/api/lost-reports',
       form(lostReport(lost), 'images', []),

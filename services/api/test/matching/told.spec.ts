@@ -1,7 +1,7 @@
 import type { List, Notification } from '@lost-found/contracts';
 import { form } from '@lost-found/test-kit';
 import { createApp } from '../../src/create-app.js';
-import { MatchingService } from '../../src/matching/matching.service.js';
+import { MatchSearch } from '../../src/matching/match-search.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { mailsTo } from '../factories/accounts.js';
 import { decide, receive, review } from '../factories/answers.js';
@@ -343,7 +343,7 @@ describe('the worker', () => {
     const bad = await loseRucksack(admin, visitor, { contactInfo: 'bad@campus.test' });
     await loseRucksack(admin, visitor);
     await matched(service);
-    const matching = service.app.get(MatchingService);
+    const matching = service.app.get(MatchSearch);
     const ask = matching.matchesOf.bind(matching);
     jest.spyOn(matching, 'matchesOf').mockImplementation(async (lost, wanted) => {
       if (lost === bad) throw new Error('unreadable');

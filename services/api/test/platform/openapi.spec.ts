@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
       ),
     );
 
-  it('has a name and a summary of each route, from platform/openapi/operations.ts', () => {
+  it('has a name and a summary of each route', () => {
     const unnamed = operations().filter(
       ([, { operationId, summary }]) => !summary || !/^[a-z][A-Za-z]+$/.test(operationId),
     );

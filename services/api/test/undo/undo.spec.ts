@@ -598,10 +598,10 @@ describe('the recipient of a notification', () => {
     const { decisionId } = await onClaim(late.id, 'reject');
     const other = await onClaim(next.id, 'reject');
     const effects = service.app.get(SideEffectsService);
-    const { runHeld } = effects;
-    const broken = jest.spyOn(effects, 'runHeld').mockImplementation(async (...told) => {
+    const { endUndoWindow } = effects;
+    const broken = jest.spyOn(effects, 'endUndoWindow').mockImplementation(async (...told) => {
       if (told[1].itemId === late.itemId) throw new Error('no words for this');
-      return runHeld.apply(effects, told);
+      return endUndoWindow.apply(effects, told);
     });
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     await letTimePass(decisionId);

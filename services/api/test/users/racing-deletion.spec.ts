@@ -3,7 +3,7 @@ import { claimForm, form, foundReport, lostReport } from '@lost-found/test-kit';
 import { Claim } from '../../src/claims/claim.entity.js';
 import { Item } from '../../src/items/item.entity.js';
 import { ReportsService } from '../../src/items/reports/reports.service.js';
-import type { Actor } from '../../src/platform/access/request-context.js';
+import type { Author } from '../../src/platform/events/events.js';
 import { alreadyStored } from '../../src/platform/file-storage/uploads.service.js';
 import { Reporter } from '../../src/reporters/reporter.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
@@ -88,7 +88,7 @@ describe('requests of a person while their account is deleted', () => {
     const { id, client } = await signInPerson(service);
     await reportFound(client);
     const account = { email: 'gone@campus.test', fullName: 'Gone Person' };
-    const gone: Actor = { id, ...account, role: 'user', access: null };
+    const gone: Author = { id, ...account, role: 'user', access: null };
     await erase(id);
     const context = { form: alreadyStored([]), actor: gone, note: async () => undefined };
     const contactInfo = 'still-here@campus.test';

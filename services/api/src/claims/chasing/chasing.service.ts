@@ -56,7 +56,7 @@ export class ChasingService {
   ) {}
 
   /** Begins to count when a claim is approved or gets a code; skips sample data. */
-  async start(manager: EntityManager, change: Started, { at }: Author): Promise<void> {
+  async start(manager: EntityManager, change: Started, { at }: Partial<Author>): Promise<void> {
     if (at || (change.kind === 'claimDecided' && change.move !== 'approve')) return;
     await manager.update(Claim, { id: change.claim.id }, { reminders: 0, remindedAt: null });
     await this.#plan(manager, change.claim.id, 0, this.clock.date().toISOString());
@@ -90,19 +90,19 @@ export class ChasingService {
       if (!item || !isWaited) throw new DomainError('transition_not_allowed');
       if ((await this.decisions.heldClaims(manager)).has(id)) throw new DomainError('undo_window_open');
       if (isRemindedLately(claim.remindedAt, this.clock.date())) throw new DomainError('reminded_lately');
-      if (!(await this.#send(manager, claim, item, {}))) throw new DomainError('finder_unreachable');
+      if (!(await this.#send(manager, claim, item))) throw new DomainError('finder_unreachable');
     });
   }
 
   /** Writes to the person who has to come. @returns false if the service cannot */
-  async #send(manager: EntityManager, claim: Claim, item: Item, by: Author): Promise<boolean> {
+  async #send(manager: EntityManager, claim: Claim, item: Item): Promise<boolean> {
     const { id, pickupCode } = claim;
     if (isToBeBroughtIn(claim, item.custody)) {
       if (!canWriteToFinder(item)) return false;
-      await this.events.publish(manager, { kind: 'finderReminded', item }, by);
+      await this.events.publish(manager, { kind: 'finderReminded', item });
     } else {
       if (!pickupCode) return false;
-      await this.events.publish(manager, { kind: 'collectionReminded', claim, pickupCode }, by);
+      await this.events.publish(manager, { kind: 'collectionReminded', claim, pickupCode });
     }
     const sent = { reminders: claim.reminders + 1, remindedAt: this.clock.date() };
     await manager.update(Claim, { id }, sent);
@@ -112,7 +112,7 @@ export class ChasingService {
   /** @returns true when nothing more is due */
   async #remind(manager: EntityManager, claim: Claim, item: Item, { step, since }: Chase): Promise<boolean> {
     if (isToBeBroughtIn(claim, item.custody)) {
-      await this.#send(manager, claim, item, { id: null });
+      await this.#send(manager, claim, item);
       return step + 1 >= finderReminders;
     }
     // An item that is missing or on its way begins to wait again when a desk receives it.
@@ -121,13 +121,13 @@ export class ChasingService {
       await this.#end(manager, claim, item);
       return true;
     }
-    await this.#send(manager, claim, item, { id: null });
+    await this.#send(manager, claim, item);
     return false;
   }
 
   /** Makes the item available again. Withdrawing the approval informs the claimant. */
   async #end(manager: EntityManager, { id, language }: Claim, item: Item): Promise<void> {
-    await this.items.reviewLocked(manager, item, 'approve', { id: null });
+    await this.items.reviewLocked(manager, item, 'approve', {});
     const words = { adminNotes: claimNotes.notCollected, decisionReason: notCollected[language] };
     await manager.update(Claim, { id }, words);
   }

@@ -21,7 +21,7 @@ import { Body, Get, Post, Query, Res } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { ReportLinksService } from '../../items/reports/report-links.service.js';
-import { MatchMessagesService } from '../../matching/match-messages.service.js';
+import { PublicMatchesService } from '../../matching/public-matches.service.js';
 import { CurrentCase } from '../../platform/access/identity.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
@@ -29,10 +29,10 @@ import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receive
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import {
   Access,
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
+  Operation,
   Routes,
   Throttled,
   WhileReadOnly,
@@ -71,7 +71,7 @@ export class CaseController {
     private readonly proof: ClaimProofService,
     private readonly reviews: ClaimReviewService,
     private readonly pickups: PickupService,
-    private readonly matches: MatchMessagesService,
+    private readonly matches: PublicMatchesService,
     private readonly reports: ReportLinksService,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -84,11 +84,12 @@ export class CaseController {
   @WhileReadOnly()
   @Access('public')
   @Audited('CLAIM_UPDATED')
-  @Throttled()
-  @Answers(caseSchema)
-  async open(
+  @Operation('Opens a claim by its secret link', caseSchema, {
+    refuses: ['link_invalid', 'link_expired', 'not_found'],
+  })
+  async openCase(
     @Body({ schema: openCaseSchema }) { token }: OpenCase,
-    @CurrentActor() actor: Actor | null,
+    @CurrentAuthor() actor: Author | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const opened = this.links.readCaseToken(token);
@@ -105,8 +106,8 @@ export class CaseController {
   @Access('public')
   @Audited()
   @Throttled()
-  @Answers(acceptedSchema, 202)
-  async resendLinks(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
+  @Operation('Sends the links of the claims of an address again', acceptedSchema, { status: 202 })
+  async resendCaseLinks(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
     await withUniformTiming(() =>
       this.unitOfWork.transaction(async (manager) => {
         await this.cases.sendLinks(manager, email);
@@ -120,9 +121,8 @@ export class CaseController {
   /** Replaces the secret link, because others may have the present one. Only this browser keeps access. */
   @Post('link')
   @Audited('CLAIM_UPDATED')
-  @Throttled()
-  @Answers(caseSchema)
-  async renewLink(@CurrentCase() claimId: string, @Res({ passthrough: true }) reply: FastifyReply) {
+  @Operation('Renews the secret link of the opened claim', caseSchema, { refuses: ['claim_decided'] })
+  async renewCaseLink(@CurrentCase() claimId: string, @Res({ passthrough: true }) reply: FastifyReply) {
     this.cookie.write(reply, { claimId, linkVersion: await this.claimLinks.renew(claimId) });
     return this.cases.get(claimId);
   }
@@ -133,40 +133,39 @@ export class CaseController {
   @Access('public')
   @WithoutDatabase()
   @Audited()
-  @Answers(204)
-  close(@Res({ passthrough: true }) reply: FastifyReply): void {
+  @Operation('Closes the claim in this browser', 204)
+  closeCase(@Res({ passthrough: true }) reply: FastifyReply) {
     this.cookie.clear(reply);
   }
 
   @Get()
-  @Answers(caseSchema)
-  get(@CurrentCase() claimId: string) {
+  @Operation('Gets the opened claim', caseSchema)
+  getCase(@CurrentCase() claimId: string) {
     return this.cases.get(claimId);
   }
 
   @Get('messages')
-  @Answers(listOf(messageSchema))
-  findMessages(@CurrentCase() claimId: string, @Query({ schema: pageQuery }) page: PageQuery) {
+  @Operation('Lists the messages on the opened claim', listOf(messageSchema))
+  listCaseMessages(@CurrentCase() claimId: string, @Query({ schema: pageQuery }) page: PageQuery) {
     return this.messages.find(claimId, claimant, page);
   }
 
   @Post('messages/read')
   @WhileReadOnly()
   @Audited()
-  @Answers(204)
-  markRead(
+  @Operation('Marks the messages on the opened claim as read, up to one', 204, { refuses: ['not_found'] })
+  markCaseMessagesRead(
     @CurrentCase() claimId: string,
     @Body({ schema: readMessagesSchema }) read: ReadMessages,
-  ): Promise<void> {
+  ) {
     return this.messages.markRead(claimId, claimant, read);
   }
 
   @Post('messages')
   @Audited('MESSAGE_SENT', 'CLAIM_UNSNOOZED')
-  @Throttled()
   @Idempotent()
-  @Answers(messageSchema, 201)
-  send(
+  @Operation('Sends a message on the opened claim', messageSchema, { status: 201 })
+  sendCaseMessage(
     @CurrentCase() claimId: string,
     @Body({ schema: sendMessageSchema }) message: SendMessage,
     @CurrentKey() key: Once,
@@ -176,27 +175,27 @@ export class CaseController {
 
   @Post('files')
   @Audited('CLAIM_UPDATED', 'CLAIM_UNSNOOZED')
-  @Throttled()
   @ReceivesForm(z.object({}), proofUpload)
-  @Answers(caseSchema, 201)
-  async addProof(@CurrentCase() claimId: string, @CurrentUpload() form: Upload, @CurrentKey() key: Once) {
+  @Operation('Adds proof to the opened claim', caseSchema, { status: 201, refuses: ['claim_decided'] })
+  async addCaseFiles(@CurrentCase() claimId: string, @CurrentUpload() form: Upload, @CurrentKey() key: Once) {
     await this.proof.add(claimId, form, key);
     return this.cases.get(claimId);
   }
 
   @Post('pickup-code')
   @Audited('CLAIM_UPDATED')
-  @Throttled()
-  @Answers(caseSchema)
-  async renewPickup(@CurrentCase() claimId: string) {
+  @Operation('Renews the pick-up code of the opened claim', caseSchema, {
+    refuses: ['transition_not_allowed'],
+  })
+  async renewCasePickupCode(@CurrentCase() claimId: string) {
     await this.pickups.renew(claimId);
     return this.cases.get(claimId);
   }
 
   @Post('withdraw')
   @Audited('CLAIM_WITHDRAWN')
-  @Answers(caseSchema)
-  async withdraw(@CurrentCase() claimId: string) {
+  @Operation('Withdraws the opened claim', caseSchema, { refuses: ['claim_decided'] })
+  async withdrawCase(@CurrentCase() claimId: string) {
     await this.reviews.withdraw(claimId);
     return this.cases.get(claimId);
   }

@@ -20,13 +20,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { ItemsService } from '../../items/items.service.js';
 import { NotificationsService } from '../../notifications/notifications.service.js';
-import type { Actor } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { findRows } from '../../platform/database/search/find-keys.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Author } from '../../platform/events/events.js';
 import { Events } from '../../platform/events/events.js';
 import { QrService } from '../../platform/qr/qr.service.js';
 import { present } from '../../platform/validation/present.js';
@@ -101,7 +101,7 @@ export class CasesService {
    * Adds a claim without an account to the account of the user who opens its link, if the account's verified
    * address equals the claim's. The address must match, because links can be passed on.
    */
-  async join(id: string, actor: Actor): Promise<void> {
+  async join(id: string, actor: Author): Promise<void> {
     // Skip administrators: they open claimants' links at the desk, and those claims are not theirs.
     if (actor.role === 'admin') return;
     const mine = await this.claims.existsBy({ id, userId: IsNull(), email: actor.email.toLowerCase() });

@@ -14,13 +14,12 @@ import { Body, Get, Post, Query } from '@nestjs/common';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import {
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
   Id,
+  Operation,
   Routes,
-  Throttled,
   WhileReadOnly,
 } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
@@ -44,53 +43,49 @@ export class MyClaimsController {
   ) {}
 
   @Get()
-  @Answers(listOf(caseSchema))
-  find(@Query({ schema: pageQuery }) page: PageQuery, @CurrentActor() { id }: Actor) {
+  @Operation('Lists the own claims', listOf(caseSchema))
+  listOwnClaims(@Query({ schema: pageQuery }) page: PageQuery, @CurrentAuthor() { id }: Author) {
     return this.cases.findMine(id, page);
   }
 
   @Get(':id')
-  @Answers(caseSchema)
-  async get(@Id() id: string, @CurrentActor() actor: Actor) {
+  @Operation('Gets an own claim', caseSchema)
+  async getOwnClaim(@Id() id: string, @CurrentAuthor() actor: Author) {
     await this.cases.requireOwner(id, actor.id);
     return this.cases.get(id);
   }
 
   @Post(':id/withdraw')
   @Audited('CLAIM_WITHDRAWN')
-  @Answers(caseSchema)
-  async withdraw(@Id() id: string, @CurrentActor() actor: Actor) {
+  @Operation('Withdraws an own claim', caseSchema, { refuses: ['claim_decided'] })
+  async withdrawOwnClaim(@Id() id: string, @CurrentAuthor() actor: Author) {
     await this.reviews.withdraw(id, actor.id);
     return this.cases.get(id);
   }
 
   @Post(':id/pickup-code')
   @Audited('CLAIM_UPDATED')
-  @Throttled()
-  @Answers(caseSchema)
-  async renewPickup(@Id() id: string, @CurrentActor() actor: Actor) {
+  @Operation('Renews the pick-up code of an own claim', caseSchema, { refuses: ['transition_not_allowed'] })
+  async renewOwnPickupCode(@Id() id: string, @CurrentAuthor() actor: Author) {
     await this.pickups.renew(id, actor.id);
     return this.cases.get(id);
   }
 
-  /** Replaces the secret link; old links stop working. */
   @Post(':id/link')
   @Audited('CLAIM_UPDATED')
-  @Throttled()
-  @Answers(caseSchema)
-  async renewLink(@Id() id: string, @CurrentActor() actor: Actor) {
+  @Operation('Renews the secret link of an own claim', caseSchema, { refuses: ['claim_decided'] })
+  async renewOwnClaimLink(@Id() id: string, @CurrentAuthor() actor: Author) {
     await this.links.renew(id, actor.id);
     return this.cases.get(id);
   }
 
   @Post(':id/files')
   @Audited('CLAIM_UPDATED', 'CLAIM_UNSNOOZED')
-  @Throttled()
   @ReceivesForm(z.object({}), proofUpload)
-  @Answers(caseSchema, 201)
-  async addProof(
+  @Operation('Adds proof to an own claim', caseSchema, { status: 201, refuses: ['claim_decided'] })
+  async addOwnClaimFiles(
     @Id() id: string,
-    @CurrentActor() actor: Actor,
+    @CurrentAuthor() actor: Author,
     @CurrentUpload() form: Upload,
     @CurrentKey() key: Once,
   ) {
@@ -106,32 +101,35 @@ export class ClaimMessagesController {
   constructor(private readonly messages: ClaimMessagesService) {}
 
   @Get(':id/messages')
-  @Answers(listOf(messageSchema))
-  async find(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery, @CurrentActor() actor: Actor) {
+  @Operation('Lists the messages on a claim', listOf(messageSchema))
+  async listClaimMessages(
+    @Id() id: string,
+    @Query({ schema: pageQuery }) page: PageQuery,
+    @CurrentAuthor() actor: Author,
+  ) {
     return this.messages.find(id, await this.messages.requireParty(id, actor), page);
   }
 
   @Post(':id/messages/read')
   @WhileReadOnly()
   @Audited()
-  @Answers(204)
-  async markRead(
+  @Operation('Marks the messages on a claim as read, up to one', 204, { refuses: ['not_found'] })
+  async markClaimMessagesRead(
     @Id() id: string,
     @Body({ schema: readMessagesSchema }) read: ReadMessages,
-    @CurrentActor() actor: Actor,
-  ): Promise<void> {
+    @CurrentAuthor() actor: Author,
+  ) {
     await this.messages.markRead(id, await this.messages.requireParty(id, actor), read);
   }
 
   @Post(':id/messages')
   @Audited('MESSAGE_SENT', 'CLAIM_UNSNOOZED')
-  @Throttled()
   @Idempotent()
-  @Answers(messageSchema, 201)
-  async send(
+  @Operation('Sends a message on a claim', messageSchema, { status: 201 })
+  async sendClaimMessage(
     @Id() id: string,
     @Body({ schema: sendMessageSchema }) message: SendMessage,
-    @CurrentActor() actor: Actor,
+    @CurrentAuthor() actor: Author,
     @CurrentKey() key: Once,
   ) {
     return this.messages.send(key, id, await this.messages.requireParty(id, actor), message);

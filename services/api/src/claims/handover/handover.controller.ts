@@ -11,7 +11,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Get, Ip, Post, Query } from '@nestjs/common';
 import { ItemsService } from '../../items/items.service.js';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
 import { ClaimsService } from '../claims.service.js';
 import { HandoverService } from './handover.service.js';
@@ -27,19 +27,22 @@ export class HandoverController {
   ) {}
 
   @Get('handover')
-  @Answers(handoverCasesSchema)
-  find(@Query({ schema: handoverQuery }) query: HandoverQuery, @CurrentActor() { id }: Actor) {
-    return this.handovers.find(query, { id });
+  @Operation('Finds what waits for a code or a name', handoverCasesSchema, {
+    refuses: ['pickup_code_wrong', 'pickup_code_expired'],
+  })
+  findHandover(@Query({ schema: handoverQuery }) query: HandoverQuery, @CurrentAuthor() desk: Author) {
+    return this.handovers.find(query, desk);
   }
 
-  /** Hands an item at the desk to a person without a claim. */
   @Post('items/:id/hand-over')
   @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
-  @Answers(decidedItemSchema)
-  async handOverWithoutClaim(
+  @Operation('Hands an item over without a claim', decidedItemSchema, {
+    refuses: ['transition_not_allowed', 'already_handed_over'],
+  })
+  async handOverItem(
     @Id() id: string,
     @Body({ schema: itemHandOverSchema }) given: ItemHandOver,
-    @CurrentActor() desk: Actor,
+    @CurrentAuthor() desk: Author,
     @Ip() address: string,
   ) {
     const by = await this.secondPerson.join(desk, given.secondPerson, address);
@@ -49,14 +52,16 @@ export class HandoverController {
 
   @Post('claims/:id/hand-over')
   @Audited('ITEM_HANDED_OVER', 'ITEM_RETURNED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
-  @Answers(decidedClaimSchema)
-  async handOver(
+  @Operation('Hands the item of a claim over', decidedClaimSchema, {
+    refuses: ['transition_not_allowed', 'pickup_code_wrong', 'pickup_code_expired', 'already_handed_over'],
+  })
+  async handOverClaim(
     @Id() id: string,
     @Body({ schema: handOverSchema }) given: HandOver,
-    @CurrentActor() { id: desk }: Actor,
+    @CurrentAuthor() desk: Author,
     @Ip() address: string,
   ) {
-    const by = await this.secondPerson.join({ id: desk }, given.secondPerson, address);
+    const by = await this.secondPerson.join(desk, given.secondPerson, address);
     const decided = await this.handovers.handOver(id, given, by);
     return { ...(await this.claims.get(id)), ...decided };
   }

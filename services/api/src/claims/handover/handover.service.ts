@@ -1,7 +1,6 @@
 import {
   type Change,
   type Decided,
-  fieldProblem,
   type HandOver,
   type HandoverCase,
   type HandoverCases,
@@ -26,8 +25,8 @@ import { raw } from '../../platform/database/query/sql.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { findRows, inOrderOf } from '../../platform/database/search/find-keys.js';
 import { and } from '../../platform/database/search/key-search.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
+import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
@@ -67,12 +66,12 @@ export class HandoverService {
    * Finds items that wait for pick-up, by code or by search. Returns an empty list without a query.
    * @throws DomainError pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async find({ code, search }: HandoverQuery, desk: DeskAuthor): Promise<HandoverCases> {
+  async find({ code, search }: HandoverQuery, desk: Author): Promise<HandoverCases> {
     const data = await this.#findCases({ code, search }, desk);
     return { data, unclaimed: code || !search ? [] : await this.#findUnclaimed(search) };
   }
 
-  async #findCases({ code, search }: HandoverQuery, desk: DeskAuthor): Promise<HandoverCase[]> {
+  async #findCases({ code, search }: HandoverQuery, desk: Author): Promise<HandoverCase[]> {
     const claims = code ? [await this.#findByCode(code, desk)] : await this.#search(search);
     const shown = await this.claimPages.presentAll(claims);
     const items = await this.items.findSomeForAdmin(claims.map(({ itemId }) => itemId));
@@ -103,7 +102,7 @@ export class HandoverService {
    * Hands an item at the desk to a person without a claim, and closes a lost report with it.
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed
    */
-  async handOverWithoutClaim(id: string, given: ItemHandOver, desk: DeskAuthor): Promise<Decided> {
+  async handOverWithoutClaim(id: string, given: ItemHandOver, desk: Author): Promise<Decided> {
     const { identity = null, reason, language = 'en', closeLostReportId } = given;
     const taker = takerOf(given);
     return this.decisions.decide(desk, async (manager, by) => {
@@ -128,23 +127,18 @@ export class HandoverService {
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; for a code
    * pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async handOver(id: string, given: HandOver, desk: DeskAuthor): Promise<Decided> {
-    let isRight = false;
-    const carryOut = async () => {
-      const decided = await this.decisions.decide(desk, async (manager, by) => {
-        isRight = await this.#carryOut(manager, id, given, by);
-      });
-      return isRight ? decided : null;
-    };
-    const done = given.code ? await this.throttle.attempt(desk.id, carryOut) : await carryOut();
-    if (!done) throw new DomainError('pickup_code_wrong');
-    return done;
+  async handOver(id: string, given: HandOver, desk: Author): Promise<Decided> {
+    const carryOut = () =>
+      this.decisions.decide(desk, (manager, by) => this.#carryOut(manager, id, given, by));
+    return given.code ? this.throttle.attempt(desk.id, carryOut) : carryOut();
   }
 
-  async #findByCode(pickupCode: string, { id }: DeskAuthor): Promise<Claim> {
-    const find = () => this.claims.findOne({ where: { pickupCode }, ...withFiles });
-    const claim = await this.throttle.attempt(id, find);
-    if (!claim) throw new DomainError('pickup_code_wrong');
+  async #findByCode(pickupCode: string, { id }: Author): Promise<Claim> {
+    const claim = await this.throttle.attempt(id, async () => {
+      const found = await this.claims.findOne({ where: { pickupCode }, ...withFiles });
+      if (!found) throw new DomainError('pickup_code_wrong');
+      return found;
+    });
     this.#requireValidCode(claim);
     return claim;
   }
@@ -167,12 +161,11 @@ export class HandoverService {
     );
   }
 
-  /** @returns false when the code is wrong and nothing was changed */
-  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: DeskAuthor): Promise<boolean> {
+  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Author): Promise<void> {
     const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
     if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
-    if (given.code && claim.pickupCode !== given.code) return false;
+    if (given.code && claim.pickupCode !== given.code) throw new DomainError('pickup_code_wrong');
     if (given.code) this.#requireValidCode(claim);
     requireAccount(given);
     const { identity = null, mailReceipt = false } = given;
@@ -188,31 +181,31 @@ export class HandoverService {
     await this.events.publish(manager, { kind: 'handedOver', item, claim, ...facts }, desk);
     if (given.closeLostReportId) await this.#closeLostReport(manager, given.closeLostReportId, claim, desk);
     else if (isUnsaid) await this.#closeReportOf(manager, claim, desk);
-    return true;
   }
 
   /**
    * Closes the lost report unless another administrator has closed it. The report is locked with the item,
    * before the claim.
    */
-  async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: DeskAuthor): Promise<void> {
+  async #closeLostReport(manager: EntityManager, id: string, claim: Claim, desk: Author): Promise<void> {
     const [report] = await this.reviews.lock(manager, [id]);
     const isOwn = report?.isLostItem && isOwnLostReport(report, claim);
     await this.#markReturned(manager, isOwn ? report : undefined, desk);
   }
 
   /** The lost report that a claim was made from, if it is still open. */
-  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, by: Author): Promise<void> {
+  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, by: Partial<Author>): Promise<void> {
     const [report] = lostReportId ? await this.reviews.lock(manager, [lostReportId]) : [];
     if (report && transitionItem(report, 'markReturned').kind === 'changed')
       await this.reviews.reviewLocked(manager, report, 'markReturned', by);
   }
 
-  async #markReturned(manager: EntityManager, report: LockedItem | undefined, by: Author): Promise<void> {
-    if (!report)
-      throw new DomainError('validation_failed', {
-        errors: [fieldProblem('closeLostReportId', 'choice_invalid')],
-      });
+  async #markReturned(
+    manager: EntityManager,
+    report: LockedItem | undefined,
+    by: Partial<Author>,
+  ): Promise<void> {
+    if (!report) throw invalidField('closeLostReportId', 'choice_invalid');
     if (report.status === 'resolved') return;
     await this.reviews.reviewLocked(manager, report, 'markReturned', by);
   }
@@ -221,7 +214,7 @@ export class HandoverService {
   async followItem(
     manager: EntityManager,
     { item: { id: itemId }, to, reason, isPromised }: Extract<Change, { kind: 'itemDecided' }>,
-    by: Author,
+    by: Partial<Author>,
   ): Promise<void> {
     if (!isPromised) return;
     const { id: handedOverBy = null, at = this.clock.date(), decision } = by;

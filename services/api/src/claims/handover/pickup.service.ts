@@ -66,7 +66,7 @@ export class PickupService {
   async giveFirst(
     manager: EntityManager,
     { item, changes }: Extract<Change, { kind: 'itemPlaced' }>,
-    { at }: Author,
+    { at }: Partial<Author>,
   ): Promise<void> {
     const change = changes.find(({ field }) => field === 'custody');
     if (!change) return;

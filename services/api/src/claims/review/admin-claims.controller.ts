@@ -20,11 +20,11 @@ import {
 import { Body, Get, Post, Query } from '@nestjs/common';
 import {
   ActionAccess,
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
   Id,
+  Operation,
   Routes,
 } from '../../platform/http/routes.js';
 import { ChasingService } from '../chasing/chasing.service.js';
@@ -51,24 +51,26 @@ export class AdminClaimsController {
   ) {}
 
   @Get()
-  @Answers(listOf(adminClaimSchema))
-  find(@Query({ schema: adminClaimsQuery }) query: AdminClaimsQuery) {
+  @Operation('Lists claims', listOf(adminClaimSchema))
+  listClaims(@Query({ schema: adminClaimsQuery }) query: AdminClaimsQuery) {
     return this.claims.find(query);
   }
 
   @Get(':id')
-  @Answers(adminClaimPageSchema)
-  get(@Id() id: string) {
+  @Operation('Gets a claim', adminClaimPageSchema)
+  getClaim(@Id() id: string) {
     return this.claims.get(id);
   }
 
   @Post(':id/approve')
   @Audited('CLAIM_APPROVED', 'ITEM_CLAIMED', 'CLAIM_REJECTED')
-  @Answers(decidedClaimSchema)
-  async approve(
+  @Operation('Approves a claim', decidedClaimSchema, {
+    refuses: ['transition_not_allowed', 'claim_decided', 'item_not_claimable'],
+  })
+  async approveClaim(
     @Id() id: string,
     @Body({ schema: decision }) notes: ClaimDecision | undefined,
-    @CurrentActor() reviewer: Actor,
+    @CurrentAuthor() reviewer: Author,
   ) {
     const decided = await this.reviews.approve(id, notes ?? {}, reviewer);
     return { ...(await this.claims.get(id)), ...decided };
@@ -76,11 +78,11 @@ export class AdminClaimsController {
 
   @Post(':id/reject')
   @Audited('CLAIM_REJECTED')
-  @Answers(decidedClaimSchema)
-  async reject(
+  @Operation('Rejects a claim', decidedClaimSchema, { refuses: ['transition_not_allowed', 'claim_decided'] })
+  async rejectClaim(
     @Id() id: string,
     @Body({ schema: decision }) notes: ClaimDecision | undefined,
-    @CurrentActor() reviewer: Actor,
+    @CurrentAuthor() reviewer: Author,
   ) {
     const decided = await this.reviews.reject(id, notes ?? {}, reviewer);
     return { ...(await this.claims.get(id)), ...decided };
@@ -89,11 +91,11 @@ export class AdminClaimsController {
   /** Takes a pending claim out of the queue, until a day or until the claimant answers. */
   @Post(':id/snooze')
   @Audited('CLAIM_SNOOZED')
-  @Answers(adminClaimPageSchema)
-  async snooze(
+  @Operation('Snoozes a pending claim', adminClaimPageSchema, { refuses: ['transition_not_allowed'] })
+  async snoozeClaim(
     @Id() id: string,
     @Body({ schema: snoozeClaimSchema }) snooze: SnoozeClaim,
-    @CurrentActor() actor: Actor,
+    @CurrentAuthor() actor: Author,
   ) {
     await this.snoozes.snooze(id, snooze, actor);
     return this.claims.get(id);
@@ -101,35 +103,36 @@ export class AdminClaimsController {
 
   @Post(':id/unsnooze')
   @Audited('CLAIM_UNSNOOZED')
-  @Answers(adminClaimPageSchema)
-  async unsnooze(@Id() id: string) {
+  @Operation('Ends the snooze of a claim', adminClaimPageSchema, { refuses: ['transition_not_allowed'] })
+  async unsnoozeClaim(@Id() id: string) {
     await this.snoozes.unsnooze(id);
     return this.claims.get(id);
   }
 
-  /** Reminds the finder to bring the item, or the claimant to collect it. */
   @Post(':id/remind')
   @Audited('CLAIM_UPDATED', 'ITEM_UPDATED')
-  @Answers(adminClaimPageSchema)
-  async remind(@Id() id: string) {
+  @Operation('Reminds the finder or the claimant of a promised item', adminClaimPageSchema, {
+    refuses: ['transition_not_allowed', 'reminded_lately', 'finder_unreachable'],
+  })
+  async remindOfClaim(@Id() id: string) {
     await this.chasing.remindNow(id);
     return this.claims.get(id);
   }
 
-  /** Replaces a lost pick-up code, and sends the new one to the claimant. */
   @Post(':id/pickup-code')
   @Audited('CLAIM_UPDATED')
-  @Answers(adminClaimPageSchema)
-  async renewPickup(@Id() id: string) {
+  @Operation('Renews the pick-up code of a claim', adminClaimPageSchema, {
+    refuses: ['transition_not_allowed'],
+  })
+  async renewPickupCode(@Id() id: string) {
     await this.pickups.renew(id);
     return this.claims.get(id);
   }
 
-  /** Replaces the secret link and sends it to the claimant; old links stop working. */
   @Post(':id/link')
   @Audited('CLAIM_UPDATED')
-  @Answers(adminClaimPageSchema)
-  async renewLink(@Id() id: string) {
+  @Operation('Renews the secret link of a claim', adminClaimPageSchema, { refuses: ['claim_decided'] })
+  async renewClaimLink(@Id() id: string) {
     await this.links.renew(id);
     return this.claims.get(id);
   }
@@ -144,8 +147,8 @@ export class BulkClaimsController {
   @Post()
   @ActionAccess('action', actionAccess.bulkClaims)
   @Audited('CLAIM_APPROVED', 'CLAIM_REJECTED', 'ITEM_CLAIMED')
-  @Answers(bulkOutcomeSchema)
-  act(@Body({ schema: bulkClaimsSchema }) asked: BulkClaims, @CurrentActor() reviewer: Actor) {
+  @Operation('Decides several claims at once', bulkOutcomeSchema)
+  decideClaims(@Body({ schema: bulkClaimsSchema }) asked: BulkClaims, @CurrentAuthor() reviewer: Author) {
     return this.reviews.decideMany(asked, reviewer);
   }
 }
@@ -156,8 +159,8 @@ export class ClaimedItemsController {
   constructor(private readonly claimedItems: ClaimedItemsService) {}
 
   @Get()
-  @Answers(listOf(claimedItemSchema))
-  find(@Query({ schema: claimedItemsQuery }) query: ClaimedItemsQuery) {
+  @Operation('Lists items with their approved claim', listOf(claimedItemSchema))
+  listClaimedItems(@Query({ schema: claimedItemsQuery }) query: ClaimedItemsQuery) {
     return this.claimedItems.find(query);
   }
 }

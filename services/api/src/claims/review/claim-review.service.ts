@@ -8,7 +8,6 @@ import {
   claimNotes,
   claimTransitions,
   type Decided,
-  fieldProblem,
   isHandedOver,
   isNotCollected,
   type RejectOthers,
@@ -23,8 +22,8 @@ import { currentRequest } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
+import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { dependOn, overwrite, type SideEffects } from '../../platform/events/open-decision.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import { SettingsService } from '../../settings/settings.service.js';
@@ -40,6 +39,14 @@ type ItemsMerged = Extract<Change, { kind: 'itemsMerged' }>;
 type Notes = Partial<
   Pick<Claim, 'verificationNote' | 'adminNotes' | 'decisionReason' | 'withdrawnAt'> & PickupColumns
 >;
+
+/** A change of a claim's status. */
+interface Move {
+  readonly move: ClaimMove;
+  readonly by: Partial<Author>;
+  readonly notes: Notes;
+  readonly rejectOthers?: RejectOthers | undefined;
+}
 
 /**
  * Decisions of administrators on a claim (§4), and the claimant's withdrawal. An item is always locked before
@@ -64,34 +71,38 @@ export class ClaimReviewService {
   async approve(
     id: string,
     { decisionReason, adminNotes, rejectOthers }: ClaimDecision,
-    reviewer: DeskAuthor,
+    reviewer: Author,
   ): Promise<Decided> {
-    const others = rejectOthers && { words: await this.#wordsOf(rejectOthers.templateId) };
+    const others = rejectOthers && { words: await this.#readTemplate(rejectOthers.templateId) };
     return this.#review(id, 'approve', reviewer, async (manager, claim, by) => {
       if (!claim.itemId) throw new DomainError('transition_not_allowed');
-      const { custody } = await this.items.promise(manager, claim.itemId, by);
-      // Removes the notes on an earlier approval that ended.
-      const ended = { adminNotes: null, decisionReason: null };
-      const said = given({ decisionReason, adminNotes });
-      const notes = { ...ended, verificationNote: claimNotes.approved, ...said };
-      const pickup = custody === 'at_desk' ? await drawPickup(manager, by.at ?? this.clock.date()) : {};
-      await this.#move(manager, claim, 'approve', by, { ...notes, ...pickup }, others);
+      const { custody } = await this.items.reserve(manager, claim.itemId, by);
+      const notes = {
+        // Replaces the notes on an earlier approval that ended.
+        adminNotes: adminNotes || null,
+        decisionReason: decisionReason || null,
+        verificationNote: claimNotes.approved,
+        ...(custody === 'at_desk' && (await drawPickup(manager, by.at ?? this.clock.date()))),
+      };
+      await this.#move(manager, claim, { move: 'approve', by, notes, rejectOthers: others });
     });
   }
 
   /** @throws DomainError not_found, transition_not_allowed */
-  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: DeskAuthor): Promise<Decided> {
+  reject(id: string, { decisionReason, adminNotes }: ClaimDecision, reviewer: Author): Promise<Decided> {
     return this.#review(id, 'reject', reviewer, async (manager, claim, by) => {
       // A claim cannot become pending again on an item that was disposed of since.
       const [item] = claim.itemId ? await this.items.lock(manager, [claim.itemId]) : [];
       if (item) dependOn(by.decision, 'items', item.id, { outcome: item.outcome });
-      const notes = { adminNotes: claimNotes.rejected, ...given({ decisionReason, adminNotes }) };
-      return this.#move(manager, claim, 'reject', by, notes);
+      const notes = {
+        adminNotes: adminNotes || claimNotes.rejected,
+        ...(decisionReason && { decisionReason }),
+      };
+      return this.#move(manager, claim, { move: 'reject', by, notes });
     });
   }
 
-  /** Applies one decision to many claims. */
-  decideMany({ ids, action, decisionReason }: BulkClaims, reviewer: DeskAuthor): Promise<BulkOutcome> {
+  decideMany({ ids, action, decisionReason }: BulkClaims, reviewer: Author): Promise<BulkOutcome> {
     return decideEach(ids, (id) => this[action](id, { decisionReason }, reviewer));
   }
 
@@ -109,7 +120,7 @@ export class ClaimReviewService {
       if (outcome.kind === 'refused') throw new DomainError('claim_decided');
       if (outcome.kind === 'unchanged') return;
       const notes = { adminNotes: claimNotes.withdrawn, withdrawnAt: at };
-      await this.#move(manager, claim, 'withdraw', { id: null, at }, notes);
+      await this.#move(manager, claim, { move: 'withdraw', by: { at }, notes });
     });
   }
 
@@ -120,7 +131,7 @@ export class ClaimReviewService {
   #review(
     id: string,
     move: ClaimMove,
-    reviewer: DeskAuthor,
+    reviewer: Author,
     carryOut: (manager: EntityManager, claim: Claim, by: Author) => Promise<void>,
   ): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) => {
@@ -135,7 +146,7 @@ export class ClaimReviewService {
   async withdrawApproval(
     manager: EntityManager,
     { item, to, isPromised }: ItemDecided,
-    by: Author,
+    by: Partial<Author>,
   ): Promise<void> {
     if (!isPromised || to !== 'approved') return;
     const itemId = item.id;
@@ -150,14 +161,14 @@ export class ClaimReviewService {
       decisionReason: null,
       ...withoutPickup,
     };
-    await this.#move(manager, claim, 'reject', by, notes);
+    await this.#move(manager, claim, { move: 'reject', by, notes });
   }
 
   /** Moves the claims on a report to the one that took it over. */
   async moveToKept(
     manager: EntityManager,
     { item, other }: ItemsMerged,
-    { decision }: Author,
+    { decision }: Partial<Author>,
   ): Promise<void> {
     const claims = await manager.find(Claim, {
       where: { itemId: other.id },
@@ -171,50 +182,40 @@ export class ClaimReviewService {
   async rejectPending(
     manager: EntityManager,
     { item, decisionReason }: ItemParted,
-    by: Author,
+    by: Partial<Author>,
   ): Promise<void> {
-    const notes = { adminNotes: claimNotes.parted, ...given({ decisionReason }) };
-    for (const claim of await openClaims(manager, item.id))
-      await this.#move(manager, claim, 'reject', by, notes);
+    const notes = { adminNotes: claimNotes.parted, ...(decisionReason && { decisionReason }) };
+    for (const claim of await lockOpenClaims(manager, item.id))
+      await this.#move(manager, claim, { move: 'reject', by, notes });
   }
 
   /** Rejects the other claims on an item that went to its owner, unless it is open to claims again. */
   async rejectOthers(
     manager: EntityManager,
     { itemId, rejectOthers }: SideEffects,
-    { id = currentRequest()?.actor?.id, at }: Author,
+    { id = currentRequest()?.actor?.id, at }: Partial<Author>,
   ): Promise<void> {
     if (!itemId || !rejectOthers) return;
     const { words = wentToAnother } = rejectOthers;
     const [item] = await this.items.lock(manager, [itemId]);
     if (!item || !isHandedOver(item)) return;
-    for (const claim of await openClaims(manager, itemId)) {
+    for (const claim of await lockOpenClaims(manager, itemId)) {
       const notes = { adminNotes: claimNotes.another, decisionReason: words[claim.language] };
-      await this.#move(manager, claim, 'reject', { id, at }, notes);
+      await this.#move(manager, claim, { move: 'reject', by: { id, at }, notes });
     }
   }
 
   /** Returns a template's text in all languages; undefined when none was chosen. */
-  async #wordsOf(templateId: string | undefined): Promise<RejectOthers['words']> {
+  async #readTemplate(templateId: string | undefined): Promise<RejectOthers['words']> {
     if (templateId === undefined) return undefined;
     const { templates } = await this.settings.get();
     const template = templates.find(({ id }) => id === templateId);
-    if (!template)
-      throw new DomainError('validation_failed', {
-        errors: [fieldProblem('rejectOthers.templateId', 'choice_invalid')],
-      });
+    if (!template) throw invalidField('rejectOthers.templateId', 'choice_invalid');
     const { en, es, fr } = template;
     return { en, es, fr };
   }
 
-  async #move(
-    manager: EntityManager,
-    claim: Claim,
-    move: ClaimMove,
-    by: Author,
-    notes: Notes,
-    rejectOthers?: RejectOthers,
-  ): Promise<void> {
+  async #move(manager: EntityManager, claim: Claim, { move, by, notes, rejectOthers }: Move): Promise<void> {
     const status = claimTransitions[move].to;
     const { id: reviewedBy = null, at = this.clock.date(), decision } = by;
     const columns = { status, ...awake, reviewedAt: at, reviewedBy, ...notes };
@@ -230,14 +231,10 @@ const stateOf = (claim: Claim): ClaimState => ({
   notCollected: isNotCollected(claim),
 });
 
-/** The pending claims on an item, locked. */
-const openClaims = (manager: EntityManager, itemId: string): Promise<Claim[]> =>
+/** Returns the pending claims on an item, locked. */
+const lockOpenClaims = (manager: EntityManager, itemId: string): Promise<Claim[]> =>
   manager.find(Claim, {
     where: { itemId, status: 'pending' },
     order: { seq: 'ASC' },
     ...forUpdate(manager),
   });
-
-/** Keeps the notes that an administrator wrote; the system's text stays if a note is empty. */
-const given = (notes: Pick<ClaimDecision, 'decisionReason' | 'adminNotes'>): Notes =>
-  Object.fromEntries(Object.entries(notes).filter(([, note]) => note));

@@ -2,12 +2,12 @@ import { type Change, type SnoozeClaim, snoozeChanges } from '@lost-found/contra
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { awake, type SnoozeColumns, snoozeEnd, snoozeOf } from '../../items/snooze.js';
-import type { Actor } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Author } from '../../platform/events/events.js';
 import { Events } from '../../platform/events/events.js';
 import { Claim } from '../claim.entity.js';
 
@@ -24,7 +24,7 @@ export class ClaimSnoozeService {
   ) {}
 
   /** @throws DomainError not_found, transition_not_allowed, validation_failed */
-  snooze(id: string, { until }: SnoozeClaim, { id: snoozedBy }: Actor): Promise<void> {
+  snooze(id: string, { until }: SnoozeClaim, { id: snoozedBy }: Author): Promise<void> {
     const snoozedUntil = snoozeEnd(until, this.config.timeZone, this.clock.date());
     return this.#set(id, { snoozedUntil, snoozedBy });
   }

@@ -11,7 +11,7 @@ import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import { readerLanguage } from '../../platform/http/reader-language.js';
-import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Operation, Routes } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
@@ -31,13 +31,15 @@ export class SubmitClaimController {
 
   @Post()
   @Audited('CLAIM_SUBMITTED')
-  @Throttled()
   @ReceivesForm(submitClaimSchema('CAMP'), proofUpload)
-  @Answers(claimReceiptSchema, 201)
-  async submit(
+  @Operation('Claims an item', claimReceiptSchema, {
+    status: 201,
+    refuses: ['item_not_claimable', 'not_found'],
+  })
+  async submitClaim(
     @CurrentUpload() form: Upload,
     @CurrentKey() key: Once,
-    @CurrentActor() actor: Actor | null,
+    @CurrentAuthor() actor: Author | null,
     @Req() request: FastifyRequest,
   ): Promise<ClaimReceipt> {
     const claim = parse(submitClaimSchema(this.config.studentIdPrefix), form.fields);

@@ -4,10 +4,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
-import type { Actor } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { searchTextOf } from '../../platform/database/search/search-text.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Author } from '../../platform/events/events.js';
 import { Events } from '../../platform/events/events.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
@@ -17,7 +17,7 @@ import { Claim, ClaimFile } from '../claim.entity.js';
 export interface ClaimContext {
   readonly form: UploadedFiles;
   /** Null for a visitor. */
-  readonly actor: Pick<Actor, 'id' | 'role'> | null;
+  readonly actor: Pick<Author, 'id' | 'role'> | null;
   /** Returns an identical pending claim instead of a new one, for any claimant. */
   readonly isOnce?: boolean;
   /** True if the desk makes it. */
@@ -52,7 +52,7 @@ export class SubmitClaimService {
    * Finds an identical pending claim of the caller: of their account, or open in their browser.
    * @param openedCase id of the claim that the browser opened by its link
    */
-  async findOwn(form: SubmitClaim, actor: Actor | null, openedCase: string | null): Promise<string | null> {
+  async findOwn(form: SubmitClaim, actor: Author | null, openedCase: string | null): Promise<string | null> {
     const claims = await this.claims.findBy(samenessOf(form));
     const own = claims.find(
       ({ id, userId }) => id === openedCase || (userId !== null && userId === actor?.id),

@@ -1,5 +1,4 @@
 import {
-  type AdminItem,
   actionAccess,
   adminItemSchema,
   bulkOutcomeSchema,
@@ -18,7 +17,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query, UseInterceptors } from '@nestjs/common';
 import { decideEach } from '../../platform/http/decide-each.js';
-import { ActionAccess, Answers, Audited, Id, IfMatch, Routes } from '../../platform/http/routes.js';
+import { ActionAccess, Audited, Id, IfMatch, Operation, Routes } from '../../platform/http/routes.js';
 import { VersionTag } from '../item-version.js';
 import { ItemsService } from '../items.service.js';
 import { ItemCustodyService } from './item-custody.service.js';
@@ -40,12 +39,12 @@ export class ItemCustodyController {
    */
   @Post('receive')
   @Audited('ITEM_RECEIVED', 'CLAIM_UPDATED')
-  @Answers(adminItemSchema)
-  async receive(
+  @Operation('Receives an item at the desk', adminItemSchema, { refuses: ['transition_not_allowed'] })
+  async receiveItem(
     @Id() id: string,
     @Body({ schema: place }) to: ItemPlace | undefined,
     @IfMatch() version: string | undefined,
-  ): Promise<AdminItem> {
+  ) {
     await this.custody.place(id, 'receive', to ?? {}, { ifMatch: version });
     return this.items.getForAdmin(id);
   }
@@ -53,20 +52,24 @@ export class ItemCustodyController {
   /** Notes that an item is not on its shelf; its pick-up code goes. */
   @Post('miss')
   @Audited('ITEM_MOVED')
-  @Answers(adminItemSchema)
-  async miss(@Id() id: string, @IfMatch() version: string | undefined): Promise<AdminItem> {
+  @Operation('Notes that an item is not on its shelf', adminItemSchema, {
+    refuses: ['transition_not_allowed'],
+  })
+  async missItem(@Id() id: string, @IfMatch() version: string | undefined) {
     await this.custody.place(id, 'miss', {}, { ifMatch: version });
     return this.items.getForAdmin(id);
   }
 
   @Post('move')
   @Audited('ITEM_MOVED')
-  @Answers(adminItemSchema)
-  async move(
+  @Operation('Moves an item to another desk or shelf', adminItemSchema, {
+    refuses: ['transition_not_allowed'],
+  })
+  async moveItem(
     @Id() id: string,
     @Body({ schema: place }) to: ItemPlace | undefined,
     @IfMatch() version: string | undefined,
-  ): Promise<AdminItem> {
+  ) {
     await this.custody.place(id, 'move', to ?? {}, { ifMatch: version });
     return this.items.getForAdmin(id);
   }
@@ -77,12 +80,11 @@ export class ItemCustodyController {
 export class ItemPlacesController {
   constructor(private readonly custody: ItemCustodyService) {}
 
-  /** Puts items on a shelf of a desk, or sends them to another desk; each in a transaction of its own. */
   @Post('place')
   @ActionAccess('action', actionAccess.placeItems)
   @Audited('ITEM_TRANSFERRED', 'ITEM_MOVED', 'ITEM_RECEIVED', 'CLAIM_UPDATED')
-  @Answers(bulkOutcomeSchema)
-  place(@Body({ schema: placeItemsSchema }) { ids, action, ...to }: PlaceItems) {
+  @Operation('Puts items on a shelf, or sends them to another desk', bulkOutcomeSchema)
+  placeItems(@Body({ schema: placeItemsSchema }) { ids, action, ...to }: PlaceItems) {
     return decideEach(ids, async (id) => {
       await this.custody.place(id, action, to);
       return {};
@@ -99,18 +101,16 @@ export class StockController {
     private readonly custody: ItemCustodyService,
   ) {}
 
-  /** Returns the items that should lie on a shelf of a desk. */
   @Get()
-  @Answers(stockSchema)
-  async find(@Query({ schema: stockQuery }) { shelf, deskId }: StockQuery) {
+  @Operation('Lists the items that should lie on a shelf', stockSchema)
+  async listStock(@Query({ schema: stockQuery }) { shelf, deskId }: StockQuery) {
     return { data: await this.items.findOnShelf(await this.custody.findSpelling(shelf), deskId) };
   }
 
-  /** Notes missing items, and puts misplaced ones on the shelf. */
   @Post()
   @Audited('STOCK_CHECKED', 'ITEM_MOVED', 'ITEM_RECEIVED', 'CLAIM_UPDATED')
-  @Answers(bulkOutcomeSchema)
-  check(@Body({ schema: stockCheckSchema }) check: StockCheck) {
+  @Operation('Notes the result of a stocktaking', bulkOutcomeSchema)
+  checkStock(@Body({ schema: stockCheckSchema }) check: StockCheck) {
     return this.stock.check(check);
   }
 }
@@ -121,8 +121,8 @@ export class ShelvesController {
   constructor(private readonly custody: ItemCustodyService) {}
 
   @Get()
-  @Answers(shelvesSchema)
-  find(@Query({ schema: shelvesQuery }) { search }: ShelvesQuery) {
+  @Operation('Lists the shelves in use', shelvesSchema)
+  listShelves(@Query({ schema: shelvesQuery }) { search }: ShelvesQuery) {
     return this.custody.findShelves(search);
   }
 }

@@ -2,7 +2,6 @@ import {
   type CampusSettings,
   changesOf,
   type Desk,
-  fieldProblem,
   foldedIncludes,
   type ItemPlace,
   limits,
@@ -17,7 +16,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
 import { Events } from '../../platform/events/events.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item } from '../item.entity.js';
@@ -96,7 +95,6 @@ export class ItemCustodyService {
  */
 export function deskOf({ desks }: CampusSettings, id: string | undefined): Desk | undefined {
   const desk = id === undefined ? desks[0] : desks.find((one) => one.id === id);
-  if (id !== undefined && !desk)
-    throw new DomainError('validation_failed', { errors: [fieldProblem('deskId', 'choice_invalid')] });
+  if (id !== undefined && !desk) throw invalidField('deskId', 'choice_invalid');
   return desk;
 }

@@ -16,8 +16,6 @@ import {
   imageRule,
   itemChangesSchema,
   itemPicturesSchema,
-  type List,
-  type LogEntry,
   type LostItemsQuery,
   listOf,
   logEntrySchema,
@@ -40,12 +38,12 @@ import { decideEach } from '../../platform/http/decide-each.js';
 import {
   Access,
   ActionAccess,
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
   Id,
   IfMatch,
+  Operation,
   Routes,
 } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
@@ -74,33 +72,33 @@ export class AdminItemsController {
   ) {}
 
   @Get()
-  @Answers(listOf(adminItemSchema))
-  find(@Query({ schema: adminItemsQuery }) query: AdminItemsQuery) {
+  @Operation('Lists items for the desk', listOf(adminItemSchema))
+  listAdminItems(@Query({ schema: adminItemsQuery }) query: AdminItemsQuery) {
     return this.items.findForAdmin(query);
   }
 
   @Get(':id')
-  @Answers(adminItemSchema)
-  get(@Id() id: string) {
+  @Operation('Gets an item for the desk', adminItemSchema)
+  getAdminItem(@Id() id: string) {
     return this.items.getForAdmin(id);
   }
 
   /** Returns the item's history with the actors; also for a deleted item. */
   @Get(':id/history')
-  @Answers(listOf(logEntrySchema))
-  async history(
+  @Operation('Gets the history of an item', listOf(logEntrySchema))
+  async getItemHistory(
     @Id() id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
-    @CurrentActor() { access }: Actor,
-  ): Promise<List<LogEntry>> {
+    @CurrentAuthor() { access }: Author,
+  ) {
     const history = await this.items.getHistory(id, page);
     return access === 'full' ? history : { ...history, data: history.data.map(presentLogEntryToDesk) };
   }
 
   @Patch(':id')
   @Audited('ITEM_UPDATED')
-  @Answers(adminItemSchema)
-  async update(
+  @Operation('Changes an item', adminItemSchema, { refuses: ['setting_in_use'] })
+  async updateItem(
     @Id() id: string,
     @Body({ schema: itemChangesSchema }) changes: ItemChanges,
     @IfMatch() version: string | undefined,
@@ -115,7 +113,7 @@ export class AdminItemsController {
   /** Keeps photos back or shows them: only administrators see the named ones. */
   @Patch(':id/pictures')
   @Audited('ITEM_UPDATED')
-  @Answers(adminItemSchema)
+  @Operation('Chooses the pictures that are kept back', adminItemSchema)
   async keepPicturesBack(
     @Id() id: string,
     @Body({ schema: itemPicturesSchema }) { keptBackImages }: ItemPictures,
@@ -129,16 +127,16 @@ export class AdminItemsController {
   @Post(':id/pictures')
   @Audited('ITEM_UPDATED')
   @ReceivesForm(addedPicturesSchema, { field: 'images', files: imageRule })
-  @Answers(adminItemSchema)
-  async addPictures(@Id() id: string, @CurrentUpload() form: Upload, @CurrentKey() key: Once) {
+  @Operation('Adds photos to an item', adminItemSchema)
+  async addItemPictures(@Id() id: string, @CurrentUpload() form: Upload, @CurrentKey() key: Once) {
     if (!(await key.madeBefore([id, form.hashes]))) await this.edits.addPictures(id, form, key.note);
     return this.items.getForAdmin(id);
   }
 
   @Delete(':id/pictures/:fileId')
   @Audited('ITEM_UPDATED')
-  @Answers(adminItemSchema)
-  async removePicture(@Id() id: string, @Param('fileId', { schema: z.uuid() }) fileId: string) {
+  @Operation('Removes a photo of an item', adminItemSchema)
+  async removeItemPicture(@Id() id: string, @Param('fileId', { schema: z.uuid() }) fileId: string) {
     await this.edits.removePicture(id, fileId);
     return this.items.getForAdmin(id);
   }
@@ -146,11 +144,11 @@ export class AdminItemsController {
   @Delete(':id')
   @Access('full')
   @Audited('ITEM_DELETED', 'LOGIN_FAILED')
-  @Answers(204)
-  async delete(
+  @Operation('Deletes an item', 204)
+  async deleteItem(
     @Id() id: string,
     @Body({ schema: along }) { secondPerson }: SecondPersonAlong = {},
-    @CurrentActor() desk: Actor,
+    @CurrentAuthor() desk: Author,
     @IfMatch() version: string | undefined,
     @Req() request: FastifyRequest,
   ) {
@@ -206,10 +204,10 @@ export class BulkItemsController {
     'ITEM_DELETED',
     'CLAIM_REJECTED',
   )
-  @Answers(bulkOutcomeSchema)
-  async act(
+  @Operation('Changes several items at once', bulkOutcomeSchema)
+  async changeItems(
     @Body({ schema: bulkItemsSchema }) { ids, action, versions = {}, ...decision }: BulkItems,
-    @CurrentActor() reviewer: Actor,
+    @CurrentAuthor() reviewer: Author,
     @Req() request: FastifyRequest,
   ) {
     if (action === 'delete') await this.proof.require(request);
@@ -229,8 +227,8 @@ export class LostItemsController {
   constructor(private readonly items: ItemsService) {}
 
   @Get()
-  @Answers(listOf(adminItemSchema))
-  find(@Query({ schema: lostItemsQuery }) query: LostItemsQuery) {
+  @Operation('Lists lost reports for the desk', listOf(adminItemSchema))
+  listLostItems(@Query({ schema: lostItemsQuery }) query: LostItemsQuery) {
     return this.items.findLost(query);
   }
 }

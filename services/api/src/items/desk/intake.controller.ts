@@ -12,12 +12,12 @@ import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
 import {
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
   Id,
   IfMatch,
+  Operation,
   Routes,
 } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
@@ -46,8 +46,8 @@ export class IntakeController {
   @Post()
   @Audited('ITEM_CREATED')
   @ReceivesForm(intakeSchema, upload)
-  @Answers(adminItemSchema, 201)
-  async takeIn(@CurrentUpload() form: Upload, @CurrentKey() key: Once) {
+  @Operation('Registers an item at the desk', adminItemSchema, { status: 201, refuses: ['not_found'] })
+  async takeInItem(@CurrentUpload() form: Upload, @CurrentKey() key: Once) {
     const choices = { ...choicesOf(await this.settings.read()), timeZone: this.config.timeZone };
     const taken = parse(intakeSchemaOf(choices), form.fields);
     const id =
@@ -55,17 +55,16 @@ export class IntakeController {
     return this.items.getForAdmin(id);
   }
 
-  /** Undoes an intake of the last hour, which deletes the item. */
   @Post(':id/undo-intake')
   @Audited('ITEM_DELETED', 'LOGIN_FAILED')
-  @Answers(204)
-  async undo(
+  @Operation('Undoes an intake of the last hour', 204, { refuses: ['transition_not_allowed'] })
+  async undoIntake(
     @Id() id: string,
     @Body({ schema: along }) { secondPerson }: SecondPersonAlong = {},
-    @CurrentActor() desk: Actor,
+    @CurrentAuthor() desk: Author,
     @IfMatch() version: string | undefined,
     @Ip() address: string,
-  ): Promise<void> {
+  ) {
     return this.intake.undo(id, version, await this.secondPerson.join(desk, secondPerson, address));
   }
 }

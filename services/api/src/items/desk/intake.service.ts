@@ -21,9 +21,9 @@ import { isSensitive } from '../category-rule.js';
 import { deskOf } from '../custody/item-custody.service.js';
 import { ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
-import { newItem, requireChoices } from '../reports/reports.service.js';
+import { requireChoices } from '../reports/reports.service.js';
 import { knownShelf } from '../shelves.js';
-import { ItemWriter } from '../writing/item-writer.js';
+import { ItemWriter, newItem } from '../writing/item-writer.js';
 import { ItemEditsService } from './item-edits.service.js';
 
 /** Intake of items at the desk: public at once, with a shelf. */
@@ -58,13 +58,23 @@ export class IntakeService {
       const now = this.clock.date();
       const dateFound = fields.dateFound ?? dayIn(this.config.timeZone, now);
       const item = newItem(
+        manager,
         {
-          ...{ ...fields, description, dateFound },
-          ...{ keptBackDetails: keptBackDetails || null, reportedBy: finder || null },
-          ...{ contactInfo: desk ? contactOf(desk) : '', status: 'approved', isLostItem: false },
-          ...{ custody: 'at_desk', deskId: desk?.id ?? null, shelf: known || null, receivedAt: now },
+          ...fields,
+          id,
+          description,
+          dateFound,
+          keptBackDetails: keptBackDetails || null,
+          reportedBy: finder || null,
+          contactInfo: desk ? contactOf(desk) : '',
+          status: 'approved',
+          isLostItem: false,
+          custody: 'at_desk',
+          deskId: desk?.id ?? null,
+          shelf: known || null,
+          receivedAt: now,
         },
-        { id, reporterId: null, userId: null, now },
+        now,
       );
       await this.writer.insert(manager, item);
       const isKeptBack = isSensitive(settings, fields.category);

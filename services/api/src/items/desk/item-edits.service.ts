@@ -5,7 +5,6 @@ import {
   type EditableItemField,
   editableItemFields,
   type FieldChange,
-  fieldProblem,
   imageRule,
   personalItemFields,
 } from '@lost-found/contracts';
@@ -13,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
 import { type Author, Events } from '../../platform/events/events.js';
 import { fileUrl } from '../../platform/file-storage/file-info.js';
 import { FileStorage } from '../../platform/file-storage/file-storage.js';
@@ -38,7 +37,7 @@ interface EditOptions {
   /** True if the owner adds to a published report, which the desk then reads again. */
   readonly isAddition?: boolean;
   /** the sender of the request by default */
-  readonly by?: Author;
+  readonly by?: Partial<Author>;
 }
 
 const anyItem = async () => undefined;
@@ -117,10 +116,7 @@ export class ItemEditsService {
       requireVersion(item, ifMatch);
       const files = await manager.find(ItemFile, { where: { itemId: id }, order: { position: 'ASC' } });
       const known = files.map((file) => fileUrl(file.id));
-      if (urls.some((url) => !known.includes(url)))
-        throw new DomainError('validation_failed', {
-          errors: [fieldProblem('keptBackImages', 'value_invalid')],
-        });
+      if (urls.some((url) => !known.includes(url))) throw invalidField('keptBackImages', 'value_invalid');
       const isNamed = (file: ItemFile) => urls.includes(fileUrl(file.id));
       const changed = files.filter((file) => file.isKeptBack !== isNamed(file));
       if (changed.length === 0) return;
@@ -145,7 +141,7 @@ export class ItemEditsService {
       const item = await lockItem(manager, id);
       const known = await manager.find(ItemFile, { where: { itemId: id }, order: { position: 'DESC' } });
       if (files.length === 0 || known.length + files.length > imageRule.maxFiles)
-        throw new DomainError('validation_failed', { errors: [fieldProblem('images', 'value_invalid')] });
+        throw invalidField('images', 'value_invalid');
       const isKeptBack = isSensitive(settings, item.category);
       const next = (known[0]?.position ?? -1) + 1;
       const added = files.map((file, at) => ({ ...file, position: next + at, itemId: id, isKeptBack }));

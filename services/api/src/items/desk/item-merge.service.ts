@@ -2,7 +2,7 @@ import { canMerge, type Decided } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Item, ItemFile } from '../item.entity.js';
@@ -27,7 +27,7 @@ export class ItemMergeService {
    * @param ifMatch the version of the kept report that the caller saw
    * @throws DomainError not_found, edit_conflict, second_person_required; transition_not_allowed by `canMerge`
    */
-  merge(id: string, otherId: string, reviewer: DeskAuthor, ifMatch?: string): Promise<Decided> {
+  merge(id: string, otherId: string, reviewer: Author, ifMatch?: string): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) => {
       const locked = await this.reviews.lock(manager, [id, otherId]);
       const kept = locked.find((one) => one.id === id);

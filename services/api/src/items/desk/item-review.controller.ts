@@ -22,12 +22,12 @@ import { Body, Ip, Post, Req, UseInterceptors } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import {
   Access,
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
   Id,
   IfMatch,
+  Operation,
   Routes,
 } from '../../platform/http/routes.js';
 import { ProofService } from '../../sign-in/proof/proof.service.js';
@@ -61,18 +61,18 @@ export class ItemReviewController {
   /** Approving a claimed item reverses its claim: the approved claim is withdrawn. */
   @Post(itemActionSegments.approve)
   @Audited('ITEM_APPROVED', 'CLAIM_REJECTED')
-  @Answers(decidedItemSchema)
-  approve(@Id() id: string, @CurrentActor() reviewer: Actor, @IfMatch() version: string | undefined) {
+  @Operation('Approves an item', decidedItemSchema, { refuses: ['transition_not_allowed'] })
+  approveItem(@Id() id: string, @CurrentAuthor() reviewer: Author, @IfMatch() version: string | undefined) {
     return this.#review({ id, action: 'approve', reviewer, version });
   }
 
   @Post(itemActionSegments.reject)
   @Audited('ITEM_REJECTED', 'LOGIN_FAILED')
-  @Answers(decidedItemSchema)
-  async reject(
+  @Operation('Rejects an item', decidedItemSchema, { refuses: ['transition_not_allowed'] })
+  async rejectItem(
     @Id() id: string,
     @Body({ schema: rejection }) { secondPerson, ...decision }: ItemRejection = {},
-    @CurrentActor() desk: Actor,
+    @CurrentAuthor() desk: Author,
     @IfMatch() version: string | undefined,
     @Ip() address: string,
   ) {
@@ -82,24 +82,23 @@ export class ItemReviewController {
 
   @Post(itemActionSegments.markClaimed)
   @Audited('ITEM_CLAIMED')
-  @Answers(decidedItemSchema)
-  markClaimed(
+  @Operation('Marks an item as claimed', decidedItemSchema, { refuses: ['transition_not_allowed'] })
+  markItemClaimed(
     @Id() id: string,
     @Body({ schema: handover }) decision: ItemHandover | undefined,
-    @CurrentActor() reviewer: Actor,
+    @CurrentAuthor() reviewer: Author,
     @IfMatch() version: string | undefined,
   ) {
     return this.#review({ id, action: 'markClaimed', reviewer, version, decision });
   }
 
-  /** Takes a report under review out of the queue until a day. */
   @Post('snooze')
   @Audited('ITEM_SNOOZED')
-  @Answers(adminItemSchema)
-  async snooze(
+  @Operation('Snoozes a report under review', adminItemSchema, { refuses: ['transition_not_allowed'] })
+  async snoozeItem(
     @Id() id: string,
     @Body({ schema: snoozeItemSchema }) snooze: SnoozeItem,
-    @CurrentActor() actor: Actor,
+    @CurrentAuthor() actor: Author,
   ) {
     await this.snoozes.snooze(id, snooze, actor);
     return this.items.getForAdmin(id);
@@ -107,23 +106,24 @@ export class ItemReviewController {
 
   @Post('unsnooze')
   @Audited('ITEM_UNSNOOZED')
-  @Answers(adminItemSchema)
-  async unsnooze(@Id() id: string) {
+  @Operation('Ends the snooze of a report', adminItemSchema, { refuses: ['transition_not_allowed'] })
+  async unsnoozeItem(@Id() id: string) {
     await this.snoozes.unsnooze(id);
     return this.items.getForAdmin(id);
   }
 
-  /** Takes over another report of the same item. */
   @Post('merge')
   @Audited('ITEMS_MERGED', 'LOGIN_FAILED')
-  @Answers(decidedItemSchema)
-  async merge(
+  @Operation('Takes over another report of the same item', decidedItemSchema, {
+    refuses: ['transition_not_allowed'],
+  })
+  async mergeItems(
     @Id() id: string,
     @Body({ schema: mergeItemSchema }) { otherId, secondPerson }: MergeItem,
-    @CurrentActor() desk: Actor,
+    @CurrentAuthor() desk: Author,
     @IfMatch() version: string | undefined,
     @Ip() address: string,
-  ): Promise<DecidedItem> {
+  ) {
     const reviewer = await this.secondPerson.join(desk, secondPerson, address);
     const decided = await this.merges.merge(id, otherId, reviewer, version);
     return { ...(await this.items.getForAdmin(id)), ...decided };
@@ -136,8 +136,8 @@ export class ItemReviewController {
   @Post('lift-rules')
   @Access('full')
   @Audited('ITEM_RULES_LIFTED')
-  @Answers(adminItemSchema)
-  async liftRules(
+  @Operation('Lifts the rules that an item kept from earlier categories', adminItemSchema)
+  async liftItemRules(
     @Id() id: string,
     @Body({ schema: liftRulesSchema }) { reason }: LiftRules,
     @IfMatch() version: string | undefined,
@@ -150,19 +150,23 @@ export class ItemReviewController {
 
   @Post(itemActionSegments.markReturned)
   @Audited('ITEM_RETURNED')
-  @Answers(decidedItemSchema)
-  markReturned(@Id() id: string, @CurrentActor() reviewer: Actor, @IfMatch() version: string | undefined) {
+  @Operation('Marks an item as returned', decidedItemSchema, { refuses: ['transition_not_allowed'] })
+  markItemReturned(
+    @Id() id: string,
+    @CurrentAuthor() reviewer: Author,
+    @IfMatch() version: string | undefined,
+  ) {
     return this.#review({ id, action: 'markReturned', reviewer, version });
   }
 
   /** Closes a returned lost report; hands a claimed item over manually, without a pick-up code. */
   @Post(itemActionSegments.resolve)
   @Audited('ITEM_RESOLVED', 'ITEM_RETURNED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
-  @Answers(decidedItemSchema)
-  async resolve(
+  @Operation('Resolves an item', decidedItemSchema, { refuses: ['transition_not_allowed'] })
+  async resolveItem(
     @Id() id: string,
     @Body({ schema: resolution }) { secondPerson, ...decision }: ItemResolution = {},
-    @CurrentActor() desk: Actor,
+    @CurrentAuthor() desk: Author,
     @IfMatch() version: string | undefined,
     @Ip() address: string,
   ) {
@@ -179,7 +183,7 @@ export class ItemReviewController {
 interface Review {
   id: string;
   action: ItemAction;
-  reviewer: Actor;
+  reviewer: Author;
   version: string | undefined;
   decision?: ItemDecision | undefined;
 }

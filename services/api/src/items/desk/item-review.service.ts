@@ -18,7 +18,7 @@ import { type EntityManager, In } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type Author, type DeskAuthor, Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { UndoService } from '../../undo/undo.service.js';
 import { Item } from '../item.entity.js';
 import { lockItem, requireVersion } from '../item-version.js';
@@ -36,6 +36,15 @@ interface Review extends ItemDecision {
 export interface Taker extends Pick<Item, 'takerEmail' | 'takerStudentId' | 'identityShown'> {
   readonly claimedBy: string | undefined;
   readonly reason: HandoverReason;
+}
+
+/** A change of an item's status. */
+interface Move {
+  readonly action: ItemAction;
+  readonly to: ItemStatus;
+  /** The service itself or the item's reporter if left out. */
+  readonly by?: Partial<Author>;
+  readonly words?: ItemDecision & Partial<Taker>;
 }
 
 /** A decision ends an earlier disposal. */
@@ -57,7 +66,7 @@ export class ItemReviewService {
    * Applies an action by the table in contracts. Has no effect if the item has the target status already.
    * @throws DomainError not_found, edit_conflict, transition_not_allowed; second_person_required, police_only
    */
-  review(id: string, action: ItemAction, reviewer: DeskAuthor, review: Review = {}): Promise<Decided> {
+  review(id: string, action: ItemAction, reviewer: Author, review: Review = {}): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) =>
       this.reviewLocked(manager, await lockItem(manager, id), action, by, review),
     );
@@ -68,24 +77,24 @@ export class ItemReviewService {
     manager: EntityManager,
     item: Item,
     action: ItemAction,
-    by: Author,
+    by: Partial<Author>,
     { ifMatch, ...words }: Review = {},
   ): Promise<void> {
     const outcome = transitionItem(item, action);
     if (outcome.kind === 'unchanged') return;
     requireVersion(item, ifMatch);
     if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
-    await this.#move(manager, item, action, outcome.to, by, words);
+    await this.#move(manager, item, { action, to: outcome.to, by, words });
     const decided = { action, to: outcome.to, reason: words.reason, isPromised: item.claimedAt !== null };
     await this.events.publish(manager, { kind: 'itemDecided', item, ...decided }, by);
   }
 
   /**
-   * Promises an item to a claimant; the same transaction approves the claim.
+   * Reserves an item for a claimant; the same transaction approves the claim.
    * @returns the item before the change
    * @throws DomainError transition_not_allowed unless the item can be claimed
    */
-  async promise(manager: EntityManager, id: string, by: Author): Promise<Item> {
+  async reserve(manager: EntityManager, id: string, by: Partial<Author>): Promise<Item> {
     const item = await lockItem(manager, id);
     if (!isClaimable(item)) throw new DomainError('transition_not_allowed');
     await this.reviewLocked(manager, item, 'markClaimed', by);
@@ -99,7 +108,7 @@ export class ItemReviewService {
   async closeForOwner(manager: EntityManager, report: Item): Promise<void> {
     const outcome = transitionItem(report, 'markReturned');
     if (outcome.kind !== 'changed') return;
-    await this.#move(manager, report, 'markReturned', outcome.to, { id: null });
+    await this.#move(manager, report, { action: 'markReturned', to: outcome.to });
     const decided = { action: 'markReturned', to: outcome.to, isPromised: false } as const;
     await this.events.publish(manager, { kind: 'itemDecided', item: report, ...decided });
   }
@@ -110,7 +119,7 @@ export class ItemReviewService {
    */
   async reopenForOwner(manager: EntityManager, report: Item): Promise<void> {
     if (!canReopen(report)) return;
-    await this.#move(manager, report, 'approve', 'approved', { id: null });
+    await this.#move(manager, report, { action: 'approve', to: 'approved' });
     await this.events.publish(manager, { kind: 'reportReopened', item: report });
   }
 
@@ -119,10 +128,10 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError transition_not_allowed, second_person_required
    */
-  async handOver(manager: EntityManager, id: string, by: Author): Promise<Item> {
+  async handOver(manager: EntityManager, id: string, by: Partial<Author>): Promise<Item> {
     const item = await lockItem(manager, id);
     if (transitionItem(item, 'resolve').kind !== 'changed') throw new DomainError('transition_not_allowed');
-    await this.#move(manager, item, 'resolve', 'resolved', by);
+    await this.#move(manager, item, { action: 'resolve', to: 'resolved', by });
     return item;
   }
 
@@ -131,16 +140,21 @@ export class ItemReviewService {
    * @returns the item before the change
    * @throws DomainError already_handed_over, transition_not_allowed, second_person_required
    */
-  async handOverWithoutClaim(manager: EntityManager, id: string, taker: Taker, by: Author): Promise<Item> {
+  async handOverWithoutClaim(
+    manager: EntityManager,
+    id: string,
+    taker: Taker,
+    by: Partial<Author>,
+  ): Promise<Item> {
     const item = await lockItem(manager, id);
     if (item.custody === 'handed_over') throw new DomainError('already_handed_over');
     if (!canHandOver(item)) throw new DomainError('transition_not_allowed');
-    await this.#move(manager, item, 'resolve', handOverTransition.to, by, taker);
+    await this.#move(manager, item, { action: 'resolve', to: handOverTransition.to, by, words: taker });
     return item;
   }
 
   /** Removes the noted taker, because the approved claim now names the owner. */
-  async forgetTaker(manager: EntityManager, id: string, by: Author): Promise<void> {
+  async forgetTaker(manager: EntityManager, id: string, by: Partial<Author>): Promise<void> {
     const item = await lockItem(manager, id);
     if (item.claimedBy !== null) await this.writer.note(manager, item, { claimedBy: null }, by);
   }
@@ -165,14 +179,8 @@ export class ItemReviewService {
     return manager.find(Item, { where: { id: In([...ids]) }, order: { seq: 'ASC' }, ...forUpdate(manager) });
   }
 
-  async #move(
-    manager: EntityManager,
-    item: Item,
-    action: ItemAction,
-    status: ItemStatus,
-    by: Author,
-    said: ItemDecision & Partial<Taker> = {},
-  ): Promise<void> {
+  async #move(manager: EntityManager, item: Item, move: Move): Promise<void> {
+    const { to: status, by = {} } = move;
     const { id: reviewedBy = null, at: now = this.clock.date() } = by;
     const changes = {
       status,
@@ -188,7 +196,7 @@ export class ItemReviewService {
         mergedInto: null,
         custody: item.isLostItem ? null : custodyBefore(item),
       }),
-      ...wordsOf(item, action, said),
+      ...textsAfter(item, move),
     };
     await this.writer.change(manager, item, changes, { ...by, at: now });
   }
@@ -198,17 +206,16 @@ export class ItemReviewService {
  * Returns the texts of a decision. Every action except resolve replaces the reason and the taker; resolve
  * keeps the taker of a claimed item.
  */
-function wordsOf(
+function textsAfter(
   item: Item,
-  action: ItemAction,
-  { decisionReason, claimedBy, reason, ...taker }: ItemDecision & Partial<Taker>,
+  { action, words: { decisionReason, claimedBy, reason, ...taker } = {} }: Move,
 ): Pick<Item, 'decisionReason' | 'claimedBy' | 'handoverReason' | keyof typeof noTaker> {
-  const words = { decisionReason: (action === 'reject' && decisionReason) || null, handoverReason: null };
+  const texts = { decisionReason: (action === 'reject' && decisionReason) || null, handoverReason: null };
   if (action !== 'resolve')
-    return { ...words, ...noTaker, claimedBy: (action === 'markClaimed' && claimedBy) || null };
+    return { ...texts, ...noTaker, claimedBy: (action === 'markClaimed' && claimedBy) || null };
   const { takerEmail = null, takerStudentId = null, identityShown = null } = taker;
   const noted = { takerEmail, takerStudentId, identityShown, claimedBy: claimedBy || item.claimedBy };
-  return { ...words, ...noted, handoverReason: item.isLostItem ? null : (reason ?? null) };
+  return { ...texts, ...noted, handoverReason: item.isLostItem ? null : (reason ?? null) };
 }
 
 /** An item keeps its time of handover when it is resolved, and when that is undone. */

@@ -1,10 +1,10 @@
 import { type SnoozeItem, snoozeChanges } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
-import type { Actor } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Author } from '../../platform/events/events.js';
 import { Events } from '../../platform/events/events.js';
 import { lockItem } from '../item-version.js';
 import { awake, type SnoozeColumns, snoozeEnd, snoozeOf } from '../snooze.js';
@@ -22,7 +22,7 @@ export class ItemSnoozeService {
   ) {}
 
   /** @throws DomainError not_found, transition_not_allowed, validation_failed */
-  snooze(id: string, { until }: SnoozeItem, { id: snoozedBy }: Actor): Promise<void> {
+  snooze(id: string, { until }: SnoozeItem, { id: snoozedBy }: Author): Promise<void> {
     const snoozedUntil = snoozeEnd(until, this.config.timeZone, this.clock.date());
     return this.#set(id, { snoozedUntil, snoozedBy });
   }

@@ -11,10 +11,10 @@ import {
 import { Body, Get, Ip, Post, Query } from '@nestjs/common';
 import {
   ActionAccess,
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
+  Operation,
   Routes,
 } from '../../platform/http/routes.js';
 import { SecondPersonService } from '../../sign-in/proof/second-person.service.js';
@@ -28,8 +28,8 @@ export class DisposalController {
   ) {}
 
   @Get('due')
-  @Answers(listOf(dueItemSchema))
-  find(@Query({ schema: dueItemsQuery }) query: DueItemsQuery) {
+  @Operation('Lists unclaimed items that may leave the desk', listOf(dueItemSchema))
+  listDueItems(@Query({ schema: dueItemsQuery }) query: DueItemsQuery) {
     return this.disposal.findDue(query);
   }
 
@@ -40,10 +40,10 @@ export class DisposalController {
   @Post('items/part')
   @ActionAccess('outcome', actionAccess.partItems)
   @Audited('ITEM_PARTED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
-  @Answers(bulkOutcomeSchema)
-  async part(
+  @Operation('Records where unclaimed items went', bulkOutcomeSchema)
+  async partWithItems(
     @Body({ schema: partItemsSchema }) { secondPerson, ...asked }: PartItems,
-    @CurrentActor() desk: Actor,
+    @CurrentAuthor() desk: Author,
     @Ip() address: string,
   ) {
     return this.disposal.disposeMany(asked, await this.secondPerson.join(desk, secondPerson, address));

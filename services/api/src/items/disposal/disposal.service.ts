@@ -9,7 +9,7 @@ import {
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { type DeskAuthor, Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import { decideEach } from '../../platform/http/decide-each.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { UndoService } from '../../undo/undo.service.js';
@@ -55,7 +55,7 @@ export class DisposalService {
   /** Disposes of many items, each in its own transaction. */
   disposeMany(
     { ids, outcome, versions = {}, decisionReason, ...given }: Omit<PartItems, 'secondPerson'>,
-    reviewer: DeskAuthor,
+    reviewer: Author,
   ): Promise<BulkOutcome> {
     const how = { recipient: given.recipient || null, receiptNumber: given.receiptNumber || null };
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));

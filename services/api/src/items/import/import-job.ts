@@ -20,9 +20,10 @@ import { Item, ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { ruleRefusalIn } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
+import { findImported, importKeyOf } from './find-imported.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import { changesTo, closing, importedColumns, newImportedItem } from './imported-item.js';
-import { findImported, importKeyOf, runImport, undoImport } from './imports.service.js';
+import { runImport, undoImport } from './imports.service.js';
 
 /** Rows of one transaction: others wait for it on SQLite. */
 const ROWS_AT_ONCE = 50;
@@ -150,7 +151,7 @@ export class ImportJob {
     if (!item) {
       const importKey = row.oldId === null ? null : importKeyOf(record, row.oldId);
       const reporterId = isLostItem ? await this.#reporterOf(manager, data as ImportedLost) : null;
-      const created = newImportedItem(columns, { isLostItem, importKey, reporterId, now });
+      const created = newImportedItem(manager, columns, { isLostItem, importKey, reporterId }, now);
       await this.writer.insert(manager, created);
       const after = asValues(created);
       await this.#note(manager, row, { result: 'created', itemId: created.id, itemVersion: 1, after });

@@ -8,27 +8,14 @@ import {
   limits,
 } from '@lost-found/contracts';
 import { personalTextOf, readVocabulary } from '@lost-found/matcher';
+import type { EntityManager } from 'typeorm';
 import { asJson } from '../../platform/events/open-decision.js';
 import { isSensitive } from '../category-rule.js';
 import type { Item } from '../item.entity.js';
-import { newItem } from '../reports/reports.service.js';
-import type { NewItem } from '../writing/item-writer.js';
+import { type NewItem, newItem } from '../writing/item-writer.js';
 
 /** What an import writes of an item. */
-export type ImportedColumns = Partial<
-  Omit<
-    Item,
-    | 'seq'
-    | 'id'
-    | 'files'
-    | 'version'
-    | 'updatedAt'
-    | 'searchText'
-    | 'publicText'
-    | 'titleWords'
-    | 'publicWords'
-  >
->;
+export type ImportedColumns = Partial<Omit<NewItem, 'id' | 'updatedAt'>>;
 
 interface Context {
   readonly settings: CampusSettings;
@@ -156,20 +143,14 @@ function lostColumns(row: ImportedLost, { timeZone, by }: Context): ImportedColu
 
 /** A new item of these columns. */
 export const newImportedItem = (
+  manager: EntityManager,
   columns: ImportedColumns,
-  {
-    isLostItem,
-    importKey,
-    reporterId,
-    now,
-  }: Pick<Item, 'isLostItem' | 'importKey' | 'reporterId'> & { now: Date },
+  identity: Pick<Item, 'isLostItem' | 'importKey' | 'reporterId'>,
+  now: Date,
 ): NewItem => {
-  const { title = '', description = '', category = '', location = '', dateFound = '' } = columns;
-  const { contactInfo = '', status = 'approved' } = columns;
-  const required = { title, description, category, location, dateFound, contactInfo, status, isLostItem };
-  const id = randomUUID();
-  const item = newItem({ ...required }, { id, reporterId, userId: null, now });
-  return { ...item, ...columns, importKey, updatedAt: now };
+  const texts = { title: '', description: '', category: '', location: '', dateFound: '', contactInfo: '' };
+  const given = { ...texts, status: 'approved', ...columns, ...identity, id: randomUUID() } as const;
+  return newItem(manager, { ...given, updatedAt: now }, now);
 };
 
 /** Title and description without names and numbers; the whole texts are kept back for the desk. */

@@ -1,8 +1,5 @@
 import {
-  type Import,
-  type ImportRowResults,
   type ImportRows,
-  type Imports,
   importRowResultsSchema,
   importRowsSchema,
   importSchema,
@@ -11,7 +8,7 @@ import {
   newImportSchema,
 } from '@lost-found/contracts';
 import { Body, Get, Post } from '@nestjs/common';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { ImportsService } from './imports.service.js';
 
 /** Imports of lists from spreadsheets and earlier systems. */
@@ -19,58 +16,55 @@ import { ImportsService } from './imports.service.js';
 export class ImportsController {
   constructor(private readonly imports: ImportsService) {}
 
-  /** Returns the last imports, with the plan of each for the next import of the same list. */
   @Get()
-  @Answers(importsSchema)
-  find(): Promise<Imports> {
+  @Operation('Lists the last imports', importsSchema)
+  listImports() {
     return this.imports.find();
   }
 
   @Get(':id')
-  @Answers(importSchema)
-  get(@Id() id: string): Promise<Import> {
+  @Operation('Gets an import', importSchema)
+  getImport(@Id() id: string) {
     return this.imports.get(id);
   }
 
   @Post()
   @Audited()
-  @Answers(importSchema, 201)
-  create(@Body({ schema: newImportSchema }) form: NewImport, @CurrentActor() { id }: Actor): Promise<Import> {
+  @Operation('Opens an import', importSchema, { status: 201 })
+  createImport(@Body({ schema: newImportSchema }) form: NewImport, @CurrentAuthor() { id }: Author) {
     return this.imports.create(form, id);
   }
 
-  /** Checks rows and says what would become of each. Nothing is imported yet. */
   @Post(':id/rows')
   @Audited()
-  @Answers(importRowResultsSchema)
-  async addRows(
-    @Id() id: string,
-    @Body({ schema: importRowsSchema }) { rows }: ImportRows,
-  ): Promise<ImportRowResults> {
+  @Operation('Checks rows of an import', importRowResultsSchema, { refuses: ['transition_not_allowed'] })
+  async checkImportRows(@Id() id: string, @Body({ schema: importRowsSchema }) { rows }: ImportRows) {
     return { results: await this.imports.addRows(id, rows) };
   }
 
   /** Imports the rows that the check did not refuse, in the background. */
   @Post(':id/start')
   @Audited('SETTINGS_UPDATED')
-  @Answers(importSchema)
-  start(@Id() id: string): Promise<Import> {
+  @Operation('Starts an import', importSchema, { refuses: ['transition_not_allowed'] })
+  startImport(@Id() id: string) {
     return this.imports.start(id);
   }
 
   /** Stops an import. What was written stays until it is undone. */
   @Post(':id/cancel')
   @Audited()
-  @Answers(importSchema)
-  cancel(@Id() id: string): Promise<Import> {
+  @Operation('Stops an import', importSchema, { refuses: ['transition_not_allowed'] })
+  cancelImport(@Id() id: string) {
     return this.imports.cancel(id);
   }
 
   /** Takes back what the import wrote, in the background, unless it was changed or claimed since. */
   @Post(':id/undo')
   @Audited()
-  @Answers(importSchema)
-  undo(@Id() id: string): Promise<Import> {
+  @Operation('Takes back what an import wrote', importSchema, {
+    refuses: ['transition_not_allowed', 'undo_expired'],
+  })
+  undoImport(@Id() id: string) {
     return this.imports.undo(id);
   }
 }

@@ -27,16 +27,16 @@ import { Config } from '../../platform/config/config.js';
 import { type Outdated, outdatedRows } from '../../platform/database/outdated.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
 import type { JobKind } from '../../platform/jobs/job-kind.js';
 import { Jobs } from '../../platform/jobs/jobs.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { Item } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { readNamedCategory } from '../suggest-category.js';
+import { findImported, otherNumber } from './find-imported.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import { changesTo, importedColumns } from './imported-item.js';
-import { numberSpellings } from './number-spellings.js';
 
 /** Writes the items of an import; the key is its id. */
 export const runImport: JobKind = { name: 'run_import', lanes: 1, leaseMs: 60_000 };
@@ -57,10 +57,6 @@ const choicesWith = (settings: CampusSettings, { categories, places }: ImportRec
     locations: [...known.locations, ...places],
   };
 };
-
-/** The key by which the next import of a list finds an item again. */
-export const importKeyOf = ({ list, kind }: Pick<ImportRecord, 'list' | 'kind'>, oldId: string): string =>
-  `${kind} ${list.toLowerCase()} ${oldId}`;
 
 /** Imports lists of found items and lost reports: rows are checked first, then written by a job. */
 @Injectable()
@@ -113,7 +109,7 @@ export class ImportsService {
       const record = await this.#lock(manager, id, ['checking']);
       await manager.delete(ImportedRow, { importId: id, number: In(rows.map(({ number }) => number)) });
       if ((await manager.countBy(ImportedRow, { importId: id })) + rows.length > limits.importRows)
-        throw new DomainError('validation_failed', { errors: [fieldProblem('rows', 'value_invalid')] });
+        throw invalidField('rows', 'value_invalid');
       const settings = await this.settings.read(manager);
       const checked = rows.map((row) => this.#check(row, record, settings));
       const oldIds = checked.flatMap(({ oldId }) => oldId ?? []);
@@ -136,11 +132,16 @@ export class ImportsService {
         for (const one of [oldId, item?.id]) if (one) taken.add(one);
         const all = isTwice ? [...errors, fieldProblem('oldId', 'old_id_twice')] : errors;
         const result = all.length > 0 ? 'refused' : resultFor(data, item);
-        const row: ImportedRow = {
-          ...{ id: randomUUID(), importId: id, number, oldId, result, errors: all, createdAt: now },
-          ...{ data: result === 'refused' ? null : data, itemId: null, itemVersion: null },
-          ...{ before: null, after: null },
+        const row = {
+          id: randomUUID(),
+          importId: id,
+          number,
+          oldId,
+          result,
+          errors: all,
+          data: result === 'refused' ? null : data,
           happenedAt: data ? new Date(data.date) : now,
+          createdAt: now,
         };
         const like = item && oldId !== null ? otherNumber(item, record, oldId) : undefined;
         return { row, answer: { ...resultOf(row), ...(category && { category }), ...(like && { like }) } };
@@ -247,61 +248,11 @@ const choicesNames = ({ categories, places }: CampusSettings) => ({
   places: places.map(({ name }) => name),
 });
 
-const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
-
-/**
- * Finds items of an earlier import of the list, or of an export of this service, by their old ids. Numbers that differ only
- * in leading zeros or thousands marks are the same: spreadsheets change both.
- * @returns the items by old id
- */
-export async function findImported(
-  manager: EntityManager,
-  record: Pick<ImportRecord, 'id' | 'list' | 'kind'>,
-  oldIds: readonly string[],
-): Promise<Map<string, Item>> {
-  const isLostItem = record.kind === 'lost';
-  const keyOf = (oldId: string) => importKeyOf(record, oldId);
-  const find = async (keys: readonly string[], ids: readonly string[]) => {
-    if (keys.length === 0) return new Map<string, Item>();
-    const where = [
-      { importKey: In([...keys]), isLostItem },
-      ...(ids.length > 0 ? [{ id: In([...ids]), isLostItem }] : []),
-    ];
-    const items = await manager.find(Item, { where, ...forUpdate(manager) });
-    return new Map(
-      items.flatMap((item) => [[item.importKey ?? '', item] as const, [item.id, item] as const]),
-    );
-  };
-  const exact = await find(
-    oldIds.map(keyOf),
-    oldIds.filter(isId).map((id) => id.toLowerCase()),
-  );
-  const itemOf = (oldId: string) => exact.get(keyOf(oldId)) ?? exact.get(oldId.toLowerCase());
-  const spellings = new Map(
-    oldIds.filter((oldId) => !itemOf(oldId)).map((oldId) => [oldId, numberSpellings(oldId)]),
-  );
-  const like = await find([...spellings.values()].flat().map(keyOf), []);
-  const likeIds = [...spellings.values()].flat().filter((one) => like.has(keyOf(one)));
-  const rows = likeIds.length > 0 ? { importId: record.id, oldId: In(likeIds) } : undefined;
-  const sent = rows ? (await manager.findBy(ImportedRow, rows)).map(({ oldId }) => oldId) : [];
-  const isFree = (one: string) => like.has(keyOf(one)) && !oldIds.includes(one) && !sent.includes(one);
-  return new Map(
-    oldIds.flatMap((oldId) => {
-      const others = spellings.get(oldId)?.filter(isFree) ?? [];
-      const item = itemOf(oldId) ?? (others.length === 1 ? like.get(keyOf(others[0] ?? '')) : undefined);
-      return item ? [[oldId, item] as const] : [];
-    }),
-  );
-}
-
-/** The number of an item in its list, if it is written otherwise than this one. */
-function otherNumber({ importKey }: Item, record: ImportRecord, oldId: string): string | undefined {
-  const start = importKeyOf(record, '');
-  const number = importKey?.startsWith(start) ? importKey.slice(start.length) : oldId;
-  return number === oldId ? undefined : number;
-}
-
-const resultOf = ({ number, result, errors }: ImportedRow): ImportRowResult => ({
+const resultOf = ({
+  number,
+  result,
+  errors,
+}: Pick<ImportedRow, 'number' | 'result' | 'errors'>): ImportRowResult => ({
   number,
   result: result as ImportRowResult['result'],
   errors,
@@ -312,6 +263,13 @@ const present = (
   counts: Partial<Import['counts']>,
   refused: ImportRowResult[],
 ): Import => ({
-  ...{ id, list, fileName, kind, plan, state, createdAt: createdAt.toISOString(), refused },
+  id,
+  list,
+  fileName,
+  kind,
+  plan,
+  state,
+  createdAt: createdAt.toISOString(),
+  refused,
   counts: counts as Import['counts'],
 });

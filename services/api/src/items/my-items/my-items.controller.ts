@@ -10,12 +10,12 @@ import {
 } from '@lost-found/contracts';
 import { Body, Delete, Get, Patch, Post, Query, UseInterceptors } from '@nestjs/common';
 import {
-  type Actor,
-  Answers,
   Audited,
-  CurrentActor,
+  type Author,
+  CurrentAuthor,
   Id,
   IfMatch,
+  Operation,
   Routes,
 } from '../../platform/http/routes.js';
 import { VersionTag } from '../item-version.js';
@@ -32,24 +32,27 @@ export class MyItemsController {
   ) {}
 
   @Get()
-  @Answers(listOf(ownItemSchema))
-  find(@CurrentActor() { id: userId }: Actor, @Query({ schema: ownItemsQuery }) query: OwnItemsQuery) {
+  @Operation('Lists the own reports', listOf(ownItemSchema))
+  listOwnItems(
+    @CurrentAuthor() { id: userId }: Author,
+    @Query({ schema: ownItemsQuery }) query: OwnItemsQuery,
+  ) {
     return this.reports.find(userId, query);
   }
 
   @Get(':id')
-  @Answers(ownItemSchema)
-  get(@Id() id: string, @CurrentActor() { id: userId }: Actor) {
+  @Operation('Gets an own report', ownItemSchema)
+  getOwnItem(@Id() id: string, @CurrentAuthor() { id: userId }: Author) {
     return this.reports.get(userId, id);
   }
 
   /** Allowed during review, and for a found item without an approved claim. */
   @Patch(':id')
   @Audited('ITEM_UPDATED')
-  @Answers(ownItemSchema)
-  async update(
+  @Operation('Changes an own report', ownItemSchema, { refuses: ['item_at_desk', 'item_has_claim'] })
+  async updateOwnItem(
     @Id() id: string,
-    @CurrentActor() { id: userId }: Actor,
+    @CurrentAuthor() { id: userId }: Author,
     @Body({ schema: ownItemChangesSchema }) changes: OwnItemChanges,
     @IfMatch() version: string | undefined,
   ) {
@@ -57,24 +60,30 @@ export class MyItemsController {
     return this.reports.get(userId, id);
   }
 
-  /** Records the owner's answer: the lost item is back, or the owner corrects that. */
   @Post(':id/answer')
   @Audited('ITEM_RETURNED', 'DECISION_UNDONE')
-  @Answers(ownItemSchema)
-  async answer(
+  @Operation('Says that the own lost item is back, or not after all', ownItemSchema, {
+    refuses: ['transition_not_allowed'],
+  })
+  async answerOwnItem(
     @Id() id: string,
-    @CurrentActor() { id: userId }: Actor,
+    @CurrentAuthor() { id: userId }: Author,
     @Body({ schema: answerReportSchema }) { isBack }: AnswerReport,
   ) {
     await this.own.answer({ id, userId }, isBack);
     return this.reports.get(userId, id);
   }
 
-  /** Withdraws the report, unless it was claimed, returned or resolved. */
   @Delete(':id')
   @Audited('ITEM_DELETED')
-  @Answers(204)
-  withdraw(@Id() id: string, @CurrentActor() { id: userId }: Actor, @IfMatch() version: string | undefined) {
+  @Operation('Withdraws an own report', 204, {
+    refuses: ['item_at_desk', 'item_has_claim', 'item_withdraw_refused'],
+  })
+  withdrawOwnItem(
+    @Id() id: string,
+    @CurrentAuthor() { id: userId }: Author,
+    @IfMatch() version: string | undefined,
+  ) {
     return this.own.withdraw({ id, userId, ifMatch: version });
   }
 }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type ItemContact,
   itemContactSchema,
   itemPageSchema,
   limits,
@@ -12,7 +11,7 @@ import {
 import { Get, Header, Injectable, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
-import { type Actor, Answers, CurrentActor, Id, Routes, Throttled } from '../../platform/http/routes.js';
+import { type Author, CurrentAuthor, Id, Operation, Routes, Throttled } from '../../platform/http/routes.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
 import { networkOf } from '../../platform/throttle/network-of.js';
 import { PublicItemsService } from './public-items.service.js';
@@ -80,29 +79,29 @@ export class PublicItemsController {
 
   @Get()
   @Header('cache-control', 'no-cache')
-  @Answers(listOf(publicItemSchema))
-  find(@Query({ schema: publicItemsQuery }) query: PublicItemsQuery) {
+  @Operation('Lists found items that the desk approved', listOf(publicItemSchema))
+  listItems(@Query({ schema: publicItemsQuery }) query: PublicItemsQuery) {
     return this.items.findPublic(query);
   }
 
   @Get(':id')
   @Header('cache-control', 'no-cache')
   @Throttled(PAGES_FACTOR)
-  @Answers(itemPageSchema)
-  get(@Id() id: string) {
+  @Operation('Gets a public item', itemPageSchema)
+  getItem(@Id() id: string) {
     return this.items.getPage(id);
   }
 
   /** The page requests the contact only when the details are open (§2). */
   @Get(':id/contact')
   @Throttled()
-  @Answers(itemContactSchema)
-  async getContact(
+  @Operation('Gets the contact of the finder', itemContactSchema)
+  async getItemContact(
     @Id() id: string,
-    @CurrentActor() actor: Actor | null,
+    @CurrentAuthor() actor: Author | null,
     @Req() { ip, cookies }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ItemContact> {
+  ) {
     const contact = await this.items.getContact(id);
     if (actor) await this.contacts.count(actor.id, id);
     else {
@@ -110,7 +109,10 @@ export class PublicItemsController {
       await this.contacts.countVisitor(networkOf(ip), browser, id);
       if (!browser)
         reply.setCookie(READER_COOKIE, randomUUID(), {
-          ...{ path: '/api/items', httpOnly: true, sameSite: 'lax', maxAge: DAY_SECONDS },
+          path: '/api/items',
+          httpOnly: true,
+          sameSite: 'lax',
+          maxAge: DAY_SECONDS,
           secure: this.config.publicUrl.startsWith('https:'),
         });
     }

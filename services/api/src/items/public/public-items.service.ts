@@ -28,8 +28,18 @@ import { searchSpellings } from '../search-words.js';
 /** The columns of public lists: reading all of an item takes twice as long. */
 const publicColumns = {
   select: {
-    ...{ seq: true, id: true, title: true, description: true, category: true, location: true },
-    ...{ dateFound: true, status: true, isLostItem: true, custody: true, deskId: true, createdAt: true },
+    seq: true,
+    id: true,
+    title: true,
+    description: true,
+    category: true,
+    location: true,
+    dateFound: true,
+    status: true,
+    isLostItem: true,
+    custody: true,
+    deskId: true,
+    createdAt: true,
     photoDescription: true,
     files: { id: true, isKeptBack: true },
   },

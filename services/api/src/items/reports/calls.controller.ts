@@ -1,16 +1,9 @@
-import {
-  calledReportSchema,
-  choicesOf,
-  imageRule,
-  mailOf,
-  type ReportReceipt,
-  reportReceiptSchema,
-} from '@lost-found/contracts';
+import { calledReportSchema, choicesOf, imageRule, mailOf, reportReceiptSchema } from '@lost-found/contracts';
 import { Post } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
-import { type Actor, Answers, Audited, CurrentActor, Routes } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Operation, Routes } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { parse } from '../../platform/validation/parse.js';
@@ -32,12 +25,8 @@ export class CallsController {
   @Post()
   @Audited('ITEM_CREATED')
   @ReceivesForm(calledReportSchema('CAMP'), { field: 'images', files: imageRule })
-  @Answers(reportReceiptSchema, 201)
-  async take(
-    @CurrentUpload() form: Upload,
-    @CurrentKey() key: Once,
-    @CurrentActor() takenBy: Actor,
-  ): Promise<ReportReceipt> {
+  @Operation('Takes a lost report for a caller', reportReceiptSchema, { status: 201 })
+  async takeCall(@CurrentUpload() form: Upload, @CurrentKey() key: Once, @CurrentAuthor() takenBy: Author) {
     const { timeZone, studentIdPrefix } = this.config;
     const choices = { ...choicesOf(await this.settings.read()), timeZone };
     const report = parse(calledReportSchema(studentIdPrefix, choices), form.fields);

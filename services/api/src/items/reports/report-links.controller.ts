@@ -10,7 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Post } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
+import { Audited, Operation, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { SecretLinksService } from '../../platform/secrets/secret-links.service.js';
 import { MyItemsService } from '../my-items/my-items.service.js';
 import { OwnReportsService } from '../my-items/own-reports.service.js';
@@ -28,29 +28,28 @@ export class ReportLinksController {
   @WhileReadOnly()
   @Audited()
   @Throttled()
-  @Answers(ownItemSchema)
-  open(@Body({ schema: openReportSchema }) { token }: OpenReport): Promise<OwnItem> {
+  @Operation('Opens a report by its secret link', ownItemSchema, { refuses: ['link_invalid', 'not_found'] })
+  openReport(@Body({ schema: openReportSchema }) { token }: OpenReport) {
     return this.#show(this.#read(token));
   }
 
   @Post('change')
   @Audited('ITEM_UPDATED')
-  @Throttled()
-  @Answers(ownItemSchema)
-  async change(@Body({ schema: changeReportSchema }) { token, changes }: ChangeReport): Promise<OwnItem> {
+  @Operation('Changes a report by its secret link', ownItemSchema, {
+    refuses: ['link_invalid', 'not_found', 'transition_not_allowed', 'item_at_desk', 'item_has_claim'],
+  })
+  async changeReport(@Body({ schema: changeReportSchema }) { token, changes }: ChangeReport) {
     const id = this.#read(token);
     await this.own.update({ id, userId: null }, changes);
     return this.#show(id);
   }
 
-  /** Records the owner's answer: the lost item is back, or the owner corrects that. */
   @Post('answer')
   @Audited('ITEM_RETURNED', 'DECISION_UNDONE')
-  @Throttled()
-  @Answers(ownItemSchema)
-  async answer(
-    @Body({ schema: answerOpenedReportSchema }) { token, isBack }: AnswerOpenedReport,
-  ): Promise<OwnItem> {
+  @Operation('Says by the secret link of a report that the item is back, or not after all', ownItemSchema, {
+    refuses: ['link_invalid', 'not_found', 'transition_not_allowed'],
+  })
+  async answerReport(@Body({ schema: answerOpenedReportSchema }) { token, isBack }: AnswerOpenedReport) {
     const id = this.#read(token);
     await this.own.answer({ id, userId: null }, isBack);
     return this.#show(id);
@@ -58,9 +57,10 @@ export class ReportLinksController {
 
   @Post('withdraw')
   @Audited('ITEM_DELETED')
-  @Throttled()
-  @Answers(204)
-  withdraw(@Body({ schema: openReportSchema }) { token }: OpenReport): Promise<void> {
+  @Operation('Withdraws a report by its secret link', 204, {
+    refuses: ['link_invalid', 'not_found', 'item_at_desk', 'item_has_claim', 'item_withdraw_refused'],
+  })
+  withdrawReport(@Body({ schema: openReportSchema }) { token }: OpenReport) {
     return this.own.withdraw({ id: this.#read(token), userId: null });
   }
 

@@ -5,10 +5,8 @@ import {
   foundReportSchema,
   foundReportSchemaOf,
   imageRule,
-  type LostReportReceipt,
   lostReportReceiptSchema,
   lostReportSchema,
-  type ReportReceipt,
   reportReceiptSchema,
 } from '@lost-found/contracts';
 import { Post } from '@nestjs/common';
@@ -17,7 +15,7 @@ import { PublicMatchesService } from '../../matching/public-matches.service.js';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
-import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Operation, Routes } from '../../platform/http/routes.js';
 import type { Once } from '../../platform/idempotency/idempotency.service.js';
 import { CurrentKey } from '../../platform/idempotency/idempotent.js';
 import { parse } from '../../platform/validation/parse.js';
@@ -40,14 +38,13 @@ export class ReportsController {
 
   @Post('found-reports')
   @Audited('ITEM_CREATED')
-  @Throttled()
   @ReceivesForm(foundReportSchema, upload)
-  @Answers(reportReceiptSchema, 201)
-  async reportFound(
+  @Operation('Reports a found item', reportReceiptSchema, { status: 201 })
+  async reportFoundItem(
     @CurrentUpload() form: Upload,
     @CurrentKey() key: Once,
-    @CurrentActor() actor: Actor | null,
-  ): Promise<ReportReceipt> {
+    @CurrentAuthor() actor: Author | null,
+  ) {
     const report = await this.#parse(foundReportSchemaOf, form.fields);
     const made = await key.madeBefore([report, form.hashes]);
     if (made) return this.items.getReceipt(made);
@@ -56,14 +53,13 @@ export class ReportsController {
 
   @Post('lost-reports')
   @Audited('ITEM_CREATED')
-  @Throttled()
   @ReceivesForm(lostReportSchema('CAMP'), upload)
-  @Answers(lostReportReceiptSchema, 201)
-  async reportLost(
+  @Operation('Reports a lost item', lostReportReceiptSchema, { status: 201 })
+  async reportLostItem(
     @CurrentUpload() form: Upload,
     @CurrentKey() key: Once,
-    @CurrentActor() actor: Actor | null,
-  ): Promise<LostReportReceipt> {
+    @CurrentAuthor() actor: Author | null,
+  ) {
     const report = await this.#parse(
       (choices) => lostReportSchema(this.config.studentIdPrefix, choices),
       form.fields,

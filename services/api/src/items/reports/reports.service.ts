@@ -10,12 +10,11 @@ import {
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import type { Actor } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Events } from '../../platform/events/events.js';
+import { type Author, Events } from '../../platform/events/events.js';
 import type { UploadedFiles } from '../../platform/file-storage/uploads.service.js';
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { ReportersService } from '../../reporters/reporters.service.js';
@@ -23,25 +22,25 @@ import { SettingsService } from '../../settings/settings.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { isSensitive } from '../category-rule.js';
 import { type Item, ItemFile } from '../item.entity.js';
-import { awake } from '../snooze.js';
-import { ItemWriter, type NewItem } from '../writing/item-writer.js';
+import { ItemWriter, type NewItem, newItem } from '../writing/item-writer.js';
 
 type ReportedFields = Pick<
-  Item,
+  NewItem,
   'title' | 'description' | 'category' | 'location' | 'dateFound' | 'contactInfo' | 'status' | 'isLostItem'
 > &
-  Partial<Pick<Item, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId'>> &
-  Partial<Pick<Item, 'custody' | 'deskId' | 'shelf' | 'receivedAt' | 'language' | 'keptBackDetails'>> & {
+  Partial<
+    Pick<NewItem, 'lastSeenLocation' | 'lastSeenAt' | 'reportedBy' | 'studentId' | 'keptBackDetails'>
+  > & {
     photoDescription?: string | undefined;
   };
 
 export interface ReportContext {
   readonly form: UploadedFiles;
   /** Null for a visitor. */
-  readonly actor: Actor | null;
+  readonly actor: Author | null;
   readonly note: NoteResource;
   /** The administrator who takes a caller's lost report, which is open at once. */
-  readonly takenBy?: Actor;
+  readonly takenBy?: Author;
   /** Time of the report: now, except for sample data. */
   readonly at?: Date;
 }
@@ -71,14 +70,10 @@ export class ReportsService {
     const lastSeenAt = new Date(report.lastSeenAt);
     const dateFound = dayIn(this.config.timeZone, lastSeenAt);
     const location = report.lastSeenLocation;
-    return this.#create(
-      {
-        ...{ ...report, lastSeenAt, dateFound, location, studentId: report.studentId || null },
-        ...{ status: context.takenBy ? 'approved' : 'pending', isLostItem: true },
-      },
-      context,
-      language,
-    );
+    const status = context.takenBy ? 'approved' : 'pending';
+    const studentId = report.studentId || null;
+    const lost = { ...report, lastSeenAt, dateFound, location, studentId, status, isLostItem: true } as const;
+    return this.#create(lost, context, language);
   }
 
   async #create(
@@ -104,10 +99,10 @@ export class ReportsService {
       };
       const reporterId = await this.reporters.countReport(manager, source, now);
       const isKeptBack = isSensitive(settings, fields.category);
-      const item = {
-        ...newItem({ ...fields, language }, { id, reporterId, userId: source.userId, now }),
-        ...(takenBy && { reviewedAt: now, reviewedBy: takenBy.id }),
-      };
+      const { photoDescription = '' } = fields;
+      const reviewed = takenBy && { reviewedAt: now, reviewedBy: takenBy.id };
+      const owned = { id, reporterId, userId: source.userId };
+      const item = newItem(manager, { ...fields, photoDescription, language, ...owned, ...reviewed }, now);
       const seq = await this.writer.insert(manager, item);
       await manager.insert(
         ItemFile,
@@ -124,7 +119,7 @@ export class ReportsService {
    * Returns the account that owns a report. If it was deleted since the request began, the report is a
    * visitor's. Locks accounts before reporters, in the order of the deletion.
    */
-  async #ownerIn(manager: EntityManager, actor: Actor | null): Promise<Actor | null> {
+  async #ownerIn(manager: EntityManager, actor: Author | null): Promise<Author | null> {
     if (!actor) return null;
     // Lock the administrators together, because all of them are notified: one order prevents deadlocks.
     if (actor.role === 'admin') await this.users.findAdmins(manager);
@@ -150,53 +145,3 @@ export function requireChoices(
   ];
   if (errors.length > 0) throw new DomainError('validation_failed', { errors });
 }
-
-interface Identity {
-  id: string;
-  reporterId: string | null;
-  userId: string | null;
-  now: Date;
-}
-
-/** Initial values of columns that a report does not set. */
-export const newItem = (fields: ReportedFields, { now, ...identity }: Identity): NewItem => {
-  const item = {
-    language: 'en' as const,
-    lastSeenLocation: null,
-    lastSeenAt: null,
-    reportedBy: null,
-    studentId: null,
-    claimedBy: null,
-    secondPersonId: null,
-    recipient: null,
-    receiptNumber: null,
-    takerEmail: null,
-    takerStudentId: null,
-    identityShown: null,
-    handoverReason: null,
-    custody: fields.isLostItem ? null : ('with_finder' as const),
-    deskId: null,
-    shelf: null,
-    receivedAt: null,
-    keptBackDetails: null,
-    ...fields,
-    photoDescription: fields.photoDescription ?? '',
-    ...identity,
-  };
-  return {
-    ...item,
-    ...awake,
-    reviewedAt: null,
-    reviewedBy: null,
-    adminNotes: null,
-    decisionReason: null,
-    claimedAt: null,
-    outcome: null,
-    askClaimantFor: null,
-    closingWarnedAt: null,
-    importKey: null,
-    mergedInto: null,
-    createdAt: now,
-    updatedAt: now,
-  };
-};

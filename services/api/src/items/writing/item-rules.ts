@@ -70,7 +70,7 @@ export function requireRules(
   rules: Rules,
   departure: Departure,
   { outcome, receiptNumber }: Pick<Item, 'outcome' | 'receiptNumber'>,
-  { secondPersonId }: Author,
+  { secondPersonId }: Partial<Author>,
 ): void {
   const isAllowed = outcome === 'returned' || (outcome === 'police' && Boolean(receiptNumber));
   if (departure === 'closed' && rules.policeOnly && !isAllowed) throw new DomainError('police_only');

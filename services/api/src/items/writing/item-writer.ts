@@ -33,7 +33,22 @@ type Maintained =
   | OwnRuleColumn;
 
 export type NewItem = Omit<Item, Exclude<Maintained, 'id'>>;
+type Nullable = { [Column in keyof NewItem]: null extends NewItem[Column] ? Column : never }[keyof NewItem];
+type Derived = Nullable | 'photoDescription' | 'language' | 'createdAt' | 'updatedAt';
 export type ItemChanges = Partial<Omit<Item, Maintained>>;
+
+/** Returns a new item. Columns that are not set are null; a found item is with its finder. */
+export function newItem(
+  manager: EntityManager,
+  fields: Omit<NewItem, Derived> & Partial<NewItem>,
+  now: Date,
+): NewItem {
+  const nullable = manager.connection.getMetadata(TABLE).columns.filter(({ isNullable }) => isNullable);
+  const empty = Object.fromEntries(nullable.map(({ propertyName }) => [propertyName, null]));
+  const custody = fields.isLostItem ? null : 'with_finder';
+  const initial = { ...empty, photoDescription: '', language: 'en', custody, createdAt: now, updatedAt: now };
+  return { ...initial, ...fields } as NewItem;
+}
 
 /**
  * The only code that writes items. It maintains their version, their time of change and their search texts, and
@@ -55,7 +70,12 @@ export class ItemWriter {
    * @param item as it is now
    * @throws DomainError second_person_required, police_only, before anything is written
    */
-  async change(manager: EntityManager, item: Item, changes: ItemChanges, author: Author): Promise<void> {
+  async change(
+    manager: EntityManager,
+    item: Item,
+    changes: ItemChanges,
+    author: Partial<Author>,
+  ): Promise<void> {
     const updatedAt = changes.updatedAt ?? author.at ?? this.clock.date();
     const columns = { updatedAt, version: item.version + 1 };
     await this.#write(manager, item, changes, author, columns);
@@ -65,12 +85,12 @@ export class ItemWriter {
    * Changes a locked item so that the change is no new version: others may change it as they saw it.
    * @throws DomainError as `change`
    */
-  note(manager: EntityManager, item: Item, changes: ItemChanges, author: Author): Promise<void> {
+  note(manager: EntityManager, item: Item, changes: ItemChanges, author: Partial<Author>): Promise<void> {
     return this.#write(manager, item, changes, author, {});
   }
 
   /** Deletes a locked item. @throws DomainError second_person_required */
-  async remove(manager: EntityManager, item: Item, author: Author): Promise<void> {
+  async remove(manager: EntityManager, item: Item, author: Partial<Author>): Promise<void> {
     if (!item.isLostItem && isWithDesk(item))
       requireRules(await readRules(manager, item), 'hidden', item, author);
     await manager.delete(TABLE, { id: item.id });
@@ -100,7 +120,7 @@ export class ItemWriter {
     manager: EntityManager,
     item: Item,
     changes: ItemChanges,
-    author: Author,
+    author: Partial<Author>,
     more: Partial<Item>,
   ): Promise<void> {
     const after: Item = { ...item, ...changes };
@@ -122,7 +142,12 @@ export class ItemWriter {
   }
 
   /** The report that takes another one over keeps the rules of both. */
-  async #keepRules(manager: EntityManager, id: string, rules: Rules, { decision }: Author): Promise<void> {
+  async #keepRules(
+    manager: EntityManager,
+    id: string,
+    rules: Rules,
+    { decision }: Partial<Author>,
+  ): Promise<void> {
     const columns = toColumns(rules);
     const kept = Object.keys(columns).length > 0 && (await manager.findOneBy<Item>(TABLE, { id }));
     if (kept) await overwrite<Item>(manager, TABLE, kept, columns, decision);

@@ -4,6 +4,7 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { DomainError } from '../errors/domain-error.js';
+import type { Author } from '../events/events.js';
 import {
   ACCESS,
   ACTION_ACCESS,
@@ -12,8 +13,7 @@ import {
   WHILE_ENROLLING,
   WITHOUT_DATABASE,
 } from './access.js';
-import { CaseIdentity, Identity, setActor, setCase } from './identity.js';
-import type { Actor } from './request-context.js';
+import { CaseIdentity, Identity, setAuthor, setCase } from './identity.js';
 
 /** Refuses every route without declared access, and every caller outside the declared access. */
 @Injectable()
@@ -42,7 +42,7 @@ export class AccessGuard implements CanActivate {
     if (isClosed && level !== 'public' && level !== 'case') throw new DomainError('second_factor_missing');
     // A person who must enrol first uses public routes as a visitor.
     const actor = isClosed ? null : found;
-    if (actor) setActor(request, actor);
+    if (actor) setAuthor(request, actor);
     if (level === 'case') await this.#requireCase(request);
     else requireLevel(level, actor);
     const actions = this.reflector.get<ActionLevels | undefined>(ACTION_ACCESS, context.getHandler());
@@ -63,7 +63,7 @@ function actionLevel({ field, levels }: ActionLevels, body: unknown): AdminAcces
   return typeof action === 'string' && Object.hasOwn(levels, action) ? (levels[action] ?? 'full') : 'desk';
 }
 
-function requireLevel(level: Exclude<AccessLevel, 'case'>, actor: Actor | null): void {
+function requireLevel(level: Exclude<AccessLevel, 'case'>, actor: Author | null): void {
   if (level === 'public') return;
   if (!actor) throw new DomainError('unauthenticated');
   if (level === 'user') return;

@@ -10,7 +10,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
-import { actorOf } from './identity.js';
+import { authorOf } from './identity.js';
 import { type RequestContext, runInRequest } from './request-context.js';
 
 /** Longest user agent kept, in characters. */
@@ -32,7 +32,7 @@ export class AuditInterceptor implements NestInterceptor {
       ipAddress: isIP(request.ip) ? request.ip : 'unknown',
       userAgent: (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX),
       cookies: request.cookies,
-      actor: actorOf(request),
+      actor: authorOf(request),
       auditedActions: audited ?? [],
     };
     return new Observable((subscriber) => runInRequest(scope, () => next.handle().subscribe(subscriber)));

@@ -1,11 +1,11 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import type { Actor } from './request-context.js';
+import type { Author } from '../events/events.js';
 
 /** Finds out who sends a request; the auth module provides it. */
 export abstract class Identity {
   /** Returns null if the request has no valid session. */
-  abstract identify(request: FastifyRequest): Promise<Actor | null>;
+  abstract identify(request: FastifyRequest): Promise<Author | null>;
 
   /** True when the account must set up a second factor before it can do anything else. */
   abstract mustEnrol(request: FastifyRequest): Promise<boolean>;
@@ -14,18 +14,18 @@ export abstract class Identity {
   abstract browserOf(request: FastifyRequest): Promise<string | null>;
 }
 
-const actors = new WeakMap<FastifyRequest, Actor>();
+const actors = new WeakMap<FastifyRequest, Author>();
 
-export const setActor = (request: FastifyRequest, actor: Actor): void => {
+export const setAuthor = (request: FastifyRequest, actor: Author): void => {
   actors.set(request, actor);
 };
 
 /** Returns the account that the access guard found for this request; null for a visitor. */
-export const actorOf = (request: FastifyRequest): Actor | null => actors.get(request) ?? null;
+export const authorOf = (request: FastifyRequest): Author | null => actors.get(request) ?? null;
 
-/** Parameter: the signed-in account (`Actor`); null for a visitor. */
-export const CurrentActor = createParamDecorator((_data: undefined, context: ExecutionContext) =>
-  actorOf(context.switchToHttp().getRequest<FastifyRequest>()),
+/** Parameter: the signed-in account (`Author`); null for a visitor. */
+export const CurrentAuthor = createParamDecorator((_data: undefined, context: ExecutionContext) =>
+  authorOf(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
 /** Finds out which case a request's browser opened by its secret link; the case module provides it. */

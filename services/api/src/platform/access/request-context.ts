@@ -1,15 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { AdminAccess, LogAction, UserRole } from '@lost-found/contracts';
-
-/** The signed-in person. */
-export interface Actor {
-  readonly id: string;
-  readonly email: string;
-  readonly fullName: string;
-  readonly role: UserRole;
-  /** Of an administrator; null for a user. */
-  readonly access: AdminAccess | null;
-}
+import type { LogAction } from '@lost-found/contracts';
+import type { Author } from '../events/events.js';
 
 /** Facts of the current request for code below its handler, above all for the audit log. */
 export interface RequestContext {
@@ -18,7 +9,7 @@ export interface RequestContext {
   readonly userAgent: string;
   /** Cookies as they were sent. */
   readonly cookies?: Readonly<Record<string, string | undefined>>;
-  readonly actor: Actor | null;
+  readonly actor: Author | null;
   /** The entries that the route declared. */
   readonly auditedActions: readonly LogAction[];
   /** Time of the request; now by default. Sample data sets it. */

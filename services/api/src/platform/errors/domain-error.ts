@@ -1,5 +1,7 @@
 import {
   type FieldError,
+  type FieldErrorCode,
+  fieldProblem,
   fillText,
   type MessageParams,
   type ProblemCode,
@@ -32,3 +34,7 @@ export class DomainError extends Error {
     this.retryAfterSeconds = retryAfterSeconds;
   }
 }
+
+/** Refuses the value of one field. */
+export const invalidField = (field: string, code: FieldErrorCode): DomainError =>
+  new DomainError('validation_failed', { errors: [fieldProblem(field, code)] });

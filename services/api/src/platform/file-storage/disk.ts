@@ -45,7 +45,6 @@ export async function flushTree(folder: string): Promise<void> {
 /** Flushes a renamed path to the disk. */
 export const flushName = (path: string): Promise<void> => flush(dirname(path));
 
-/** Returns the free bytes of the disk of a folder. */
 export async function freeBytesOf(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -4,7 +4,11 @@ import { withoutAddresses } from './log-options.js';
 
 /** Nest's own classes, which describe its parts at every start. */
 const FRAMEWORK = new Set<unknown>([
-  ...['NestFactory', 'InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestApplication'],
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
 ]);
 
 /** Lets Nest log through Fastify's logger, so that there is one structured log. */

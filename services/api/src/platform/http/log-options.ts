@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { actorOf } from '../access/identity.js';
+import { authorOf } from '../access/identity.js';
 import { Clock } from '../clock/clock.js';
 
 /** Logs an error's stack without its other properties, which may contain the values of a query. */
@@ -17,7 +17,7 @@ const logError = (error: Error & { code?: unknown }) => ({
 export const logRequest = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url ?? 'none',
-  userId: actorOf(request)?.id,
+  userId: authorOf(request)?.id,
 });
 
 const logReply = (reply: Pick<FastifyReply, 'statusCode'>) => ({ status: reply.statusCode });

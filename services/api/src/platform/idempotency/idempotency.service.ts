@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { type EntityManager, LessThan, MoreThan, type Repository } from 'typeorm';
-import { actorOf, caseOf } from '../access/identity.js';
+import { authorOf, caseOf } from '../access/identity.js';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
@@ -127,7 +127,7 @@ export class IdempotencyService {
 }
 
 const findKnownCaller = (request: FastifyRequest): string | undefined =>
-  actorOf(request)?.id ?? caseOf(request);
+  authorOf(request)?.id ?? caseOf(request);
 
 const callerOf = (request: FastifyRequest): string => findKnownCaller(request) ?? 'visitor';
 

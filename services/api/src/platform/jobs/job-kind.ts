@@ -1,4 +1,3 @@
-/** A kind of job. */
 export interface JobKind<Payload = null> {
   readonly name: string;
   /** Maximum number of jobs of this kind that one instance runs at the same time. Kinds do not wait for each other. */

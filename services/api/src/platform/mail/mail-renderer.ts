@@ -135,7 +135,6 @@ function pickupOf(content: MailContent, language: Language): { code?: string; co
   return { code, codeValidity: inUnits(language, 'day', durations.pickupCode / DAY) };
 }
 
-/** Returns the place, time and provider of a sign-in. */
 function signInOf(content: MailContent, language: Language, timeZone: string): Record<string, string> {
   const provider: Record<string, string> =
     'provider' in content && content.provider ? { provider: content.provider } : {};

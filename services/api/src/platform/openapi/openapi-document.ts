@@ -1,12 +1,13 @@
+import type { ProblemCode } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { ACCESS, type AccessLevel, WITHOUT_DATABASE } from '../access/access.js';
 import { Config } from '../config/config.js';
 import { serviceVersion } from '../config/version.js';
-import { REQUESTS_FACTOR } from '../throttle/throttled.js';
+import { REFUSALS } from '../http/routes.js';
+import { requestsFactor } from '../throttle/throttled.js';
 import { type DeclaredRoute, declaredOf, declaredRoutes } from './declared-routes.js';
-import { operations } from './operations.js';
 import { asResponses, type DescribedOperation, problemDefinitions, refusalsOf } from './refusals.js';
 
 /** The OpenAPI 3.1 document of all routes, drawn from the schemas that guard them. */
@@ -20,7 +21,9 @@ export class OpenApiDocument {
   /** Called once with the finished application. Drawn when it is first asked for: it costs a start time. */
   describes(app: NestFastifyApplication): void {
     this.#build = () => {
-      const document = withoutFilesInJson(SwaggerModule.createDocument(app, settings(this.config)));
+      const document = withoutFilesInJson(
+        SwaggerModule.createDocument(app, settings(this.config), { operationIdFactory }),
+      );
       Object.assign(document.info, { license });
       describeOperations(document, declaredRoutes(app));
       return hoistDefinitions(document);
@@ -33,6 +36,8 @@ export class OpenApiDocument {
     return this.#built;
   }
 }
+
+const operationIdFactory = (_controller: string, handler: string) => handler;
 
 /** OpenAPI 3.1 names a licence by its SPDX identifier, which the types of 3.0 do not know. */
 const license = { name: 'MIT', identifier: 'MIT' };
@@ -68,23 +73,24 @@ const securityOf: Readonly<Record<AccessLevel, Record<string, string[]>[]>> = {
   case: [{ case: [] }],
 };
 
-/** Adds what the table of operations and the declarations of the routes know. */
+/** Adds what the declarations of the routes know. */
 function describeOperations(document: OpenAPIObject, routes: readonly DeclaredRoute[]): void {
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
     const methods = document.paths[path] as Record<string, DescribedOperation> | undefined;
     const operation = methods?.[route.method.toLowerCase()];
     if (!operation) continue;
-    const known = operations[`${route.method} ${path}`];
-    if (known) Object.assign(operation, { operationId: known.id, summary: known.summary });
     const access = declaredOf<AccessLevel>(ACCESS, route) ?? 'full';
     operation.security = securityOf[access];
     const refusals = refusalsOf(route.method, operation, {
       access,
       needsDatabase: !declaredOf(WITHOUT_DATABASE, route),
-      isThrottled: declaredOf(REQUESTS_FACTOR, route) !== undefined,
+      isThrottled: requestsFactor(route.handler) > 0,
     });
-    Object.assign(operation.responses, asResponses([...refusals, ...(known?.refuses ?? [])]));
+    Object.assign(
+      operation.responses,
+      asResponses([...refusals, ...(declaredOf<ProblemCode[]>(REFUSALS, route) ?? [])]),
+    );
   }
   document.components ??= {};
   document.components.schemas = { ...document.components.schemas, ...problemDefinitions() };

@@ -24,8 +24,11 @@ const ofWrites: readonly ProblemCode[] = [
 ];
 const ofBodies: readonly ProblemCode[] = ['validation_failed', 'payload_too_large', 'unsupported_media_type'];
 const ofForms: readonly ProblemCode[] = [
-  ...(['too_many_files', 'file_too_large', 'file_type_unsupported'] as const),
-  ...(['files_not_taken', 'files_unavailable'] as const),
+  'too_many_files',
+  'file_too_large',
+  'file_type_unsupported',
+  'files_not_taken',
+  'files_unavailable',
 ];
 const ofKeys: readonly ProblemCode[] = ['idempotency_key_in_use', 'idempotency_key_reused'];
 const ofDatabase: readonly ProblemCode[] = ['database_not_ready', 'database_unavailable', 'service_busy'];

@@ -1,14 +1,12 @@
 import { type ExecutionContext, Global, Module } from '@nestjs/common';
-import { Reflector } from '@nestjs/core';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
-import { AUDITED } from '../access/audit.interceptor.js';
-import { actorOf, caseOf, Identity } from '../access/identity.js';
+import { authorOf, caseOf, Identity } from '../access/identity.js';
 import { Config } from '../config/config.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
 import { Limiters } from './limiters.js';
 import { networkOf } from './network-of.js';
-import { REQUESTS_FACTOR } from './throttled.js';
+import { requestsFactor } from './throttled.js';
 
 const MINUTE_MS = 60_000;
 
@@ -21,20 +19,9 @@ const MINUTE_MS = 60_000;
 @Module({
   imports: [
     ThrottlerModule.forRootAsync({
-      inject: [Config, Reflector, Identity, SecretLinksService],
-      useFactory: (
-        { rateLimit }: Config,
-        reflector: Reflector,
-        identity: Identity,
-        links: SecretLinksService,
-      ) => {
-        const factorOf = (context: ExecutionContext) => {
-          const isAudited =
-            (reflector.get<unknown[] | undefined>(AUDITED, context.getHandler()) ?? []).length > 0;
-          return (
-            reflector.get<number | undefined>(REQUESTS_FACTOR, context.getHandler()) ?? (isAudited ? 1 : 0)
-          );
-        };
+      inject: [Config, Identity, SecretLinksService],
+      useFactory: ({ rateLimit }: Config, identity: Identity, links: SecretLinksService) => {
+        const factorOf = (context: ExecutionContext) => requestsFactor(context.getHandler());
         return {
           throttlers: [
             { ttl: MINUTE_MS, limit: (context) => Math.max(1, Math.floor(rateLimit * factorOf(context))) },
@@ -56,7 +43,7 @@ async function callerOf(
   identity: Identity,
   links: SecretLinksService,
 ): Promise<string> {
-  const actor = actorOf(request);
+  const actor = authorOf(request);
   if (actor) return `account ${actor.id}`;
   const claimId = caseOf(request);
   if (claimId) return `case ${claimId}`;

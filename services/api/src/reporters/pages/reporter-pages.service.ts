@@ -21,6 +21,7 @@ import { oneOfAny } from '../../platform/database/query/sql.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { findRows } from '../../platform/database/search/find-keys.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Author } from '../../platform/events/events.js';
 import { overwrite } from '../../platform/events/open-decision.js';
 import { present } from '../../platform/validation/present.js';
 import { UndoService } from '../../undo/undo.service.js';
@@ -73,20 +74,15 @@ export class ReporterPagesService {
    * Records if the desk has verified the reporter. A repeated call has no effect.
    * @throws DomainError not_found
    */
-  setVerified(id: string, verified: boolean, decider: { readonly id: string }): Promise<Decided> {
-    return this.decisions.decide(decider, async (manager, { decision }) => {
+  setVerified(id: string, verified: boolean, author: Author): Promise<Decided> {
+    return this.decisions.decide(author, async (manager, { decision }) => {
       const reporter = await manager.findOne(Reporter, { where: { id }, ...forUpdate(manager) });
       if (!reporter) throw new DomainError('not_found');
       const before = { verified: reporter.verifiedAt !== null };
       const changes = changesOf(before, { verified }, ['verified']);
       if (changes.length === 0) return;
-      await overwrite(
-        manager,
-        Reporter,
-        reporter,
-        { verifiedAt: verified ? this.clock.date() : null },
-        decision,
-      );
+      const verifiedAt = verified ? this.clock.date() : null;
+      await overwrite(manager, Reporter, reporter, { verifiedAt }, decision);
       const entry = { action: 'REPORTER_VERIFIED', details: { reporterId: id, changes } } as const;
       await this.audit.record(manager, entry.action, entry.details);
       decision?.effects.push({ entry, notices: [], mails: [], itemId: null });

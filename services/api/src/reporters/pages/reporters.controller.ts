@@ -10,7 +10,7 @@ import {
   reportersQuery,
 } from '@lost-found/contracts';
 import { Get, Post, Query } from '@nestjs/common';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { ReporterPagesService } from './reporter-pages.service.js';
 
 /** Manage Reporters (§2). */
@@ -19,37 +19,37 @@ export class ReportersController {
   constructor(private readonly reporters: ReporterPagesService) {}
 
   @Get()
-  @Answers(listOf(reporterSchema))
-  find(@Query({ schema: reportersQuery }) query: ReportersQuery) {
+  @Operation('Lists reporters', listOf(reporterSchema))
+  listReporters(@Query({ schema: reportersQuery }) query: ReportersQuery) {
     return this.reporters.find(query);
   }
 
   @Get(':id')
-  @Answers(reporterPageSchema)
-  get(@Id() id: string) {
+  @Operation('Gets a reporter', reporterPageSchema)
+  getReporter(@Id() id: string) {
     return this.reporters.get(id);
   }
 
   @Get(':id/items')
-  @Answers(listOf(adminItemSchema))
-  findItems(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
+  @Operation('Lists the items of a reporter', listOf(adminItemSchema))
+  listReporterItems(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
     return this.reporters.findItems(id, page);
   }
 
   @Post(':id/verify')
   @Audited('REPORTER_VERIFIED')
-  @Answers(decidedReporterSchema)
-  async verify(@Id() id: string, @CurrentActor() decider: Actor) {
-    const decided = await this.reporters.setVerified(id, true, decider);
+  @Operation('Marks a reporter as verified', decidedReporterSchema)
+  async verifyReporter(@Id() id: string, @CurrentAuthor() author: Author) {
+    const decided = await this.reporters.setVerified(id, true, author);
     return { ...(await this.reporters.get(id)), ...decided };
   }
 
   /** Reverses Verify Reporter; the log entry has `verified` before and after. */
   @Post(':id/unverify')
   @Audited('REPORTER_VERIFIED')
-  @Answers(decidedReporterSchema)
-  async unverify(@Id() id: string, @CurrentActor() decider: Actor) {
-    const decided = await this.reporters.setVerified(id, false, decider);
+  @Operation('Takes back that a reporter is verified', decidedReporterSchema)
+  async unverifyReporter(@Id() id: string, @CurrentAuthor() author: Author) {
+    const decided = await this.reporters.setVerified(id, false, author);
     return { ...(await this.reporters.get(id)), ...decided };
   }
 }

@@ -3,14 +3,12 @@ import {
   type AccountLink,
   acceptInvitationSchema,
   accountLinkSchema,
-  type Invitation,
   invitationSchema,
-  type Session,
   sessionSchema,
 } from '@lost-found/contracts';
 import { Body, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
+import { Audited, Operation, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { WithPassword } from '../password/passwords-on.guard.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
@@ -29,23 +27,25 @@ export class InvitationController {
   @WhileReadOnly()
   @Audited()
   @Throttled()
-  @Answers(invitationSchema)
-  async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<Invitation> {
+  @Operation('Tells whom an invitation is for', invitationSchema, {
+    refuses: ['link_invalid', 'link_used', 'link_expired'],
+  })
+  async checkInvitation(@Body({ schema: accountLinkSchema }) { token }: AccountLink) {
     const { invited } = await this.invitations.find(token);
     return { email: invited.email };
   }
 
-  /** Accepts the invitation and signs in. */
   @Post()
   @WithPassword()
   @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(sessionSchema)
-  async accept(
+  @Operation('Accepts an invitation and signs in', sessionSchema, {
+    refuses: ['link_invalid', 'link_used', 'link_expired', 'passwords_off'],
+  })
+  async acceptInvitation(
     @Body({ schema: acceptInvitationSchema }) form: AcceptInvitation,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     const previous = (await this.identity.find(request))?.session;
     return this.reply.give(reply, await this.invitations.accept(form, previous));
   }

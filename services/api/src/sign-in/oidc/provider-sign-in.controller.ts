@@ -1,5 +1,4 @@
 import {
-  type NextAddress,
   nextAddressSchema,
   type ProveAccount,
   proveAccountSchema,
@@ -8,12 +7,11 @@ import {
   z,
 } from '@lost-found/contracts';
 import { Body, Get, Post, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
-import { ApiResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { readerLanguage } from '../../platform/http/reader-language.js';
-import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
+import { Audited, Operation, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
@@ -51,12 +49,14 @@ export class ProviderSignInController {
   @WhileReadOnly()
   @Audited()
   @Throttled()
-  @Answers(nextAddressSchema)
-  async start(
+  @Operation('Begins a sign-in through an identity provider', nextAddressSchema, {
+    refuses: ['provider_unavailable', 'sign_in_failed', 'not_found'],
+  })
+  async beginProviderSignIn(
     @Body({ schema: startSignInSchema }) { provider: id, for: audience, from }: StartSignIn,
     @Req() { headers: { origin = '' } }: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<NextAddress> {
+  ) {
     const provider = this.providers.get(id);
     if (provider.audience !== 'both' && provider.audience !== audience) throw new DomainError('not_found');
     // A console on an address of its own has its cookies there.
@@ -70,10 +70,15 @@ export class ProviderSignInController {
   @Get('callback')
   @Redirect()
   @Audited('LOGIN', 'LOGIN_FAILED', 'USER_CREATED', 'USER_UPDATED')
-  @Throttled()
   @UseFilters(LandingFilter)
-  @ApiResponse({ status: 303, description: 'To the sign-in page.' })
-  async callback(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
+  @Operation('Receives the answer of an identity provider', {
+    status: 303,
+    description: 'To the sign-in page.',
+  })
+  async finishProviderSignIn(
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
     const sent = this.steps.read(request, 'provider');
     const claims = await this.#claimsOf(sent, request).catch(async (error: unknown) => {
       // Logged only as the end of a sign-in that this browser began: any other page can send a browser here.
@@ -96,13 +101,14 @@ export class ProviderSignInController {
   /** Shows that an account with the same address is one's own; from then on the provider opens it, too. */
   @Post('link')
   @Audited('LOGIN', 'LOGIN_FAILED', 'USER_UPDATED')
-  @Throttled()
-  @Answers(nextAddressSchema)
-  async link(
+  @Operation('Links an account to an identity provider', nextAddressSchema, {
+    refuses: ['invalid_credentials', 'sign_in_failed', 'second_factor_required'],
+  })
+  async linkProvider(
     @Body({ schema: proveAccountSchema }) proof: ProveAccount,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<NextAddress> {
+  ) {
     const toProve = this.steps.read(request, 'proof');
     if (!toProve) throw new DomainError('sign_in_failed');
     const previous = (await this.identity.find(request))?.session;
@@ -115,8 +121,11 @@ export class ProviderSignInController {
   @Get('sign-out')
   @Redirect()
   @Throttled()
-  @ApiResponse({ status: 303, description: 'To the provider, or to the home page.' })
-  async signOut(@Query({ schema: signOutQuery }) { provider: id }: z.infer<typeof signOutQuery>) {
+  @Operation('Continues the sign-out at the identity provider', {
+    status: 303,
+    description: 'To the provider, or to the home page.',
+  })
+  async signOutOfProvider(@Query({ schema: signOutQuery }) { provider: id }: z.infer<typeof signOutQuery>) {
     const home = `${this.config.publicUrl}/`;
     const provider = this.config.providers.find((one) => one.id === id);
     const address = provider && (await this.providers.signOutAddress(provider, home));

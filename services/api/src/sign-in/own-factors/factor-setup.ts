@@ -3,14 +3,13 @@ import {
   type AddPasskey,
   type ConfirmTotp,
   factorLimits,
-  fieldProblem,
   type PasskeyOptions,
   type TotpSetup,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
 import { drawQrCode } from '../../platform/qr/qr.service.js';
 import { seal, unseal } from '../../platform/secrets/seal.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
@@ -71,8 +70,7 @@ export class FactorSetup {
     const [until, secret = ''] = (unseal(this.config, SETUP, session.id, setup) ?? '0').split(' ');
     if (Number(until) < this.clock.now()) return this.#refuse(actor.id);
     const lastStep = totpStep(secret, code, this.clock.now());
-    if (lastStep === null)
-      throw new DomainError('validation_failed', { errors: [fieldProblem('code', 'one_time_code_wrong')] });
+    if (lastStep === null) throw invalidField('code', 'one_time_code_wrong');
     const isFirst = await this.#used.consume(secret).then(
       () => true,
       () => false,

@@ -1,23 +1,18 @@
 import {
-  type AddedFactor,
   type AddPasskey,
   addedFactorSchema,
   addPasskeySchema,
   type ConfirmTotp,
   confirmTotpSchema,
-  type PasskeyOptions,
   passkeyOptionsSchema,
-  type RecoveryCodes,
   recoveryCodesSchema,
-  type SecondFactors,
   secondFactorsSchema,
-  type TotpSetup,
   totpSetupSchema,
 } from '@lost-found/contracts';
 import { Body, Delete, Get, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { WhileEnrolling } from '../../platform/access/access.js';
-import { Answers, Audited, Id, Routes, Throttled } from '../../platform/http/routes.js';
+import { Audited, Id, Operation, Routes, Throttled } from '../../platform/http/routes.js';
 import { ProofService } from '../proof/proof.service.js';
 import { SecondFactorsService } from '../second-factor/second-factors.service.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
@@ -35,63 +30,59 @@ export class OwnFactorsController {
   ) {}
 
   @Get()
-  @Answers(secondFactorsSchema)
-  async find(@Req() request: FastifyRequest): Promise<SecondFactors> {
+  @Operation('Lists the second factors of the signed-in administrator', secondFactorsSchema)
+  async listFactors(@Req() request: FastifyRequest) {
     return this.factors.present(await this.setup.ownerOf(await this.identity.require(request)));
   }
 
   @Post('totp')
   @Audited()
   @Throttled()
-  @Answers(totpSetupSchema)
-  async beginTotp(@Req() request: FastifyRequest): Promise<TotpSetup> {
+  @Operation('Begins to add an app with codes', totpSetupSchema, { refuses: ['too_many_factors'] })
+  async beginTotp(@Req() request: FastifyRequest) {
     return this.setup.beginTotp(await this.#proven(request));
   }
 
   @Post('totp/confirm')
   @Audited('SECOND_FACTOR_CHANGED', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(addedFactorSchema, 201)
-  async confirmTotp(
-    @Body({ schema: confirmTotpSchema }) first: ConfirmTotp,
-    @Req() request: FastifyRequest,
-  ): Promise<AddedFactor> {
+  @Operation('Adds an app with codes by its first code', addedFactorSchema, {
+    status: 201,
+    refuses: ['too_many_factors', 'factor_refused'],
+  })
+  async confirmTotp(@Body({ schema: confirmTotpSchema }) first: ConfirmTotp, @Req() request: FastifyRequest) {
     return this.setup.confirmTotp(await this.#proven(request), first);
   }
 
   @Post('passkey-options')
   @Audited()
   @Throttled()
-  @Answers(passkeyOptionsSchema)
-  async beginPasskey(@Req() request: FastifyRequest): Promise<PasskeyOptions> {
+  @Operation('Begins to add a passkey', passkeyOptionsSchema, { refuses: ['too_many_factors'] })
+  async beginPasskey(@Req() request: FastifyRequest) {
     return this.setup.beginPasskey(await this.#proven(request));
   }
 
   @Post('passkey')
   @Audited('SECOND_FACTOR_CHANGED', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(addedFactorSchema, 201)
-  async addPasskey(
-    @Body({ schema: addPasskeySchema }) made: AddPasskey,
-    @Req() request: FastifyRequest,
-  ): Promise<AddedFactor> {
+  @Operation('Adds a passkey', addedFactorSchema, {
+    status: 201,
+    refuses: ['too_many_factors', 'factor_refused'],
+  })
+  async addPasskey(@Body({ schema: addPasskeySchema }) made: AddPasskey, @Req() request: FastifyRequest) {
     return this.setup.addPasskey(await this.#proven(request), made);
   }
 
   @Post('recovery-codes')
   @Audited('SECOND_FACTOR_CHANGED')
-  @Throttled()
-  @Answers(recoveryCodesSchema)
-  async renewCodes(@Req() request: FastifyRequest): Promise<RecoveryCodes> {
+  @Operation('Makes new recovery codes', recoveryCodesSchema, { refuses: ['second_factor_missing'] })
+  async renewRecoveryCodes(@Req() request: FastifyRequest) {
     const { session } = await this.#proven(request);
     return { recoveryCodes: await this.factors.renewCodes(session) };
   }
 
   @Delete(':id')
   @Audited('SECOND_FACTOR_CHANGED')
-  @Throttled()
-  @Answers(204)
-  async remove(@Id() id: string, @Req() request: FastifyRequest): Promise<void> {
+  @Operation('Removes a second factor', 204, { refuses: ['second_factor_needed'] })
+  async deleteFactor(@Id() id: string, @Req() request: FastifyRequest) {
     const { session } = await this.#proven(request);
     await this.factors.remove(session, id);
   }

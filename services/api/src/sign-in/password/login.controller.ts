@@ -3,7 +3,7 @@ import { Body, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { isDemoOpenTo } from '../../platform/config/demo-access.js';
-import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
+import { Audited, Operation, Routes, WhileReadOnly } from '../../platform/http/routes.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import type { SignInFrom, SignInResult } from '../sessions/sign-in.service.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
@@ -20,33 +20,33 @@ export class LoginController {
     private readonly config: Config,
   ) {}
 
-  /** Anyone with an account (§7). */
   @Post('login')
   @WhileReadOnly()
   @WithPassword()
   @Audited('LOGIN', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(sessionSchema)
-  async login(
+  @Operation('Signs in by password', sessionSchema, {
+    refuses: ['invalid_credentials', 'email_not_verified', 'passwords_off', 'too_many_requests'],
+  })
+  async signIn(
     @Body({ schema: loginSchema }) login: Login,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     return this.#signIn(request, reply, (from) => this.logins.login(login, from));
   }
 
-  /** Administrators only (§2). */
   @Post('admin/login')
   @WhileReadOnly()
   @WithPassword()
   @Audited('LOGIN', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(sessionSchema)
-  async loginAdmin(
+  @Operation('Signs an administrator in by password', sessionSchema, {
+    refuses: ['invalid_credentials', 'passwords_off'],
+  })
+  async signInAsAdmin(
     @Body({ schema: loginSchema }) login: Login,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     return this.#signIn(request, reply, (from) => this.logins.loginAdmin(login, from));
   }
 

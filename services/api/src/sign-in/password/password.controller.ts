@@ -12,7 +12,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Access, Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
+import { Access, Audited, Operation, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { withUniformTiming } from '../../platform/throttle/with-uniform-timing.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { PasswordService } from './password.service.js';
@@ -30,8 +30,13 @@ export class PasswordController {
   @Post('forgot-password')
   @Audited()
   @Throttled()
-  @Answers(acceptedSchema, 202)
-  async forgot(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
+  @Operation('Sends a link to choose a new password', acceptedSchema, {
+    status: 202,
+    refuses: ['passwords_off'],
+  })
+  async requestPasswordReset(
+    @Body({ schema: accountEmailSchema }) { email }: AccountEmail,
+  ): Promise<Accepted> {
     await withUniformTiming(() => this.passwords.forgot(email));
     return { accepted: true };
   }
@@ -40,28 +45,30 @@ export class PasswordController {
   @WhileReadOnly()
   @Audited()
   @Throttled()
-  @Answers(204)
-  async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<void> {
+  @Operation('Tells whether a reset link can be used', 204, {
+    refuses: ['link_invalid', 'link_used', 'link_expired'],
+  })
+  async checkPasswordReset(@Body({ schema: accountLinkSchema }) { token }: AccountLink) {
     await this.passwords.requireResetLink(token);
   }
 
   @Post('reset-password')
   @Audited('PASSWORD_CHANGED', 'USER_UPDATED')
-  @Throttled()
-  @Answers(204)
-  async reset(@Body({ schema: resetPasswordSchema }) form: ResetPassword): Promise<void> {
+  @Operation('Sets a new password by a link', 204, {
+    refuses: ['link_invalid', 'link_used', 'link_expired', 'passwords_off'],
+  })
+  async resetPassword(@Body({ schema: resetPasswordSchema }) form: ResetPassword) {
     await this.passwords.reset(form);
   }
 
   @Post('change-password')
   @Access('user')
   @Audited('PASSWORD_CHANGED', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(204)
-  async change(
+  @Operation('Changes the own password', 204, { refuses: ['passwords_off', 'invalid_credentials'] })
+  async changePassword(
     @Body({ schema: changePasswordSchema }) form: ChangePassword,
     @Req() request: FastifyRequest,
-  ): Promise<void> {
+  ) {
     const { session } = await this.identity.require(request);
     await this.passwords.change(session, form);
   }

@@ -1,11 +1,11 @@
-import { type ChangePassword, fieldProblem, proofLasts, type ResetPassword } from '@lost-found/contracts';
+import { type ChangePassword, proofLasts, type ResetPassword } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { DomainError, invalidField } from '../../platform/errors/domain-error.js';
 import { MailService } from '../../platform/mail/mail.service.js';
 import { IdentitiesService } from '../../users/identities.service.js';
 import type { Account } from '../../users/present-account.js';
@@ -42,7 +42,7 @@ export class CurrentPassword {
     if (await this.throttle.attempt(user.email, { apart: `session ${session.id}` }, verify)) return;
     const details = { accountId: user.id, reason: 'invalid_credentials' };
     await this.unitOfWork.transaction((manager) => this.audit.record(manager, 'LOGIN_FAILED', details));
-    throw refusal('password_incorrect');
+    throw invalidField('currentPassword', 'password_incorrect');
   }
 
   /**
@@ -52,14 +52,12 @@ export class CurrentPassword {
    */
   async requireUnlessFresh(user: Account, session: Session, typed: string | undefined): Promise<void> {
     if (typed) return this.require(user, session, typed);
-    if (!session.provider && this.config.passwords) throw refusal('password_required');
+    if (!session.provider && this.config.passwords)
+      throw invalidField('currentPassword', 'password_required');
     if (isProven(session, this.clock.now())) return;
     throw new DomainError('sign_in_again', { params: { minutes: proofLasts / 60_000 } });
   }
 }
-
-const refusal = (code: 'password_required' | 'password_incorrect') =>
-  new DomainError('validation_failed', { errors: [fieldProblem('currentPassword', code)] });
 
 @Injectable()
 export class PasswordService {

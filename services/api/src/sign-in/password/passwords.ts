@@ -1,7 +1,6 @@
-import { fieldProblem } from '@lost-found/contracts';
 import { hash, verify } from '@node-rs/argon2';
 import { JobLimit } from '../../platform/concurrency/job-limit.js';
-import { DomainError } from '../../platform/errors/domain-error.js';
+import { invalidField } from '../../platform/errors/domain-error.js';
 
 /** Argon2id, the package's default, with 19 MiB and two passes. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -70,8 +69,7 @@ export async function isCommonPassword(password: string, owner: Owner): Promise<
 
 /** @throws DomainError validation_failed for a common password */
 export async function requireUncommonPassword(password: string, owner: Owner): Promise<void> {
-  if (await isCommonPassword(password, owner))
-    throw new DomainError('validation_failed', { errors: [fieldProblem('password', 'password_too_common')] });
+  if (await isCommonPassword(password, owner)) throw invalidField('password', 'password_too_common');
 }
 
 /** Words that are easy to guess for a campus lost and found (docs/security.md). */

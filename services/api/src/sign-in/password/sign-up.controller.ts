@@ -5,7 +5,6 @@ import {
   acceptedSchema,
   accountEmailSchema,
   accountLinkSchema,
-  type Session,
   type SignUp,
   sessionSchema,
   signUpSchema,
@@ -15,7 +14,7 @@ import {
 import { Body, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readerLanguage } from '../../platform/http/reader-language.js';
-import { Answers, Audited, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
+import { Audited, Operation, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
 import { withUniformTiming } from '../../platform/throttle/with-uniform-timing.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
@@ -34,8 +33,10 @@ export class SignUpController {
 
   @Post('sign-up')
   @Audited('USER_CREATED')
-  @Throttled()
-  @Answers(acceptedSchema, 202)
+  @Operation('Creates an account and sends a link to confirm its address', acceptedSchema, {
+    status: 202,
+    refuses: ['passwords_off'],
+  })
   async signUp(
     @Body({ schema: signUpSchema }) form: SignUp,
     @Req() request: FastifyRequest,
@@ -49,21 +50,23 @@ export class SignUpController {
   @WhileReadOnly()
   @Audited()
   @Throttled()
-  @Answers(204)
-  async check(@Body({ schema: accountLinkSchema }) { token }: AccountLink): Promise<void> {
+  @Operation('Tells whether a confirmation link can be used', 204, {
+    refuses: ['link_invalid', 'link_used', 'link_expired'],
+  })
+  async checkVerification(@Body({ schema: accountLinkSchema }) { token }: AccountLink) {
     await this.signUps.requireLink(token);
   }
 
-  /** Verifies the address and signs in. */
   @Post('verify-email')
   @Audited('USER_UPDATED', 'PASSWORD_CHANGED', 'LOGIN', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(sessionSchema)
+  @Operation('Confirms an address and signs in', sessionSchema, {
+    refuses: ['link_invalid', 'link_used', 'link_expired', 'invalid_credentials'],
+  })
   async verifyEmail(
     @Body({ schema: verifyEmailSchema }) form: VerifyEmail,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<Session> {
+  ) {
     const previous = (await this.identity.find(request))?.session;
     const from = { address: request.ip, previous };
     return this.reply.give(reply, await this.signUps.verifyEmail(form, from));
@@ -72,8 +75,8 @@ export class SignUpController {
   @Post('resend-verification')
   @Audited()
   @Throttled()
-  @Answers(acceptedSchema, 202)
-  async resend(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
+  @Operation('Sends the confirmation link again', acceptedSchema, { status: 202 })
+  async resendVerification(@Body({ schema: accountEmailSchema }) { email }: AccountEmail): Promise<Accepted> {
     await withUniformTiming(() => this.signUps.resendVerification(email));
     return { accepted: true };
   }

@@ -1,8 +1,8 @@
-import { type PasskeyOptions, type Proof, passkeyOptionsSchema, proofSchema } from '@lost-found/contracts';
+import { type Proof, passkeyOptionsSchema, proofSchema } from '@lost-found/contracts';
 import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { WhileEnrolling } from '../../platform/access/access.js';
-import { Answers, Audited, Routes, Throttled } from '../../platform/http/routes.js';
+import { Audited, Operation, Routes, Throttled } from '../../platform/http/routes.js';
 import { ProofService } from './proof.service.js';
 
 /** Routes by which a signed-in user gives a recent proof. */
@@ -13,17 +13,18 @@ export class ProofController {
 
   @Post()
   @Audited('LOGIN_FAILED')
-  @Throttled()
-  @Answers(204)
-  async give(@Body({ schema: proofSchema }) proof: Proof, @Req() request: FastifyRequest): Promise<void> {
+  @Operation('Proves recently who is signed in', 204, {
+    refuses: ['invalid_credentials', 'second_factor_wrong', 'sign_in_again'],
+  })
+  async giveProof(@Body({ schema: proofSchema }) proof: Proof, @Req() request: FastifyRequest) {
     await this.proof.give(request, proof);
   }
 
   @Post('passkey-options')
   @Audited()
   @Throttled()
-  @Answers(passkeyOptionsSchema)
-  askPasskey(@Req() request: FastifyRequest): Promise<PasskeyOptions> {
+  @Operation('Begins a proof by passkey', passkeyOptionsSchema, { refuses: ['not_found'] })
+  beginProofByPasskey(@Req() request: FastifyRequest) {
     return this.proof.askPasskey(request);
   }
 }

@@ -4,6 +4,7 @@ import { AuditService } from '../../logs/audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Author } from '../../platform/events/events.js';
 import type { Account } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { LoginThrottle } from '../login-throttle.js';
@@ -31,11 +32,7 @@ export class SecondPersonService {
    * @param address of the request
    * @throws DomainError second_person_code_required; second_person_wrong, the same for every cause; too_many_requests; service_busy
    */
-  async join<By extends { readonly id: string }>(
-    by: By,
-    typed: SecondPerson | undefined,
-    address: string,
-  ): Promise<By & { readonly secondPersonId?: string }> {
+  async join(by: Author, typed: SecondPerson | undefined, address: string): Promise<Author> {
     if (!typed) return by;
     const found = await this.users.findByEmail(typed.email);
     const colleague = found?.role === 'admin' && found.id !== by.id ? found : null;

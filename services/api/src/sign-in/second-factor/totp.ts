@@ -18,7 +18,6 @@ const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
     period: codeLasts / 1000,
   });
 
-/** Returns a new secret in base 32. */
 export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).base32;
 
 /** Returns the address that an authenticator app reads. */

@@ -9,10 +9,10 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { ACCESS } from '../../platform/access/access.js';
-import { actorOf, Identity } from '../../platform/access/identity.js';
-import type { Actor } from '../../platform/access/request-context.js';
+import { authorOf, Identity } from '../../platform/access/identity.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import type { Author } from '../../platform/events/events.js';
 import { accessOf } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { BrowserCookie, KnownBrowsersService } from './known-browsers.js';
@@ -66,7 +66,7 @@ export class SessionCookie {
 
 export interface IdentifiedSession {
   readonly session: Session;
-  readonly actor: Actor;
+  readonly actor: Author;
 }
 
 /** Identifies a request by its session cookie. */
@@ -83,7 +83,7 @@ export class SessionIdentity extends Identity {
     super();
   }
 
-  async identify(request: FastifyRequest): Promise<Actor | null> {
+  async identify(request: FastifyRequest): Promise<Author | null> {
     return (await this.find(request))?.actor ?? null;
   }
 
@@ -135,7 +135,7 @@ export class SessionUseInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    if (actorOf(request)) {
+    if (authorOf(request)) {
       const level = this.reflector.getAllAndOverride(ACCESS, [context.getHandler(), context.getClass()]);
       // Pages send reads and error reports by themselves; other requests are actions of a person.
       const byPerson = request.method !== 'GET' && level !== 'public';

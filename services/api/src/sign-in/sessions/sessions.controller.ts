@@ -1,15 +1,10 @@
-import {
-  type AccountSessions,
-  accountSessionsSchema,
-  type Session,
-  sessionSchema,
-} from '@lost-found/contracts';
+import { accountSessionsSchema, sessionSchema } from '@lost-found/contracts';
 import { Delete, Get, Post, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseCookie } from '../../claims/claimant-access/case-cookie.js';
 import { WhileEnrolling } from '../../platform/access/access.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
-import { Access, Answers, Audited, Id, Routes, WhileReadOnly } from '../../platform/http/routes.js';
+import { Access, Audited, Id, Operation, Routes, WhileReadOnly } from '../../platform/http/routes.js';
 import { SessionCookie, SessionIdentity } from './session-identity.js';
 import { presentAccountSession, SessionsService } from './sessions.service.js';
 import { SignInService } from './sign-in.service.js';
@@ -31,11 +26,8 @@ export class SessionController {
   @Post('logout')
   @WhileReadOnly()
   @Audited('LOGOUT')
-  @Answers(204)
-  async logout(
-    @Req() request: FastifyRequest,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  @Operation('Ends the session of this browser', 204)
+  async signOut(@Req() request: FastifyRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     // Clear the cookie first, so that the browser signs out even if the database fails.
     this.cookie.clear(reply);
     this.caseCookie.clear(reply);
@@ -44,8 +36,8 @@ export class SessionController {
   }
 
   @Get('session')
-  @Answers(sessionSchema)
-  async session(@Req() request: FastifyRequest): Promise<Session> {
+  @Operation('Answers who is signed in', sessionSchema, { refuses: ['unauthenticated'] })
+  async getSession(@Req() request: FastifyRequest) {
     const { session, actor } = await this.identity.require(request);
     return this.sessions.present(session, actor);
   }
@@ -59,9 +51,9 @@ export class SessionController {
   @Access('user')
   @WhileEnrolling()
   @Audited()
-  @Answers(sessionSchema)
-  use(@Req() request: FastifyRequest): Promise<Session> {
-    return this.session(request);
+  @Operation('Notes that the session is used', sessionSchema)
+  useSession(@Req() request: FastifyRequest) {
+    return this.getSession(request);
   }
 }
 
@@ -75,22 +67,21 @@ export class SessionsController {
   ) {}
 
   @Get()
-  @Answers(accountSessionsSchema)
-  async find(@Req() request: FastifyRequest): Promise<AccountSessions> {
+  @Operation('Lists the own sessions', accountSessionsSchema)
+  async listSessions(@Req() request: FastifyRequest) {
     const { session: current } = await this.identity.require(request);
     const sessions = await this.sessions.findAllOf(current.userId);
     return { data: sessions.map((session) => presentAccountSession(session, current)) };
   }
 
-  /** Ends one of the user's own sessions; other sessions answer not_found. */
   @Delete(':id')
   @Audited('LOGOUT')
-  @Answers(204)
-  async end(
+  @Operation('Ends one of the own sessions', 204)
+  async endSession(
     @Id() id: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const { session: current } = await this.identity.require(request);
     const session = (await this.sessions.findAllOf(current.userId)).find((one) => one.id === id);
     if (!session) throw new DomainError('not_found');

@@ -11,11 +11,12 @@ import {
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, LessThan, MoreThan, Not, Repository } from 'typeorm';
-import { type Actor, currentRequest } from '../../platform/access/request-context.js';
+import { currentRequest } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { type Outdated, outdatedRows } from '../../platform/database/outdated.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import type { Author } from '../../platform/events/events.js';
 import { NewsFeed, SESSIONS_ENDED } from '../../platform/events/news-feed.js';
 import { present } from '../../platform/validation/present.js';
 import { type Account, accessOf } from '../../users/present-account.js';
@@ -31,7 +32,7 @@ const RESTING_EXACT_TO_MS = 60_000;
 const REMEMBERED_MS = 30 * 24 * 3_600_000;
 
 /** The account that may need a second factor. */
-type Administrator = Pick<Actor, 'role' | 'access' | 'email'>;
+type Administrator = Pick<Author, 'role' | 'access' | 'email'>;
 
 /** Sessions: their token is in the cookie, its hash in the database. */
 @Injectable()
@@ -151,7 +152,7 @@ export class SessionsService {
   }
 
   /** Presents the user, and the start and end of the session. */
-  present(session: Session, user: Actor): SessionView {
+  present(session: Session, user: Author): SessionView {
     const { createdAt, expiresAt, provider } = session;
     return {
       user: present(sessionSchema.shape.user, user, { access: accessOf(user) }),

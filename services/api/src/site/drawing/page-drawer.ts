@@ -26,6 +26,12 @@ interface Place {
   readonly told: Set<string>;
 }
 
+/** `off`: the release does not draw this page. `late`: the page could not be drawn, or not in time. */
+export type Drawing =
+  | { readonly kind: 'drawn'; readonly page: DrawnPage }
+  | { readonly kind: 'off' }
+  | { readonly kind: 'late' };
+
 /** Draws pages by the server bundles of the releases that are live, each in a thread of its own. */
 @Injectable()
 export class PageDrawer implements OnModuleDestroy {
@@ -68,24 +74,21 @@ export class PageDrawer implements OnModuleDestroy {
     }
   }
 
-  /**
-   * @param ask answers what the page is drawn from
-   * @returns null where the page is none that the release draws, undefined where it could not be drawn
-   */
-  async draw(release: LiveRelease, page: PageToDraw, ask: Ask): Promise<DrawnPage | null | undefined> {
+  /** @param ask answers what the page is drawn from */
+  async draw(release: LiveRelease, page: PageToDraw, ask: Ask): Promise<Drawing> {
     const place = this.#places.get(release.folder);
-    if (!place || this.#atOnce >= MOST_AT_ONCE) return undefined;
+    if (!place || this.#atOnce >= MOST_AT_ONCE) return { kind: 'late' };
     this.#atOnce += 1;
     try {
       if (!place.thread) await this.#start(release.folder, place);
-      if (!place.thread) return undefined;
+      if (!place.thread) return { kind: 'late' };
       const drawn = await place.thread.draw(page, ask);
-      return drawn === undefined ? null : drawnPageSchema.parse(drawn);
+      return drawn === undefined ? { kind: 'off' } : { kind: 'drawn', page: drawnPageSchema.parse(drawn) };
     } catch (error) {
       // The end of a thread is logged elsewhere.
       if (!(error instanceof DrawingError)) this.#tell(place, 'drew no page', error);
       else if (error.kind === 'threw') this.#tell(place, 'threw', error.cause);
-      return undefined;
+      return { kind: 'late' };
     } finally {
       this.#atOnce -= 1;
     }

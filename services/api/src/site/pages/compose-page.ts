@@ -96,7 +96,7 @@ export function composePage(
   site: LiveSite,
   asked: AskedPage,
   address: SiteAddress,
-  drawn?: DrawnPage | null,
+  drawn?: DrawnPage,
   undrawn = '',
 ): string {
   const { language, theme, isFiltered } = asked;
@@ -106,7 +106,7 @@ export function composePage(
     ...(isDrawn ? hintsOfDrawn(needs) : hints(needs, isFiltered)),
     drawn?.links ?? '',
     drawn ? describePage(drawn, address) : '',
-    address.isIndexed && drawn !== null ? '' : tag('meta', { name: 'robots', content: 'noindex' }),
+    address.isIndexed ? '' : tag('meta', { name: 'robots', content: 'noindex' }),
     tag('link', { rel: 'manifest', href: `/manifest.webmanifest?lng=${language}` }),
     tag('link', { rel: 'apple-touch-icon', href: '/icon-192.png' }),
     dataBlock('remotes', site.pointer),

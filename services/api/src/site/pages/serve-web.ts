@@ -1,12 +1,5 @@
-import { randomInt } from 'node:crypto';
-import {
-  languageCookie,
-  localOriginsIn,
-  localRemotesCookie,
-  parseShare,
-  shareCookie,
-  shareCount,
-} from '@lost-found/contracts';
+import { localOriginsIn, localRemotesCookie } from '@lost-found/contracts';
+import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
@@ -20,61 +13,93 @@ import { ReleaseFiles } from '../releases/release-files.js';
 import { SiteFollower } from '../releases/site-follower.js';
 import { ConsolePage } from './console-page.js';
 import { Indexing } from './indexing.js';
-import { changePolicy, requireTrustedTypes } from './page-policy.js';
+import { keepLanguage, shareOf } from './page-cookies.js';
+import { allowBase, allowOrigins, requireTrustedTypes } from './page-policy.js';
 import { isReleased, sendReleaseFile } from './send-release-file.js';
-import { askedLanguage, languageOf, SitePages } from './site-pages.js';
+import { languageOf, SitePages } from './site-pages.js';
+
+/** Content that can change must be revalidated. */
+const ASK_FIRST = 'no-cache';
+
+/**
+ * Headers and cookies that a page depends on: the chosen language and theme and, during a canary, the visitor's share.
+ */
+const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
 
 /** Serves the built pages, and the shell's page for every address that is one of its screens (§2). */
 export async function serveWeb(app: NestFastifyApplication): Promise<void> {
-  const site = app.get(LiveSiteReader);
-  if (!site.hasPages) return;
+  if (!app.get(LiveSiteReader).hasPages) return;
+  const web = app.get(WebPages);
   const instance = app.getHttpAdapter().getInstance() as FastifyInstance;
-  const web: Web = {
-    site,
-    files: app.get(ReleaseFiles),
-    pages: app.get(SitePages),
-    consolePage: app.get(ConsolePage),
-    indexing: app.get(Indexing),
-    installation: app.get(Installation),
-    follower: app.get(SiteFollower),
-    config: app.get(Config),
-    isSecure: app.get(Config).publicUrl.startsWith('https:'),
-  };
-  instance.get(siteRoute, (request, reply) => answer(request, reply, web));
+  instance.get(siteRoute, (request, reply) => web.answer(request, reply));
 }
 
-interface Web {
-  site: LiveSiteReader;
-  files: ReleaseFiles;
-  pages: SitePages;
-  consolePage: ConsolePage;
-  indexing: Indexing;
-  installation: Installation;
-  follower: SiteFollower;
-  config: Config;
-  isSecure: boolean;
-}
+/** Answers the addresses of the site. */
+@Injectable()
+export class WebPages {
+  readonly #isSecure: boolean;
 
-async function answer(request: FastifyRequest, reply: FastifyReply, web: Web) {
-  const path = (request.params as { '*': string })['*'];
-  if (path === 'api' || path.startsWith('api/'))
-    return reply.header('cache-control', 'no-store').callNotFound();
-  const link = secretLinkIn(request.url);
-  if (link) return reply.header('cache-control', 'no-store').redirect(link);
-  const isPage = isNavigation(request, path);
-  if (isPage && !looksLikeFile(path)) return answerPage(request, reply, web);
-  const { site, files, indexing, installation, follower } = web;
-  if (path === 'robots.txt') return indexing.robots(reply);
-  if (path === 'sitemap.xml') return indexing.sitemap(reply);
-  const file = await installation.find(path, () => languageOf(request));
-  if (file) return reply.header('cache-control', ASK_FIRST).type(file.type).send(file.body);
-  if (path === 'remotes.json') return sendPointer(request, reply, await site.read());
-  if (isReleased(path)) {
-    await follower.bring(path);
-    if (await sendReleaseFile(path, request, reply, files)) return reply;
+  constructor(
+    private readonly site: LiveSiteReader,
+    private readonly files: ReleaseFiles,
+    private readonly pages: SitePages,
+    private readonly consolePage: ConsolePage,
+    private readonly indexing: Indexing,
+    private readonly installation: Installation,
+    private readonly follower: SiteFollower,
+    private readonly config: Config,
+  ) {
+    this.#isSecure = config.publicUrl.startsWith('https:');
   }
-  if (isPage) return answerPage(request, reply, web, 404);
-  return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+
+  async answer(request: FastifyRequest, reply: FastifyReply) {
+    const path = (request.params as { '*': string })['*'];
+    if (path === 'api' || path.startsWith('api/'))
+      return reply.header('cache-control', 'no-store').callNotFound();
+    const link = secretLinkIn(request.url);
+    if (link) return reply.header('cache-control', 'no-store').redirect(link);
+    const isPage = isNavigation(request, path);
+    if (isPage && !looksLikeFile(path)) return this.#sendPage(request, reply);
+    if (path === 'robots.txt') return this.indexing.robots(reply);
+    if (path === 'sitemap.xml') return this.indexing.sitemap(reply);
+    const file = await this.installation.find(path, () => languageOf(request));
+    if (file) return reply.header('cache-control', ASK_FIRST).type(file.type).send(file.body);
+    if (path === 'remotes.json') return sendPointer(request, reply, await this.site.read());
+    if (isReleased(path)) {
+      await this.follower.bring(path);
+      if (await sendReleaseFile(path, request, reply, this.files)) return reply;
+    }
+    if (isPage) return this.#sendPage(request, reply, 404);
+    return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
+  }
+
+  /** @param status of the answer, where it is not the page's own */
+  async #sendPage(request: FastifyRequest, reply: FastifyReply, status?: number) {
+    const { site, pages, consolePage, config } = this;
+    const isSecure = this.#isSecure;
+    const live = await site.read();
+    const hasCanary = live.canaries.size > 0;
+    const share = hasCanary ? shareOf(request, reply, isSecure) : undefined;
+    const isConsole = consolePage.isAsked(request);
+    const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
+    if (isConsole) allowBase(reply);
+    else requireTrustedTypes(reply, live);
+    keepLanguage(request, reply, isSecure);
+    const isForm = isFormPage(request.url);
+    if (isForm) recognizeFormBrowser(request, reply, config);
+    reply.header('cache-control', hasCanary || isForm ? `private, ${ASK_FIRST}` : ASK_FIRST);
+    reply.header('vary', PAGE_VARIES).header('etag', page.etag);
+    if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
+    const origins = config.localRemotes ? localOriginsIn(request.cookies[localRemotesCookie]) : [];
+    if (origins.length > 0) allowOrigins(reply, origins);
+    else if (page.isKnownTo(request)) return reply.code(304).send();
+    const { encoding, body } = await page.encodedFor(request.headers['accept-encoding'] ?? '');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply
+      .code(status ?? page.status)
+      .type('text/html; charset=utf-8')
+      .send(body);
+  }
 }
 
 /** Mail security encodes the `#` of a secret link, some of it twice. */
@@ -94,83 +119,6 @@ async function sendPointer(request: FastifyRequest, reply: FastifyReply, { point
 }
 
 /**
- * Headers and cookies that a page depends on: the chosen language and theme and, during a canary, the visitor's share.
- */
-const PAGE_VARIES = 'Accept-Encoding, Accept-Language, Cookie';
-
-/** @param status of the answer, where it is not the page's own */
-async function answerPage(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { site, pages, consolePage, config, isSecure }: Web,
-  status?: number,
-) {
-  const live = await site.read();
-  const hasCanary = live.canaries.size > 0;
-  const share = hasCanary ? shareOf(request, reply, isSecure) : undefined;
-  const isConsole = consolePage.isAsked(request);
-  const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
-  if (isConsole) allowBase(reply);
-  else requireTrustedTypes(reply, live);
-  keepLanguage(request, reply, isSecure);
-  const isForm = isFormPage(request.url);
-  if (isForm) recognizeFormBrowser(request, reply, config);
-  reply.header('cache-control', hasCanary || isForm ? `private, ${ASK_FIRST}` : ASK_FIRST);
-  reply.header('vary', PAGE_VARIES).header('etag', page.etag);
-  if (!page.isIndexed) reply.header('x-robots-tag', 'noindex');
-  const origins = config.localRemotes ? localOriginsIn(request.cookies[localRemotesCookie]) : [];
-  if (origins.length > 0) allowOrigins(reply, origins);
-  else if (page.isKnownTo(request)) return reply.code(304).send();
-  const { encoding, body } = await page.encodedFor(request.headers['accept-encoding'] ?? '');
-  if (encoding) reply.header('content-encoding', encoding);
-  return reply
-    .code(status ?? page.status)
-    .type('text/html; charset=utf-8')
-    .send(body);
-}
-
-/** Directives for the files of a remote. */
-const REMOTE_SOURCES = /\b(?:script|style|img|font|connect)-src 'self'/g;
-
-/** Lets this one page load a remote from the reader's own machine, with the connection that reloads it. */
-function allowOrigins(reply: FastifyReply, origins: readonly string[]): void {
-  const sockets = origins.map((origin) => origin.replace('http:', 'ws:'));
-  const sourcesOf = (directive: string) =>
-    directive.startsWith('connect') ? [...origins, ...sockets] : origins;
-  changePolicy(reply, (policy) =>
-    policy.replace(REMOTE_SOURCES, (directive) => [directive, ...sourcesOf(directive)].join(' ')),
-  );
-  reply.header('cache-control', 'no-store');
-}
-
-/** The console's own page names the address below which its screens are by `<base>`. */
-const allowBase = (reply: FastifyReply): void =>
-  changePolicy(reply, (policy) => policy.replace("base-uri 'none'", "base-uri 'self'"));
-
-/** The language that was chosen is kept for so many seconds. */
-const LANGUAGE_KEPT = 365 * 24 * 3600;
-
-/** Keeps the language of a link for later pages, for visitors without a script. */
-function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
-  const language = askedLanguage(request);
-  const options = { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_KEPT } as const;
-  if (language) reply.setCookie(languageCookie, language, options);
-}
-
-/** A visitor stays in a canary, or out of it, for so many seconds. */
-const SHARE_KEPT = 30 * 24 * 3600;
-
-/** Returns the number in the visitor's cookie; a new one if it is missing or invalid. */
-function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
-  const known = parseShare(request.cookies[shareCookie]);
-  if (known !== undefined) return known;
-  const share = randomInt(shareCount);
-  // The page reads it, too: the shell loads the release that it names.
-  reply.setCookie(shareCookie, String(share), { path: '/', sameSite: 'lax', secure, maxAge: SHARE_KEPT });
-  return share;
-}
-
-/**
  * True for a person who opens an address, not for a page's own request. Clients that accept anything, such as curl and
  * monitors, get the page too; a browser marks its own requests.
  */
@@ -185,6 +133,3 @@ function looksLikeFile(path: string): boolean {
   const names = path.split('/');
   return /\.\w+$/.test(names.at(-1) ?? '') || names.some((name) => name.startsWith('.'));
 }
-
-/** Content that can change must be revalidated. */
-const ASK_FIRST = 'no-cache';

@@ -1,5 +1,4 @@
 import {
-  type DrawnPage,
   type Language,
   languageCookie,
   languages,
@@ -17,7 +16,7 @@ import { Config } from '../../platform/config/config.js';
 import { isDemoOpenTo } from '../../platform/config/demo-access.js';
 import { ChangeMark } from '../../platform/database/change-mark.js';
 import { readerLanguage, readerLocale } from '../../platform/http/reader-language.js';
-import { PageDrawer } from '../drawing/page-drawer.js';
+import { type Drawing, PageDrawer } from '../drawing/page-drawer.js';
 import { PageMemory, SentPage } from '../drawing/page-memory.js';
 import { publicAnswers } from '../drawing/public-answers.js';
 import { type LiveRelease, type LiveSite, LiveSiteReader, releasesFor } from '../releases/live-site.js';
@@ -66,19 +65,21 @@ export class SitePages implements OnApplicationBootstrap {
     const mark = await this.changes.read();
     const key = [mark, ...given, ...Object.values(reader), isDemo, request.url].join(' ');
     return this.#memoryOf(site).get(key, async () => {
-      const drawn = release && (await this.#draw(release, { url: request.url, ...reader }, request));
+      const drawing = release && (await this.#draw(release, { url: request.url, ...reader }, request));
+      const drawn = drawing?.kind === 'drawn' ? drawing.page : undefined;
       const address = {
         publicUrl: this.config.publicUrl,
         language: reader.language,
         askedLanguage: askedLanguage(request),
-        isIndexed: this.config.publicIndexing,
+        isIndexed: this.config.publicIndexing && drawing?.kind !== 'off',
       };
       const asked = { path, share, isFiltered: request.url.includes('?'), ...reader };
       const undrawn = drawn?.html ? '' : noScriptNotice(reader.language, await this.#desks(request));
       const html = composePage(site, asked, address, drawn, undrawn);
-      const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed && drawn !== null);
-      const isLate = release !== undefined && drawn !== null && !drawn?.html && !drawn?.status;
-      return { page, keep: drawn === null || drawn?.html !== undefined, isLate };
+      const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed);
+      const isEmpty = drawn !== undefined && !drawn.html && !drawn.status;
+      const keep = drawing?.kind === 'off' || drawn?.html !== undefined;
+      return { page, keep, isLate: drawing?.kind === 'late' || isEmpty };
     });
   }
 
@@ -96,8 +97,9 @@ export class SitePages implements OnApplicationBootstrap {
     const share = parseShare(request.cookies[shareCookie]);
     const path = url.split('?', 1)[0] ?? '';
     const release = drawingRelease(site, { path, share });
-    const page = release && (await this.#draw(release, { url, ...reader, posted }, request, caseCookie));
-    const drawn = page?.showsPosted ? page : undefined;
+    const page = { url, ...reader, posted };
+    const drawing = release && (await this.#draw(release, page, request, caseCookie));
+    const drawn = drawing?.kind === 'drawn' && drawing.page.showsPosted ? drawing.page : undefined;
     const address = { publicUrl: this.config.publicUrl, language: reader.language, isIndexed: false };
     const undrawn = drawn ? '' : plainAnswer(reader.language, posted);
     return composePage(site, { path, share, isFiltered: false, ...reader }, address, drawn, undrawn);
@@ -118,14 +120,13 @@ export class SitePages implements OnApplicationBootstrap {
     return memory;
   }
 
-  /** The same result as `PageDrawer.draw`. */
   async #draw(
     release: LiveRelease,
     page: PageToDraw,
     request: FastifyRequest,
     caseCookie?: string,
-  ): Promise<DrawnPage | null | undefined> {
-    if (page.url.length > LONGEST_URL || !OWN_PATH.test(page.url)) return undefined;
+  ): Promise<Drawing> {
+    if (page.url.length > LONGEST_URL || !OWN_PATH.test(page.url)) return { kind: 'late' };
     const instance = this.host.httpAdapter.getInstance<FastifyInstance>();
     return this.drawer.draw(release, page, publicAnswers(instance, request, caseCookie));
   }

@@ -1,10 +1,16 @@
 import { type ClientError, clientErrorSchema } from '@lost-found/contracts';
-import { Body, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse } from '@nestjs/swagger';
+import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
 import { withoutAddresses } from '../../platform/http/log-options.js';
-import { Audited, Routes, Throttled, WhileReadOnly, WithoutDatabase } from '../../platform/http/routes.js';
+import {
+  Audited,
+  Operation,
+  Routes,
+  Throttled,
+  WhileReadOnly,
+  WithoutDatabase,
+} from '../../platform/http/routes.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { LiveSiteReader } from './live-site.js';
 import { ReleaseFigures } from './release-figures.js';
@@ -34,9 +40,11 @@ export class ClientErrorsController {
   @WhileReadOnly()
   @Audited()
   @Throttled()
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Logged' })
-  async report(@Body({ schema: clientErrorSchema }) error: ClientError, @Req() request: FastifyRequest) {
+  @Operation('Reports an error of a page', { description: 'Logged' }, { status: 204 })
+  async reportClientError(
+    @Body({ schema: clientErrorSchema }) error: ClientError,
+    @Req() request: FastifyRequest,
+  ) {
     const { message, stack, page, remote } = error;
     const userAgent = (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX);
     const clientError = {

@@ -1,8 +1,14 @@
 import { type ClientLoad, clientLoadSchema } from '@lost-found/contracts';
-import { Body, HttpCode, Post, Req } from '@nestjs/common';
-import { ApiNoContentResponse } from '@nestjs/swagger';
+import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Audited, Routes, Throttled, WhileReadOnly, WithoutDatabase } from '../../platform/http/routes.js';
+import {
+  Audited,
+  Operation,
+  Routes,
+  Throttled,
+  WhileReadOnly,
+  WithoutDatabase,
+} from '../../platform/http/routes.js';
 import { ReleaseFigures } from './release-figures.js';
 
 /** Times as many as errors: on a campus many visitors come from one address. */
@@ -18,9 +24,15 @@ export class ClientLoadsController {
   @WhileReadOnly()
   @Audited()
   @Throttled(LOADS_FACTOR)
-  @HttpCode(204)
-  @ApiNoContentResponse({ description: 'Counted while a canary runs' })
-  async report(@Body({ schema: clientLoadSchema }) load: ClientLoad, @Req() request: FastifyRequest) {
+  @Operation(
+    'Reports that a release was loaded',
+    { description: 'Counted while a canary runs' },
+    { status: 204 },
+  )
+  async reportClientLoad(
+    @Body({ schema: clientLoadSchema }) load: ClientLoad,
+    @Req() request: FastifyRequest,
+  ) {
     await this.figures.countLoad(load, request);
   }
 }

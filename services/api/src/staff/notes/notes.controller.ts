@@ -1,5 +1,5 @@
 import { Delete } from '@nestjs/common';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { NotesService } from './notes.service.js';
 
 /** Routes for a single note on any subject. */
@@ -7,11 +7,10 @@ import { NotesService } from './notes.service.js';
 export class OwnNotesController {
   constructor(private readonly notes: NotesService) {}
 
-  /** Deletes a note; only its author may do so. */
   @Delete(':id')
   @Audited('ITEM_UPDATED', 'CLAIM_UPDATED')
-  @Answers(204)
-  remove(@Id() id: string, @CurrentActor() author: Actor): Promise<void> {
+  @Operation('Deletes an own note', 204)
+  deleteNote(@Id() id: string, @CurrentAuthor() author: Author) {
     return this.notes.remove(id, author.id);
   }
 }

@@ -3,7 +3,6 @@ import {
   addNoteSchema,
   type LogAction,
   type NotedKind,
-  type Notes,
   type NotesQuery,
   notedKinds,
   notesQuery,
@@ -11,7 +10,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Get, Module, Post, Query } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { UsersModule } from '../../users/users.module.js';
 import { Note } from './note.entity.js';
 import { OwnNotesController } from './notes.controller.js';
@@ -21,24 +20,26 @@ const entries: Readonly<Record<NotedKind, LogAction>> = { items: 'ITEM_UPDATED',
 
 /** Builds the routes for staff notes on items or claims. Each answer is the current list of notes. */
 function controllerOf(kind: NotedKind) {
+  const [subject, name] = kind === 'items' ? ['an item', 'Item'] : ['a claim', 'Claim'];
+
   @Routes(`admin/${kind}/:id/notes`, { access: 'desk', tag: kind })
   class NotesController {
     constructor(private readonly notes: NotesService) {}
 
     @Get()
-    @Answers(notesSchema)
-    find(@Id() id: string, @Query({ schema: notesQuery }) { page }: NotesQuery): Promise<Notes> {
+    @Operation(`Lists the notes on ${subject}`, notesSchema, { id: `list${name}Notes` })
+    find(@Id() id: string, @Query({ schema: notesQuery }) { page }: NotesQuery) {
       return this.notes.find(kind, id, page);
     }
 
     @Post()
     @Audited(entries[kind])
-    @Answers(notesSchema, 201)
+    @Operation(`Adds a note to ${subject}`, notesSchema, { id: `add${name}Note`, status: 201 })
     async add(
       @Id() id: string,
       @Body({ schema: addNoteSchema }) { text }: AddNote,
-      @CurrentActor() author: Actor,
-    ): Promise<Notes> {
+      @CurrentAuthor() author: Author,
+    ) {
       await this.notes.add(kind, id, text, author.id);
       return this.notes.find(kind, id);
     }

@@ -58,7 +58,7 @@ export class NotesService {
   async moveToKept(
     manager: EntityManager,
     { item, other }: Extract<Change, { kind: 'itemsMerged' }>,
-    { decision }: Author,
+    { decision }: Partial<Author>,
   ): Promise<void> {
     for (const note of await manager.findBy(Note, { itemId: other.id }))
       await overwrite(manager, Note, note, { itemId: item.id }, decision);

@@ -7,7 +7,7 @@ import {
   viewChangesSchema,
 } from '@lost-found/contracts';
 import { Body, Delete, Get, Patch, Post, Put } from '@nestjs/common';
-import { type Actor, Answers, Audited, CurrentActor, Id, Routes } from '../../platform/http/routes.js';
+import { Audited, type Author, CurrentAuthor, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { SavedViewsService } from './saved-views.service.js';
 
 /** Saved views: filters and order of a list, with a name. */
@@ -16,48 +16,47 @@ export class SavedViewsController {
   constructor(private readonly views: SavedViewsService) {}
 
   @Get()
-  @Answers(savedViewsSchema)
-  async find(@CurrentActor() { id }: Actor) {
+  @Operation('Lists saved views', savedViewsSchema)
+  async listViews(@CurrentAuthor() { id }: Author) {
     return { data: await this.views.find(id) };
   }
 
   @Post()
   @Audited('SETTINGS_UPDATED')
-  @Answers(savedViewSchema, 201)
-  create(@Body({ schema: newViewSchema }) form: NewView, @CurrentActor() actor: Actor) {
+  @Operation('Saves a view', savedViewSchema, { status: 201, refuses: ['edit_conflict'] })
+  createView(@Body({ schema: newViewSchema }) form: NewView, @CurrentAuthor() actor: Author) {
     return this.views.create(actor.id, form);
   }
 
   @Patch(':id')
   @Audited('SETTINGS_UPDATED')
-  @Answers(savedViewSchema)
-  update(
+  @Operation('Changes a saved view', savedViewSchema, { refuses: ['edit_conflict'] })
+  updateView(
     @Id() id: string,
     @Body({ schema: viewChangesSchema }) form: ViewChanges,
-    @CurrentActor() actor: Actor,
+    @CurrentAuthor() actor: Author,
   ) {
     return this.views.update(actor.id, id, form);
   }
 
   @Delete(':id')
   @Audited('SETTINGS_UPDATED')
-  @Answers(204)
-  delete(@Id() id: string, @CurrentActor() actor: Actor): Promise<void> {
+  @Operation('Deletes a saved view', 204)
+  deleteView(@Id() id: string, @CurrentAuthor() actor: Author) {
     return this.views.delete(actor.id, id);
   }
 
-  /** Sets the caller's default view of the list. */
   @Put(':id/default')
   @Audited()
-  @Answers(204)
-  setDefault(@Id() id: string, @CurrentActor() actor: Actor): Promise<void> {
+  @Operation('Makes a saved view the default', 204)
+  setDefaultView(@Id() id: string, @CurrentAuthor() actor: Author) {
     return this.views.setDefault(actor.id, id, true);
   }
 
   @Delete(':id/default')
   @Audited()
-  @Answers(204)
-  clearDefault(@Id() id: string, @CurrentActor() actor: Actor): Promise<void> {
+  @Operation('Ends that a saved view is the default', 204)
+  clearDefaultView(@Id() id: string, @CurrentAuthor() actor: Author) {
     return this.views.setDefault(actor.id, id, false);
   }
 }

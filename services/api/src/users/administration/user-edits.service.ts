@@ -1,6 +1,7 @@
 import { type AdminUser, endsSessions, needsProof, type UpdateUser } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { AccountLinksService, AccountTokensService } from '../../sign-in/account-tokens.service.js';
@@ -8,6 +9,7 @@ import { ProofService } from '../../sign-in/proof/proof.service.js';
 import { SessionsService } from '../../sign-in/sessions/sessions.service.js';
 import { IdentitiesService } from '../identities.service.js';
 import { accessOf, presentAdminUser } from '../present-account.js';
+import type { User } from '../user.entity.js';
 import { AccountNotices, UserChangesService } from '../user-changes.service.js';
 import { UsersService } from '../users.service.js';
 
@@ -36,36 +38,20 @@ export class UserEditsService {
    */
   async update(
     id: string,
-    { currentPassword, ...asked }: UpdateUser,
+    { currentPassword, ...changes }: UpdateUser,
     request: FastifyRequest,
   ): Promise<AdminUser> {
-    const isProven = needsProof(await this.users.get(id), asked);
+    const isProven = needsProof(await this.users.get(id), changes);
     if (isProven) await this.proof.require(request, currentPassword);
     return this.unitOfWork.transaction(async (manager) => {
-      const { access, ...given } = asked;
-      const user =
-        given.role === 'user' || access === 'desk'
-          ? await this.users.lockForRemovalOrDemotion(manager, id)
-          : await this.users.lock(manager, id);
-      if (!user) throw new DomainError('not_found');
-      if (user.invitedAt) throw new DomainError('transition_not_allowed');
-      if (!isProven && needsProof(presentAdminUser(user), asked)) throw new DomainError('edit_conflict');
-      const isGrave = endsSessions(presentAdminUser(user), asked);
-      const isMoved = (given.email ?? user.email) !== user.email;
-      const emailVerified = !isMoved && (given.emailVerified ?? user.emailVerified);
-      if (given.role === 'admin' && user.role !== 'admin' && !emailVerified)
-        throw new DomainError('transition_not_allowed');
-      const changed = await this.changes.change(manager, user, {
-        ...given,
-        // A person who gets the role again does not get an earlier full access back.
-        ...((given.role ?? user.role) === 'admin' && {
-          access: access ?? (user.role === 'admin' ? user.access : 'desk'),
-        }),
-        emailVerified,
-      });
+      const user = await this.#lock(manager, id, changes);
+      // The account changed since, so that the change needs a proof now.
+      if (!isProven && needsProof(presentAdminUser(user), changes)) throw new DomainError('edit_conflict');
+      const changed = await this.changes.change(manager, user, columnsAfter(user, changes));
       if (accessOf(changed) !== accessOf(user)) await this.identities.leaveRoleToHand(manager, id);
+      const isGrave = endsSessions(presentAdminUser(user), changes);
       if (isGrave) await this.sessions.deleteAllOf(manager, id);
-      if (isMoved) {
+      if (changed.email !== user.email) {
         await this.tokens.endAllOf(manager, id);
         await this.links.send(manager, changed, 'verify_email');
         await this.notices.informFormerAddress(manager, user);
@@ -74,4 +60,28 @@ export class UserEditsService {
       return presentAdminUser(changed);
     });
   }
+
+  /** Locks an account; a change that takes full access away leaves another administrator. */
+  async #lock(manager: EntityManager, id: string, { role, access }: Changes): Promise<User> {
+    const isDemotion = role === 'user' || access === 'desk';
+    const user = await (isDemotion
+      ? this.users.lockForRemovalOrDemotion(manager, id)
+      : this.users.lock(manager, id));
+    if (!user) throw new DomainError('not_found');
+    if (user.invitedAt) throw new DomainError('transition_not_allowed');
+    return user;
+  }
+}
+
+type Changes = Omit<UpdateUser, 'currentPassword'>;
+
+/** Returns the columns to change. @throws DomainError transition_not_allowed */
+function columnsAfter(user: User, { access, ...given }: Changes) {
+  const { role = user.role, email = user.email } = given;
+  const emailVerified = email === user.email && (given.emailVerified ?? user.emailVerified);
+  if (role === 'admin' && user.role !== 'admin' && !emailVerified)
+    throw new DomainError('transition_not_allowed');
+  // A person who gets the role again does not get an earlier full access back.
+  const keptAccess = user.role === 'admin' ? user.access : 'desk';
+  return { ...given, ...(role === 'admin' && { access: access ?? keptAccess }), emailVerified };
 }

@@ -1,7 +1,7 @@
-import { type AccountSessions, accountSessionsSchema } from '@lost-found/contracts';
+import { accountSessionsSchema } from '@lost-found/contracts';
 import { Delete, Get, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Answers, Audited, Id, Routes } from '../../platform/http/routes.js';
+import { Audited, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { ProofService } from '../../sign-in/proof/proof.service.js';
 import { SessionIdentity } from '../../sign-in/sessions/session-identity.js';
 import { presentAccountSession, SessionsService } from '../../sign-in/sessions/sessions.service.js';
@@ -19,19 +19,18 @@ export class UserSessionsController {
   ) {}
 
   @Get()
-  @Answers(accountSessionsSchema)
-  async find(@Id() id: string, @Req() request: FastifyRequest): Promise<AccountSessions> {
+  @Operation('Lists the sessions of an account', accountSessionsSchema)
+  async listUserSessions(@Id() id: string, @Req() request: FastifyRequest) {
     await this.users.get(id);
     const { session: current } = await this.identity.require(request);
     const sessions = await this.sessions.findAllOf(id);
     return { data: sessions.map((session) => presentAccountSession(session, current)) };
   }
 
-  /** Ends all of a person's sessions; needs a recent proof. */
   @Delete()
   @Audited('SESSION_ENDED')
-  @Answers(204)
-  async endAll(@Id() id: string, @Req() request: FastifyRequest): Promise<void> {
+  @Operation('Ends all sessions of an account', 204)
+  async endUserSessions(@Id() id: string, @Req() request: FastifyRequest) {
     await this.users.get(id);
     await this.proof.require(request);
     await this.ends.endAllOf(id);
@@ -46,11 +45,10 @@ export class AnySessionController {
     private readonly proof: ProofService,
   ) {}
 
-  /** Ends one session; needs a recent proof. */
   @Delete(':id')
   @Audited('SESSION_ENDED')
-  @Answers(204)
-  async end(@Id() id: string, @Req() request: FastifyRequest): Promise<void> {
+  @Operation('Ends a session of any account', 204)
+  async endAnySession(@Id() id: string, @Req() request: FastifyRequest) {
     await this.proof.require(request);
     await this.ends.end(id);
   }

@@ -12,7 +12,7 @@ import {
 } from '@lost-found/contracts';
 import { Body, Delete, Get, Patch, Post, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Answers, Audited, Id, Routes, Throttled } from '../../platform/http/routes.js';
+import { Audited, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { InvitationsService } from '../../sign-in/invitations/invitations.service.js';
 import { ProofService } from '../../sign-in/proof/proof.service.js';
 import { AccountErasureService } from '../erasure/account-erasure.service.js';
@@ -32,31 +32,30 @@ export class UsersController {
   ) {}
 
   @Get()
-  @Answers(listOf(adminUserSchema))
-  find(@Query({ schema: adminUsersQuery }) query: AdminUsersQuery) {
+  @Operation('Lists accounts', listOf(adminUserSchema))
+  listUsers(@Query({ schema: adminUsersQuery }) query: AdminUsersQuery) {
     return this.users.find(query);
   }
 
   /** Invites an administrator by e-mail, or again if they were invited before. */
   @Post('invitations')
   @Audited('USER_INVITED', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(adminUserSchema, 201)
-  async invite(@Body({ schema: inviteAdminSchema }) form: InviteAdmin, @Req() request: FastifyRequest) {
+  @Operation('Invites an administrator', adminUserSchema, { status: 201, refuses: ['email_taken'] })
+  async inviteUser(@Body({ schema: inviteAdminSchema }) form: InviteAdmin, @Req() request: FastifyRequest) {
     await this.proof.require(request, form.currentPassword);
     return presentAdminUser(await this.invitations.invite(form));
   }
 
   @Get(':id')
-  @Answers(adminUserSchema)
-  get(@Id() id: string) {
+  @Operation('Gets an account', adminUserSchema)
+  getUser(@Id() id: string) {
     return this.users.get(id);
   }
 
   @Patch(':id')
   @Audited('USER_UPDATED', 'LOGIN_FAILED')
-  @Answers(adminUserSchema)
-  update(
+  @Operation('Changes an account', adminUserSchema, { refuses: ['email_taken', 'last_admin'] })
+  updateUser(
     @Id() id: string,
     @Body({ schema: updateUserSchema }) form: UpdateUser,
     @Req() request: FastifyRequest,
@@ -66,12 +65,12 @@ export class UsersController {
 
   @Delete(':id')
   @Audited('USER_DELETED', 'ITEM_REJECTED', 'LOGIN_FAILED')
-  @Answers(204)
-  async delete(
+  @Operation('Deletes an account', 204, { refuses: ['last_admin'] })
+  async deleteUser(
     @Id() id: string,
     @Body({ schema: proofAlongSchema }) { currentPassword }: ProofAlong,
     @Req() request: FastifyRequest,
-  ): Promise<void> {
+  ) {
     await this.users.get(id);
     await this.proof.require(request, currentPassword);
     await this.erasure.erase(id);

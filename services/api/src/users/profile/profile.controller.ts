@@ -1,13 +1,10 @@
 import {
-  type AccountExport,
   accountExportSchema,
   type DeleteOwnAccount,
   deleteOwnAccountSchema,
-  type Profile,
   type ProfileChanges,
   profileChangesSchema,
   profileSchema,
-  type Settings,
   type SettingsChanges,
   settingsChangesSchema,
   settingsSchema,
@@ -19,7 +16,15 @@ import { type FastifyReply, type FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesFiles } from '../../platform/file-storage/receives-form.js';
 import type { Upload } from '../../platform/file-storage/uploads.service.js';
-import { type Actor, Answers, Audited, CurrentActor, Routes, Throttled } from '../../platform/http/routes.js';
+import {
+  Audited,
+  type Author,
+  CurrentAuthor,
+  DescribesBody,
+  Operation,
+  Routes,
+  Throttled,
+} from '../../platform/http/routes.js';
 import { parse } from '../../platform/validation/parse.js';
 import { CurrentPassword } from '../../sign-in/password/password.service.js';
 import { SessionCookie, SessionIdentity } from '../../sign-in/sessions/session-identity.js';
@@ -29,10 +34,6 @@ import { AvatarService, avatarUpload, ProfileService } from './profile.service.j
 
 /** Lower limit than for other changes: each change of an account stays in the audit log. */
 const OWN_CHANGES_FACTOR = 0.25;
-
-/** The configuration sets the prefix of student IDs, and the decorator of the body cannot read it. */
-const { $schema: _, ...documented } = z.toJSONSchema(profileChangesSchema('CAMP'), { io: 'input' });
-type SchemaObject = Extract<Parameters<typeof ApiBody>[0], { schema: unknown }>['schema'];
 
 /** The account of the signed-in user (§6: people read and change only their own). */
 @Routes('me', { access: 'user', tag: 'account' })
@@ -47,17 +48,17 @@ export class ProfileController {
   ) {}
 
   @Get()
-  @Answers(profileSchema)
-  get(@CurrentActor() { id }: Actor): Promise<Profile> {
+  @Operation('Gets the own profile', profileSchema)
+  getProfile(@CurrentAuthor() { id }: Author) {
     return this.profiles.get(id);
   }
 
   @Patch()
   @Audited('USER_UPDATED')
   @Throttled(OWN_CHANGES_FACTOR)
-  @ApiBody({ schema: documented as SchemaObject })
-  @Answers(profileSchema)
-  update(@Body({ schema: z.unknown() }) body: unknown, @CurrentActor() { id }: Actor): Promise<Profile> {
+  @DescribesBody(profileChangesSchema('CAMP'))
+  @Operation('Changes the own profile', profileSchema, { refuses: ['email_taken'] })
+  updateProfile(@Body({ schema: z.unknown() }) body: unknown, @CurrentAuthor() { id }: Author) {
     const changes: ProfileChanges = parse(profileChangesSchema(this.config.studentIdPrefix), body);
     return this.profiles.update(id, changes);
   }
@@ -65,14 +66,13 @@ export class ProfileController {
   /** Deletes the account. Requires the password again, or a provider sign-in in the last minutes. */
   @Delete()
   @Audited('USER_DELETED', 'ITEM_REJECTED', 'CLAIM_WITHDRAWN', 'LOGIN_FAILED')
-  @Throttled()
-  @Answers(204)
-  async delete(
+  @Operation('Deletes the own account', 204, { refuses: ['last_admin', 'invalid_credentials'] })
+  async deleteAccount(
     @Body({ schema: deleteOwnAccountSchema }) { currentPassword, withdrawClaims }: DeleteOwnAccount,
-    @CurrentActor() { id }: Actor,
+    @CurrentAuthor() { id }: Author,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
+  ) {
     const { session } = await this.identity.require(request);
     const account = await this.profiles.load(id);
     await this.currentPassword.requireUnlessFresh(account, session, currentPassword);
@@ -101,8 +101,8 @@ export class AvatarController {
       properties: { [avatarUpload.field]: { type: 'string', format: 'binary' } },
     },
   })
-  @Answers(profileSchema)
-  async replace(@CurrentUpload() form: Upload, @CurrentActor() { id }: Actor): Promise<Profile> {
+  @Operation('Replaces the own picture', profileSchema)
+  async replaceAvatar(@CurrentUpload() form: Upload, @CurrentAuthor() { id }: Author) {
     await this.avatars.replace(id, form);
     return this.profiles.get(id);
   }
@@ -110,8 +110,8 @@ export class AvatarController {
   @Delete()
   @Audited('USER_UPDATED')
   @Throttled(OWN_CHANGES_FACTOR)
-  @Answers(profileSchema)
-  async remove(@CurrentActor() { id }: Actor): Promise<Profile> {
+  @Operation('Removes the own picture', profileSchema)
+  async deleteAvatar(@CurrentAuthor() { id }: Author) {
     await this.avatars.remove(id);
     return this.profiles.get(id);
   }
@@ -123,19 +123,19 @@ export class SettingsController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Get()
-  @Answers(settingsSchema)
-  get(@CurrentActor() { id }: Actor): Promise<Settings> {
+  @Operation('Gets the own settings', settingsSchema)
+  getOwnSettings(@CurrentAuthor() { id }: Author) {
     return this.profiles.getSettings(id);
   }
 
   @Patch()
   @Audited('USER_UPDATED')
   @Throttled(OWN_CHANGES_FACTOR)
-  @Answers(settingsSchema)
-  update(
+  @Operation('Changes the own settings', settingsSchema)
+  updateOwnSettings(
     @Body({ schema: settingsChangesSchema }) changes: SettingsChanges,
-    @CurrentActor() { id }: Actor,
-  ): Promise<Settings> {
+    @CurrentAuthor() { id }: Author,
+  ) {
     return this.profiles.updateSettings(id, changes);
   }
 }
@@ -147,11 +147,8 @@ export class AccountExportController {
 
   @Get()
   @Throttled()
-  @Answers(accountExportSchema)
-  async export(
-    @CurrentActor() { id }: Actor,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<AccountExport> {
+  @Operation('Exports all data of the own account', accountExportSchema)
+  async exportAccount(@CurrentAuthor() { id }: Author, @Res({ passthrough: true }) reply: FastifyReply) {
     const exported = await this.exports.export(id);
     const day = exported.exportedAt.slice(0, 10);
     reply.header('content-disposition', `attachment; filename="lost-and-found-${day}.json"`);

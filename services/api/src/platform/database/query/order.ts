@@ -1,6 +1,5 @@
-import { fieldProblem } from '@lost-found/contracts';
 import { DateUtils } from 'typeorm/util/DateUtils.js';
-import { DomainError } from '../../errors/domain-error.js';
+import { invalidField } from '../../errors/domain-error.js';
 
 /** Kind of a sorted column: a moment, a calendar day, a count. */
 type OrderKind = 'time' | 'day' | 'count';
@@ -79,5 +78,4 @@ function parts(cursor: string): unknown[] {
 }
 
 /** The refusal of a cursor that this list never gave out. */
-export const cursorRefused = () =>
-  new DomainError('validation_failed', { errors: [fieldProblem('cursor', 'value_invalid')] });
+export const cursorRefused = () => invalidField('cursor', 'value_invalid');

@@ -115,27 +115,46 @@ async function find(
   isWalk: boolean,
 ): Promise<Found> {
   const runner = dataSource.createQueryRunner('slave');
+  const terms = searchTerms(search.search ?? '');
+  const findIt = terms.length === 0 ? findAll : isWalk ? findNext : findPage;
   try {
-    const terms = searchTerms(search.search ?? '');
-    const wider = terms.length > 0 ? widerOf(search, request.isPostgres) : null;
-    const source = await sourceOf(runner, search, terms, request);
-    if (isWalk) {
-      const isWide = wider && (await countSource(runner, source, ENOUGH)) < ENOUGH;
-      const walked = isWide ? await sourceOf(runner, widened(search, wider), terms, request) : source;
-      return await (terms.length > 0 && !request.after ? readCounted : countAndRead)(runner, walked, request);
-    }
-    if (terms.length === 0) return await countAndRead(runner, source, request);
-    const { ranked, isPostgres } = { ...search, ...request };
-    const ordered = ranked
-      ? { ...source, rank: buildTier(buildRank(withoutSynonyms(ranked), isPostgres)) }
-      : source;
-    return wider
-      ? await findWider(runner, search, wider, ordered, request)
-      : await readCounted(runner, ordered, request);
+    return await findIt(runner, search, terms, request);
   } finally {
     await runner.release();
   }
 }
+
+/** One way to find rows. */
+type Find = (
+  runner: QueryRunner,
+  search: KeySearch,
+  terms: readonly string[],
+  request: PageRequest,
+) => Promise<Found>;
+
+/** Finds rows without a typed text. */
+const findAll: Find = async (runner, search, terms, request) =>
+  countAndRead(runner, await sourceOf(runner, search, terms, request), request);
+
+/** Finds the next rows of a walk: those of the wider search are among the others. Counts them for its first rows. */
+const findNext: Find = async (runner, search, terms, request) => {
+  const narrow = await sourceOf(runner, search, terms, request);
+  const wider = widerOf(search, request.isPostgres);
+  const isWide = wider && (await countSource(runner, narrow, ENOUGH)) < ENOUGH;
+  const source = isWide ? await sourceOf(runner, widened(search, wider), terms, request) : narrow;
+  return (request.after ? countAndRead : readCounted)(runner, source, request);
+};
+
+/** Finds a page of the rows with the typed text, the best first, then those of the wider search. */
+const findPage: Find = async (runner, search, terms, request) => {
+  const { ranked } = search;
+  const { isPostgres } = request;
+  const source = await sourceOf(runner, search, terms, request);
+  const rank = ranked && { rank: buildTier(buildRank(withoutSynonyms(ranked), isPostgres)) };
+  const wider = widerOf(search, isPostgres);
+  const ordered = { ...source, ...rank };
+  return wider ? findWider(runner, search, wider, ordered, request) : readCounted(runner, ordered, request);
+};
 
 /** Reads the rows with the typed text and, if they are few, those of the wider search with them as one list. */
 async function findWider(

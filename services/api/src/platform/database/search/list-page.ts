@@ -70,11 +70,9 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
   return { counted: isEmpty ? 0 : await countSource(runner, source, MOST_COUNTED), rows };
 }
 
-/** Counts the rows of a source up to `most`. */
 export const countSource = (runner: QueryRunner, source: Source, most: number): Promise<number> =>
   countUpTo(runner, rowsOf(source, raw('1')), most);
 
-/** Counts the rows of a query up to `most`. */
 export async function countUpTo(runner: QueryRunner, rows: Sql, most: number): Promise<number> {
   const [counted] = await runSql<{ total: number | string }>(
     runner,

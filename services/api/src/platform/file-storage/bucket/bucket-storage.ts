@@ -19,7 +19,6 @@ import { BucketTrouble } from './bucket-trouble.js';
 
 const STORED = 'files/stored/';
 const NOTES = 'files/incoming/';
-/** Returns the key of a file. */
 export const storedKey = (name: string): string => STORED + name;
 /** Returns the key of the note that a file may be unreferenced. */
 export const noteKey = (id: string): string => NOTES + id;
@@ -144,7 +143,6 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
   }
 }
 
-/** Returns the storage of this configuration. */
 export const storageOf = (
   config: Config,
   health: HealthReasons,

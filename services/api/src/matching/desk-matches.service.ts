@@ -1,9 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AdminClaim,
   type AdminItem,
   type AdminMatch,
   type AdminMatches,
   adminClaimSchema,
+  type BulkDrafts,
+  type BulkSuggestions,
+  type CampusSettings,
+  type IntakeDraft,
+  type IntakeSuggestions,
+  type ItemKind,
   type Language,
   type List,
   type MatchClaim,
@@ -11,23 +18,28 @@ import {
   type PageQuery,
   type PairParams,
 } from '@lost-found/contracts';
+import { personalTextOf, readVocabulary } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
 import { ClaimsService } from '../claims/claims.service.js';
 import { SubmitClaimService } from '../claims/submission/submit-claim.service.js';
+import { isSensitive } from '../items/category-rule.js';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { ItemsService } from '../items/items.service.js';
+import { suggestCategory } from '../items/suggest-category.js';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { findPage } from '../platform/database/query/page.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { alreadyStored } from '../platform/file-storage/uploads.service.js';
+import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
-import { DeskReasons } from './desk-reasons.js';
+import { deskReasons } from './desk-reasons.js';
 import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
-import { MatchingService, type PossibleMatch } from './matching.service.js';
+import { MatchSearch, type PossibleMatch } from './match-search.js';
+import { OpenReports } from './open-reports.js';
 import type { ReportFields } from './report-of.js';
 
 /**
@@ -40,13 +52,14 @@ const isStillLost = `EXISTS (SELECT 1 FROM items lost WHERE lost.id = pair.lostI
       OR claims.email = LOWER(lost.contact_info))))`;
 const isStillHere = `EXISTS (SELECT 1 FROM items found WHERE found.id = pair.foundId AND found.status = 'approved')`;
 
-/** Matches for the desk, and the desk's actions on them. */
+/** Matches and suggestions for the desk, and the desk's actions on them. */
 @Injectable()
-export class MatchesService {
+export class DeskMatchesService {
   constructor(
     @InjectRepository(LostAndFound) private readonly matches: Repository<LostAndFound>,
-    private readonly matching: MatchingService,
-    private readonly reasons: DeskReasons,
+    private readonly search: MatchSearch,
+    private readonly open: OpenReports,
+    private readonly settings: SettingsService,
     private readonly items: ItemsService,
     private readonly reviews: ItemReviewService,
     private readonly claims: ClaimsService,
@@ -76,8 +89,8 @@ export class MatchesService {
     const { id } = item;
     const wanted = { reader: 'desk', except: await dismissedOf(this.matches.manager, item) } as const;
     return {
-      matches: await this.present(item, await this.matching.matchesOf(id, wanted)),
-      twins: await this.present(item, await this.matching.twinsOf(id)),
+      matches: await this.#present(item, await this.search.matchesOf(id, wanted)),
+      twins: await this.#present(item, await this.search.twinsOf(id)),
     };
   }
 
@@ -89,7 +102,7 @@ export class MatchesService {
       return rows.flatMap(({ lostId, foundId, matchedAt, score, isStrong }) => {
         const [lost, found] = [items.get(lostId), items.get(foundId)];
         if (!lost || !found) return [];
-        const reasons = this.reasons.of(lost, found);
+        const reasons = deskReasons(this.open, lost, found);
         return { lost, found, matchedAt: matchedAt.toISOString(), score, isStrong, reasons };
       });
     });
@@ -185,7 +198,7 @@ export class MatchesService {
   }
 
   /** Returns matches with their items and the reasons; `asked` may be an item that is not stored yet. */
-  async present(
+  async #present(
     asked: ReportFields & { id: string },
     matches: readonly PossibleMatch[],
   ): Promise<AdminMatch[]> {
@@ -193,7 +206,67 @@ export class MatchesService {
     return matches.flatMap(({ id, score, isStrong }) => {
       const item = items.get(id);
       if (!item) return [];
-      return { item, score, isStrong, reasons: this.reasons.of(asked, item) };
+      return { item, score, isStrong, reasons: deskReasons(this.open, asked, item) };
     });
   }
+
+  /** Suggestions for an item or a caller's lost report that the desk types. Nothing is stored. */
+  async suggest(draft: IntakeDraft): Promise<IntakeSuggestions> {
+    const settings = await this.settings.get();
+    const { title = '', description = '', location = '', dateFound = '' } = draft;
+    const { category, isLostItem = false } = draft;
+    if (!title) return { category: null, publicTitle: null, matches: [], twins: [] };
+    const { lost, found } = await this.search.ofDraft(
+      { title, description, location, date: dateFound, ...(category && { category }) },
+      isLostItem ? 'lost' : 'found',
+    );
+    const asked = {
+      id: randomUUID(),
+      title,
+      description,
+      category: category ?? '',
+      location,
+      dateFound,
+      isLostItem,
+      lastSeenLocation: isLostItem ? location : null,
+      keptBackDetails: null,
+      reportedBy: null,
+      studentId: null,
+    };
+    const matches = await this.#present(asked, isLostItem ? found : lost);
+    const twins = await this.#present(asked, isLostItem ? lost : found);
+    return { ...textsFor({ title, category }, isLostItem, settings), matches, twins };
+  }
+
+  /** Suggests categories and public titles for many items, without their matches. */
+  async suggestMany({ drafts, isLostItem = false }: BulkDrafts): Promise<BulkSuggestions> {
+    const settings = await this.settings.get();
+    return { suggestions: drafts.map((draft) => textsFor(draft, isLostItem, settings)) };
+  }
+}
+
+function textsFor(
+  { title, category: chosen }: { title: string; category?: string | undefined },
+  isLostItem: boolean,
+  settings: CampusSettings,
+) {
+  const find = (kind: ItemKind) => suggestCategory(title, kind, settings);
+  const category = find(isLostItem ? 'lost' : 'found') ?? null;
+  // A card is as personal where only lost reports have a category for cards.
+  const meant = chosen || category || find('lost') || '';
+  return { category, publicTitle: publicTitleOf(title, chosen || category || '', meant, settings) };
+}
+
+/**
+ * The title without names and numbers; the category if nothing else is left.
+ * @returns null for a title that is public as it is
+ */
+function publicTitleOf(
+  title: string,
+  category: string,
+  meant: string,
+  settings: CampusSettings,
+): string | null {
+  const { words, rest } = personalTextOf(title, readVocabulary().spelling, isSensitive(settings, meant));
+  return words.length === 0 ? null : rest || category || null;
 }

@@ -1,21 +1,57 @@
-import { contactKeyOf, type ItemStatus, type Language, limits, referenceOf } from '@lost-found/contracts';
-import { Injectable } from '@nestjs/common';
+import { type ItemStatus, type Language, limits, referenceOf } from '@lost-found/contracts';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not, Repository } from 'typeorm';
 import { ItemReviewService } from '../items/desk/item-review.service.js';
 import { OwnReportsService } from '../items/my-items/own-reports.service.js';
-import { publicItems } from '../items/never-public.js';
 import { NotificationsService } from '../notifications/notifications.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
+import { forReference } from '../platform/database/row-lock.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
+import type { Author } from '../platform/events/events.js';
+import type { SideEffects } from '../platform/events/open-decision.js';
+import type { JobKind } from '../platform/jobs/job-kind.js';
+import { JobWorker } from '../platform/jobs/job-worker.js';
+import { Jobs } from '../platform/jobs/jobs.js';
+import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
 import type { TakenJob } from '../platform/jobs/taken-job.js';
 import type { MatchAbout } from '../platform/mail/mail-content.js';
-import { SettingsService } from '../settings/settings.service.js';
+import { Metrics } from '../platform/metrics/metrics.js';
 import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
-import { MatchingService } from './matching.service.js';
+import { MatchSearch } from './match-search.js';
+import { OpenReports } from './open-reports.js';
 
 const DAY_MS = 86_400_000;
+const LEASE_MS = 5 * 60_000;
+
+/**
+ * The job that matches a found item that became public, or a lost report that became open. Its key is the
+ * item's id.
+ */
+export const matchItem: JobKind = { name: 'match_item', lanes: 1, leaseMs: LEASE_MS };
+/**
+ * The job that matches an open lost report again at night. Its own kind has its own lane, so new items do not
+ * wait behind it.
+ */
+export const matchItemAgain: JobKind = { name: 'match_item_again', lanes: 1, leaseMs: LEASE_MS };
+
+/** Matches the open lost reports again every night, with new finds and new words. */
+export const matchAllAgain: JobKind = { name: 'nightly_matching', lanes: 1, leaseMs: 30 * 60_000 };
+
+/** The name of its runs in metrics. */
+const NAME = 'matching';
+
+/** Number of reports per transaction: other requests wait for it on SQLite. */
+const SLICE = 500;
+
+interface Open {
+  readonly id: string;
+  readonly seq: number;
+  readonly isLostItem: boolean;
+  readonly status: string;
+  readonly reviewedAt: Date | null;
+}
 
 /** A found item that is a strong match of a lost report. */
 interface Pair {
@@ -27,7 +63,7 @@ interface Pair {
 }
 
 /** The fields of an item that decide who is notified. */
-interface Facts {
+export interface Facts {
   readonly id: string;
   readonly seq: number;
   readonly title: string;
@@ -47,24 +83,105 @@ interface Facts {
 const isOpen = ({ status }: Pick<Facts, 'status'>): boolean => status === 'approved';
 
 /**
- * Finds the strong matches of an item for the desk's queue, and notifies the owner about those that are
- * public.
+ * Matches items soon after they became public or open, and again at night: stores the strong matches for the desk's
+ * queue, and notifies the owner about those that are public.
  */
 @Injectable()
-export class MatchMessagesService {
+export class MatchJobsService implements OnModuleInit {
   constructor(
     @InjectRepository(LostAndFound) private readonly matches: Repository<LostAndFound>,
-    private readonly matching: MatchingService,
+    private readonly search: MatchSearch,
+    private readonly open: OpenReports,
     private readonly reports: OwnReportsService,
     private readonly reviews: ItemReviewService,
     private readonly notifications: NotificationsService,
-    private readonly settings: SettingsService,
+    private readonly jobs: Jobs,
+    private readonly worker: JobWorker,
+    private readonly runs: NightlyRuns,
+    private readonly metrics: Metrics,
     private readonly unitOfWork: UnitOfWork,
     private readonly config: Config,
     private readonly clock: Clock,
   ) {}
 
-  /** Matches the item that a job is about. */
+  onModuleInit(): void {
+    this.metrics.databaseGauge('matches_open', "Strong matches in the desk's queue.", () =>
+      this.matches.countBy({ isStrong: true, dismissedAt: IsNull() }),
+    );
+  }
+
+  /** A pair that was dismissed for a report stays dismissed for the report that took it over. */
+  async keepDismissals(manager: EntityManager, { itemId, entry }: SideEffects): Promise<void> {
+    if (entry.action !== 'ITEMS_MERGED' || !itemId) return;
+    const mergedId = String(entry.details.mergedId);
+    const dismissed = { dismissedAt: Not(IsNull()) };
+    const pairs = await manager.findBy(LostAndFound, [
+      { lostId: mergedId, ...dismissed },
+      { foundId: mergedId, ...dismissed },
+    ]);
+    for (const { lostId, foundId, dismissedAt, dismissedBy, answer } of pairs) {
+      const pair = lostId === mergedId ? { lostId: itemId, foundId } : { lostId, foundId: itemId };
+      const known = await manager.findOneBy(LostAndFound, pair);
+      if (dismissedAt)
+        await keepPair(manager, pair, known, { dismissedAt, dismissedBy, answer }, dismissedAt);
+    }
+  }
+
+  /** Adds an item that became public, or a lost report that became open; skips sample data. */
+  async add(
+    manager: EntityManager,
+    { itemId, isToMatch }: SideEffects,
+    { at }: Partial<Author>,
+  ): Promise<void> {
+    if (isToMatch && itemId && !at) await this.jobs.add(manager, matchItem, { key: itemId, payload: null });
+  }
+
+  /** Matches all reports now; resolves when it is done. */
+  async matchAll(): Promise<void> {
+    await this.#addAll(new AbortController().signal);
+    await this.worker.drain();
+  }
+
+  /** @returns the next due time */
+  async matchAtNight({ signal }: TakenJob): Promise<Date> {
+    await this.#addAll(signal);
+    await this.runs.note(NAME);
+    return this.runs.next();
+  }
+
+  async #addAll(signal: AbortSignal): Promise<void> {
+    await this.open.reload();
+    let after: number | undefined = 0;
+    while (after !== undefined) {
+      signal.throwIfAborted();
+      after = await this.#addSome(after);
+    }
+  }
+
+  /**
+   * Queues a slice of reports; excludes decisions in their undo window.
+   * @returns the number after which there may be more
+   */
+  #addSome(after: number): Promise<number | undefined> {
+    const reviewedAt = LessThanOrEqual(new Date(this.clock.now() - this.config.undoMs));
+    return this.unitOfWork.transaction(async (manager) => {
+      const open = await manager.find<Open>('items', {
+        select: { id: true, seq: true },
+        where: { isLostItem: true, status: 'approved', seq: MoreThan(after), reviewedAt },
+        order: { seq: 'ASC' },
+        take: SLICE,
+        ...forReference(manager),
+      });
+      if (open.length === 0) return undefined;
+      await this.jobs.addMissing(
+        manager,
+        matchItemAgain,
+        open.map(({ id }) => id),
+      );
+      return open.at(-1)?.seq;
+    });
+  }
+
   async match(job: TakenJob<null>): Promise<void> {
     const itemId = job.key;
     const pairs = await this.#strongPairsOf(itemId);
@@ -86,45 +203,6 @@ export class MatchMessagesService {
     });
   }
 
-  /**
-   * Sends a visitor the links of possible matches that they have not answered, to the address of their open
-   * lost reports.
-   */
-  async sendLinks(manager: EntityManager, email: string): Promise<void> {
-    const contactKey = contactKeyOf(email);
-    const reporter = await manager.findOneBy<{ id: string; contactKey: string }>('reporters', { contactKey });
-    if (!reporter) return;
-    const isPublic = publicItems(await this.settings.read(manager));
-    const lost = await manager.findBy<Facts>('items', {
-      reporterId: reporter.id,
-      isLostItem: true,
-      status: 'approved',
-      userId: IsNull(),
-    });
-    const pairs = await manager.find(LostAndFound, {
-      where: {
-        lostId: In(lost.map(({ id }) => id)),
-        notifiedAt: Not(IsNull()),
-        dismissedAt: IsNull(),
-        answer: IsNull(),
-      },
-      order: { seq: 'DESC' },
-      take: limits.linksPerMail,
-    });
-    for (const { lostId, foundId } of pairs) {
-      const report = lost.find(({ id }) => id === lostId);
-      const found = await manager.findOneBy<Facts>('items', { id: foundId, ...isPublic });
-      if (!report || !found) continue;
-      const { id: itemId, language, contactInfo } = report;
-      const match = aboutOf(report, found);
-      await this.notifications.sendLink(manager, contactInfo, itemId, {
-        template: 'match_link',
-        language,
-        match,
-      });
-    }
-  }
-
   /** True when the other item's decision is final. During its undo window the pair is matched later. */
   #isSettled(lost: Facts, found: Facts, itemId: string): boolean {
     const { reviewedAt } = lost.id === itemId ? found : lost;
@@ -139,7 +217,7 @@ export class MatchMessagesService {
     const other = { isLostItem: !item.isLostItem, status: item.status };
     // Skip the matcher if no open report exists on the other side: most found items have no lost report.
     if (!(await manager.existsBy('items', other))) return [];
-    await this.matching.read();
+    await this.search.read();
     const pairs = new Map<string, Pair>();
     const dismissed = new Map<string, ReadonlySet<string>>();
     const dismissedBy = async (one: { readonly id: string; readonly isLostItem: boolean }) => {
@@ -150,11 +228,11 @@ export class MatchMessagesService {
     for (const reader of ['desk', 'public'] as const) {
       const losses = item.isLostItem
         ? [item]
-        : await this.matching.matchesOf(itemId, { reader, isRead: true, except: await dismissedBy(item) });
+        : await this.search.matchesOf(itemId, { reader, isRead: true, except: await dismissedBy(item) });
       for (const { id: lostId } of losses) {
         // Leave out dismissed items, so that they do not hide the best match.
         const except = await dismissedBy({ id: lostId, isLostItem: true });
-        const [best] = await this.matching.matchesOf(lostId, { reader, isRead: true, limit: 1, except });
+        const [best] = await this.search.matchesOf(lostId, { reader, isRead: true, limit: 1, except });
         if (!best?.isStrong || (!item.isLostItem && best.id !== itemId)) continue;
         const key = `${lostId} ${best.id}`;
         const { score } = pairs.get(key) ?? best;
@@ -193,7 +271,7 @@ const isOfOnePerson = (lost: Facts, found: Facts): boolean =>
   (lost.userId !== null && lost.userId === found.userId) ||
   (lost.reporterId !== null && lost.reporterId === found.reporterId);
 
-const aboutOf = (lost: Facts, { id, seq, category, location, dateFound }: Facts): MatchAbout => ({
+export const aboutOf = (lost: Facts, { id, seq, category, location, dateFound }: Facts): MatchAbout => ({
   lostId: lost.id,
   foundId: id,
   found: referenceOf(seq),

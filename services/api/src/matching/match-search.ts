@@ -55,7 +55,7 @@ const isWorthShowing = ({ description }: Report, { score, reasons }: Found): boo
  * answers use public fields only.
  */
 @Injectable()
-export class MatchingService {
+export class MatchSearch {
   constructor(
     private readonly items: MatchedItemsService,
     private readonly open: OpenReports,
