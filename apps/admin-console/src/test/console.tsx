@@ -58,16 +58,13 @@ const useUnanswered = ({ events }: SetupServer) => {
   return unanswered;
 };
 
-/** The service in memory: a new store for every test, with an administrator signed in. */
-export const useMockService = () => {
-  const server = setupServer();
+/** What a spec file needs of the page, for a service that answers by this server. */
+export const useConsolePage = (server: SetupServer) => {
   const unanswered = useUnanswered(server);
-  const service = { store: createStore(), server };
   beforeAll(async () => {
     stopPolling();
     pretendTouch();
     teachDialogs();
-    server.listen({ onUnhandledRequest: 'error' });
     await startI18n();
     await prepareConsole();
   });
@@ -76,15 +73,23 @@ export const useMockService = () => {
     localStorage.clear();
     sessionStorage.clear();
     keepRecord();
+  });
+  afterEach(() => waitFor(() => expect(unanswered.size).toBe(0)));
+};
+
+/** The service in memory: a new store for every test, with an administrator signed in. */
+export const useMockService = () => {
+  const server = setupServer();
+  const service = { store: createStore(), server };
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  useConsolePage(server);
+  beforeEach(() => {
     service.store = createStore();
     service.store.config.delays.adminLogin = 0;
     signIn(service.store);
     server.use(...adminHandlers(service.store), ...publicHandlers(service.store));
   });
-  afterEach(async () => {
-    await waitFor(() => expect(unanswered.size).toBe(0));
-    server.resetHandlers();
-  });
+  afterEach(() => server.resetHandlers());
   afterAll(() => server.close());
   return service;
 };
