@@ -13,7 +13,7 @@ import { isDemoOpenTo } from '../platform/config/demo-access.js';
 import { ReadOnly } from '../platform/database/read-only.js';
 import { Operation, Routes, WithoutDatabase } from '../platform/http/routes.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { type HomeStatistics, HomeStatisticsService } from '../statistics/home-statistics.js';
+import { type HomeStatistics, StatisticsService } from '../statistics/statistics.service.js';
 
 /** The public config: pages need it before they draw anything. */
 @Routes('config', { access: 'public', tag: 'config' })
@@ -21,7 +21,7 @@ import { type HomeStatistics, HomeStatisticsService } from '../statistics/home-s
 export class PublicConfigController {
   constructor(
     private readonly config: Config,
-    private readonly statistics: HomeStatisticsService,
+    private readonly statistics: StatisticsService,
     private readonly settings: SettingsService,
     private readonly readOnly: ReadOnly,
   ) {}
@@ -32,7 +32,7 @@ export class PublicConfigController {
   async getConfig(@Req() request: FastifyRequest) {
     const tellsDemo = isDemoOpenTo(request, this.config);
     const settings = await this.settings.getOrDefaults();
-    const config = presentConfig(this.config, settings, await this.statistics.get(), tellsDemo);
+    const config = presentConfig(this.config, settings, await this.statistics.getHome(), tellsDemo);
     const isReadOnly = await this.readOnly.isOn().catch(() => false);
     return isReadOnly ? { ...config, readOnly: true } : config;
   }

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../settings/settings.module.js';
-import { FiguresModule } from '../statistics/figures.module.js';
+import { StatisticsModule } from '../statistics/statistics.module.js';
 import { PublicConfigController } from './public-config.controller.js';
 
 @Module({
-  imports: [FiguresModule, SettingsModule],
+  imports: [StatisticsModule, SettingsModule],
   controllers: [PublicConfigController],
 })
 export class PublicConfigModule {}

@@ -4,7 +4,7 @@ import { ItemsModule } from '../items/items.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { FileStorageModule } from '../platform/file-storage/file-storage.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { FiguresModule } from '../statistics/figures.module.js';
+import { StatisticsModule } from '../statistics/statistics.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { SampleDataService, SamplePictures } from './sample-data.service.js';
 import { SamplePlayer } from './sample-player.js';
@@ -12,7 +12,7 @@ import { SamplePlayer } from './sample-player.js';
 @Module({
   imports: [
     ClaimsModule,
-    FiguresModule,
+    StatisticsModule,
     FileStorageModule,
     ItemsModule,
     MatchingModule,

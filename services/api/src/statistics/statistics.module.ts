@@ -1,17 +1,23 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ClaimsModule } from '../claims/claims.module.js';
+import { Item } from '../items/item.entity.js';
 import { ItemsModule } from '../items/items.module.js';
 import { LogsModule } from '../logs/logs.module.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { SettingsModule } from '../settings/settings.module.js';
-import { AnalyticsService } from './analytics.service.js';
-import { FiguresModule } from './figures.module.js';
-import { FiguresService } from './figures.service.js';
-import { AnalyticsController, FiguresController, QueuesController } from './statistics.controller.js';
+import { ItemFiguresService } from './item-figures.service.js';
+import { ReturnFiguresService } from './return-figures.service.js';
+import { StatisticsController } from './statistics.controller.js';
+import { StatisticsService } from './statistics.service.js';
 
 @Module({
-  imports: [FiguresModule, ItemsModule, ClaimsModule, LogsModule, MatchingModule, SettingsModule],
-  controllers: [AnalyticsController, QueuesController, FiguresController],
-  providers: [AnalyticsService, FiguresService],
+  imports: [
+    TypeOrmModule.forFeature([Item]),
+    ...[ItemsModule, ClaimsModule, LogsModule, MatchingModule, SettingsModule],
+  ],
+  controllers: [StatisticsController],
+  providers: [ItemFiguresService, ReturnFiguresService, StatisticsService],
+  exports: [ItemFiguresService, StatisticsService],
 })
 export class StatisticsModule {}

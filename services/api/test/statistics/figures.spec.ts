@@ -1,6 +1,6 @@
 import type { CampusSettings, Figures, PartItems, PublicConfig } from '@lost-found/contracts';
 import { toDomainError } from '../../src/platform/http/to-domain-error.js';
-import { FiguresService } from '../../src/statistics/figures.service.js';
+import { StatisticsService } from '../../src/statistics/statistics.service.js';
 import { decide, receive, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -277,13 +277,13 @@ it('is read from indexes alone', async () => {
 
 it('is counted once for all who ask the same at once, other ranges in turn, and not without end', async () => {
   await given();
-  const own = service.app.get(FiguresService);
+  const own = service.app.get(StatisticsService);
   const countedFor = async (work: () => Promise<unknown>) =>
     (await statementsOf(service, work)).filter(({ text }) => text.includes('ROW_NUMBER')).length;
-  const once = await countedFor(() => own.get({ by: 'week' }));
-  expect(await countedFor(() => Promise.all([1, 2, 3].map(() => own.get({ by: 'week' }))))).toBe(once);
+  const once = await countedFor(() => own.getFigures({ by: 'week' }));
+  expect(await countedFor(() => Promise.all([1, 2, 3].map(() => own.getFigures({ by: 'week' }))))).toBe(once);
   const days = Array.from({ length: 28 }, (_, index) => `2026-08-${index + 1}`.replace(/-(\d)$/, '-0$1'));
-  const asked = await Promise.allSettled(days.map((from) => own.get({ by: 'term', from })));
+  const asked = await Promise.allSettled(days.map((from) => own.getFigures({ by: 'term', from })));
   const refused = asked.flatMap((one) => (one.status === 'rejected' ? [toDomainError(one.reason).code] : []));
   // One is counted, and twenty wait.
   expect(refused).toEqual(Array(7).fill('service_busy'));
