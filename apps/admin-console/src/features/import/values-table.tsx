@@ -13,7 +13,8 @@ import {
 } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import styles from './import.module.css';
-import { type ListPlan, NEW, type ValueField, valueFields } from './use-list-plan';
+import type { ListPlan } from './use-list-plan';
+import { NEW, type ValueField, valueFields } from './use-value-choices';
 
 /** Groups that one table shows; the rest gets the default. */
 const MOST_SHOWN = 100;

@@ -1,13 +1,13 @@
 import { undoDecisions } from '@lost-found/api-client';
 import { useReasonText } from '@lost-found/app-kit';
-import { type BulkOutcome, type Decided, durations } from '@lost-found/contracts';
+import { type Decided, durations, type ProblemCode } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
-import { typing } from '../../shared/shortcuts/use-shortcuts';
+import { createContext, type ReactNode, use, useRef } from 'react';
 import { about, useOutcome } from '../../shared/use-outcome';
+import { useUndoKey } from './use-undo-key';
 
-/** A decision that was taken, and what on. */
+/** A decision that was taken, and the title of the row that it is about. */
 interface DecidedRow extends Decided {
   title: string;
 }
@@ -20,13 +20,19 @@ interface Offer {
   /** Rows that can be undone have an id. */
   rows: readonly DecidedRow[];
   onUndone?: () => void;
-  /** Undoes what has a route of its own, and no decision. */
+  /** Undoes all rows by a route of its own instead of their ids. */
   undo?: () => Promise<unknown>;
 }
 
 interface Undoable extends Offer {
   /** End of the undo window by the clock of this device. */
   until: number;
+}
+
+/** A row that was not undone, with the reason. */
+interface StayedRow {
+  title: string;
+  code: ProblemCode;
 }
 
 const UndoContext = createContext<((offer: Offer) => void) | undefined>(undefined);
@@ -38,12 +44,27 @@ export const useUndoOffer = () => {
   return offer;
 };
 
-/** The thing that a message is about, if it is one. */
-const titleOf = (rows: readonly DecidedRow[]): string | undefined =>
-  rows.length === 1 ? rows[0]?.title : undefined;
+const isUndoable = ({ undo, rows }: Offer): boolean =>
+  undo !== undefined || rows.some(({ decisionId }) => decisionId);
 
-/** The rows that are named in one message; the others are counted. */
-const MOST_NAMED = 3;
+/** @returns the title if the decision is about a single row */
+const getTitle = ({ rows }: Offer): string | undefined => (rows.length === 1 ? rows[0]?.title : undefined);
+
+/** Undoes a decision. @returns the number of undone rows, and the rows that stayed */
+async function sendUndo({ rows, undo }: Offer): Promise<{ done: number; stayed: StayedRow[] }> {
+  if (undo) {
+    await undo();
+    return { done: rows.length, stayed: [] };
+  }
+  const titles = new Map(
+    rows.flatMap(({ decisionId, title }): [string, string][] => (decisionId ? [[decisionId, title]] : [])),
+  );
+  const { data } = await undoDecisions([...titles.keys()]);
+  const stayed = data
+    .filter(({ ok }) => !ok)
+    .map(({ id, code = 'internal_error' }) => ({ title: titles.get(id) ?? '', code }));
+  return { done: data.length - stayed.length, stayed };
+}
 
 interface UndoProviderProps {
   /** Length of the undo window in milliseconds. */
@@ -54,104 +75,66 @@ interface UndoProviderProps {
 /** Undo: by the button in the toast, which is that of the last decision, or by Ctrl/Cmd+Z, one decision after the other. */
 export function UndoProvider({ duration = durations.undo, children }: UndoProviderProps) {
   const { t } = useTranslation('admin');
-  const { ofCode } = useErrorText();
-  const reasonOf = useReasonText();
+  const describeReason = useReasonText();
   const { toast, refresh } = useOutcome();
-  const taken = useRef<Undoable[]>([]);
+  const describeStayed = useStayedText();
+  /** The decisions that the keys undo, the last one at the end. */
+  const undoable = useRef<Undoable[]>([]);
 
-  const offer = (undoable: Undoable, show = toast.success) => {
-    const { text, rows, until } = undoable;
-    taken.current.push(undoable);
-    const action = { label: t('undo.button'), onAction: () => undo(undoable) };
-    show(about(text, titleOf(rows)), {
+  const offer = (decision: Undoable, show = toast.success) => {
+    undoable.current.push(decision);
+    show(about(decision.text, getTitle(decision)), {
       name: 'undo',
-      duration: Math.max(until - Date.now(), durations.toast),
-      action,
+      duration: Math.max(decision.until - Date.now(), durations.toast),
+      action: { label: t('undo.button'), onAction: () => undo(decision) },
     });
   };
-  const showResults = (outcomes: BulkOutcome['data'], { rows }: Undoable) => {
-    const stayed = outcomes.filter(({ ok }) => !ok);
-    const done = outcomes.length - stayed.length;
-    if (stayed.length === 0) {
-      toast.success(about(t('undo.done', { count: done }), titleOf(rows)), { name: 'undo' });
-      return;
-    }
-    const whyOf = ({ code }: (typeof stayed)[number]) => ofCode(code ?? 'internal_error');
-    const [first] = stayed;
-    if (first && rows.length === 1) {
-      toast.error(about(whyOf(first), titleOf(rows)), { duration: 0 });
-      return;
-    }
-    const titles = new Map(rows.map(({ decisionId, title }) => [decisionId, title]));
-    const named = stayed.slice(0, MOST_NAMED).map((one) => `${titles.get(one.id)}: ${whyOf(one)}`);
-    const more = stayed.length - named.length;
-    toast.error(
-      [
-        t('undo.some', { count: done, stayed: stayed.length }),
-        ...named,
-        ...(more > 0 ? [t('undo.more', { count: more })] : []),
-      ].join(' '),
-      { duration: 0 },
-    );
-  };
   const { mutate } = useMutation({
-    mutationFn: async ({ rows, undo: undoByRoute }: Undoable) => {
-      if (undoByRoute) {
-        await undoByRoute();
-        return rows.map(({ title }) => ({ id: title, ok: true }));
-      }
-      const ids = rows.flatMap(({ decisionId }) => decisionId ?? []);
-      return (await undoDecisions(ids)).data;
-    },
-    onSuccess: (outcomes, undoable) => {
-      showResults(outcomes, undoable);
-      if (outcomes.some(({ ok }) => ok)) undoable.onUndone?.();
+    mutationFn: sendUndo,
+    onSuccess: ({ done, stayed }, decision: Undoable) => {
+      if (stayed.length > 0) toast.error(describeStayed(done, stayed), { duration: 0 });
+      else toast.success(about(t('undo.done', { count: done }), getTitle(decision)), { name: 'undo' });
+      if (done > 0) decision.onUndone?.();
     },
     // It may still be possible, and its answer may have been lost.
-    onError: (error, undoable) => {
-      const said = [t('undo.failed'), reasonOf(error)].filter(Boolean).join('. ');
-      offer({ ...undoable, text: said }, toast.error);
+    onError: (error, decision: Undoable) => {
+      const text = [t('undo.failed'), describeReason(error)].filter(Boolean).join('. ');
+      offer({ ...decision, text }, toast.error);
     },
     // Refresh after a refusal, too: another user changed what is shown.
     onSettled: refresh,
   });
-  const undo = (undoable: Undoable) => {
-    taken.current = taken.current.filter((one) => one !== undoable);
-    mutate(undoable);
+  const undo = (decision: Undoable) => {
+    undoable.current = undoable.current.filter((one) => one !== decision);
+    mutate(decision);
   };
-  const undoLast = () => {
-    const last = taken.current.findLast(({ until }) => until > Date.now());
+  useUndoKey(() => {
+    const last = undoable.current.findLast(({ until }) => until > Date.now());
     if (last) undo(last);
     return last !== undefined;
+  });
+  const show = (decision: Offer) => {
+    if (isUndoable(decision)) offer({ ...decision, until: Date.now() + duration });
+    else if (!decision.isShownOnScreen) toast.success(about(decision.text, getTitle(decision)));
   };
-  useUndoKey(undoLast);
-  const offerOf = (given: Offer) => {
-    const isUndoable = given.undo !== undefined || given.rows.some(({ decisionId }) => decisionId);
-    if (isUndoable) offer({ ...given, until: Date.now() + duration });
-    else if (!given.isShownOnScreen) toast.success(about(given.text, titleOf(given.rows)));
-  };
-  return <UndoContext value={offerOf}>{children}</UndoContext>;
+  return <UndoContext value={show}>{children}</UndoContext>;
 }
 
-/** A field without text has nothing of its own to undo. */
-const isEmptyField = (target: EventTarget | null): boolean =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
+/** The rows that are named in one message; the others are counted. */
+const MOST_NAMED = 3;
 
-/** Ctrl+Z or Cmd+Z. In a field with text it undoes the typing, as usual. */
-const isUndoKey = ({ key, target, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'z' &&
-  ctrlKey !== metaKey &&
-  !(shiftKey || altKey || repeat) &&
-  !(target instanceof Element && target.closest(typing) && !isEmptyField(target));
-
-/** @param undoLast whether there was something to undo */
-const useUndoKey = (undoLast: () => boolean): void => {
-  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (isUndoKey(event) && !event.defaultPrevented && undoLast()) event.preventDefault();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKeyDown(event);
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
+/** Returns a function that says which rows were not undone, and why. */
+const useStayedText = () => {
+  const { t } = useTranslation('admin');
+  const { ofCode } = useErrorText();
+  return (done: number, stayed: readonly StayedRow[]): string => {
+    const [first] = stayed;
+    if (first && done + stayed.length === 1) return about(ofCode(first.code), first.title);
+    const more = stayed.length - MOST_NAMED;
+    return [
+      t('undo.some', { count: done, stayed: stayed.length }),
+      ...stayed.slice(0, MOST_NAMED).map(({ title, code }) => `${title}: ${ofCode(code)}`),
+      ...(more > 0 ? [t('undo.more', { count: more })] : []),
+    ].join(' ');
+  };
 };
