@@ -279,14 +279,13 @@ const openHandover = async (visit: Visit) => {
   await paper.waitFor();
 };
 
-/** Saves a shared view, unless another language already has, and opens the management of views. */
+/** Saves a view, unless another language already has, and opens the management of views. */
 const manageViews = async (visit: Visit) => {
   const { page, url, t } = visit;
   const view = {
     list: 'reporters',
     name: 'Most reports first',
     query: { sort: '-itemsReported' },
-    isShared: true,
   };
   await page.request.post(`${url}/api/admin/views`, { data: view });
   await openList(visit, 'reporters?sort=-lastReportedAt&search=a');

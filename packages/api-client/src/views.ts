@@ -2,12 +2,11 @@ import type { NewView, SavedView, SavedViews, ViewChanges } from '@lost-found/co
 import { queryOptions } from '@tanstack/react-query';
 import { path, post, request } from './request';
 
-/** The views of all lists: one's own and those for all. */
+/** The own views of all lists. */
 export const savedViewsOptions = () =>
   queryOptions({
     queryKey: ['views'],
     queryFn: async ({ signal }) => (await request<SavedViews>('/admin/views', { signal })).data,
-    // Lists wait for an unknown default view.
     staleTime: 60_000,
   });
 
@@ -19,7 +18,3 @@ export const changeView = (id: string, json: ViewChanges) =>
   request<SavedView>(path`/admin/views/${id}`, { method: 'PATCH', json });
 
 export const removeView = (id: string) => request<void>(path`/admin/views/${id}`, { method: 'DELETE' });
-
-/** Sets the default view of a list for the signed-in person. */
-export const setDefaultView = (id: string, isDefault: boolean) =>
-  request<void>(path`/admin/views/${id}/default`, { method: isDefault ? 'PUT' : 'DELETE' });

@@ -262,8 +262,6 @@ export const answers = {
   'POST /admin/views': savedViewSchema,
   'PATCH /admin/views/:id': savedViewSchema,
   'DELETE /admin/views/:id': nothing,
-  'PUT /admin/views/:id/default': nothing,
-  'DELETE /admin/views/:id/default': nothing,
 } as const satisfies Record<string, z.ZodType | null>;
 
 export type Route = keyof typeof answers;

@@ -2,12 +2,11 @@ import { StandaloneContext, useUnreadCount } from '@lost-found/app-kit';
 import type { Queues } from '@lost-found/contracts';
 import { NavItem, VisuallyHidden } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { Link, NavLink } from '@lost-found/router';
+import { Link, NavLink, useLocation } from '@lost-found/router';
 import {
   Activity,
   Bell,
   CalendarClock,
-  ChartLine,
   ClipboardCheck,
   Contact,
   ExternalLink,
@@ -33,7 +32,7 @@ import { useQueues } from '../parts/queue/use-queues';
 import { type ConsolePlace, useConsolePlaces } from '../shared/page/console-places';
 import styles from './frame.module.css';
 
-const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
+const signs: Record<Exclude<ConsolePlace, 'figures'>, { Icon: LucideIcon; badge?: ReactNode }> = {
   dashboard: { Icon: LayoutDashboard },
   items: { Icon: Package, badge: <QueueBadge queue="foundReports" /> },
   'lost-items': { Icon: SearchX, badge: <QueueBadge queue="lostReports" /> },
@@ -48,7 +47,6 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   matches: { Icon: GitCompareArrows, badge: <QueueBadge queue="matches" /> },
   handover: { Icon: HandHelping },
   due: { Icon: CalendarClock, badge: <QueueBadge queue="due" /> },
-  figures: { Icon: ChartLine },
   import: { Icon: FileUp },
   stock: { Icon: ScanLine },
   transfer: { Icon: Truck },
@@ -56,13 +54,21 @@ const signs: Record<ConsolePlace, { Icon: LucideIcon; badge?: ReactNode }> = {
   settings: { Icon: Settings },
 };
 
-/** The pages of the counter, then the other pages of the console (§2). */
+/** The pages of the counter, then the other pages of the console (§2). The figures are a tab of the dashboard. */
 export function ConsoleNav() {
   const { t } = useTranslation('admin');
+  const isFigures = useLocation().pathname === '/admin/figures';
   return useConsolePlaces().map(({ to }) => {
+    if (to === 'figures') return null;
     const { Icon, badge } = signs[to];
+    const isAround = isFigures && to === 'dashboard';
+    const link = isAround ? (
+      <Link to="/admin/dashboard" aria-current="true" />
+    ) : (
+      <NavLink to={`/admin/${to}`} />
+    );
     return (
-      <NavItem key={to} icon={<Icon />} badge={badge} render={<NavLink to={`/admin/${to}`} />}>
+      <NavItem key={to} icon={<Icon />} badge={badge} render={link}>
         {t(`nav.${to}`)}
       </NavItem>
     );

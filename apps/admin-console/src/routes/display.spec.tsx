@@ -1,68 +1,61 @@
-import { allEmailNotifications, type Settings } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fill, press } from '../test/actions';
-import { renderConsole, useMockService } from '../test/console';
+import { renderConsole } from '../test/console';
+import { admin, getSent, signIn, signOut, stub, useService } from '../test/service';
 
-const service = useMockService();
+useService();
 const html = document.documentElement;
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-
-const admin = (email = 'admin@campus.example') => service.store.users.find((user) => user.email === email);
-const keep = (display: Pick<Settings, 'language' | 'theme'>, email?: string) =>
-  service.store.accounts.set(admin(email)?.id ?? '', {
-    studentId: null,
-    phone: null,
-    emailNotifications: { ...allEmailNotifications },
-    ...display,
-  });
-const kept = (email?: string) => service.store.accounts.get(admin(email)?.id ?? '');
+const stubDisplay = (display: { language: 'en' | 'es'; theme: 'dark' | 'light' | 'system' }) =>
+  stub('GET /me/settings', display);
 
 const choose = async (menu: RegExp, option: string) => {
   fireEvent.click(await screen.findByRole('button', { name: menu }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: option }));
 };
-const signIn = async (email = 'admin@campus.example') => {
-  fill(await screen.findByLabelText(/^(Email|Correo)/), email);
-  fill(screen.getByLabelText(/^(Password|Contraseña)/), 'campus-demo-2026');
-  press(/^(Sign In|Iniciar sesión)$/);
+/** Signs in with the form, as somebody who has this display. */
+const enter = async (display: Parameters<typeof stubDisplay>[0]) => {
+  fill(await screen.findByLabelText(/^Email/), admin.email);
+  fill(screen.getByLabelText(/^Password/), 'campus-demo-2026');
+  stubDisplay(display);
+  stub('POST /auth/admin/login', () => {
+    signIn();
+    return { user: admin };
+  });
+  press('Sign In');
+  expect(await heading('Dashboard')).toBeVisible();
 };
 
-describe('§1 language and theme of an administrator', () => {
-  test('a choice in the head is the account’s, too', async () => {
-    keep({ language: 'en', theme: 'system' });
-    renderConsole('/admin/dashboard');
-    await choose(/^Language/, 'Español');
-    expect(await heading('Panel')).toBeVisible();
-    await choose(/^Tema/, 'Oscuro');
-    expect(html).toHaveAttribute('data-theme', 'dark');
-    await waitFor(() => expect(kept()).toMatchObject({ language: 'es', theme: 'dark' }));
-    await choose(/^Idioma/, 'English');
-    await choose(/^Theme/, 'Same as device');
-    await waitFor(() => expect(kept()).toMatchObject({ language: 'en', theme: 'system' }));
-  });
+test('§1 a choice in the head is the account’s, too', async () => {
+  stubDisplay({ language: 'en', theme: 'system' });
+  renderConsole('/admin/dashboard');
+  await choose(/^Language/, 'Español');
+  expect(await heading('Panel')).toBeVisible();
+  await choose(/^Tema/, 'Oscuro');
+  expect(html).toHaveAttribute('data-theme', 'dark');
+  await choose(/^Idioma/, 'English');
+  await choose(/^Theme/, 'Same as device');
+  const sent = [{ language: 'es' }, { theme: 'dark' }, { language: 'en' }, { theme: 'system' }];
+  await waitFor(() => expect(getSent('PATCH /me/settings')).toEqual(sent));
+});
 
-  test('they are there after signing in on another device', async () => {
-    service.store.signedInAs = null;
-    keep({ language: 'en', theme: 'dark' });
-    renderConsole('/admin/login');
-    await signIn();
-    expect(await heading('Dashboard')).toBeVisible();
-    await waitFor(() => expect(html).toHaveAttribute('data-theme', 'dark'));
-  });
+test('§1 language and theme are there after signing in on another device', async () => {
+  signOut();
+  renderConsole('/admin/login');
+  await enter({ language: 'en', theme: 'dark' });
+  await waitFor(() => expect(html).toHaveAttribute('data-theme', 'dark'));
+});
 
-  test('what one administrator chose is not the next one’s', async () => {
-    const next = 'desk@campus.example';
-    keep({ language: 'en', theme: 'system' });
-    keep({ language: 'en', theme: 'light' }, next);
-    renderConsole('/admin/dashboard');
-    await heading('Dashboard');
-    await choose(/^Theme/, 'Dark');
-    await waitFor(() => expect(kept()?.theme).toBe('dark'));
-    press('Sign Out');
-    await heading('Admin Login');
-    await signIn(next);
-    expect(await heading('Dashboard')).toBeVisible();
-    await waitFor(() => expect(html).toHaveAttribute('data-theme', 'light'));
-    expect(kept(next)?.theme).toBe('light');
-  });
+test('§1 what one administrator chose is not the next one’s', async () => {
+  stubDisplay({ language: 'en', theme: 'system' });
+  renderConsole('/admin/dashboard');
+  await heading('Dashboard');
+  await choose(/^Theme/, 'Dark');
+  await waitFor(() => expect(getSent('PATCH /me/settings')).toEqual([{ theme: 'dark' }]));
+  signOut();
+  press('Sign Out');
+  await heading('Admin Login');
+  await enter({ language: 'en', theme: 'light' });
+  await waitFor(() => expect(html).toHaveAttribute('data-theme', 'light'));
+  expect(getSent('PATCH /me/settings')).toHaveLength(1);
 });

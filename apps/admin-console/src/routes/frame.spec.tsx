@@ -1,93 +1,114 @@
-import { endSession, problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { http } from 'msw';
 import { SESSION_RECORD_KEY } from '../features/sign-in/session-record';
 import { choose, fill, findRow, openMenu, press } from '../test/actions';
-import { renderConsole, useMockService } from '../test/console';
+import { renderConsole } from '../test/console';
+import {
+  admin,
+  countStreams,
+  getRequests,
+  getSent,
+  refuse,
+  sendEvent,
+  signIn,
+  stub,
+  stubClaims,
+  stubItems,
+  stubOnce,
+  useService,
+} from '../test/service';
 
-const service = useMockService();
+useService();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const umbrella = 'Black umbrella';
+const desk = { ...admin, id: '00000000-0000-4000-8000-0000000000ae', email: 'desk@campus.example' };
+const isSignInPage = async () => expect(await heading('Admin Login')).toBeVisible();
+const submit = (user: typeof admin | typeof desk, inside: HTMLElement = document.body) => {
+  stub('POST /auth/admin/login', () => {
+    signIn({ user });
+    return { user };
+  });
+  fill(within(inside).getByLabelText(/^Email/), user.email);
+  fill(within(inside).getByLabelText(/^Password/), 'campus-demo-2026');
+  press('Sign In', inside);
+};
+/** The session is over: the next call says so. */
+const endSession = () => stub('GET /auth/session', refuse('unauthenticated'));
 
 test('§2 §4 a page waits with "Loading..."; a session that no longer holds is removed, and after the sign-in it comes back', async () => {
-  service.store.signedInAs = null;
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  service.server.use(http.get('*/api/auth/session', () => asked));
+  let answer = (_: Response): void => undefined;
+  stub(
+    'GET /auth/session',
+    new Promise<Response>((resolve) => {
+      answer = resolve;
+    }),
+  );
   const router = renderConsole('/admin/items?status=pending');
   expect(await screen.findByText('Loading...')).toBeVisible();
-  answer();
-  expect(await heading('Admin Login')).toBeVisible();
+  endSession();
+  answer(refuse('unauthenticated'));
+  await isSignInPage();
   expect(router.state.location.pathname).toBe('/admin/login');
   expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
-  fill(screen.getByLabelText(/^Email/), 'admin@campus.example');
-  fill(screen.getByLabelText(/^Password/), 'campus-demo-2026');
-  press('Sign In');
+  submit(admin);
   expect(await heading('Manage Items')).toBeVisible();
   expect(router.state.location.search).toBe('?status=pending');
 });
 
 test('a browser without a session sends no request to the service', async () => {
   localStorage.clear();
-  const asked = jest.fn();
-  service.server.use(http.get('*/api/auth/session', asked));
   renderConsole('/admin/items');
-  expect(await heading('Admin Login')).toBeVisible();
-  expect(asked).not.toHaveBeenCalled();
+  await isSignInPage();
+  expect(getRequests('GET /auth/session')).toHaveLength(0);
 });
 
 test('a person without the role of an administrator cannot use the console', async () => {
-  service.store.signedInAs = service.store.users[2] ?? null;
+  signIn({ user: { ...admin, role: 'user', access: null } });
   renderConsole('/admin/dashboard');
-  expect(await heading('Admin Login')).toBeVisible();
+  await isSignInPage();
 });
 
 describe('a session that ends during the work', () => {
   const again = () => screen.findByRole('dialog', { name: 'Your session has ended' });
   const edit = async () => {
-    await choose('Edit', await findRow('Black umbrella with a wooden handle'));
+    stubItems({ title: umbrella });
+    renderConsole('/admin/items');
+    await choose('Edit', await findRow(umbrella));
     const form = await screen.findByRole('dialog', { name: 'Edit item' });
     fill(within(form).getByLabelText(/^Description/), 'Typed before the session ended');
     return form;
   };
-  const signIn = async (email = 'admin@campus.example') => {
-    const dialog = await again();
-    fill(within(dialog).getByLabelText(/^Email/), email);
-    fill(within(dialog).getByLabelText(/^Password/), 'campus-demo-2026');
-    press('Sign In', dialog);
-    await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  };
 
   test('is begun again on the spot, and what was typed is still there', async () => {
-    renderConsole('/admin/items');
     const form = await edit();
-    service.store.signedInAs = null;
+    endSession();
+    stubOnce('PATCH /admin/items/:id', refuse('unauthenticated'));
     press('Save Changes', form);
-    expect(within(await again()).getByLabelText(/^Email/)).toHaveValue('admin@campus.example');
-    await signIn();
+    const dialog = await again();
+    expect(within(dialog).getByLabelText(/^Email/)).toHaveValue(admin.email);
+    submit(admin, dialog);
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
     expect(within(form).getByLabelText(/^Description/)).toHaveValue('Typed before the session ended');
     press('Save Changes', form);
     await waitFor(() => expect(form).not.toBeInTheDocument());
-    expect(service.store.items.map(({ description }) => description)).toContain(
-      'Typed before the session ended',
-    );
+    expect(getSent('PATCH /admin/items/:id')).toHaveLength(2);
   });
 
   test('is heard of at once, and another administrator finds nothing of it', async () => {
-    renderConsole('/admin/items');
     const form = await edit();
-    await waitFor(() => expect(service.store.streams.size).toBe(1));
-    endSession(service.store);
-    await signIn('desk@campus.example');
+    await waitFor(() => expect(countStreams()).toBe(1));
+    endSession();
+    sendEvent('end');
+    submit(desk, await again());
     await waitFor(() => expect(form).not.toBeInTheDocument());
     expect(await heading('Manage Items')).toBeVisible();
   });
 
   test('can be left for the sign-in page, which leads back', async () => {
+    const [claim] = stubClaims({ itemTitle: 'Bag', status: 'pending' });
     const router = renderConsole('/admin/claims');
-    const review = await screen.findByRole('button', { name: /^Review: Green canvas backpack/ });
-    service.store.signedInAs = null;
+    const review = await screen.findByRole('button', { name: /^Review: Bag/ });
+    endSession();
+    stub('GET /admin/claims/:id', refuse('unauthenticated'));
     fireEvent.click(review);
     const dialog = await again();
     const password = within(dialog).getByLabelText(/^Password/, { selector: 'input' });
@@ -95,8 +116,9 @@ describe('a session that ends during the work', () => {
     fireEvent.keyDown(within(dialog).getByLabelText(/^Email/), { key: 'Escape' });
     expect(dialog).toBeInTheDocument();
     fireEvent.click(within(dialog).getByRole('link', { name: 'Discard it and go to the sign-in page' }));
-    expect(await heading('Admin Login')).toBeVisible();
-    expect(router.state.location.search).toMatch(/^\?from=%2Fadmin%2Fclaims%3Fclaim%3D/);
+    await isSignInPage();
+    const from = encodeURIComponent(`/admin/claims?claim=${claim?.id}`);
+    expect(router.state.location.search).toBe(`?from=${from}`);
   });
 });
 
@@ -106,13 +128,14 @@ test('§2 signing out removes the record and all unsent input, and goes to the s
   expect(localStorage.getItem(SESSION_RECORD_KEY)).not.toBeNull();
   localStorage.setItem('lost-found-draft.report', '{}');
   sessionStorage.setItem('lost-found-tab.intake-rows', '{}');
+  endSession();
   press('Sign Out');
-  expect(await heading('Admin Login')).toBeVisible();
+  await isSignInPage();
   expect(localStorage.getItem('lost-found-draft.report')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
   expect(router.state.location).toMatchObject({ pathname: '/admin/login', search: '' });
   expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
-  expect(service.store.signedInAs).toBeNull();
+  expect(getRequests('POST /auth/logout')).toHaveLength(1);
 });
 
 test.each([
@@ -127,23 +150,24 @@ test.each([
     stop();
     void router.navigate('/admin/claims');
   });
+  endSession();
   press('Sign Out');
-  expect(await heading('Admin Login')).toBeVisible();
+  await isSignInPage();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('another tab that signs out takes this one along', async () => {
   renderConsole('/admin/items');
-  await findRow('Black umbrella with a wooden handle');
-  service.store.signedInAs = null;
+  await heading('Manage Items');
+  endSession();
   sessionStorage.setItem('lost-found-tab.intake-rows', '{}');
   fireEvent(window, new StorageEvent('storage', { key: SESSION_RECORD_KEY, newValue: null }));
-  expect(await heading('Admin Login')).toBeVisible();
+  await isSignInPage();
   expect(sessionStorage).toHaveLength(0);
 });
 
 test('where the session cannot be asked for, one can try again', async () => {
-  service.server.use(http.get('*/api/auth/session', () => problem('service_busy'), { once: true }));
+  stubOnce('GET /auth/session', refuse('service_busy'));
   renderConsole('/admin/items');
   fireEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   expect(await heading('Manage Items')).toBeVisible();
@@ -171,7 +195,6 @@ test('the navigation names the pages of the console, and a new page takes the fo
     'Due',
     'Stocktaking',
     'Transfer',
-    'Figures',
     'Import',
     'Status',
     'Settings',
@@ -182,7 +205,6 @@ test('the navigation names the pages of the console, and a new page takes the fo
   const next = await heading('Claimed Items');
   await waitFor(() => expect(next).toHaveFocus());
   expect(document.title).toBe('Claimed Items · Campus Lost & Found');
-  expect(await screen.findByText('Sample data: everything shown here is made up.')).toBeVisible();
 });
 
 test.each(['/admin', '/admin/nowhere', '/admin/items/nowhere'])('%s leads to the dashboard', async (path) => {
@@ -192,15 +214,14 @@ test.each(['/admin', '/admin/nowhere', '/admin/items/nowhere'])('%s leads to the
 });
 
 describe('an administrator of the desk', () => {
-  beforeEach(() => {
-    Object.assign(service.store.users[0] ?? {}, { access: 'desk' });
-  });
+  beforeEach(() => signIn({ user: { ...admin, access: 'desk' } }));
 
   test('sees a navigation, a list and a row menu without what needs full access', async () => {
+    stubItems({ title: umbrella });
     renderConsole('/admin/items');
-    const row = await findRow('Black umbrella with a wooden handle');
+    const row = await findRow(umbrella);
     const navigation = screen.getByRole('navigation');
-    for (const name of ['User Management', 'System Logs', 'Figures', 'Import', 'Settings'])
+    for (const name of ['User Management', 'System Logs', 'Import', 'Settings'])
       expect(within(navigation).queryByRole('link', { name })).toBeNull();
     expect(within(navigation).getByRole('link', { name: /^Claim Requests/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Export CSV' })).toBeNull();
@@ -208,10 +229,14 @@ describe('an administrator of the desk', () => {
   });
 
   test('sees "No access" at the address of a page for full access, which loads nothing', async () => {
-    const asked = jest.fn();
-    service.server.use(http.get('*/api/admin/users', asked));
     renderConsole('/admin/users');
     expect(await heading('No access')).toBeVisible();
-    expect(asked).not.toHaveBeenCalled();
+    expect(getRequests('GET /admin/users')).toHaveLength(0);
+  });
+
+  test('sees no link to the figures', async () => {
+    renderConsole('/admin/dashboard');
+    await heading('Dashboard');
+    expect(screen.queryByRole('link', { name: 'Figures' })).not.toBeInTheDocument();
   });
 });

@@ -24,7 +24,7 @@ export const viewParameters = {
 export type ViewList = keyof typeof viewParameters;
 const viewLists = Object.keys(viewParameters) as [ViewList, ...ViewList[]];
 
-/** Views of one administrator, and as many again for all. Apart from `limits`, which every public page has. */
+/** Maximum number of views of one administrator. Apart from `limits`, which every public page has. */
 export const savedViewsMax = 100;
 
 /** Search, filters and order, as they stand in the address. */
@@ -49,13 +49,11 @@ export const savedViewSchema = z
     list: z.enum(viewLists),
     name: z.string(),
     query: z.record(z.string(), z.string()),
-    isShared: z.boolean().describe('for all administrators; else for who asks alone'),
-    isDefault: z.boolean().describe('what the list opens with, for who asks'),
   })
   .meta({ id: 'SavedView' });
 export type SavedView = z.infer<typeof savedViewSchema>;
 
-/** `GET /admin/views`: one's own and those for all, the oldest first. */
+/** `GET /admin/views`: the caller's own, the oldest first. */
 export const savedViewsSchema = z.object({ data: z.array(savedViewSchema) }).meta({ id: 'SavedViews' });
 export type SavedViews = z.infer<typeof savedViewsSchema>;
 
@@ -63,7 +61,6 @@ const viewForm = z.object({
   list: z.enum(viewLists, { error: 'choice_invalid' }),
   name: writtenText('name_required', limits.settingNameMax),
   query,
-  isShared: z.boolean(),
 });
 
 /** `POST /admin/views` */

@@ -15,13 +15,13 @@ import {
 } from 'lucide-react';
 import { queuePaths, useQueues } from '../../parts/queue/use-queues';
 import { ChartBoard, Panel } from '../../shared/charts/chart-panel';
-import { asItIs } from '../../shared/list/as-it-is';
 import { Screen } from '../../shared/page/screen';
 import { Moment } from '../../shared/text/values';
 import { useHasFullAccess } from '../../shared/use-access';
 import styles from './dashboard.module.css';
 import { DashboardCharts } from './dashboard-charts';
 import { ExportReport } from './export-report';
+import { StatisticsTabs } from './statistics-tabs';
 import { useActivityText, useAnalytics } from './use-analytics';
 import { useTotals, useTrend } from './use-totals';
 
@@ -60,6 +60,7 @@ export function Dashboard() {
         </>
       }
     >
+      <StatisticsTabs />
       <div role="status">{unavailable && <Notice tone="warning">{t('dashboard.unavailable')}</Notice>}</div>
       <QueueCards />
       <StatCards analytics={analytics} loading={isPending} />
@@ -136,7 +137,7 @@ function StatCards({ analytics, loading }: StatCardsProps) {
             icon={<Icon />}
             trend={trendOf(change)}
             loading={loading}
-            render={<Link to={to} state={asItIs} />}
+            render={<Link to={to} />}
           />
         );
       })}
@@ -156,11 +157,7 @@ function RecentActivity({ entries, unavailable }: RecentActivityProps) {
   return (
     <Panel
       title={t('dashboard.recent')}
-      actions={
-        <Link to="/admin/logs" state={asItIs}>
-          {t('dashboard.allLogs')}
-        </Link>
-      }
+      actions={<Link to="/admin/logs">{t('dashboard.allLogs')}</Link>}
       wide
     >
       {unavailable && <p>{t('dashboard.unavailable')}</p>}

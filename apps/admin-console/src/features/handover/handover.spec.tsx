@@ -1,66 +1,55 @@
-import type {
-  AdminClaim,
-  AdminItem,
-  DecidedClaim,
-  HandOver,
-  HandoverCase,
-  IdentityKind,
-  ProblemCode,
-} from '@lost-found/contracts';
-import { problem } from '@lost-found/mocks';
+import type { HandOver, HandoverCase, ProblemCode } from '@lost-found/contracts';
+import type { Parts } from '@lost-found/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { findToast } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { fill, findToast, press } from '../../test/actions';
+import { renderConsole } from '../../test/console';
+import { getSent, refuse, stub, stubOnce, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
+const decisionId = '00000000-0000-4000-8000-0000000000d1';
+const handOverRoute = 'POST /admin/claims/:id/hand-over';
 
-const sampleOther = '6f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
+const claim = {
+  id: '00000000-0000-4000-8000-0000000000c1',
+  claimantName: 'Theo Laurent',
+  email: 'theo@campus.example',
+  ownershipDescription: 'My initials are inside the lid.',
+  status: 'approved',
+} as const;
+const item = {
+  id: '00000000-0000-4000-8000-0000000000a1',
+  title: 'Wireless earbuds',
+  reference: 'LF-4K7Q2',
+  status: 'claimed',
+  custody: 'at_desk',
+  shelf: 'B 12',
+} as const;
+const earbuds: Parts<HandoverCase> = { claim, item };
 
-/** What waits: the approved sample claim; and the desk's service, which the mocks leave out. */
-const openCounter = (waiting: (found: HandoverCase) => HandoverCase[] = (one) => [one]) => {
-  const claim = service.store.claims.find(({ status }) => status === 'approved');
-  const item = service.store.items.find(({ id }) => id === claim?.itemId);
-  if (!claim || !item) throw new Error('There is no approved sample claim.');
-  const found = { claim, item: { ...item, shelf: 'B 12' }, lostReports: [] };
-  const asked: Record<string, string>[] = [];
-  const given: HandOver[] = [];
-  const answer = { refused: undefined as ProblemCode | undefined };
-  service.server.use(
-    http.get('*/api/admin/handover', ({ request }) => {
-      const query = Object.fromEntries(new URL(request.url).searchParams);
-      if (Object.keys(query).length === 0) return HttpResponse.json({ data: [] });
-      asked.push(query);
-      return answer.refused ? problem(answer.refused) : HttpResponse.json({ data: waiting(found) });
-    }),
-    http.post('*/api/admin/claims/:id/hand-over', async ({ request }) => {
-      const body = (await request.json()) as HandOver;
-      given.push(body);
-      if (answer.refused) return problem(answer.refused);
-      const handedOverAt = '2026-03-02T10:00:00.000Z';
-      return HttpResponse.json({
-        ...claim,
-        handedOverAt,
-        identityShown: body.identity ?? null,
-        collectedBy: body.collectedBy ?? null,
-        handoverReason: body.reason ?? null,
-        pickup: null,
-        canRenewPickup: false,
-        canRenewLink: true,
-        item: null,
-        claimsBySameStudent: [],
-        otherClaims: [],
-        decisionId: 'decision-1',
-      } satisfies DecidedClaim);
-    }),
-  );
+/** The counter, where these cases wait. The cases are found by any search. */
+const openCounter = (...waiting: Parts<HandoverCase>[]) => {
+  stub('GET /admin/handover', ({ query }) => ({ data: Object.keys(query).length > 0 ? waiting : [] }));
+  stub(handOverRoute, ({ body }) => {
+    const { identity = null, collectedBy = null } = body as HandOver;
+    return { ...claim, identityShown: identity, collectedBy, decisionId };
+  });
   renderConsole('/admin/handover');
-  return { asked, given, answer, claim, item };
 };
+const asked = () => getSent('GET /admin/handover').filter((query) => Object.keys(query as object).length > 0);
 
 const box = () => screen.findByRole('textbox', { name: /^Pick-up code/ });
 const studentCard = () => screen.findByRole('radio', { name: 'Student card' });
+const search = async (text: string) => {
+  fill(await box(), text);
+  await userEvent.type(await box(), '{Enter}');
+};
+/** Opens the case by its code, and chooses what was shown. */
+const openCase = async () => {
+  openCounter(earbuds);
+  await search('012345');
+  await userEvent.click(await studentCard());
+};
 
 test('the box has the focus, also after another page', async () => {
   openCounter();
@@ -71,78 +60,65 @@ test('the box has the focus, also after another page', async () => {
 });
 
 test('a scanned code goes straight to the thing; a blank and Enter hand it over', async () => {
-  const { asked, given, claim, item } = openCounter();
+  openCounter(earbuds);
   await waitFor(async () => expect(await box()).toHaveFocus());
   await userEvent.keyboard('012345{Enter}');
   await waitFor(async () => expect(await studentCard()).toHaveFocus());
-  expect(asked).toEqual([{ code: '012345' }]);
+  expect(asked()).toEqual([{ code: '012345' }]);
   for (const text of [item.title, 'B 12', claim.claimantName, claim.ownershipDescription])
     expect(screen.getAllByText(text)[0]).toBeVisible();
   expect(screen.queryByRole('combobox', { name: /^Why without a code/ })).not.toBeInTheDocument();
   await userEvent.keyboard(' {Enter}');
   const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
-  expect(receipt.getByRole('status')).toHaveTextContent(
-    `Handed over: ${item.title}, to ${claim.claimantName}`,
-  );
+  expect(receipt.getByRole('status')).toHaveTextContent(`Handed over: ${item.title}, to Theo Laurent`);
   expect(receipt.getByText('Student card')).toBeVisible();
   expect(receipt.getByText('Handed over by').nextSibling).toHaveTextContent(/./);
-  expect(given).toEqual([{ code: '012345', identity: 'student_card', mailReceipt: false }]);
+  expect(getSent(handOverRoute)).toEqual([{ code: '012345', identity: 'student_card', mailReceipt: false }]);
   // For the next person.
   expect(await box()).toHaveFocus();
   expect(await box()).toHaveValue('');
 });
 
 test('without a code it asks why, and who came', async () => {
-  const { asked, given } = openCounter();
-  await userEvent.type(await box(), 'theo{Enter}');
+  openCounter(earbuds);
+  await search('theo');
   await studentCard();
-  expect(asked).toEqual([{ search: 'theo' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  expect(asked()).toEqual([{ search: 'theo' }]);
+  press('Hand over');
   expect(await screen.findByText('Choose what was shown, or name who collects it')).toBeVisible();
   expect(screen.getByText('Choose why there is no code')).toBeVisible();
-  expect(given).toEqual([]);
-  await userEvent.type(screen.getByRole('textbox', { name: /^Collected for/ }), 'Ada Lund');
+  expect(getSent(handOverRoute)).toEqual([]);
+  fill(screen.getByRole('textbox', { name: /^Collected for/ }), 'Ada Lund');
   await userEvent.selectOptions(
     screen.getByRole('combobox', { name: /^Why without/ }),
     'The code is not at hand',
   );
   await userEvent.click(screen.getByRole('checkbox', { name: /^Email a receipt/ }));
-  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  press('Hand over');
   expect(await screen.findByRole('region', { name: 'Receipt' })).toHaveTextContent('to Ada Lund');
-  expect(given).toEqual([{ reason: 'code_missing', collectedBy: 'Ada Lund', mailReceipt: true }]);
+  expect(getSent(handOverRoute)).toEqual([
+    { reason: 'code_missing', collectedBy: 'Ada Lund', mailReceipt: true },
+  ]);
 });
 
 test('the claimant’s own lost report is closed with it', async () => {
-  const report = {
-    id: '5f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90',
-    reference: 'LF-4K7Q2',
-    title: 'White earbuds',
-    location: 'Gym',
-    dateFound: '2026-03-01',
-    category: 'Electronics',
-    isSuggested: false,
-  };
-  const { given } = openCounter((found) => [{ ...found, lostReports: [report] }]);
-  await userEvent.type(await box(), '012 345{Enter}');
-  await userEvent.click(
-    await screen.findByRole('checkbox', { name: /lost report as returned: White earbuds \(LF-4K7Q2\)/ }),
-  );
+  const report = { id: '00000000-0000-4000-8000-0000000000e1', title: 'White earbuds', reference: 'LF-2' };
+  openCounter({ ...earbuds, lostReports: [report] });
+  await search('012 345');
+  const name = /lost report as returned: White earbuds \(LF-2\)/;
+  await userEvent.click(await screen.findByRole('checkbox', { name }));
   await userEvent.click(await studentCard());
-  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  press('Hand over');
   await screen.findByRole('region', { name: 'Receipt' });
-  expect(given).toMatchObject([{ closeLostReportId: report.id }]);
+  expect(getSent(handOverRoute)).toMatchObject([{ closeLostReportId: report.id }]);
 });
 
 test('of several things that wait one is chosen', async () => {
-  const { claim } = openCounter((found) => [
-    found,
-    { ...found, claim: { ...found.claim, id: sampleOther }, item: { ...found.item, title: 'Red scarf' } },
-  ]);
-  await userEvent.type(await box(), 'theo{Enter}');
+  const other = '00000000-0000-4000-8000-0000000000c2';
+  openCounter(earbuds, { claim: { ...claim, id: other }, item: { ...item, id: other, title: 'Red scarf' } });
+  await search('theo');
   const list = await screen.findByRole('list', { name: '2 items wait' });
-  await userEvent.click(
-    within(list).getByRole('button', { name: `Choose Red scarf, ${claim.claimantName}` }),
-  );
+  press('Choose Red scarf, Theo Laurent', list);
   expect(await screen.findByRole('heading', { name: 'Red scarf' })).toBeVisible();
 });
 
@@ -151,122 +127,96 @@ test.each([
   ['pickup_code_expired', /^This code has expired/],
   ['too_many_requests', /^Too many attempts/],
 ] as const)('a code that is refused (%s) says why, and can be typed again at once', async (code, text) => {
-  const { answer } = openCounter();
-  answer.refused = code;
-  await userEvent.type(await box(), '012345{Enter}');
+  openCounter();
+  await box();
+  stub('GET /admin/handover', refuse(code as ProblemCode));
+  await search('012345');
   expect(await screen.findByText(text)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Hand over' })).not.toBeInTheDocument();
   expect(await box()).toHaveFocus();
 });
 
 test('where the category demands a second person, a colleague confirms it, who is on the receipt', async () => {
-  const { answer, given } = openCounter();
-  await userEvent.type(await box(), '012345{Enter}');
-  await userEvent.click(await studentCard());
-  answer.refused = 'second_person_required';
+  await openCase();
+  stubOnce(handOverRoute, refuse('second_person_required'));
   await userEvent.keyboard('{Enter}');
   const email = await screen.findByLabelText(/^Email of the colleague/);
   expect(email).toHaveFocus();
-  answer.refused = 'second_person_wrong';
+  stubOnce(handOverRoute, refuse('second_person_wrong'));
   await userEvent.keyboard('col@campus.test');
   await userEvent.type(
     screen.getByLabelText(/^Password or one-time code of the colleague/),
     'guessed{Enter}',
   );
   expect(await screen.findByText(/^Not confirmed/)).toBeVisible();
-  answer.refused = undefined;
   await userEvent.type(email, '{Enter}');
   const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
   expect(receipt.getByText('col@campus.test')).toBeVisible();
-  expect(given.map(({ secondPerson }) => secondPerson?.password)).toEqual([undefined, 'guessed', 'guessed']);
+  const sent = getSent(handOverRoute) as HandOver[];
+  expect(sent.map(({ secondPerson }) => secondPerson?.password)).toEqual([undefined, 'guessed', 'guessed']);
 });
 
 test('the slower of two desks sees that the item was handed over', async () => {
-  const { answer } = openCounter();
-  await userEvent.type(await box(), '012345{Enter}');
-  await userEvent.click(await studentCard());
-  answer.refused = 'already_handed_over';
-  await userEvent.click(screen.getByRole('button', { name: 'Hand over' }));
+  await openCase();
+  stub(handOverRoute, refuse('already_handed_over'));
+  press('Hand over');
   expect(await screen.findByText('This was already handed over.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Hand over' })).toBeDisabled();
 });
 
 test('an empty result is explained', async () => {
-  openCounter(() => []);
-  await userEvent.type(await box(), 'nobody{Enter}');
+  openCounter();
+  await search('nobody');
   expect(await screen.findByText('Nothing waits for that')).toBeVisible();
   await userEvent.keyboard('012345');
   expect(await box()).toHaveValue('012345');
   expect(screen.getByText(/^Check the spelling/)).toBeVisible();
-  await userEvent.clear(await box());
-  await userEvent.type(await box(), 'LF-QQQQQ{Enter}');
+  await search('LF-QQQQQ');
   expect(await screen.findByText(/^This reference cannot be right/)).toBeVisible();
 });
 
 test('in the demo it says that it needs the service', async () => {
+  stub('GET /admin/handover', refuse('needs_service'));
   renderConsole('/admin/handover');
   expect(await screen.findByText('Handing over needs the service')).toBeVisible();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
 });
 
 test('a handover is undone next to the receipt: the case returns, and the box keeps the focus', async () => {
-  openCounter();
-  const undone: unknown[] = [];
-  service.server.use(
-    http.post('*/api/admin/decisions/undo', async ({ request }) => {
-      undone.push(await request.json());
-      return HttpResponse.json({ data: [{ id: 'decision-1', ok: true }] });
-    }),
-  );
-  await waitFor(async () => expect(await box()).toHaveFocus());
-  await userEvent.keyboard('012345{Enter}');
-  await waitFor(async () => expect(await studentCard()).toHaveFocus());
-  await userEvent.keyboard(' {Enter}');
+  stub('POST /admin/decisions/undo', { data: [{ id: decisionId, ok: true }] });
+  await openCase();
+  await userEvent.keyboard('{Enter}');
   await screen.findByRole('region', { name: 'Receipt' });
   expect(await box()).toHaveFocus();
   expect(await findToast(/^Handed over: /)).toBeVisible();
   // In a box with text the keys undo what was typed.
   await userEvent.keyboard('9');
   await userEvent.keyboard('{Control>}z{/Control}');
-  expect(undone).toEqual([]);
+  expect(getSent('POST /admin/decisions/undo')).toEqual([]);
   await userEvent.clear(await box());
   await userEvent.keyboard('{Control>}z{/Control}');
   expect(await findToast('Undone: the decision no longer counts')).toBeVisible();
-  expect(undone).toEqual([{ ids: ['decision-1'] }]);
+  expect(getSent('POST /admin/decisions/undo')).toEqual([{ ids: [decisionId] }]);
   expect(screen.queryByRole('region', { name: 'Receipt' })).not.toBeInTheDocument();
   expect(await studentCard()).toBeVisible();
 });
 
 describe('an item at the desk that no approved claim is on', () => {
-  const openDesk = (claims: AdminClaim[] = []) => {
-    const [item] = service.store.items.filter(
-      ({ status, isLostItem }) => status === 'approved' && !isLostItem,
-    );
-    if (!item) throw new Error('There is no approved sample item.');
-    const shown: AdminItem = { ...item, custody: 'at_desk', shelf: 'B 12' };
-    const given: object[] = [];
-    service.server.use(
-      http.get('*/api/admin/handover', ({ request }) =>
-        HttpResponse.json({
-          data: [],
-          unclaimed: request.url.includes('?') ? [{ item: shown, claims }] : [],
-        }),
-      ),
-      http.post('*/api/admin/items/:id/hand-over', async ({ request }) => {
-        const body = (await request.json()) as { name: string; identity?: IdentityKind };
-        given.push(body);
-        return HttpResponse.json({
-          ...{ ...shown, status: 'resolved', claimedBy: body.name, identityShown: body.identity ?? null },
-          ...{ reviewedAt: '2026-03-02T10:00:00.000Z', decisionId: 'decision-1' },
-        });
-      }),
-    );
+  const open = { ...item, status: 'approved' } as const;
+  const itemRoute = 'POST /admin/items/:id/hand-over';
+  const openDesk = (claims: Parts<HandoverCase['claim']>[] = []) => {
+    stub('GET /admin/handover', ({ query }) => ({
+      unclaimed: Object.keys(query).length > 0 ? [{ item: open, claims }] : [],
+    }));
+    stub(itemRoute, ({ body }) => {
+      const { name, identity = null } = body as { name: string; identity?: 'student_card' };
+      return { ...open, status: 'resolved', claimedBy: name, identityShown: identity, decisionId };
+    });
     renderConsole('/admin/handover');
-    return { item: shown, given };
   };
 
   test('is handed over by reference, Enter, name, Enter', async () => {
-    const { item, given } = openDesk();
+    openDesk();
     await waitFor(async () => expect(await box()).toHaveFocus());
     await userEvent.keyboard(`${item.reference.toLowerCase()}{Enter}`);
     await waitFor(() => expect(screen.getByRole('textbox', { name: /^Who collects it/ })).toHaveFocus());
@@ -274,42 +224,32 @@ describe('an item at the desk that no approved claim is on', () => {
     await userEvent.keyboard('Ada Lund{Enter}');
     const receipt = within(await screen.findByRole('region', { name: 'Receipt' }));
     expect(receipt.getByRole('status')).toHaveTextContent(`Handed over: ${item.title}, to Ada Lund`);
-    expect(given).toMatchObject([{ name: 'Ada Lund', reason: 'no_claim', mailReceipt: false }]);
+    const sent = { name: 'Ada Lund', reason: 'no_claim', mailReceipt: false };
+    expect(getSent(itemRoute)).toMatchObject([sent]);
     expect(await box()).toHaveFocus();
   });
 
   test('asks who came where nothing was noted', async () => {
-    const { item, given } = openDesk();
-    await userEvent.type(await box(), `${item.title}{Enter}`);
+    openDesk();
+    await search(item.title);
     await userEvent.click(await screen.findByRole('button', { name: 'Hand over' }));
     expect(await screen.findByText('Choose what was shown, or name who collects it')).toBeVisible();
-    expect(given).toEqual([]);
+    expect(getSent(itemRoute)).toEqual([]);
   });
 
   test('shows those who claimed it first; one of them is approved and given the item in one step', async () => {
-    const claim = service.store.claims.find(({ status }) => status === 'pending');
-    if (!claim) throw new Error('There is no pending sample claim.');
-    const { item } = openDesk([claim]);
-    const done: string[] = [];
-    service.server.use(
-      http.post('*/api/admin/claims/:id/approve', () => {
-        done.push('approved');
-        return HttpResponse.json({ ...claim, decisionId: 'decision-1' });
-      }),
-      http.post('*/api/admin/claims/:id/hand-over', async ({ request }) => {
-        done.push('handed over');
-        const body = (await request.json()) as HandOver;
-        const how = { collectedBy: null, identityShown: body.identity, handedOverAt: null };
-        return HttpResponse.json({ ...claim, ...how, decisionId: 'decision-2' });
-      }),
-    );
-    await userEvent.type(await box(), `${item.reference}{Enter}`);
+    const pending = { ...claim, status: 'pending' } as const;
+    openDesk([pending]);
+    stub('POST /admin/claims/:id/approve', { ...pending, status: 'approved' });
+    stub(handOverRoute, { ...claim, identityShown: 'student_card' });
+    await search(item.reference);
     const name = `It is this person: ${claim.claimantName}`;
     await waitFor(() => expect(screen.getByRole('button', { name })).toHaveFocus());
     await userEvent.keyboard('{Enter}');
     await waitFor(async () => expect(await studentCard()).toHaveFocus());
     await userEvent.keyboard(' {Enter}');
     expect(await screen.findByRole('region', { name: 'Receipt' })).toHaveTextContent(claim.claimantName);
-    expect(done).toEqual(['approved', 'handed over']);
+    expect(getSent('POST /admin/claims/:id/approve')).toHaveLength(1);
+    expect(getSent(handOverRoute)).toHaveLength(1);
   });
 });

@@ -1,52 +1,41 @@
 import type { BulkDrafts, Import, ImportRow, NewImport } from '@lost-found/contracts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { press } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
+import { getSent, stub, useService } from '../../test/service';
 
-const service = useMockService();
-const ID = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
-
-/** The service, which the mocks have no imports of: it refuses rows without a day. @returns what it was sent */
-const importLists = (suggestionsCome: { promise: Promise<void> } = { promise: Promise.resolve() }) => {
-  const sent: { form?: NewImport; rows: ImportRow[] } = { rows: [] };
-  let state: Import['state'] = 'checking';
-  const counts = () => ({ created: state === 'done' ? 1 : 0, undone: state === 'undone' ? 1 : 0 });
-  const present = () => ({
-    ...{ id: ID, list: 'Desk', fileName: 'list.csv', kind: 'found', state, refused: [] },
-    ...{ plan: sent.form?.plan, createdAt: '2026-03-02T10:00:00.000Z', counts: counts() },
+/** The last import, which the service refuses rows without a day of. */
+let imported: Import | undefined;
+useService(() => {
+  imported = undefined;
+  const show = () => imported ?? {};
+  const turn = (state: Import['state'], counts: Import['counts']) => () =>
+    Object.assign(imported ?? {}, { state, counts });
+  stub('POST /admin/items/suggestions/bulk', ({ body }) => ({
+    suggestions: (body as BulkDrafts).drafts.map(() => ({ category: 'Accessories' })),
+  }));
+  stub('GET /admin/imports', () => ({ data: imported ? [imported] : [] }));
+  stub('GET /admin/imports/:id', show);
+  stub('POST /admin/imports', ({ body }) => {
+    const id = '00000000-0000-4000-8000-0000000000f1';
+    imported = { ...(body as NewImport), id, state: 'checking', counts: {} } as Import;
+    return imported;
   });
-  service.server.use(
-    http.post('*/api/admin/items/suggestions/bulk', async ({ request }) => {
-      const { drafts } = (await request.json()) as BulkDrafts;
-      await suggestionsCome.promise;
-      const suggestions = drafts.map(() => ({ category: 'Accessories', publicTitle: null }));
-      return HttpResponse.json({ suggestions });
-    }),
-    http.get('*/api/admin/imports', () => HttpResponse.json({ data: sent.form ? [present()] : [] })),
-    http.get('*/api/admin/imports/:id', () => HttpResponse.json(present())),
-    http.post('*/api/admin/imports', async ({ request }) => {
-      sent.form = (await request.json()) as NewImport;
-      return HttpResponse.json(present(), { status: 201 });
-    }),
-    http.post('*/api/admin/imports/:id/rows', async ({ request }) => {
-      const { rows } = (await request.json()) as { rows: ImportRow[] };
-      sent.rows.push(...rows);
-      const errors = [{ field: 'date', code: 'date_invalid', message: '' }];
-      const resultOf = ({ number, fields }: ImportRow) =>
-        fields.date?.startsWith('2026-')
-          ? { number, result: 'create', errors: [] }
-          : { number, result: 'refused', errors };
-      return HttpResponse.json({ results: rows.map(resultOf) });
-    }),
-    http.post('*/api/admin/imports/:id/:action', ({ params }) => {
-      state = params.action === 'start' ? 'done' : 'undone';
-      return HttpResponse.json(present());
-    }),
+  stub('POST /admin/imports/:id/rows', ({ body }) => ({
+    results: (body as { rows: ImportRow[] }).rows.map(({ number, fields }) =>
+      fields.date?.startsWith('2026-')
+        ? { number, result: 'create' as const }
+        : { number, result: 'refused' as const, errors: [{ field: 'date', code: 'date_invalid' as const }] },
+    ),
+  }));
+  stub('POST /admin/imports/:id/start', turn('done', { created: 1 }));
+  stub('POST /admin/imports/:id/undo', turn('undone', { undone: 1 }));
+});
+const sentRows = () =>
+  (getSent('POST /admin/imports/:id/rows') as { rows: ImportRow[] }[]).flatMap(({ rows }) =>
+    rows.map(({ fields }) => fields),
   );
-  return sent;
-};
 
 const choose = async (text: string, name = 'list.csv') => {
   renderConsole('/admin/import');
@@ -61,7 +50,6 @@ const list =
   'no;item;place;date;status\n1;Umbrella;Gym;24/12/2026;on shelf\n2;Cap;Boat house;soon;discarded\n3;Cut\n';
 
 test('a list is recognised, checked, imported and undone', async () => {
-  const sent = importLists();
   await choose(list);
   expect(await screen.findByText(/^3 rows, UTF-8, separated by “;”$/)).toBeVisible();
   expect(screen.getByRole('combobox', { name: 'Field of item' })).toHaveValue('title');
@@ -84,8 +72,10 @@ test('a list is recognised, checked, imported and undone', async () => {
     'Row 3 Date and time: Please enter a valid date',
     'Row 4 It has another number of columns than the headings.',
   ]);
-  expect(sent.form).toMatchObject({ list: 'Desk', kind: 'found', newPlaces: ['Boat house'] });
-  expect(sent.rows.map(({ fields }) => fields)).toEqual([
+  expect(getSent('POST /admin/imports')).toMatchObject([
+    { list: 'Desk', kind: 'found', newPlaces: ['Boat house'] },
+  ]);
+  expect(sentRows()).toEqual([
     {
       oldId: '1',
       title: 'Umbrella',
@@ -108,13 +98,11 @@ test('a list is recognised, checked, imported and undone', async () => {
 });
 
 test('a place of the campus is recognised in another language', async () => {
-  importLists();
   await choose('no;item;place;date\n1;Cap;Gimnasio;24/12/2026\n');
   expect(await screen.findByRole('combobox', { name: 'Gimnasio becomes' })).toHaveValue('Gym');
 });
 
 test('a place that an undone import had added is new again', async () => {
-  importLists();
   await choose(list);
   await screen.findByRole('textbox', { name: /^Name of the list/ });
   press('Check the list');
@@ -128,30 +116,32 @@ test('a place that an undone import had added is new again', async () => {
 
 test('the check waits for the proposals', async () => {
   let answer = (): void => undefined;
-  const sent = importLists({
-    promise: new Promise((resolve) => {
-      answer = resolve;
-    }),
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  stub('POST /admin/items/suggestions/bulk', async () => {
+    await isAnswered;
+    return { suggestions: [{ category: 'Accessories' }] };
   });
   await choose('no;item;category;place;date\n1;Cap;Headgear;Gym;24/12/2026\n');
   await screen.findByText(/^1 row, UTF-8/);
   press('Check the list');
   answer();
   await screen.findByText('Result of the check');
-  expect(sent.form?.plan.categories).toEqual({ Headgear: 'Accessories' });
+  expect(getSent('POST /admin/imports')).toMatchObject([
+    { plan: { categories: { Headgear: 'Accessories' } } },
+  ]);
 });
 
 test('rows without titles get the one that is typed for them', async () => {
-  const sent = importLists();
   await choose('no;place;date\n1;Gym;24/12/2026\n2;Gym;25/12/2026\n');
   await userEvent.type(await screen.findByRole('textbox', { name: 'Title where the row has none' }), 'Thing');
   press('Check the list');
   await screen.findByText('Result of the check');
-  expect(sent.rows.map(({ fields }) => fields.title)).toEqual(['Thing', 'Thing']);
+  expect(sentRows().map(({ title }) => title)).toEqual(['Thing', 'Thing']);
 });
 
 test('another row of headings and another encoding can be chosen', async () => {
-  importLists();
   await choose('My things;2026\nno;item\n1;Cap\n');
   expect(await screen.findByText(/^1 row, UTF-8/)).toBeVisible();
   const headings = screen.getByRole('combobox', { name: 'Row with the headings' });
@@ -163,7 +153,6 @@ test('another row of headings and another encoding can be chosen', async () => {
 });
 
 test('a file that is no list is refused', async () => {
-  importLists();
   await choose('heading only\n');
   expect(await screen.findByText('This list has no rows below its headings.')).toBeVisible();
 });

@@ -9,35 +9,20 @@ import {
   OTHER_PLACE,
   studentIdExample,
 } from '@lost-found/contracts';
-import {
-  Button,
-  Card,
-  DateTimeInput,
-  Field,
-  NativeSelect,
-  Stack,
-  TextArea,
-  TextInput,
-} from '@lost-found/design-system';
-import {
-  isLanguage,
-  type Language,
-  useErrorText,
-  useLabel,
-  useLanguage,
-  useSite,
-  useTranslation,
-} from '@lost-found/i18n';
+import { Button, Card, DateTimeInput, Field, NativeSelect, Stack } from '@lost-found/design-system';
+import { isLanguage, type Language, useLabel, useLanguage, useSite, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { CategoryField, TitleField } from '../../parts/items/item-fields';
 import { DraftNotice } from '../../shared/drafts/draft-notice';
 import { useTabDraft } from '../../shared/drafts/use-tab-draft';
+import { FormField, TextAreaField, TextField } from '../../shared/forms/form-fields';
 import { useOutcome } from '../../shared/use-outcome';
 import type { CallReceipt } from './call-taken';
 import styles from './intake.module.css';
 import { SuggestedList } from './suggested';
-import { useOptions } from './use-options';
+import { useFocusTitle } from './use-focus-title';
 import { useSuggestionsWhileTyping } from './use-suggestions-while-typing';
 
 const emptyFields: CalledReport = {
@@ -54,20 +39,15 @@ interface Draft {
 
 /** The lost report of a caller. The title proposes the category; matching items and reports are listed next to it. */
 export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void }) {
-  const { t } = useTranslation(['admin', 'common']);
-  const label = useLabel();
-  const named = useOptions();
+  const { t } = useTranslation('admin');
   const choices = useChoices();
   const { timeZone } = useSite();
-  const { ofIssue } = useErrorText();
   const { studentIdPrefix = 'CAMP' } = useQuery(configOptions()).data ?? {};
-  const places = useId();
   const draft = useTabDraft<Draft>('call');
   const form = useForm<CalledReport>({
     resolver: zodResolver(calledReportFormSchema(studentIdPrefix, { ...choices, timeZone })),
     defaultValues: { ...emptyFields, ...draft.restored?.fields },
   });
-  const { register, formState, setFocus } = form;
   const [isCategoryChosen, chooseCategory] = useState(draft.restored?.isCategoryChosen ?? false);
   const suggested = useSuggestions(form, isCategoryChosen);
   const { language: shown, options: languageOptions } = useLanguage();
@@ -84,105 +64,113 @@ export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void 
   }, [saveDraft, fields, form, language, isCategoryChosen]);
   const clear = () => {
     draft.clear();
-    setFocus('title');
+    form.setFocus('title');
     form.reset(emptyFields);
     chooseCategory(false);
     chooseLanguage(shown);
   };
-  // Runs after the page's heading took the focus.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => setFocus('title'));
-    return () => cancelAnimationFrame(frame);
-  }, [setFocus]);
-  const errorOf = (field: keyof CalledReport) => {
-    const message = formState.errors[field]?.message;
-    return message && ofIssue(message);
-  };
+  useFocusTitle(form);
   return (
-    <form
-      noValidate
-      className={styles.screen}
-      onSubmit={form.handleSubmit(save)}
-      aria-label={t('call.title')}
-      aria-busy={isPending}
-    >
-      <Card>
-        <Stack gap="m" data-density="dense">
-          <DraftNotice draft={draft} onClear={clear} />
-          <Field label={t('items.edit.itemTitle')} required error={errorOf('title')}>
-            <TextInput autoComplete="off" maxLength={limits.titleMax} {...register('title')} />
-          </Field>
-          <Field label={t('items.edit.category')} required error={errorOf('category')}>
-            <NativeSelect
-              options={named(choices.lostCategories, label.category)}
-              {...register('category', { onChange: () => chooseCategory(true) })}
+    <FormProvider {...form}>
+      <form
+        noValidate
+        className={styles.screen}
+        onSubmit={form.handleSubmit(save)}
+        aria-label={t('call.title')}
+        aria-busy={isPending}
+      >
+        <Card>
+          <Stack gap="m" data-density="dense">
+            <DraftNotice draft={draft} onClear={clear} />
+            <TitleField />
+            <CategoryField
+              categories={choices.lostCategories}
+              rules={{ onChange: () => chooseCategory(true) }}
             />
-          </Field>
-          <Field
-            label={t('items.edit.description')}
-            hint={t('call.descriptionHint')}
-            required
-            error={errorOf('description')}
-          >
-            <TextArea rows={3} {...register('description')} />
-          </Field>
-          <Field label={t('items.view.lastSeenLocation')} required error={errorOf('lastSeenLocation')}>
-            <TextInput
-              list={places}
-              autoComplete="off"
-              maxLength={limits.locationMax}
-              {...register('lastSeenLocation')}
+            <TextAreaField
+              name="description"
+              label={t('items.edit.description')}
+              hint={t('call.descriptionHint')}
+              required
+              rows={3}
             />
-          </Field>
-          <datalist id={places}>
-            {choices.locations
-              .filter((place) => place !== OTHER_PLACE)
-              .map((place) => (
-                <option key={place} value={label.location(place)} />
-              ))}
-          </datalist>
-          <Field label={t('items.view.lastSeenAt')} required error={errorOf('lastSeenAt')}>
-            <DateTimeInput max={clockIn(timeZone, Date.now())} {...register('lastSeenAt')} />
-          </Field>
-          <Field label={t('items.field.fullName')} required error={errorOf('reportedBy')}>
-            <TextInput autoComplete="off" {...register('reportedBy')} />
-          </Field>
-          <Field
-            label={t('call.contact')}
-            hint={t('call.contactHint')}
-            required
-            error={errorOf('contactInfo')}
-          >
-            <TextInput autoComplete="off" maxLength={limits.contactMax} {...register('contactInfo')} />
-          </Field>
-          <Field label={t('call.language')}>
-            <NativeSelect
-              options={languageOptions}
-              value={language}
-              onChange={({ currentTarget: { value } }) => isLanguage(value) && chooseLanguage(value)}
-            />
-          </Field>
-          <Field
-            label={t('items.view.studentId')}
-            optionalLabel={`(${t('optional', { ns: 'common' })})`}
-            error={errorOf('studentId')}
-          >
-            <TextInput
-              autoComplete="off"
-              placeholder={studentIdExample(studentIdPrefix)}
-              {...register('studentId')}
-            />
-          </Field>
-          <Button type="submit" loading={isPending}>
-            {t('call.save')}
-          </Button>
-        </Stack>
-      </Card>
-      <div role="status" className={styles.suggested}>
-        <SuggestedList title={t('call.found')} matches={suggested?.matches ?? []} />
-        <SuggestedList title={t('call.reported')} matches={suggested?.twins ?? []} />
-      </div>
-    </form>
+            <LostPlaceField />
+            <FormField name="lastSeenAt" label={t('items.view.lastSeenAt')} required>
+              <DateTimeInput max={clockIn(timeZone, Date.now())} {...form.register('lastSeenAt')} />
+            </FormField>
+            <CallerFields studentIdPrefix={studentIdPrefix}>
+              <Field label={t('call.language')}>
+                <NativeSelect
+                  options={languageOptions}
+                  value={language}
+                  onChange={({ currentTarget: { value } }) => isLanguage(value) && chooseLanguage(value)}
+                />
+              </Field>
+            </CallerFields>
+            <Button type="submit" loading={isPending}>
+              {t('call.save')}
+            </Button>
+          </Stack>
+        </Card>
+        <div role="status" className={styles.suggested}>
+          <SuggestedList title={t('call.found')} matches={suggested?.matches ?? []} />
+          <SuggestedList title={t('call.reported')} matches={suggested?.twins ?? []} />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Asks where the item was seen last: any place, with those of the campus as suggestions. */
+function LostPlaceField() {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const places = useId();
+  const campusPlaces = useChoices().locations.filter((place) => place !== OTHER_PLACE);
+  return (
+    <>
+      <TextField
+        name="lastSeenLocation"
+        label={t('items.view.lastSeenLocation')}
+        required
+        list={places}
+        maxLength={limits.locationMax}
+      />
+      <datalist id={places}>
+        {campusPlaces.map((place) => (
+          <option key={place} value={label.location(place)} />
+        ))}
+      </datalist>
+    </>
+  );
+}
+
+interface CallerFieldsProps {
+  studentIdPrefix: string;
+  /** Asks for the language of the caller, after the contact. */
+  children: ReactNode;
+}
+
+function CallerFields({ studentIdPrefix, children }: CallerFieldsProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <>
+      <TextField name="reportedBy" label={t('items.field.fullName')} required />
+      <TextField
+        name="contactInfo"
+        label={t('call.contact')}
+        hint={t('call.contactHint')}
+        required
+        maxLength={limits.contactMax}
+      />
+      {children}
+      <TextField
+        name="studentId"
+        label={t('items.view.studentId')}
+        optionalLabel={`(${t('common:optional')})`}
+        placeholder={studentIdExample(studentIdPrefix)}
+      />
+    </>
   );
 }
 

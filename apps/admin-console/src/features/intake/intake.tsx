@@ -7,8 +7,9 @@ import { Rows3 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Screen } from '../../shared/page/screen';
 import styles from './intake.module.css';
-import { IntakeForm, useIntakeForm } from './intake-form';
+import { IntakeForm } from './intake-form';
 import { type EditDialogProps, TakenList } from './taken-list';
+import { useIntakeForm } from './use-intake-form';
 import type { TypedItem } from './use-take-in';
 import { useTaken } from './use-taken';
 

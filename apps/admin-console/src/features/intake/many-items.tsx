@@ -15,7 +15,6 @@ import { useOutcome } from '../../shared/use-outcome';
 import styles from './intake.module.css';
 import { ManyRow } from './many-row';
 import { type Common, isFilled, MOST_ROWS, type Row, rowsOf, useRows } from './many-rows';
-import { useOptions } from './use-options';
 import { useRowSuggestions } from './use-row-suggestions';
 import { useRowError, useTakeIn } from './use-take-in';
 
@@ -132,7 +131,6 @@ function CommonFields({ common, today, errorOf, onChange }: CommonFieldsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const choices = useChoices();
-  const named = useOptions();
   const desks = useQuery(configOptions()).data?.desks ?? [];
   const control = (name: keyof Common) => ({
     value: common[name],
@@ -150,14 +148,22 @@ function CommonFields({ common, today, errorOf, onChange }: CommonFieldsProps) {
         </Field>
       )}
       <Field label={t('intake.place')} required error={errorOf('location')}>
-        <NativeSelect options={named(choices.locations, label.location)} {...control('location')} />
+        <NativeSelect
+          placeholder={t('intake.choose')}
+          options={choices.locations.map((value) => ({ value, label: label.location(value) }))}
+          {...control('location')}
+        />
       </Field>
       <Field label={t('items.column.dateFound')}>
         <DateInput max={today} {...control('dateFound')} />
       </Field>
       <ShelfField {...control('shelf')} />
       <Field label={t('intake.many.category')} error={errorOf('category')}>
-        <NativeSelect options={named(allCategories(choices), label.category)} {...control('category')} />
+        <NativeSelect
+          placeholder={t('intake.choose')}
+          options={allCategories(choices).map((value) => ({ value, label: label.category(value) }))}
+          {...control('category')}
+        />
       </Field>
     </div>
   );

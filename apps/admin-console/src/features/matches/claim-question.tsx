@@ -2,13 +2,14 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { claimMatch, configOptions } from '@lost-found/api-client';
 import { showFieldErrors, useReasonText, useToast } from '@lost-found/app-kit';
 import { type AdminItem, type ClaimForm, claimFormSchema, durations, limits } from '@lost-found/contracts';
-import { Field, Notice, Stack, TextArea, TextInput } from '@lost-found/design-system';
+import { Notice, Stack, TextArea, TextInput } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
-import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FormField } from '../../shared/forms/form-fields';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './matches.module.css';
 import { idsOf, type Pair } from './pair';
@@ -45,7 +46,6 @@ interface ClaimQuestionProps {
 /** Starts a claim for the loser with the data of the lost report; asks for missing data. */
 export function ClaimQuestion({ pair, open, onClose, onClaimed }: ClaimQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const { ofIssue } = useErrorText();
   const reasonOf = useReasonText();
   const prefix = useQuery(configOptions()).data?.studentIdPrefix ?? '';
   const schema = useMemo(() => claimFormSchema(prefix), [prefix]);
@@ -66,10 +66,6 @@ export function ClaimQuestion({ pair, open, onClose, onClaimed }: ClaimQuestionP
     };
     return { ...rest, ref: take, autoComplete: 'off' };
   };
-  const errorOf = (name: keyof ClaimForm) => {
-    const message = form.formState.errors[name]?.message;
-    return message && ofIssue(message);
-  };
   return (
     <ConfirmDialog
       open={open}
@@ -86,34 +82,36 @@ export function ClaimQuestion({ pair, open, onClose, onClaimed }: ClaimQuestionP
       onConfirm={send}
       field={first}
     >
-      <form noValidate onSubmit={send} className={styles.claim}>
-        <Stack gap="m" data-density="dense">
-          {fields.map(({ name, label, ...input }) => (
-            <Field
-              key={name}
-              label={t(`claims.detail.${label}`)}
-              required={name !== 'phone'}
-              optionalLabel={`(${t('optional', { ns: 'common' })})`}
-              error={errorOf(name)}
-            >
-              {name === 'ownershipDescription' ? (
-                <TextArea rows={3} {...control(name)} />
-              ) : (
-                <TextInput {...input} {...control(name)} />
+      <FormProvider {...form}>
+        <form noValidate onSubmit={send} className={styles.claim}>
+          <Stack gap="m" data-density="dense">
+            {fields.map(({ name, label, ...input }) => (
+              <FormField
+                key={name}
+                name={name}
+                label={t(`claims.detail.${label}`)}
+                required={name !== 'phone'}
+                optionalLabel={`(${t('optional', { ns: 'common' })})`}
+              >
+                {name === 'ownershipDescription' ? (
+                  <TextArea rows={3} {...control(name)} />
+                ) : (
+                  <TextInput {...input} {...control(name)} />
+                )}
+              </FormField>
+            ))}
+            <div role="alert">
+              {error && (
+                <Notice tone="danger" title={t('matches.claim.failed')}>
+                  {reasonOf(error)}
+                </Notice>
               )}
-            </Field>
-          ))}
-          <div role="alert">
-            {error && (
-              <Notice tone="danger" title={t('matches.claim.failed')}>
-                {reasonOf(error)}
-              </Notice>
-            )}
-          </div>
-          {/* Enter in a field sends the form, which has no other button. */}
-          <button type="submit" hidden />
-        </Stack>
-      </form>
+            </div>
+            {/* Enter in a field sends the form, which has no other button. */}
+            <button type="submit" hidden />
+          </Stack>
+        </form>
+      </FormProvider>
     </ConfirmDialog>
   );
 }

@@ -1,10 +1,9 @@
-import { savedViewSchema } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { fill, findRow, press } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
+import { stub, stubItems, stubRows, useService } from '../../test/service';
 
-const service = useMockService();
+useService(() => void stubRows('GET /admin/users', [{ fullName: 'Jonas Weber' }]));
 
 const pressPaletteKey = (target: Element = document.body, more: object = { ctrlKey: true }) =>
   fireEvent.keyDown(target, { key: 'k', ...more });
@@ -61,7 +60,7 @@ it('looks for a text in any list, and says so where no command is called that', 
 it('opens the item of a typed reference', async () => {
   const router = renderConsole('/admin/dashboard');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
-  const item = service.store.items.find(({ isLostItem }) => !isLostItem);
+  const [item] = stubItems({ title: 'Bag' });
   fill(await open(), (item?.reference ?? '').toLowerCase());
   await waitFor(() => expect(highlighted()).toMatch(/^Open lf-/));
   fireEvent.keyDown(await box(), { key: 'Enter' });
@@ -88,28 +87,12 @@ it('does what the screen, the row with the focus and the open dialog offer', asy
 });
 
 it('opens saved views', async () => {
-  const view = savedViewSchema.parse({
-    id: crypto.randomUUID(),
-    list: 'users',
-    name: 'Desk',
-    query: { role: 'admin' },
-    isShared: true,
-    isDefault: false,
-  });
-  service.server.use(http.get('*/api/admin/views', () => HttpResponse.json({ data: [view] })));
+  stub('GET /admin/views', { data: [{ list: 'users', name: 'Desk', query: { role: 'admin' } }] });
   const router = renderConsole('/admin/dashboard');
   await screen.findByRole('heading', { level: 1, name: 'Dashboard' });
   fill(await open(), 'desk');
   fireEvent.click(await screen.findByRole('option', { name: 'User Management: Desk' }));
   await waitFor(() => expect(router.state.location.search).toBe('?role=admin'));
-});
-
-it('lets no key of what is typed decide anything below', async () => {
-  const router = renderConsole('/admin/users');
-  await findRow('Jonas Weber');
-  const palette = await open();
-  for (const key of ['g', 'c']) fireEvent.keyDown(palette, { key });
-  expect(router.state.location.pathname).toBe('/admin/users');
 });
 
 it('shows everything where only blanks are typed', async () => {

@@ -7,7 +7,6 @@ import { useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Bookmark, CornerDownRight, Languages, Play, Search, SunMoon } from 'lucide-react';
 import { useOpenNamedItem } from '../../parts/items/open-named-item';
-import { asItIs } from '../../shared/list/as-it-is';
 import { type ConsolePlace, useConsolePlaces } from '../../shared/page/console-places';
 import type { ShownAction } from './shown-actions';
 
@@ -102,7 +101,7 @@ const useViews = (): Command[] => {
       id: `view ${id}`,
       label: t('palette.view', { list: t(`nav.${list}`), name }),
       icon: <Bookmark />,
-      run: () => void navigate(`/admin/${list}?${new URLSearchParams(query)}`, { state: asItIs }),
+      run: () => void navigate(`/admin/${list}?${new URLSearchParams(query)}`),
     }));
 };
 

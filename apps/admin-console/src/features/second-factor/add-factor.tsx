@@ -4,7 +4,7 @@ import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { KeyRound, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { EditDialog } from '../../shared/dialog/edit-dialog';
+import { EditDialog } from '../../shared/forms/edit-dialog';
 import { AddApp } from './add-app';
 import { AddPasskey } from './add-passkey';
 import { RecoveryCodesDialog } from './recovery-codes';

@@ -1,21 +1,18 @@
 import { makePasskey } from '@lost-found/app-kit';
-import type { Session } from '@lost-found/contracts';
-import { problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { PasskeyError } from '../../../../../packages/app-kit/src/second-factor/passkeys';
 import { fill, findToast, press } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
 import { catchDownloads } from '../../test/downloads';
-import { keepFactors, RIGHT_CODE } from '../../test/second-factor';
+import { RIGHT_CODE, stubFactors } from '../../test/second-factor';
+import { admin, refuse, stub, useService } from '../../test/service';
 
 jest.mock('../../../../../packages/app-kit/src/second-factor/passkeys', () => ({
   ...jest.requireActual('../../../../../packages/app-kit/src/second-factor/passkeys'),
   makePasskey: jest.fn(),
 }));
 
-const service = useMockService();
 const made = jest.mocked(makePasskey);
 const passkey = {
   id: 'AAAA',
@@ -23,7 +20,10 @@ const passkey = {
   type: 'public-key',
   response: { clientDataJSON: 'AAAA' },
 } as const;
-beforeEach(() => made.mockReset().mockResolvedValue(passkey));
+useService(() => {
+  made.mockReset().mockResolvedValue(passkey);
+  stub('POST /admin/factors/passkey-options', { challenge: 'AAAA' });
+});
 
 const phone = {
   id: crypto.randomUUID(),
@@ -54,7 +54,7 @@ const addApp = async (code = RIGHT_CODE) => {
 };
 
 test('is reached from the navigation', async () => {
-  keepFactors(service);
+  stubFactors();
   renderConsole('/admin/dashboard');
   fireEvent.click(await screen.findByRole('link', { name: 'Sign-in and Security' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Sign-in and Security' })).toBeVisible();
@@ -62,7 +62,7 @@ test('is reached from the navigation', async () => {
 });
 
 test('an app is added by its picture or its key, and only with a code of it', async () => {
-  keepFactors(service);
+  stubFactors();
   await open();
   const form = await addApp('000000');
   expect(within(form).getByRole('img', { name: 'QR code with the key of your account' })).toBeVisible();
@@ -88,7 +88,7 @@ test('the recovery codes stay until they are kept: copied, saved or printed', as
   const copied = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const saved = catchDownloads();
   const printed = jest.spyOn(window, 'print').mockImplementation(() => undefined);
-  keepFactors(service);
+  stubFactors();
   await open();
   await addApp();
   const codes = await dialog('Keep these recovery codes');
@@ -115,7 +115,7 @@ test('codes that cannot be copied are selected', async () => {
   userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'));
   const selected = jest.spyOn(Selection.prototype, 'selectAllChildren');
-  keepFactors(service);
+  stubFactors();
   await open();
   await addApp();
   const codes = await dialog('Keep these recovery codes');
@@ -126,7 +126,7 @@ test('codes that cannot be copied are selected', async () => {
 });
 
 test('a passkey is named and made; a later factor brings no codes', async () => {
-  keepFactors(service, { factors: [phone], recoveryCodesLeft: 3 });
+  stubFactors({ factors: [phone], recoveryCodesLeft: 3 });
   made.mockRejectedValueOnce(new PasskeyError('known'));
   await open();
   expect(await screen.findByText('3 codes are left. Please make new ones soon.')).toBeVisible();
@@ -143,7 +143,7 @@ test('a passkey is named and made; a later factor brings no codes', async () => 
 });
 
 test('a factor is removed once that was confirmed', async () => {
-  keepFactors(service, { factors: [phone, key], recoveryCodesLeft: 10 });
+  stubFactors({ factors: [phone, key], recoveryCodesLeft: 10 });
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove: My phone' }));
   const question = await screen.findByRole('alertdialog', { name: 'Remove "My phone"?' });
@@ -154,35 +154,27 @@ test('a factor is removed once that was confirmed', async () => {
   await waitFor(() => expect(screen.getByRole('region', { name: 'Passkeys and Apps' })).toHaveFocus());
 });
 
-test('after the last one the focus is where factors are added', async () => {
-  keepFactors(service, { factors: [key], recoveryCodesLeft: 10 });
-  await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Remove: My key' }));
-  press('Remove', await screen.findByRole('alertdialog'));
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Passkeys and Apps' })).toHaveFocus());
-});
-
 test('removing the last factor explains the consequences; a required one stays', async () => {
-  const account = keepFactors(service, { factors: [key], recoveryCodesLeft: 10 });
+  const account = stubFactors({ factors: [key], recoveryCodesLeft: 10 });
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'Remove: My key' }));
   const question = await screen.findByRole('alertdialog');
   expect(question).toHaveAccessibleDescription(/^It is the last one/);
-  service.server.use(http.delete('*/api/admin/factors/:id', () => problem('second_factor_needed')));
+  stub('DELETE /admin/factors/:id', refuse('second_factor_needed'));
   account.required = true;
   press('Remove', question);
   expect(await findToast(/^It could not be removed\. The last second factor/)).toBeVisible();
 });
 
 test('where a factor is required, the last one has no button', async () => {
-  keepFactors(service, { required: true, factors: [key], recoveryCodesLeft: 10 });
+  stubFactors({ required: true, factors: [key], recoveryCodesLeft: 10 });
   await open();
   expect(await screen.findByText(/^A second factor is required here/)).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
 });
 
 test('new codes take the place of the old ones', async () => {
-  keepFactors(service, { factors: [key], recoveryCodesLeft: 1 });
+  stubFactors({ factors: [key], recoveryCodesLeft: 1 });
   await open();
   fireEvent.click(await screen.findByRole('button', { name: 'New Codes' }));
   press('New Codes', await screen.findByRole('alertdialog', { name: 'Make new recovery codes?' }));
@@ -191,24 +183,12 @@ test('new codes take the place of the old ones', async () => {
   expect(await screen.findByText('10 codes are left.')).toBeVisible();
 });
 
-test('without the service it says so', async () => {
-  await open();
-  fireEvent.click(await screen.findByRole('button', { name: 'Add Authenticator App' }));
-  const words = 'This needs the service, which the demo runs without.';
-  expect(await within(await dialog('Add an authenticator app')).findByText(words)).toBeVisible();
-});
-
 test('where a factor is required, nothing but its setting up is shown until it is done', async () => {
-  const account = keepFactors(service, { required: true });
-  service.server.use(
-    http.get('*/api/auth/session', () => {
-      const user = service.store.signedInAs as Session['user'] | null;
-      if (!user) return problem('unauthenticated');
-      const now = new Date().toISOString();
-      const mustEnrol = account.factors.length === 0 || undefined;
-      return HttpResponse.json({ user, lastLogin: now, expiresAt: now, mustEnrol });
-    }),
-  );
+  const account = stubFactors({ required: true });
+  stub('GET /auth/session', () => ({
+    user: admin,
+    mustEnrol: account.factors.length === 0 ? true : undefined,
+  }));
   renderConsole('/admin/users');
   expect(await screen.findByRole('heading', { level: 1, name: 'Protect your account' })).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();

@@ -14,20 +14,12 @@ import {
   settingFormSchemas,
   templateUses,
 } from '@lost-found/contracts';
-import {
-  Checkbox,
-  DateInput,
-  Field,
-  NativeSelect,
-  Stack,
-  TextArea,
-  TextInput,
-} from '@lost-found/design-system';
-import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
+import { Checkbox, DateInput } from '@lost-found/design-system';
+import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect } from 'react';
-import { type UseFormReturn, useForm } from 'react-hook-form';
-import { EditDialog } from '../../shared/dialog/edit-dialog';
+import { useForm, useFormContext } from 'react-hook-form';
+import { type DialogForm, EditDialog, EditForm } from '../../shared/forms/edit-dialog';
+import { FormField, SelectField, TextAreaField, TextField } from '../../shared/forms/form-fields';
 import { useLastShown } from '../../shared/use-last-shown';
 import type { RowOf } from './setting-table';
 import styles from './settings.module.css';
@@ -88,15 +80,13 @@ const newRow: FormValues = {
   fr: '',
 };
 
-interface SettingFormProps {
-  id: string;
+interface SettingFormProps extends DialogForm {
   list: SettingList;
   row: RowOf<SettingList> | undefined;
-  onSaving: (saving: boolean) => void;
   onDone: () => void;
 }
 
-function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
+function SettingForm({ list, row, onDone, ...dialog }: SettingFormProps) {
   const { t } = useTranslation('admin');
   const schema = settingFormSchemas[list];
   const names = Object.keys(schema.shape) as (keyof FormValues)[];
@@ -109,91 +99,57 @@ function SettingForm({ id, list, row, onSaving, onDone }: SettingFormProps) {
     (json: FormValues) => (row ? changeSetting(list, row, json) : addSetting(list, json as never)),
     { onDone, onRefused: (error) => showFieldErrors(form, error, { shouldFocus: true }) },
   );
-  const errorOf = useErrorOf(form);
-  useEffect(() => onSaving(save.isPending), [save.isPending, onSaving]);
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((json) => save.mutate(json))}>
-      <Stack gap="m" data-density="dense">
-        <NameField form={form} error={errorOf('name')} />
-        {'nameEn' in schema.shape && <NamesByLanguage form={form} errorOf={errorOf} />}
-        {list === 'categories' && <CategoryFields form={form} errorOf={errorOf} />}
-        {list === 'places' && <NearField form={form} id={row?.id} />}
-        {list === 'desks' && <DeskFields form={form} errorOf={errorOf} />}
-        {list === 'terms' && (
-          <Field label={t('settings.field.startsOn')} required error={errorOf('startsOn')}>
-            <DateInput {...form.register('startsOn')} />
-          </Field>
-        )}
-        {list === 'templates' && <TemplateFields form={form} errorOf={errorOf} />}
-      </Stack>
-    </form>
+    <EditForm {...dialog} form={form} isSaving={save.isPending} onSubmit={(json) => save.mutate(json)}>
+      <TextField name="name" label={t('settings.field.name')} hint={t('settings.nameHint')} required />
+      {'nameEn' in schema.shape && <NamesByLanguage />}
+      {list === 'categories' && <CategoryFields />}
+      {list === 'places' && <NearField id={row?.id} />}
+      {list === 'desks' && <DeskFields />}
+      {list === 'terms' && (
+        <FormField name="startsOn" label={t('settings.field.startsOn')} required>
+          <DateInput {...form.register('startsOn')} />
+        </FormField>
+      )}
+      {list === 'templates' && <TemplateFields />}
+    </EditForm>
   );
 }
 
-const useErrorOf = ({ formState }: UseFormReturn<FormValues>) => {
-  const { ofIssue } = useErrorText();
-  return (field: keyof FormValues): ReactNode => {
-    const message = formState.errors[field]?.message;
-    return message && ofIssue(message);
-  };
-};
-
-type Form = UseFormReturn<FormValues>;
-
-function NameField({ form, error }: { form: Form; error: ReactNode }) {
-  const { t } = useTranslation('admin');
-  return (
-    <Field label={t('settings.field.name')} hint={t('settings.nameHint')} required error={error}>
-      <TextInput autoComplete="off" {...form.register('name')} />
-    </Field>
-  );
-}
-
-interface FieldsProps {
-  form: Form;
-  errorOf: (field: keyof FormValues) => ReactNode;
-}
-
-function NamesByLanguage({ form: { register }, errorOf }: FieldsProps) {
+function NamesByLanguage() {
   const { t } = useTranslation('admin');
   return (
     <fieldset className={styles.near}>
       <legend>{t('settings.names')}</legend>
       <p className={styles.hint}>{t('settings.namesHint')}</p>
       {languages.map((language) => {
-        const field = nameFields[language];
-        return (
-          <Field key={language} label={t(`items.field.${field}`)} error={errorOf(field)}>
-            <TextInput autoComplete="off" lang={language} {...register(field)} />
-          </Field>
-        );
+        const name = nameFields[language];
+        return <TextField key={name} name={name} label={t(`items.field.${name}`)} lang={language} />;
       })}
     </fieldset>
   );
 }
 
-function CategoryFields({ form: { register }, errorOf }: FieldsProps) {
+const toDays = (value: unknown) => (value === '' || value === null ? null : Number(value));
+
+function CategoryFields() {
   const { t } = useTranslation('admin');
-  const asNumber = (value: unknown) => (value === '' || value === null ? null : Number(value));
+  const { register } = useFormContext<FormValues>();
   return (
     <>
-      <Field label={t('settings.field.usedFor')} required error={errorOf('usedFor')}>
-        <NativeSelect
-          options={categoryUses.map((value) => ({ value, label: t(`settings.usedFor.${value}`) }))}
-          {...register('usedFor')}
-        />
-      </Field>
-      <Field
+      <SelectField
+        name="usedFor"
+        label={t('settings.field.usedFor')}
+        required
+        options={categoryUses.map((value) => ({ value, label: t(`settings.usedFor.${value}`) }))}
+      />
+      <TextField
+        name="keepDays"
         label={t('settings.field.keepDays')}
         hint={t('settings.keepDaysHint')}
-        error={errorOf('keepDays')}
-      >
-        <TextInput
-          inputMode="numeric"
-          autoComplete="off"
-          {...register('keepDays', { setValueAs: asNumber })}
-        />
-      </Field>
+        inputMode="numeric"
+        rules={{ setValueAs: toDays }}
+      />
       {categoryRules.map((rule) => (
         <Checkbox key={rule} label={t(`settings.ruleHint.${rule}`)} {...register(rule)} />
       ))}
@@ -202,9 +158,10 @@ function CategoryFields({ form: { register }, errorOf }: FieldsProps) {
 }
 
 /** Asks for the places where an item lost here may be found, too. */
-function NearField({ form: { register }, id }: { form: Form; id: string | undefined }) {
+function NearField({ id }: { id: string | undefined }) {
   const { t } = useTranslation('admin');
   const label = useLabel();
+  const { register } = useFormContext<FormValues>();
   const { data } = useQuery(campusSettingsOptions());
   const others = data?.places.filter((place) => place.id !== id && place.name !== OTHER_PLACE) ?? [];
   if (others.length === 0) return null;
@@ -219,37 +176,37 @@ function NearField({ form: { register }, id }: { form: Form; id: string | undefi
   );
 }
 
-function DeskFields({ form: { register }, errorOf }: FieldsProps) {
+function DeskFields() {
   const { t } = useTranslation('admin');
   return (
     <>
-      <Field label={t('settings.field.address')} hint={t('settings.addressHint')} error={errorOf('address')}>
-        <TextInput autoComplete="off" {...register('address')} />
-      </Field>
-      <Field label={t('settings.field.hours')} hint={t('settings.hoursHint')} error={errorOf('hours')}>
-        <TextInput autoComplete="off" {...register('hours')} />
-      </Field>
-      <Field label={t('settings.field.mapUrl')} hint={t('settings.mapHint')} error={errorOf('mapUrl')}>
-        <TextInput type="url" autoComplete="off" {...register('mapUrl')} />
-      </Field>
+      <TextField name="address" label={t('settings.field.address')} hint={t('settings.addressHint')} />
+      <TextField name="hours" label={t('settings.field.hours')} hint={t('settings.hoursHint')} />
+      <TextField name="mapUrl" type="url" label={t('settings.field.mapUrl')} hint={t('settings.mapHint')} />
     </>
   );
 }
 
-function TemplateFields({ form: { register }, errorOf }: FieldsProps) {
+function TemplateFields() {
   const { t } = useTranslation('admin');
   return (
     <>
-      <Field label={t('settings.field.usedFor')} required error={errorOf('usedFor')}>
-        <NativeSelect
-          options={templateUses.map((value) => ({ value, label: t(`settings.template.${value}`) }))}
-          {...register('usedFor')}
-        />
-      </Field>
+      <SelectField
+        name="usedFor"
+        label={t('settings.field.usedFor')}
+        required
+        options={templateUses.map((value) => ({ value, label: t(`settings.template.${value}`) }))}
+      />
       {languages.map((language) => (
-        <Field key={language} label={t(`items.field.${language}`)} required error={errorOf(language)}>
-          <TextArea rows={3} lang={language} maxLength={limits.notesMax} {...register(language)} />
-        </Field>
+        <TextAreaField
+          key={language}
+          name={language}
+          label={t(`items.field.${language}`)}
+          required
+          rows={3}
+          lang={language}
+          maxLength={limits.notesMax}
+        />
       ))}
     </>
   );

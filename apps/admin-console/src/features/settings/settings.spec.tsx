@@ -1,43 +1,37 @@
-import { type CampusSettings, defaultSettings, problems } from '@lost-found/contracts';
+import { type CampusSettings, defaultSettings } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { choose, fill, findToast, openMenu, press } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
+import { getRequests, refuse, refuseFields, stub, stubOnce, useService } from '../../test/service';
 
-const service = useMockService();
-
-/** What was asked of the service, in the order of asking. */
-let asked: [method: string, path: string, body: unknown][];
 let settings: CampusSettings;
-
-const refuse = (code: keyof typeof problems, more: object = {}) => {
-  const { status, text: detail } = problems[code];
-  const body = { type: 'about:blank', title: code, status, code, detail, requestId: '1', ...more };
-  return HttpResponse.json(body, { status, headers: { 'content-type': 'application/problem+json' } });
-};
-
-/** A service that takes every change, and answers it with settings that are given here. */
-const serve = (answer: (method: string, body: never) => Response | undefined = () => undefined) => {
-  asked = [];
+const [add, change, remove, order] = [
+  'POST /admin/settings/:list',
+  'PATCH /admin/settings/:list/:id',
+  'DELETE /admin/settings/:list/:id',
+  'PUT /admin/settings/:list/order',
+] as const;
+useService(() => {
   settings = defaultSettings();
-  service.server.use(
-    http.get('*/api/admin/settings', () => HttpResponse.json(settings)),
-    http.all('*/api/admin/settings/*', async ({ request }) => {
-      const { method, url } = request;
-      const body = (await request.json()) as never;
-      asked.push([method, new URL(url).pathname.replace('/api/admin/settings', ''), body]);
-      return answer(method, body) ?? HttpResponse.json(settings);
-    }),
-  );
-};
+  for (const route of ['GET /admin/settings', add, change, remove, order] as const)
+    stub(route, () => settings);
+});
 
 const list = (name: string) => screen.findByRole('region', { name });
 const rowOf = async (section: string, name: string) =>
   (await within(await list(section)).findByRole('rowheader', { name })).closest('tr') as HTMLElement;
 const idOf = (name: string) => settings.categories.find((row) => row.name === name)?.id;
+/** Opens the form of a place, with another name. */
+const rename = async (name: string, text: string) => {
+  renderConsole('/admin/settings');
+  press(`Edit ${name}`, await rowOf('Places', name));
+  const field = await screen.findByLabelText(/^Name(?! in)/);
+  fill(field, text);
+  press('Save Changes', screen.getByRole('dialog'));
+  return field;
+};
 
 it('shows the four lists, and for how long things are kept', async () => {
-  serve();
   renderConsole('/admin/settings');
   expect(within(await rowOf('Categories', 'Bags')).getByText('90 days')).toBeVisible();
   expect(within(await rowOf('Categories', 'Documents')).getByText('Never due')).toBeVisible();
@@ -50,7 +44,6 @@ it('shows the four lists, and for how long things are kept', async () => {
 });
 
 it('adds a category that is kept for good', async () => {
-  serve();
   renderConsole('/admin/settings');
   press('Add category', await list('Categories'));
   const dialog = await screen.findByRole('dialog', { name: 'Add category' });
@@ -67,13 +60,12 @@ it('adds a category that is kept for good', async () => {
   expect(await rowOf('Categories', 'Boats')).toBeVisible();
   const rules = { isSensitive: true, secondPerson: true, policeOnly: true, neverPublic: false };
   const names = { nameEn: null, nameEs: 'Barcos', nameFr: null };
-  const boats = { name: 'Boats', ...names, usedFor: 'found', keepDays: null, ...rules };
-  expect(asked).toEqual([['POST', '/categories', boats]]);
+  const body = { name: 'Boats', ...names, usedFor: 'found', keepDays: null, ...rules };
+  expect(getRequests(add)).toMatchObject([{ params: { list: 'categories' }, body }]);
   expect(await findToast('Settings saved')).toBeVisible();
 });
 
 it('edits a template, which has its text in every language', async () => {
-  serve();
   renderConsole('/admin/settings');
   press('Edit Does not match', await rowOf('Templates', 'Does not match'));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Does not match' });
@@ -85,43 +77,29 @@ it('edits a template, which has its text in every language', async () => {
   fill(within(dialog).getByLabelText(/^Used for/), 'both');
   press('Save Changes', dialog);
   expect(await findToast('Settings saved')).toBeVisible();
-  const { es, fr } = settings.templates[1] ?? {};
-  const changed = { name: 'Does not match', usedFor: 'both', en: 'Another thing.', es, fr };
   const { id, ...seen } = settings.templates[1] ?? {};
-  expect(asked).toEqual([['PATCH', `/templates/${id}`, { ...changed, seen }]]);
+  const body = { ...seen, usedFor: 'both', en: 'Another thing.', seen };
+  expect(getRequests(change)).toMatchObject([{ params: { list: 'templates', id }, body }]);
 });
 
 it('marks the field that the service refused, and keeps what was typed', async () => {
-  const errors = [{ field: 'name', code: 'name_taken', message: '' }];
-  serve(() => refuse('validation_failed', { errors }));
-  renderConsole('/admin/settings');
-  press('Edit Gym', await rowOf('Places', 'Gym'));
-  const name = await screen.findByLabelText(/^Name(?! in)/);
-  fill(name, 'Cafeteria');
-  press('Save Changes', screen.getByRole('dialog'));
+  stub(change, refuseFields({ name: 'name_taken' }));
+  const name = await rename('Gym', 'Cafeteria');
   expect(await screen.findByText('This name is already in the list')).toBeVisible();
   expect(name).toHaveValue('Cafeteria');
-  expect(asked.map(([method]) => method)).toEqual(['PATCH']);
 });
 
 it('reports that another person was faster, and keeps typed text', async () => {
-  serve(() => refuse('edit_conflict'));
-  renderConsole('/admin/settings');
-  press('Edit Gym', await rowOf('Places', 'Gym'));
-  const name = await screen.findByLabelText(/^Name(?! in)/);
-  fill(name, 'Sports hall');
-  press('Save Changes', screen.getByRole('dialog'));
+  stub(change, refuse('edit_conflict'));
+  const name = await rename('Gym', 'Sports hall');
   expect(await findToast(/Somebody else changed this meanwhile/)).toBeVisible();
   expect(name).toHaveValue('Sports hall');
 });
 
 it('asks what takes the place of a category that is in use', async () => {
-  serve((_, body: { successor?: string }) =>
-    body.successor ? undefined : refuse('setting_in_use', { params: { count: 3 } }),
-  );
+  stubOnce(remove, refuse('setting_in_use', { params: { count: 3 } }));
   renderConsole('/admin/settings');
   await choose('Remove', await rowOf('Categories', 'Bags'));
-  const bags = idOf('Bags');
   const question = await screen.findByRole('alertdialog', { name: 'Remove Bags?' });
   press('Remove', question);
   expect(await within(question).findByText(/3 items have it/)).toBeVisible();
@@ -130,16 +108,18 @@ it('asks what takes the place of a category that is in use', async () => {
   fill(instead, idOf('Accessories') ?? '');
   press('Remove', question);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(asked).toEqual([
-    ['DELETE', `/categories/${bags}`, {}],
-    ['DELETE', `/categories/${bags}`, { successor: idOf('Accessories') }],
+  const params = { list: 'categories', id: idOf('Bags') };
+  expect(getRequests(remove)).toMatchObject([
+    { params, body: {} },
+    { params, body: { successor: idOf('Accessories') } },
   ]);
 });
 
 it('changes the order by keyboard, and the keyboard stays at the row', async () => {
-  serve((_, { ids }: { ids: string[] }) => {
+  stub(order, ({ body }) => {
+    const { ids } = body as { ids: string[] };
     settings.places = ids.flatMap((id) => settings.places.find((row) => row.id === id) ?? []);
-    return undefined;
+    return settings;
   });
   renderConsole('/admin/settings');
   const row = await rowOf('Places', 'Main Library');
@@ -147,7 +127,6 @@ it('changes the order by keyboard, and the keyboard stays at the row', async () 
     .getByRole('button', { name: /^More actions/ })
     .focus();
   fireEvent.click(within(await openMenu(row)).getByRole('menuitem', { name: 'Move down' }));
-  await waitFor(() => expect(asked).toHaveLength(1));
   const names = async () =>
     within(await list('Places'))
       .getAllByRole('rowheader')
@@ -156,15 +135,9 @@ it('changes the order by keyboard, and the keyboard stays at the row', async () 
   await waitFor(() => expect(row).toContainElement(document.activeElement as HTMLElement));
 });
 
-it('says in the demo that it needs the service', async () => {
-  renderConsole('/admin/settings');
-  expect(await screen.findByText('This needs the service, which the demo runs without.')).toBeVisible();
-});
-
 it('says which places lie near one', async () => {
-  serve();
-  const [library, gym] = settings.places;
-  if (!library || !gym) throw new Error('places are missing');
+  const [library, other, gym] = settings.places;
+  if (!library || !other || !gym) throw new Error('places are missing');
   library.near = [gym.id];
   renderConsole('/admin/settings');
   const row = await rowOf('Places', library.name);
@@ -175,9 +148,7 @@ it('says which places lie near one', async () => {
   expect(near.getByLabelText(gym.name)).toBeChecked();
   expect(near.queryByLabelText(library.name)).toBeNull();
   fireEvent.click(near.getByLabelText(gym.name));
-  const [, , other] = settings.places;
-  fireEvent.click(near.getByLabelText(other?.name ?? ''));
+  fireEvent.click(near.getByLabelText(other.name));
   press('Save Changes', dialog);
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]?.[2]).toMatchObject({ near: [other?.id] });
+  await waitFor(() => expect(getRequests(change)).toMatchObject([{ body: { near: [other.id] } }]));
 });

@@ -1,17 +1,18 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { setShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import { findRow, press, pressKey } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
+import { stubItems, useService } from '../../test/service';
 
-useMockService();
+useService();
 afterEach(() => setShortcutsOn(true));
 
 const type = (...keys: string[]) => pressKey(document.activeElement ?? document.body, ...keys);
-const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 test('x selects a row where rows can be selected', async () => {
+  stubItems({ title: 'Bag' });
   renderConsole('/admin/items');
-  const row = await findRow('Green canvas backpack');
+  const row = await findRow('Bag');
   within(row).getByRole('button', { name: /^View/ }).focus();
   type('x');
   expect(within(row).getByRole('checkbox')).toBeChecked();
@@ -19,7 +20,7 @@ test('x selects a row where rows can be selected', async () => {
 
 test('? shows them all, and there they can be switched off', async () => {
   const router = renderConsole('/admin/claimed');
-  await heading('Claimed Items');
+  await screen.findByRole('heading', { level: 1, name: 'Claimed Items' });
   fireEvent.keyDown(document.body, { key: '?', shiftKey: true });
   const sheet = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }));
   expect(sheet.getByRole('region', { name: 'Go to' })).toHaveTextContent('g then iManage Items');

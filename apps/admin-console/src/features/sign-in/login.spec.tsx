@@ -1,20 +1,20 @@
-import { problem } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { fill, press } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
+import { admin, getSent, refuse, signIn, signOut, stub, useService } from '../../test/service';
 import { SESSION_RECORD_KEY } from './session-record';
 
-const service = useMockService();
-beforeEach(() => {
-  service.store.signedInAs = null;
+const demo = { adminEmail: admin.email, adminPassword: 'campus-demo-2026' };
+useService(() => {
+  signOut();
+  stub('GET /config', { demo });
 });
 
 const email = () => screen.findByLabelText(/^Email/);
 const password = () => screen.getByLabelText(/^Password/);
-const signIn = async (address = 'admin@campus.example', key = 'campus-demo-2026') => {
+const submit = async (address = admin.email as string) => {
   fill(await email(), address);
-  fill(password(), key);
+  fill(password(), demo.adminPassword);
   press('Sign In');
 };
 
@@ -30,50 +30,54 @@ test('§5 both fields are required, with one message', async () => {
 });
 
 test('§5 wrong credentials are refused, and the password is there to be typed again', async () => {
-  localStorage.clear();
+  stub('POST /auth/admin/login', refuse('invalid_credentials'));
   renderConsole('/admin/login');
-  await signIn(undefined, 'wrong');
+  await submit();
   expect(await screen.findByText('Invalid email or password')).toBeVisible();
   await waitFor(() => expect(password()).toHaveFocus());
   expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();
 });
 
 test('too many attempts say how long to wait', async () => {
-  service.server.use(
-    http.post('*/api/auth/admin/login', async () => {
-      const refusal = problem('too_many_requests');
-      return HttpResponse.json(await refusal.json(), { status: 429, headers: { 'retry-after': '30' } });
-    }),
-  );
+  const refusal = refuse('too_many_requests');
+  refusal.headers.set('retry-after', '30');
+  stub('POST /auth/admin/login', refusal);
   renderConsole('/admin/login');
-  await signIn();
+  await submit();
   const text = 'Too many attempts. Please wait a moment and try again. You can try again in 30 seconds.';
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test('§2 the demo pair is in the hint box, and signs in', async () => {
+  stub('POST /auth/admin/login', () => {
+    signIn();
+    return { user: admin };
+  });
   const router = renderConsole('/admin/login?from=%2Fadmin%2Flogs%3Fpage%3D1');
   expect(await screen.findByText('admin@campus.example / campus-demo-2026')).toBeVisible();
-  await signIn(' Admin@Campus.example ');
+  await submit(' Admin@Campus.example ');
   expect(await screen.findByRole('heading', { level: 1, name: 'System Logs' })).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/logs');
+  const sent = { email: admin.email, password: demo.adminPassword };
+  expect(getSent('POST /auth/admin/login')).toEqual([sent]);
   const record = JSON.parse(localStorage.getItem(SESSION_RECORD_KEY) ?? '{}');
-  expect(record).toMatchObject({ email: 'admin@campus.example', fullName: 'Alex Morgan', role: 'admin' });
+  expect(record).toMatchObject({ email: admin.email, fullName: admin.fullName, role: 'admin' });
 });
 
 test('there is no hint box on a real campus', async () => {
-  delete service.store.config.demo;
+  stub('GET /config');
   renderConsole('/admin/login');
   await email();
   await waitFor(() => expect(screen.queryByText('Demo account')).not.toBeInTheDocument());
 });
 
 test('§9 the button is busy for the specified time at least; the call starts at once', async () => {
-  service.store.config.delays.adminLogin = 600_000;
+  stub('GET /config', { demo, delays: { adminLogin: 600_000 } });
+  stub('POST /auth/admin/login', { user: admin });
   renderConsole('/admin/login');
   await screen.findByText('Demo account');
-  await signIn();
-  await waitFor(() => expect(service.store.signedInAs).not.toBeNull());
+  await submit();
+  await waitFor(() => expect(getSent('POST /auth/admin/login')).toHaveLength(1));
   expect(screen.getByRole('button', { name: 'Sign In' })).toHaveAttribute('aria-busy', 'true');
 });
 

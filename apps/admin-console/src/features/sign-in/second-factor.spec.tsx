@@ -1,18 +1,22 @@
-import { problem } from '@lost-found/mocks';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { askPasskey, PasskeyError } from '../../../../../packages/app-kit/src/second-factor/passkeys';
 import { choose, fill, findRow, press } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
 import { askForFactor, RIGHT_CODE } from '../../test/second-factor';
+import { admin, getSent, refuse, signIn, signOut, stub, stubItems, useService } from '../../test/service';
 
 jest.mock('../../../../../packages/app-kit/src/second-factor/passkeys', () => ({
   ...jest.requireActual('../../../../../packages/app-kit/src/second-factor/passkeys'),
   askPasskey: jest.fn(),
 }));
 
-const service = useMockService();
 const asked = jest.mocked(askPasskey);
+useService(() => {
+  asked.mockReset();
+  signOut();
+  stub('POST /auth/second-factor/passkey-options', { challenge: 'AAAA' });
+});
+const shown = () => getSent('POST /auth/second-factor');
 const passkey = {
   id: 'AAAA',
   rawId: 'AAAA',
@@ -20,15 +24,10 @@ const passkey = {
   response: { clientDataJSON: 'AAAA' },
 } as const;
 
-beforeEach(() => {
-  asked.mockReset();
-  service.store.signedInAs = null;
-});
-
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** Shows the password, after which the factor is asked for. */
 const givePassword = async () => {
-  fill(await screen.findByLabelText(/^Email/), 'admin@campus.example');
+  fill(await screen.findByLabelText(/^Email/), admin.email);
   fill(screen.getByLabelText(/^Password/), 'campus-demo-2026');
   press('Sign In');
 };
@@ -39,7 +38,7 @@ const confirmCode = async (code: string) => {
 };
 
 test('after the password a code is asked for; it may be pasted with blanks, and leads on', async () => {
-  const shown = askForFactor(service);
+  askForFactor();
   const router = renderConsole('/admin/login?from=%2Fadmin%2Flogs');
   await givePassword();
   const field = await codeField();
@@ -51,11 +50,11 @@ test('after the password a code is asked for; it may be pasted with blanks, and 
   await confirmCode('123 456');
   expect(await heading('System Logs')).toBeVisible();
   expect(router.state.location.pathname).toBe('/admin/logs');
-  expect(shown).toEqual([{ code: '123 456' }]);
+  expect(shown()).toEqual([{ code: '123 456' }]);
 });
 
 test('a wrong code is reported at its field, and a recovery code replaces it', async () => {
-  const shown = askForFactor(service);
+  askForFactor();
   renderConsole('/admin/login');
   await givePassword();
   await confirmCode('000000');
@@ -70,11 +69,11 @@ test('a wrong code is reported at its field, and a recovery code replaces it', a
   fill(recovery, 'abcd-efgh-jkmn');
   press('Confirm');
   expect(await heading('Dashboard')).toBeVisible();
-  expect(shown.at(-1)).toEqual({ recoveryCode: 'abcd-efgh-jkmn' });
+  expect(shown().at(-1)).toEqual({ recoveryCode: 'abcd-efgh-jkmn' });
 });
 
 test('an invalid code is explained', async () => {
-  askForFactor(service);
+  askForFactor();
   renderConsole('/admin/login');
   await givePassword();
   await confirmCode('12345');
@@ -82,13 +81,10 @@ test('an invalid code is explained', async () => {
 });
 
 test('too many attempts say how long to wait', async () => {
-  askForFactor(service);
-  service.server.use(
-    http.post('*/api/auth/second-factor', async () => {
-      const refusal = problem('too_many_requests');
-      return HttpResponse.json(await refusal.json(), { status: 429, headers: { 'retry-after': '30' } });
-    }),
-  );
+  askForFactor();
+  const refusal = refuse('too_many_requests');
+  refusal.headers.set('retry-after', '30');
+  stub('POST /auth/second-factor', refusal);
   renderConsole('/admin/login');
   await givePassword();
   await confirmCode(RIGHT_CODE);
@@ -96,10 +92,9 @@ test('too many attempts say how long to wait', async () => {
 });
 
 test.each(['at the code', 'before it'])('who took too long, noticed %s, starts again', async (when) => {
-  askForFactor(service);
-  const over = () => problem('sign_in_failed');
-  if (when === 'before it') service.server.use(http.get('*/api/auth/second-factor', over));
-  else service.server.use(http.post('*/api/auth/second-factor', over));
+  askForFactor();
+  const route = when === 'before it' ? 'GET /auth/second-factor' : 'POST /auth/second-factor';
+  stub(route, refuse('sign_in_failed'));
   renderConsole('/admin/login');
   await givePassword();
   if (when === 'at the code') await confirmCode(RIGHT_CODE);
@@ -113,7 +108,7 @@ test.each(['at the code', 'before it'])('who took too long, noticed %s, starts a
 });
 
 test('a passkey comes first; that none was used is no harm', async () => {
-  const shown = askForFactor(service, ['totp', 'recovery_code', 'passkey']);
+  askForFactor(['totp', 'recovery_code', 'passkey']);
   asked.mockRejectedValueOnce(new PasskeyError('cancelled')).mockResolvedValueOnce(passkey);
   renderConsole('/admin/login');
   await givePassword();
@@ -126,15 +121,13 @@ test('a passkey comes first; that none was used is no harm', async () => {
   press('Use a passkey');
   expect(await heading('Dashboard')).toBeVisible();
   expect(asked).toHaveBeenCalledWith({ challenge: 'AAAA' });
-  expect(shown).toEqual([{ passkey }]);
+  expect(shown()).toEqual([{ passkey }]);
 });
 
 test('who comes from a provider is asked as well, and may start again', async () => {
-  service.store.config.signIn = {
-    passwords: true,
-    providers: [{ id: 'campus', label: 'Campus', for: 'staff' }],
-  };
-  askForFactor(service);
+  const campus = { id: 'campus', label: 'Campus', for: 'staff' } as const;
+  stub('GET /config', { signIn: { passwords: true, providers: [campus] } });
+  askForFactor();
   const router = renderConsole('/admin/login?outcome=second_factor_required&from=%2Fadmin%2Flogs');
   await codeField();
   expect(screen.queryByRole('button', { name: 'Continue with Campus' })).not.toBeInTheDocument();
@@ -146,13 +139,15 @@ test('who comes from a provider is asked as well, and may start again', async ()
 });
 
 test('a session that ended asks for both on the spot, and what was typed is still there', async () => {
-  service.store.signedInAs = service.store.users[0] ?? null;
+  signIn();
+  stubItems({ title: 'Umbrella' });
   renderConsole('/admin/items');
-  await choose('Edit', await findRow('Black umbrella with a wooden handle'));
+  await choose('Edit', await findRow('Umbrella'));
   const form = await screen.findByRole('dialog', { name: 'Edit item' });
   fill(within(form).getByLabelText(/^Description/), 'Typed before the session ended');
-  service.store.signedInAs = null;
-  askForFactor(service);
+  stub('GET /auth/session', refuse('unauthenticated'));
+  stub('PATCH /admin/items/:id', refuse('unauthenticated'));
+  askForFactor();
   press('Save Changes', form);
   const again = await screen.findByRole('dialog', { name: 'Your session has ended' });
   fill(await within(again).findByLabelText(/^Password/), 'campus-demo-2026');

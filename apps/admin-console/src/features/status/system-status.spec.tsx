@@ -1,10 +1,10 @@
 import type { SystemStatus } from '@lost-found/contracts';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
+import { getSent, stub, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
 
 const sound: SystemStatus = {
   version: '0.2.0+4f3e2a1b0c9d',
@@ -27,7 +27,7 @@ const sound: SystemStatus = {
 };
 
 const open = (changes: Partial<SystemStatus> = {}) => {
-  service.server.use(http.get('*/api/admin/status', () => HttpResponse.json({ ...sound, ...changes })));
+  stub('GET /admin/status', { ...sound, ...changes });
   renderConsole('/admin/status');
 };
 
@@ -63,22 +63,19 @@ test('shows what is wrong, as the service words it, and that changes are closed'
 
 test('closes changes after a question, and opens them again', async () => {
   open();
-  const asked: unknown[] = [];
-  service.server.use(
-    http.put('*/api/admin/status/read-only', async ({ request }) => {
-      const body = (await request.json()) as { readOnly: boolean };
-      asked.push(body);
-      return HttpResponse.json({ ...sound, readOnly: body.readOnly ? 'on' : 'off' });
-    }),
-  );
+  stub('PUT /admin/status/read-only', ({ body }) => ({
+    ...sound,
+    readOnly: (body as { readOnly: boolean }).readOnly ? 'on' : 'off',
+  }));
+  const asked = () => getSent('PUT /admin/status/read-only');
   const user = userEvent.setup();
   const about = await part('Service');
   await user.click(about.getByRole('button', { name: 'Close changes' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Close changes for everybody?' }));
-  expect(asked).toEqual([]);
+  expect(asked()).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Close changes' }));
   expect(await about.findByText('Closed for maintenance')).toBeVisible();
   await user.click(await about.findByRole('button', { name: 'Open changes again' }));
   expect(await about.findByText('Open')).toBeVisible();
-  expect(asked).toEqual([{ readOnly: true }, { readOnly: false }]);
+  expect(asked()).toEqual([{ readOnly: true }, { readOnly: false }]);
 });

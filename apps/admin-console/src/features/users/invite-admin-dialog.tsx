@@ -9,12 +9,11 @@ import {
   languages,
   type z,
 } from '@lost-found/contracts';
-import { Field, NativeSelect, Stack, TextInput } from '@lost-found/design-system';
-import { languageNames, useErrorText, useLanguage, useTranslation } from '@lost-found/i18n';
+import { languageNames, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { EditDialog } from '../../shared/dialog/edit-dialog';
+import { type DialogForm, EditDialog, EditForm } from '../../shared/forms/edit-dialog';
+import { SelectField, TextField } from '../../shared/forms/form-fields';
 import { useOutcome } from '../../shared/use-outcome';
 import { useAccessOptions } from './use-access-options';
 
@@ -42,17 +41,14 @@ export function InviteAdminDialog({ open, email, access, onClose }: InviteAdminD
   );
 }
 
-interface InviteFormProps {
-  id: string;
+interface InviteFormProps extends DialogForm {
   email: string;
   access: AdminAccess;
-  onSaving: (saving: boolean) => void;
   onDone: () => void;
 }
 
-function InviteForm({ id, email, access, onSaving, onDone }: InviteFormProps) {
+function InviteForm({ email, access, onDone, ...dialog }: InviteFormProps) {
   const { t } = useTranslation('admin');
-  const { ofIssue } = useErrorText();
   const { language } = useLanguage();
   const { toast, fail, refresh } = useOutcome();
   const form = useForm<z.input<typeof inviteAdminSchema>, unknown, InviteAdmin>({
@@ -71,30 +67,30 @@ function InviteForm({ id, email, access, onSaving, onDone }: InviteFormProps) {
     },
     onSettled: refresh,
   });
-  const { register, formState } = form;
-  const errorOf = (field: keyof InviteAdmin) => {
-    const { type, message } = formState.errors[field] ?? {};
-    return type === TAKEN ? t('users.invite.taken') : message && ofIssue(message);
-  };
-  useEffect(() => onSaving(invite.isPending), [invite.isPending, onSaving]);
+  const isTaken = form.formState.errors.email?.type === TAKEN;
   return (
-    <form id={id} noValidate onSubmit={form.handleSubmit((values) => invite.mutate(values))}>
-      <Stack gap="m" data-density="dense">
-        <p>{t('users.invite.intro', { days: invitationLink / DAY })}</p>
-        <Field label={t('users.invite.email')} required error={errorOf('email')}>
-          <TextInput type="email" autoComplete="off" {...register('email')} />
-        </Field>
-        <Field label={t('users.access.label')} required error={errorOf('access')}>
-          <NativeSelect options={useAccessOptions()} {...register('access')} />
-        </Field>
-        <Field label={t('users.invite.language')} required error={errorOf('language')}>
-          <NativeSelect
-            options={languages.map((value) => ({ value, label: languageNames[value] }))}
-            {...register('language')}
-          />
-        </Field>
-      </Stack>
-    </form>
+    <EditForm
+      {...dialog}
+      form={form}
+      isSaving={invite.isPending}
+      onSubmit={(values) => invite.mutate(values)}
+    >
+      <p>{t('users.invite.intro', { days: invitationLink / DAY })}</p>
+      <TextField
+        name="email"
+        type="email"
+        label={t('users.invite.email')}
+        required
+        error={isTaken && t('users.invite.taken')}
+      />
+      <SelectField name="access" label={t('users.access.label')} required options={useAccessOptions()} />
+      <SelectField
+        name="language"
+        label={t('users.invite.language')}
+        required
+        options={languages.map((value) => ({ value, label: languageNames[value] }))}
+      />
+    </EditForm>
   );
 }
 

@@ -1,9 +1,8 @@
-import type { ItemStatus } from '@lost-found/contracts';
-import { newItem } from '@lost-found/mocks';
+import { adminItemSchema, type ItemStatus } from '@lost-found/contracts';
+import { make } from '@lost-found/test-kit';
 import { nameOfAction, rowActions, viewActions } from './item-actions';
 
-const facts = { title: 't', category: 'Bags', location: 'Gym', description: 'd', contactInfo: 'c' };
-const item = (status: ItemStatus, isLostItem = false) => newItem({ ...facts, status, isLostItem });
+const item = (status: ItemStatus, isLostItem = false) => make(adminItemSchema, { status, isLostItem });
 
 test.each<[ItemStatus, string[]]>([
   ['pending', ['approve', 'reject']],

@@ -1,8 +1,6 @@
 import type { FileSelection } from '@lost-found/app-kit';
-import { limits } from '@lost-found/contracts';
-import { Field, type FieldProps, FileInput, TextArea } from '@lost-found/design-system';
+import { Field, FileInput } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import type { ComponentProps } from 'react';
 
 const MEGABYTE = 1_048_576;
 
@@ -38,24 +36,6 @@ export function PhotosField({ selection, sending }: { selection: FileSelection; 
         removeLabel={(name) => t('intake.removePhoto', { name })}
         refused={refused}
       />
-    </Field>
-  );
-}
-
-/** Asks for the alt text of an item's photos (EN 301 549 §11.8). Render it only while there is a photo. */
-export function PhotoDescriptionField({
-  error,
-  ...input
-}: ComponentProps<typeof TextArea> & Pick<FieldProps, 'error'>) {
-  const { t } = useTranslation('admin');
-  return (
-    <Field
-      label={t('items.field.photoDescription')}
-      hint={t('items.edit.photoDescriptionHint')}
-      error={error}
-    >
-      {/* No text may become too long: the error of a field that is hidden again could not be corrected. */}
-      <TextArea {...input} rows={2} maxLength={limits.photoDescriptionMax} />
     </Field>
   );
 }

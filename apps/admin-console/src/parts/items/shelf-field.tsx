@@ -6,18 +6,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useId } from 'react';
 
 type ShelfFieldProps = ComponentProps<typeof TextInput> &
-  Pick<FieldProps, 'error' | 'optionalLabel'> & {
+  Pick<FieldProps, 'optionalLabel'> & {
     /** ‘Shelf’ if it is left out. */
     label?: string;
   };
 
 /** Asks for the shelf of an item; suggests the shelves in use. */
-export function ShelfField({ label, error, optionalLabel, ...input }: ShelfFieldProps) {
+export function ShelfField({ label, optionalLabel, ...input }: ShelfFieldProps) {
   const { t } = useTranslation('admin');
   const list = useId();
   return (
     <>
-      <Field label={label ?? t('items.place.shelf')} optionalLabel={optionalLabel} error={error}>
+      <Field label={label ?? t('items.place.shelf')} optionalLabel={optionalLabel}>
         <TextInput list={list} autoComplete="off" maxLength={limits.shelfMax} {...input} />
       </Field>
       <ShelfOptions id={list} />

@@ -1,16 +1,16 @@
-import { problem } from '@lost-found/mocks';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { fill, findToast, press } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
+import { getRequests, refuse, stub, stubItems, stubOnce, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
 
 const open = async () => {
-  const found = service.store.items.filter(({ isLostItem, status }) => !isLostItem && status === 'approved');
-  const lost = service.store.items.find(({ isLostItem }) => isLostItem);
-  const [item, other] = found;
-  if (!item || !other || !lost) throw new Error('the sample data lacks items');
+  const [item, other, lost] = stubItems({ title: 'Bag' }, { title: 'Grey bag' }, { isLostItem: true });
+  if (!item || !other || !lost) throw new Error('items are missing');
+  stub('GET /admin/items', ({ query }) => ({
+    data: [item, other, lost].filter(({ reference }) => reference === query.search),
+  }));
   renderConsole(`/admin/items?item=${item.id}`);
   fireEvent.click(await screen.findByRole('button', { name: 'Merge…' }));
   const dialog = await screen.findByRole('alertdialog');
@@ -23,43 +23,22 @@ const open = async () => {
 };
 
 test('another report of the item is found by its reference; the one that is chosen takes it over', async () => {
-  const merged: unknown[] = [];
-  service.server.use(
-    http.post('*/api/admin/items/:id/merge', async ({ params, request }) => {
-      merged.push([params.id, await request.json()]);
-      return HttpResponse.json(service.store.items.find(({ id }) => id === params.id));
-    }),
-  );
   const { item, other, dialog, find } = await open();
   find(other.reference);
   const kept = await within(dialog).findByLabelText('Which one is kept');
   expect(kept).toHaveValue(item.id);
-  fireEvent.change(kept, { target: { value: other.id } });
-  press('Merge', dialog);
-  expect(await findToast('The reports are merged')).toBeVisible();
-  expect(merged).toEqual([[other.id, { otherId: item.id }]]);
-});
-
-test('a merge that needs two people asks for the colleague', async () => {
-  const sent: unknown[] = [];
-  service.server.use(
-    http.post('*/api/admin/items/:id/merge', async ({ params, request }) => {
-      const { secondPerson } = (await request.json()) as { secondPerson?: object };
-      sent.push(secondPerson);
-      return secondPerson
-        ? HttpResponse.json(service.store.items.find(({ id }) => id === params.id))
-        : problem('second_person_required');
-    }),
-  );
-  const { other, dialog, find } = await open();
-  find(other.reference);
-  await within(dialog).findByLabelText('Which one is kept');
+  fill(kept, other.id);
+  stubOnce('POST /admin/items/:id/merge', refuse('second_person_required'));
   press('Merge', dialog);
   fill(await within(dialog).findByLabelText(/^Email of the colleague/), 'col@campus.test');
   fill(within(dialog).getByLabelText(/^Password or one-time code/), 'cabinet 12');
   press('Merge', dialog);
   expect(await findToast('The reports are merged')).toBeVisible();
-  expect(sent).toEqual([undefined, { email: 'col@campus.test', password: 'cabinet 12' }]);
+  const secondPerson = { email: 'col@campus.test', password: 'cabinet 12' };
+  expect(getRequests('POST /admin/items/:id/merge')).toMatchObject([
+    { params: { id: other.id }, body: { otherId: item.id } },
+    { params: { id: other.id }, body: { otherId: item.id, secondPerson } },
+  ]);
 });
 
 test('a report of another kind, and a reference that nothing has, are refused at the field', async () => {

@@ -1,124 +1,98 @@
-import { newClaim, problem } from '@lost-found/mocks';
 import { screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { fill, findRow, findToast, press, pressKey, standsStill } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
+import { loseAnswer, refuse, stub, stubClaims, useService } from '../../test/service';
 
-const service = useMockService();
-
-const first = 'Green canvas backpack';
-let second: string;
-let third: string;
+useService();
+const titles = ['Backpack', 'Umbrella', 'Scarf'];
 const dialogOf = (name: string) => screen.findByRole('dialog', { name });
-const statuses = () =>
-  [first, second].map((title) => service.store.claims.find((one) => one.itemTitle === title)?.status);
+const wordsFor = (title: string) => screen.findByText(`Words for ${title}, long enough.`);
+const undecided = 'This claim could not be decided that way';
 
-/** What the service is told to answer to the decisions on the claims, in their order, whenever the test says so. */
-const holdDecisions = () => {
-  const waiting: ((answer: Response | undefined) => void)[] = [];
-  service.server.use(
-    http.post('*/api/admin/claims/:id/:action', async () => {
-      const answer = await new Promise<Response | undefined>((resolve) => void waiting.push(resolve));
-      // Nothing: the service carries it out.
-      return answer as HttpResponse<null> | undefined;
-    }),
-  );
-  /** Waits until the decision was sent. */
-  return async (at: number, answer?: Response) => {
-    await waitFor(() => expect(waiting.length).toBeGreaterThan(at));
-    waiting[at]?.(answer);
-  };
-};
-const refusal = () => problem('transition_not_allowed');
-
-/** Three claims wait, and the first is open. */
+/** Three claims wait, and the first is open. @returns answers a decision, once it was sent */
 const open = async () => {
-  const others = service.store.items
-    .filter(({ isLostItem, status, title }) => !isLostItem && status === 'approved' && title !== first)
-    .slice(0, 2);
-  [second = '', third = ''] = others.map(({ title }) => title);
-  for (const { id: itemId, title: itemTitle } of others)
-    service.store.claims.push(
-      newClaim({
-        itemId,
+  const rows = stubClaims(
+    ...titles.map((itemTitle) => ({
+      ...{
         itemTitle,
-        claimantName: `Claimant of ${itemTitle}`,
-        studentId: 'CAMP7654321',
-        email: 'other@campus.example',
+        status: 'pending' as const,
         ownershipDescription: `Words for ${itemTitle}, long enough.`,
-      }),
-    );
+      },
+      item: { title: itemTitle, status: 'approved' },
+    })),
+  );
+  const waiting: ((isRefused: Response | undefined) => void)[] = [];
+  stub('POST /admin/claims/:id/approve', async ({ params }) => {
+    const refusal = await new Promise<Response | undefined>((resolve) => void waiting.push(resolve));
+    return refusal ?? Object.assign(rows.find(({ id }) => id === params.id) ?? {}, { status: 'approved' });
+  });
+  const answer = async (at: number, refusal?: Response) => {
+    await waitFor(() => expect(waiting.length).toBeGreaterThan(at));
+    waiting[at]?.(refusal);
+  };
   const router = renderConsole('/admin/claims');
-  press(/^Review/, await findRow(first));
-  const dialog = await dialogOf(first);
+  press(/^Review/, await findRow('Backpack'));
+  const dialog = await dialogOf('Backpack');
   await within(dialog).findByRole('button', { name: 'Reject Claim' });
   await standsStill(dialog);
-  return { router, dialog };
+  return { router, dialog, answer, rows };
 };
+const refusal = () => refuse('transition_not_allowed');
 
 test('the next claim is on the screen before the service has answered', async () => {
-  const answer = holdDecisions();
-  const { dialog } = await open();
+  const { dialog, answer, rows } = await open();
   pressKey(dialog, 'a');
-  expect(await screen.findByText(`Words for ${second}, long enough.`)).toBeVisible();
-  expect(statuses()).toEqual(['pending', 'pending']);
+  expect(await wordsFor('Umbrella')).toBeVisible();
+  expect(rows[0]?.status).toBe('pending');
   await answer(0);
   expect(await findToast('Claim approved and item marked as claimed')).toBeVisible();
-  expect(statuses()).toEqual(['approved', 'pending']);
-  expect(await dialogOf(second)).toBeVisible();
+  expect(await dialogOf('Umbrella')).toBeVisible();
 });
 
 test('a refused decision brings its claim back with its reason, and the place is not lost', async () => {
-  const answer = holdDecisions();
-  const { dialog } = await open();
+  const { dialog, answer } = await open();
   fill(within(dialog).getByLabelText(/^Reason/), 'Bring your card.');
   press('Approve Claim', dialog);
-  await dialogOf(second);
+  await dialogOf('Umbrella');
   await answer(0, refusal());
   expect(await findToast('Failed to approve claim')).toBeVisible();
-  const back = await dialogOf(first);
-  expect(await within(back).findByText('This claim could not be decided that way')).toBeVisible();
+  const back = await dialogOf('Backpack');
+  expect(await within(back).findByText(undecided)).toBeVisible();
   expect(within(back).getByLabelText(/^Reason/)).toHaveValue('Bring your card.');
   press('Next', back);
-  expect(await dialogOf(second)).toBeVisible();
+  expect(await dialogOf('Umbrella')).toBeVisible();
 });
 
 test('where the answer was lost its claim comes back, as it is now', async () => {
-  const answer = holdDecisions();
-  const { dialog } = await open();
+  const { dialog, answer, rows } = await open();
   press('Approve Claim', dialog);
-  await dialogOf(second);
-  const claim = service.store.claims.find(({ itemTitle }) => itemTitle === first);
-  Object.assign(claim ?? {}, { status: 'approved' });
-  await answer(0, HttpResponse.error());
-  const back = await dialogOf(first);
+  await dialogOf('Umbrella');
+  Object.assign(rows[0] ?? {}, { status: 'approved' });
+  await answer(0, loseAnswer());
+  const back = await dialogOf('Backpack');
   await waitFor(() =>
     expect(within(back).queryByRole('button', { name: 'Approve Claim' })).not.toBeInTheDocument(),
   );
 });
 
 test('of two on their way each has its own answer', async () => {
-  const answer = holdDecisions();
-  const { dialog } = await open();
+  const { dialog, answer, rows } = await open();
   press('Approve Claim', dialog);
-  press('Approve Claim', await dialogOf(second));
-  expect(await screen.findByText(`Words for ${third}, long enough.`)).toBeVisible();
+  press('Approve Claim', await dialogOf('Umbrella'));
+  expect(await wordsFor('Scarf')).toBeVisible();
   await answer(1);
   expect(await findToast('Claim approved and item marked as claimed')).toBeVisible();
   await answer(0, refusal());
-  expect(
-    await within(await dialogOf(first)).findByText('This claim could not be decided that way'),
-  ).toBeVisible();
-  expect(statuses()).toEqual(['pending', 'approved']);
+  expect(await within(await dialogOf('Backpack')).findByText(undecided)).toBeVisible();
+  expect(rows.map(({ status }) => status)).toEqual(['pending', 'approved', 'pending']);
 });
 
 test('it returns even if the dialog was closed', async () => {
-  const answer = holdDecisions();
-  const { router, dialog } = await open();
+  const { router, dialog, answer } = await open();
   press('Approve Claim', dialog);
-  press('Close', await dialogOf(second));
+  press('Close', await dialogOf('Umbrella'));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await answer(0, refusal());
-  expect(await screen.findByText('This claim could not be decided that way')).toBeVisible();
+  expect(await screen.findByText(undecided)).toBeVisible();
   expect(router.state.location.search).not.toBe('');
 });

@@ -1,11 +1,11 @@
-import { changeView, removeView, savedViewsOptions, setDefaultView } from '@lost-found/api-client';
+import { changeView, removeView, savedViewsOptions } from '@lost-found/api-client';
 import { type SavedView, type ViewList, type ViewQuery, viewParameters } from '@lost-found/contracts';
-import { Badge, Button } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { EditDialog } from '../../shared/dialog/edit-dialog';
+import { EditDialog } from '../../shared/forms/edit-dialog';
 import { useLastShown } from '../../shared/use-last-shown';
 import { useOutcome } from '../../shared/use-outcome';
 import { ViewForm } from './view-form';
@@ -23,7 +23,7 @@ interface ManageDialogProps {
   onClose: () => void;
 }
 
-/** Updates, edits and removes views, and chooses the one that the list opens with. */
+/** Updates, renames and removes views. */
 export function ManageDialog({ open, views, query, onClose }: ManageDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
   const client = useQueryClient();
@@ -58,18 +58,11 @@ export function ManageDialog({ open, views, query, onClose }: ManageDialogProps)
       <ul className={styles.views} data-density="dense">
         {views.map((view) => (
           <li key={view.id}>
-            <span className={styles.view}>
-              <b>{view.name}</b>
-              {view.isShared && <Badge>{t('views.forAll')}</Badge>}
-              {view.isDefault && <Badge tone="accent">{t('views.opensFirst')}</Badge>}
-            </span>
+            <b className={styles.view}>{view.name}</b>
             {query &&
               !isSameQuery(view.list, view.query, query) &&
               button(view, t('views.update'), () => send(() => changeView(view.id, { query })))}
             {button(view, t('settings.edit'), () => edit(view))}
-            {button(view, view.isDefault ? t('views.clearDefault') : t('views.makeDefault'), () =>
-              send(() => setDefaultView(view.id, !view.isDefault)),
-            )}
             {button(view, t('views.remove'), () => send(() => removeView(view.id), t('views.removed')))}
           </li>
         ))}

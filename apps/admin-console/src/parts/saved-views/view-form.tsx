@@ -1,61 +1,49 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { changeView, isApiError, savedViewsOptions, saveView } from '@lost-found/api-client';
-import { issue, type NewView, newViewSchema, type SavedView } from '@lost-found/contracts';
-import { Checkbox, Field, Stack, TextInput } from '@lost-found/design-system';
-import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { changeView, savedViewsOptions, saveView } from '@lost-found/api-client';
+import { showFieldErrors } from '@lost-found/app-kit';
+import { type NewView, newViewSchema, type SavedView } from '@lost-found/contracts';
+import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { type DialogForm, EditForm } from '../../shared/forms/edit-dialog';
+import { TextField } from '../../shared/forms/form-fields';
 import { useOutcome } from '../../shared/use-outcome';
 
-interface ViewFormProps {
-  id: string;
-  /** The query to save, or the view to edit with its name and owner. */
+interface ViewFormProps extends DialogForm {
+  /** The query to save, or the view that gets another name. */
   view: Pick<NewView, 'list' | 'query'> | SavedView;
-  onSaving: (saving: boolean) => void;
   onDone: () => void;
 }
 
-export function ViewForm({ id, view, onSaving, onDone }: ViewFormProps) {
+export function ViewForm({ view, onDone, ...dialog }: ViewFormProps) {
   const { t } = useTranslation('admin');
-  const { ofIssue } = useErrorText();
   const client = useQueryClient();
   const { toast, fail } = useOutcome();
-  const { register, handleSubmit, setError, formState } = useForm<NewView>({
+  const isSaved = 'id' in view;
+  const form = useForm<NewView>({
     resolver: zodResolver(newViewSchema),
-    defaultValues: { name: '', isShared: false, ...view },
+    defaultValues: { name: '', ...view },
   });
   const save = useMutation({
-    mutationFn: (given: NewView) => {
-      const { name, isShared } = given;
-      return 'id' in view ? changeView(view.id, { name, isShared }) : saveView(given);
-    },
+    mutationFn: (values: NewView) =>
+      isSaved ? changeView(view.id, { name: values.name }) : saveView(values),
     onSuccess: () => {
-      toast.success('id' in view ? t('views.updated') : t('views.saved'));
+      toast.success(isSaved ? t('views.updated') : t('views.saved'));
       onDone();
       return client.invalidateQueries({ queryKey: savedViewsOptions().queryKey });
     },
     onError: (error) => {
-      const [refused] = isApiError(error, 'validation_failed') ? error.fieldErrors : [];
-      if (refused) setError('name', { message: issue(refused.code, refused.params) }, { shouldFocus: true });
-      else fail(t('views.failed'), error);
+      if (!showFieldErrors(form, error, { shouldFocus: true })) fail(t('views.failed'), error);
     },
   });
-  const { message } = formState.errors.name ?? {};
-  useEffect(() => onSaving(save.isPending), [save.isPending, onSaving]);
   return (
-    <form id={id} noValidate onSubmit={handleSubmit((given) => save.mutate(given))}>
-      <Stack gap="m" data-density="dense">
-        <Field
-          label={t('views.name')}
-          hint={'id' in view ? undefined : t('views.nameHint')}
-          required
-          error={message && ofIssue(message)}
-        >
-          <TextInput autoComplete="off" {...register('name')} />
-        </Field>
-        <Checkbox label={t('views.share')} {...register('isShared')} />
-      </Stack>
-    </form>
+    <EditForm {...dialog} form={form} isSaving={save.isPending} onSubmit={(values) => save.mutate(values)}>
+      <TextField
+        name="name"
+        label={t('views.name')}
+        hint={isSaved ? undefined : t('views.nameHint')}
+        required
+      />
+    </EditForm>
   );
 }

@@ -5,10 +5,9 @@ import { ActionMenu } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useNavigate, useSearchParams } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { Bookmark, BookmarkPlus, List, Settings2, Users } from 'lucide-react';
+import { Bookmark, BookmarkPlus, List, Settings2 } from 'lucide-react';
 import { useState } from 'react';
-import { EditDialog } from '../../shared/dialog/edit-dialog';
-import { asItIs } from '../../shared/list/as-it-is';
+import { EditDialog } from '../../shared/forms/edit-dialog';
 import { isSameQuery, ManageDialog } from './manage-views';
 import { ViewForm } from './view-form';
 import styles from './views.module.css';
@@ -37,13 +36,12 @@ export function ViewsMenu({ list }: { list: ViewList }) {
   const query = viewQueryOf(list, params);
   const isBare = Object.keys(query).length === 0;
   const current = views.find((view) => isSameQuery(list, view.query, query));
-  const go = (next: ViewQuery) =>
-    void navigate({ search: `?${new URLSearchParams(next)}` }, { state: asItIs });
+  const go = (next: ViewQuery) => void navigate({ search: `?${new URLSearchParams(next)}` });
   const actions = [
     { label: t('views.all'), icon: <List />, isCurrent: isBare, onSelect: () => go({}) },
     ...views.map((view) => ({
-      label: view.isDefault ? t('views.default', { name: view.name }) : view.name,
-      icon: view.isShared ? <Users /> : <Bookmark />,
+      label: view.name,
+      icon: <Bookmark />,
       isCurrent: view === current,
       onSelect: () => go(view.query),
     })),

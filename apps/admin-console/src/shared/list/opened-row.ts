@@ -1,6 +1,5 @@
 import { useSearchParams } from '@lost-found/router';
 import { createContext, use, useCallback } from 'react';
-import { asItIs } from './as-it-is';
 
 /**
  * Keeps the id of the opened row in the address, so that it can be linked to and Back closes it.
@@ -18,7 +17,7 @@ export const useOpenedId = (name: string) => {
           return next;
         },
         // Update at once: the user waits for the next case.
-        { replace, state: asItIs, flushSync: true },
+        { replace, flushSync: true },
       ),
     [name, setParams],
   );

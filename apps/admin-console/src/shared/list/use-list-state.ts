@@ -1,7 +1,6 @@
 import { limits } from '@lost-found/contracts';
 import { useSearchParams } from '@lost-found/router';
 import { useMemo } from 'react';
-import { asItIs } from './as-it-is';
 
 /** Filters of a list by name: the allowed values, or null if they are not known in advance. */
 export type KnownFilters = Readonly<Record<string, readonly string[] | null>>;
@@ -89,7 +88,6 @@ export const useListState = <Filters extends KnownFilters, Column extends string
       setParams((current) => put(put(new URLSearchParams(current), name, value), 'page', ''), {
         replace,
         flushSync: true,
-        state: asItIs,
       });
     return {
       page: pageOf(params),
@@ -101,7 +99,6 @@ export const useListState = <Filters extends KnownFilters, Column extends string
       setPage: (page, replace = false) =>
         setParams((current) => put(new URLSearchParams(current), 'page', page > 1 ? String(page) : ''), {
           replace,
-          state: asItIs,
         }),
       // Typing must not fill the history with every pause.
       setSearch: (value) => narrow('search', value, true),
@@ -110,7 +107,6 @@ export const useListState = <Filters extends KnownFilters, Column extends string
       clear: () =>
         setParams((current) => put(new URLSearchParams(), 'sort', current.get('sort') ?? ''), {
           flushSync: true,
-          state: asItIs,
         }),
     };
   }, [params, setParams, known, columns]);

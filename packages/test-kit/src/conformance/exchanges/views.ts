@@ -8,7 +8,6 @@ const form = (changes: object = {}) => ({
   list: 'claims',
   name: rareWord(),
   query: { status: 'pending', sort: 'submittedAt' },
-  isShared: false,
   ...changes,
 });
 
@@ -27,7 +26,7 @@ const onNone = (json?: object) => async (world: World) => ({ by: await world.adm
 
 /** The views of a list of the console; a list without saved views returns none. */
 export const viewListExchanges = route(`GET ${PATH}`, {
-  "is one's own and those for all": [async (world) => ({ by: await world.admin() }), gives(savedViewsSchema)],
+  "lists the caller's own views": [async (world) => ({ by: await world.admin() }), gives(savedViewsSchema)],
 });
 
 /** Views of the console's lists. */
@@ -35,7 +34,7 @@ export const viewExchanges = [
   ...route(`POST ${PATH}`, {
     'saves a view': [
       sending({ name: 'Waiting' }),
-      gives(savedViewSchema, { name: 'Waiting', list: 'claims', isShared: false, isDefault: false }, 201),
+      gives(savedViewSchema, { name: 'Waiting', list: 'claims' }, 201),
     ],
     'requires a list and a name': [
       sending({ list: 'nothing', name: ' ' }),
@@ -49,8 +48,8 @@ export const viewExchanges = [
   }),
   ...route(`PATCH ${PATH}/:id`, {
     'changes a view': [
-      onView({ query: { search: 'umbrella' }, isShared: true }),
-      gives(savedViewSchema, { query: { search: 'umbrella' }, isShared: true }),
+      onView({ query: { search: 'umbrella' } }),
+      gives(savedViewSchema, { query: { search: 'umbrella' } }),
     ],
     'takes nothing that the list does not know': [
       onView({ query: { role: 'admin' } }),
@@ -60,14 +59,6 @@ export const viewExchanges = [
   }),
   ...route(`DELETE ${PATH}/:id`, {
     'removes a view': [onView(), done],
-    'knows no other': [onNone(), refuses('not_found')],
-  }),
-  ...route(`PUT ${PATH}/:id/default`, {
-    'has the list open with it': [onView(), done],
-    'knows no other': [onNone(), refuses('not_found')],
-  }),
-  ...route(`DELETE ${PATH}/:id/default`, {
-    'has the list open with all': [onView(), done],
     'knows no other': [onNone(), refuses('not_found')],
   }),
 ];

@@ -6,7 +6,7 @@ import {
   type ViewChanges,
   viewChangesSchema,
 } from '@lost-found/contracts';
-import { Body, Delete, Get, Patch, Post, Put } from '@nestjs/common';
+import { Body, Delete, Get, Patch, Post } from '@nestjs/common';
 import { Audited, type Author, CurrentAuthor, Id, Operation, Routes } from '../../platform/http/routes.js';
 import { SavedViewsService } from './saved-views.service.js';
 
@@ -22,14 +22,14 @@ export class SavedViewsController {
   }
 
   @Post()
-  @Audited('SETTINGS_UPDATED')
+  @Audited()
   @Operation('Saves a view', savedViewSchema, { status: 201, refuses: ['edit_conflict'] })
   createView(@Body({ schema: newViewSchema }) form: NewView, @CurrentAuthor() actor: Author) {
     return this.views.create(actor.id, form);
   }
 
   @Patch(':id')
-  @Audited('SETTINGS_UPDATED')
+  @Audited()
   @Operation('Changes a saved view', savedViewSchema, { refuses: ['edit_conflict'] })
   updateView(
     @Id() id: string,
@@ -40,23 +40,9 @@ export class SavedViewsController {
   }
 
   @Delete(':id')
-  @Audited('SETTINGS_UPDATED')
+  @Audited()
   @Operation('Deletes a saved view', 204)
   deleteView(@Id() id: string, @CurrentAuthor() actor: Author) {
     return this.views.delete(actor.id, id);
-  }
-
-  @Put(':id/default')
-  @Audited()
-  @Operation('Makes a saved view the default', 204)
-  setDefaultView(@Id() id: string, @CurrentAuthor() actor: Author) {
-    return this.views.setDefault(actor.id, id, true);
-  }
-
-  @Delete(':id/default')
-  @Audited()
-  @Operation('Ends that a saved view is the default', 204)
-  clearDefaultView(@Id() id: string, @CurrentAuthor() actor: Author) {
-    return this.views.setDefault(actor.id, id, false);
   }
 }

@@ -49,7 +49,7 @@ export class AccountExportService {
         createdAt: createdAt.toISOString(),
       })),
       factors: await this.factors.findAllOf(userId).then((all) => all.map(presentFactor)),
-      views: (await this.views.find(userId)).filter(({ isShared }) => !isShared),
+      views: await this.views.findOwnedBy(userId),
       activity: (await this.#activityOf(userId)).map(({ user: _, subject: __, ...entry }) => entry),
     };
   }

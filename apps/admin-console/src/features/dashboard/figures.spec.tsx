@@ -1,17 +1,15 @@
 import type { Figures } from '@lost-found/contracts';
-import { problem } from '@lost-found/mocks';
-import { fireEvent, screen, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { findToast, press } from '../../test/actions';
-import { renderConsole, useMockService } from '../../test/console';
+import { renderConsole } from '../../test/console';
 import { catchDownloads } from '../../test/downloads';
+import { getSent, refuse, stub, stubOnce, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
 
 const none = { count: 0, medianDays: null, oldestDays: null };
 const noTime = { count: 0, p50Days: null, p90Days: null };
 const ways = { donated: 20, police: 7, destroyed: 3, finder: 0 };
-const noWays = { donated: 0, police: 0, destroyed: 0, finder: 0 };
 const part = {
   found: { total: 200, returned: 80, parted: 30, ...ways, rejected: 10 },
   lost: { total: 9, returned: 3, rejected: 1 },
@@ -29,31 +27,8 @@ const figures: Figures = {
     { ...part, name: null, from: '2026-09-14', to: '2026-09-16', timeToReturn: noTime },
   ],
 };
-const nothing: Figures = {
-  found: { total: 0, returned: 0, parted: 0, rejected: 0, ...noWays },
-  lost: { total: 0, returned: 0, rejected: 0 },
-  claims: { total: 0, handedOver: 0, notFetched: 0, rejected: 0, withdrawn: 0, pending: 0 },
-  timeToReturn: noTime,
-  outcomesByCategory: [],
-  outcomesByDesk: [],
-  byCategory: [],
-  queues: { claims: none, lostReports: none, foundReports: none },
-  periods: [],
-};
-
-let asked: string[];
-
-/** A service with these figures. */
-const serve = (answer: Figures, terms: object[] = []) => {
-  asked = [];
-  service.server.use(
-    http.get('*/api/admin/figures', ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return HttpResponse.json(answer);
-    }),
-    http.get('*/api/admin/settings', () => HttpResponse.json({ terms })),
-  );
-};
+const serve = (answer: Figures) => stub('GET /admin/figures', answer);
+const asked = () => getSent('GET /admin/figures');
 
 const rowsOf = async (name: string) =>
   within(await screen.findByRole('table', { name }))
@@ -106,8 +81,7 @@ test('weeks and terms are in the address, and a week leads to its own figures', 
     ['Term', 'Returned, %', 'Returned', 'All'],
     ['Autumn', '40', '80', '200'],
   ]);
-  const [first] = asked;
-  expect(first).toMatch(/^\?by=term&from=\d{4}-\d{2}-\d{2}$/);
+  expect(asked()).toEqual([{ by: 'term', from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
   serve(figures);
   fireEvent.change(screen.getByRole('combobox', { name: 'Over time' }), { target: { value: 'week' } });
   expect(await rowsOf('Return rate of found things, by week')).toHaveLength(3);
@@ -116,7 +90,7 @@ test('weeks and terms are in the address, and a week leads to its own figures', 
   fireEvent.click(screen.getByRole('link', { name: 'Sep 7, 2026' }));
   const range = await screen.findByRole('combobox', { name: 'Reported' });
   expect(range).toHaveDisplayValue('Sep 7, 2026 to Sep 13, 2026');
-  expect(asked.at(-1)).toBe('?by=week&from=2026-09-07&to=2026-09-13');
+  expect(asked().at(-1)).toEqual({ by: 'week', from: '2026-09-07', to: '2026-09-13' });
   fireEvent.change(range, { target: { value: 'all' } });
   expect(router.state.location.search).toBe('?by=week');
 });
@@ -125,7 +99,7 @@ test('an address may hold anything', async () => {
   serve(figures);
   renderConsole('/admin/figures?by=moon&days=1&from=yesterday&to=');
   await rowsOf('Age of the queues');
-  expect(asked).toEqual(['?by=week']);
+  expect(asked()).toEqual([{ by: 'week' }]);
 });
 
 test('every chart is saved as CSV, under a name of its own', async () => {
@@ -148,6 +122,19 @@ test('every chart is saved as CSV, under a name of its own', async () => {
   expect(buttons).toHaveLength(12);
 });
 
+test('the figures are a tab of the dashboard, at their own address', async () => {
+  serve(figures);
+  const router = renderConsole('/admin/dashboard');
+  const tabs = within(await screen.findByRole('navigation', { name: 'Statistics' }));
+  expect(tabs.getByRole('link', { current: 'page' })).toHaveTextContent('Dashboard');
+  fireEvent.click(tabs.getByRole('link', { name: 'Figures' }));
+  const heading = await screen.findByRole('heading', { level: 1, name: 'Figures' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(router.state.location.pathname).toBe('/admin/figures');
+  const pages = within(screen.getByRole('navigation', { name: 'Admin pages' }));
+  expect(pages.getByRole('link', { current: true })).toHaveTextContent('Dashboard');
+});
+
 test('it is printed', async () => {
   serve(figures);
   const print = jest.spyOn(window, 'print').mockImplementation();
@@ -158,7 +145,7 @@ test('it is printed', async () => {
 });
 
 test('without reports the page explains it, and still shows the queues', async () => {
-  serve(nothing);
+  stub('GET /admin/figures');
   renderConsole('/admin/figures');
   expect(await screen.findByText('Nothing was reported in this time')).toBeVisible();
   expect(screen.getAllByRole('table')).toHaveLength(1);
@@ -174,9 +161,9 @@ test('a campus that named no terms is asked for them', async () => {
   expect(main.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/admin/settings');
 });
 
-test('where the figures cannot be had it says so, and asks again; the demo has none', async () => {
+test('where the figures cannot be had it says so, and asks again', async () => {
   serve(figures);
-  service.server.use(http.get('*/api/admin/figures', () => problem('internal_error'), { once: true }));
+  stubOnce('GET /admin/figures', refuse('internal_error'));
   renderConsole('/admin/figures');
   expect(await screen.findByText('This could not be loaded')).toBeVisible();
   press('Retry');

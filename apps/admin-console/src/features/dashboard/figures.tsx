@@ -9,7 +9,8 @@ import { Printer } from 'lucide-react';
 import { ChartBoard, ChartPanel } from '../../shared/charts/chart-panel';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { Screen } from '../../shared/page/screen';
-import styles from './figures.module.css';
+import styles from './dashboard.module.css';
+import { StatisticsTabs } from './statistics-tabs';
 import { type FigurePanel, useFigurePanels } from './use-figure-panels';
 
 const DAY_MS = 86_400_000;
@@ -69,6 +70,7 @@ export function FiguresScreen() {
         </Button>
       }
     >
+      <StatisticsTabs />
       <Choices {...address} />
       {!data && isError && <LoadFailed query={query} />}
       {!data && !isError && <Spinner label={t('loading', { ns: 'common' })} block />}

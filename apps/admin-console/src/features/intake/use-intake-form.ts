@@ -1,0 +1,94 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useChoices } from '@lost-found/app-kit';
+import { type Intake as Fields, intakeSchemaOf, todayIn } from '@lost-found/contracts';
+import { useSite } from '@lost-found/i18n';
+import { useEffect, useState } from 'react';
+import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useTabDraft } from '../../shared/drafts/use-tab-draft';
+import { useSuggestionsWhileTyping } from './use-suggestions-while-typing';
+import { draftOf, type TypedItem, useSuggestionsFor } from './use-take-in';
+
+const emptyFields: Fields = {
+  ...{ title: '', category: '', location: '', shelf: '', description: '', photoDescription: '' },
+  ...{ keptBackDetails: '', finder: '' },
+};
+/** The values that stay for the next item: it was probably found and lies where this one did. */
+const keepForNext = ({ category, location, dateFound, shelf, deskId }: Fields) => ({
+  ...{ category, location, dateFound, shelf, deskId },
+});
+
+/** What the clerk decided about the suggestions for the present item. */
+type Choice = Pick<TypedItem, 'isCategoryChosen' | 'isTitlePublic'>;
+const nothingChosen: Choice = { isCategoryChosen: false, isTitlePublic: false };
+
+/** True if the fields describe an item: a place or a shelf alone stays from the last one. */
+const isTyped = (fields: Partial<Fields>): boolean =>
+  (['title', 'description', 'photoDescription', 'keptBackDetails', 'finder'] as const).some((name) =>
+    fields[name]?.trim(),
+  );
+
+/** The state of the form, which outlives its parts: a refused item is put back into it. */
+export const useIntakeForm = () => {
+  const choices = useChoices();
+  const suggestionsFor = useSuggestionsFor();
+  const schema = zodResolver(intakeSchemaOf(choices));
+  // A missing category is the one that the title names, if it does.
+  const resolver: Resolver<Fields> = async (values, ...rest) => {
+    const suggested = !values.category && values.title ? await suggestionsFor(draftOf(values)) : undefined;
+    return schema({ ...values, category: values.category || (suggested?.category ?? '') }, ...rest);
+  };
+  const today = todayIn(useSite().timeZone);
+  const draft = useTabDraft<{ fields: Fields; choice: Choice }>('intake');
+  const empty = { ...emptyFields, dateFound: today };
+  const form = useForm<Fields>({ resolver, defaultValues: { ...empty, ...draft.restored?.fields } });
+  const [choice, choose] = useState(draft.restored?.choice ?? nothingChosen);
+  const next = (values: Fields) => {
+    draft.clear();
+    // Move the focus before the reset, which forgets the fields until they are drawn again.
+    form.setFocus('title');
+    form.reset({ ...emptyFields, ...keepForNext(values) });
+    choose(nothingChosen);
+  };
+  return {
+    form,
+    choice,
+    choose: (changes: Partial<Choice>) => choose((now) => ({ ...now, ...changes })),
+    draft,
+    next,
+    clear: () => next(empty),
+    putBack: ({ fields: values, isCategoryChosen, isTitlePublic }: TypedItem) => {
+      form.reset(values);
+      choose({ isCategoryChosen, isTitlePublic });
+    },
+    today,
+  };
+};
+
+/** Saves what is typed as the draft. @returns the suggestions for it */
+export const useTypedIntake = ({ form, choice, draft }: ReturnType<typeof useIntakeForm>) => {
+  const fields = useWatch({ control: form.control });
+  const { save: saveDraft } = draft;
+  useEffect(
+    () => saveDraft(isTyped(fields) ? { fields: form.getValues(), choice } : undefined),
+    [saveDraft, fields, form, choice],
+  );
+  return useSuggestions(form, choice);
+};
+
+/** Suggestions for what is typed; a category of them goes into the form until the clerk chooses one. */
+const useSuggestions = ({ control, setValue }: UseFormReturn<Fields>, { isCategoryChosen }: Choice) => {
+  const [title = '', description, category, location, dateFound] = useWatch({
+    control,
+    name: ['title', 'description', 'category', 'location', 'dateFound'],
+  });
+  // The category only counts where it was chosen: a kept one says nothing about this item.
+  const typed = draftOf({
+    ...{ title: title.trim(), description, location: location ?? '', dateFound },
+    category: isCategoryChosen ? (category ?? '') : '',
+  });
+  const { suggested, suggestedCategory } = useSuggestionsWhileTyping(typed);
+  useEffect(() => {
+    if (suggestedCategory && !isCategoryChosen) setValue('category', suggestedCategory);
+  }, [suggestedCategory, isCategoryChosen, setValue]);
+  return suggested;
+};

@@ -1,2 +1,0 @@
-/** State of an address that is complete: no default view replaces it. */
-export const asItIs = { isAsItIs: true };
