@@ -82,14 +82,29 @@ export const useService = (prepare: () => void = () => undefined) => {
   });
 };
 
-type Row<Value> = Value & { decisionId?: string };
+/** The rows of a list, one for each of the parts. */
+type Rows<P extends readonly unknown[], Row> = {
+  -readonly [Index in keyof P]: Row & { decisionId?: string };
+};
+
+/** Makes decisions change the status of their rows. */
+const decide = <Row extends { id: string; status: string }>(
+  route: `POST /admin/${'items' | 'claims'}/:id`,
+  rows: readonly Row[],
+  decisions: Readonly<Record<string, Row['status']>>,
+) => {
+  for (const [action, status] of Object.entries(decisions))
+    stub(`${route}/${action}` as 'POST /admin/items/:id/approve', ({ params }) =>
+      Object.assign((rows.find(({ id }) => id === params.id) ?? {}) as object, { status: status as never }),
+    );
+};
 
 /**
  * Items of both lists, and each at its address. A decision changes the status of its row.
  * @returns the rows: what a test changes in them, the next request gets
  */
-export const stubItems = (...parts: Parts<AdminItem>[]): Row<AdminItem>[] => {
-  const rows: Row<AdminItem>[] = stubRows(
+export const stubItems = <const P extends readonly Parts<AdminItem>[]>(...parts: P) => {
+  const rows: AdminItem[] = stubRows(
     'GET /admin/items',
     parts.map((one) => ({ status: 'approved', custody: one.isLostItem ? null : 'with_finder', ...one })),
   );
@@ -97,36 +112,17 @@ export const stubItems = (...parts: Parts<AdminItem>[]): Row<AdminItem>[] => {
     const data = rows.filter(({ isLostItem }) => isLostItem);
     return { data, total: data.length };
   });
-  const decisions = [
-    ...([
-      ['approve', 'approved'],
-      ['reject', 'rejected'],
-      ['mark-claimed', 'claimed'],
-    ] as const),
-    ...([
-      ['mark-returned', 'returned'],
-      ['resolve', 'resolved'],
-    ] as const),
-  ];
-  for (const [action, status] of decisions)
-    stub(`POST /admin/items/:id/${action}`, ({ params }) =>
-      Object.assign(rows.find(({ id }) => id === params.id) ?? {}, { status }),
-    );
-  return rows;
+  const [approve, reject, resolve] = ['approved', 'rejected', 'resolved'] as const;
+  const handed = { 'mark-claimed': 'claimed', 'mark-returned': 'returned' } as const;
+  decide('POST /admin/items/:id', rows, { approve, reject, resolve, ...handed });
+  return rows as unknown as Rows<P, AdminItem>;
 };
 
 /** Claims of the list, and the page of each. A decision changes the status of its row. @returns the rows, as `stubItems` */
-export const stubClaims = (...parts: Parts<AdminClaimPage>[]): Row<AdminClaimPage>[] => {
-  const rows = stubRows('GET /admin/claims', parts) as Row<AdminClaimPage>[];
-  const decisions = [
-    ['approve', 'approved'],
-    ['reject', 'rejected'],
-  ] as const;
-  for (const [action, status] of decisions)
-    stub(`POST /admin/claims/:id/${action}`, ({ params }) =>
-      Object.assign(rows.find(({ id }) => id === params.id) ?? {}, { status }),
-    );
-  return rows;
+export const stubClaims = <const P extends readonly Parts<AdminClaimPage>[]>(...parts: P) => {
+  const rows = stubRows('GET /admin/claims', parts as readonly Parts<AdminClaimPage>[]);
+  decide('POST /admin/claims/:id', rows, { approve: 'approved', reject: 'rejected' });
+  return rows as unknown as Rows<P, AdminClaimPage>;
 };
 
 /** Answers a bulk action: each thing is done, but for the ones with a code. */

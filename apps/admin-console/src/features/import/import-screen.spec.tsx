@@ -19,7 +19,7 @@ useService(() => {
   stub('GET /admin/imports/:id', show);
   stub('POST /admin/imports', ({ body }) => {
     const id = '00000000-0000-4000-8000-0000000000f1';
-    imported = { ...(body as NewImport), id, state: 'checking', counts: {} } as Import;
+    imported = { ...(body as NewImport), id, state: 'checking', counts: {} } as unknown as Import;
     return imported;
   });
   stub('POST /admin/imports/:id/rows', ({ body }) => ({

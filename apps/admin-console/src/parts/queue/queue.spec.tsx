@@ -24,7 +24,8 @@ const open = async () => {
   const waiting: ((isRefused: Response | undefined) => void)[] = [];
   stub('POST /admin/claims/:id/approve', async ({ params }) => {
     const refusal = await new Promise<Response | undefined>((resolve) => void waiting.push(resolve));
-    return refusal ?? Object.assign(rows.find(({ id }) => id === params.id) ?? {}, { status: 'approved' });
+    const decided = rows.find(({ id }) => id === params.id) ?? {};
+    return refusal ?? Object.assign(decided, { status: 'approved' as const });
   });
   const answer = async (at: number, refusal?: Response) => {
     await waitFor(() => expect(waiting.length).toBeGreaterThan(at));
