@@ -199,28 +199,6 @@ describe('the details', () => {
     press('View: Black umbrella, Mina C.', dialog);
     expect(await screen.findByText('Words of Noor, long enough.')).toBeVisible();
   });
-
-  test('§3 have the conversation with the claimant, and send messages', async () => {
-    const written = { senderRole: 'user' as const, content: 'The bottle is dented at the bottom.' };
-    stub('GET /claims/:id/messages', { data: [written], total: 1 });
-    stub('POST /claims/:id/messages/read', () => void Object.assign(rows[0] ?? {}, { unreadMessages: 0 }));
-    const rows = stubClaims(minasClaim({ unreadMessages: 1 }));
-    renderConsole('/admin/claims');
-    const row = await findRow(backpack);
-    expect(row).toHaveTextContent('1 new message');
-    press(/^Review/, row);
-    const dialog = await screen.findByRole('dialog', { name: backpack });
-    const log = await within(dialog).findByRole('log', { name: 'Conversation with the claimant' });
-    expect(await within(log).findByText(written.content)).toBeVisible();
-    await waitFor(() => expect(document.body).not.toHaveTextContent('1 new message'));
-    const text = within(dialog).getByLabelText('Message to the claimant');
-    press('Send Message', dialog);
-    expect(await within(dialog).findByText('Please write a message')).toBeVisible();
-    fill(text, ' Please bring the bottle. ');
-    press('Send Message', dialog);
-    await waitFor(() => expect(text).toHaveValue(''));
-    expect(getSent('POST /claims/:id/messages')).toEqual([{ content: 'Please bring the bottle.' }]);
-  });
 });
 
 describe('a decision', () => {

@@ -65,9 +65,9 @@ test('an answer to a search that was left selects nothing', async () => {
   const left = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const [glove] = stubReports(1, 'Glove');
+  const gloves = stubReports(1, 'Glove');
   stub('GET /admin/lost-items', async ({ query }) => {
-    if (query.cursor === undefined) return { data: [glove] };
+    if (query.cursor === undefined) return { data: gloves };
     await left;
     return { data: rows, total: rows.length };
   });

@@ -51,7 +51,7 @@ it('saves what is in force now, and opens it', async () => {
   await pick('All', 'Views: Morgans');
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await pick('Morgans');
-  await waitFor(() => expect(router.state.location.search).toBe('?search=morgan&role=admin'));
+  await waitFor(() => expect(router.state.location.search).toBe('?role=admin&search=morgan'));
 });
 
 it('updates a view and removes it', async () => {

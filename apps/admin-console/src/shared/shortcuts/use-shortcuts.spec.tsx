@@ -185,12 +185,6 @@ test('a key decides nothing while a dialog lies above, nor without its own', () 
   expect(done).toEqual(['a first']);
 });
 
-test('a sentence at full speed decides nothing, although nothing that is typed into has the focus', () => {
-  render(<Modal />);
-  for (const letter of 'This does not match, a pity.') type(letter, {}, screen.getByRole('button'));
-  expect(done).toEqual([]);
-});
-
 function PressedWhenSeen({ what }: { what: string }) {
   useLayoutEffect(() => {
     expect(screen.getByText(what)).toBeVisible();
