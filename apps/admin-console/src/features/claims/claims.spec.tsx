@@ -48,6 +48,12 @@ const noorsClaim = (parts: Parts<AdminClaimPage> = {}): Parts<AdminClaimPage> =>
   ...parts,
 });
 
+const rejection = {
+  status: 'rejected',
+  decisionReason: 'Another colour',
+  reviewedAt: '2026-11-22T10:00:00.000Z',
+} as const;
+
 /** Opens the claim at its address. */
 const openClaim = async (
   parts: Parts<AdminClaimPage>,
@@ -136,7 +142,7 @@ describe('the details', () => {
     const { dialog: element, rows } = await review();
     const dialog = within(element);
     await waitFor(() => expect(countStreams()).toBe(1));
-    Object.assign(rows[0] ?? {}, { status: 'rejected', decisionReason: 'Another colour' });
+    Object.assign(rows[0] ?? {}, rejection);
     sendEvent('changed');
     expect(await dialog.findByText('Another colour')).toBeVisible();
     for (const name of ['Approve Claim', 'Reject Claim'])
@@ -154,8 +160,9 @@ describe('the details', () => {
   });
 
   test('§2 of a decided claim offer no decision, and show the one that was taken', async () => {
-    const decision = { status: 'rejected', decisionReason: 'Another colour', canRenewLink: true } as const;
-    stubClaims(minasClaim({ ...decision, itemId: null, itemTitle: 'Deleted thing', item: null }));
+    stubClaims(
+      minasClaim({ ...rejection, canRenewLink: true, itemId: null, itemTitle: 'Deleted thing', item: null }),
+    );
     renderConsole('/admin/claims');
     press(/^View/, await findRow('Deleted thing'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -284,7 +291,7 @@ describe('a decision', () => {
     stubBulk('POST /admin/claims/bulk');
     const id = '00000000-0000-4000-8000-0000000000c2';
     const otherClaims = [{ id, claimantName: 'Rita Rival', status: 'pending' as const }];
-    const { dialog } = await openClaim({ otherClaims });
+    const { dialog } = await openClaim({ otherClaims }, { status: 'approved' });
     fireEvent.click(await within(dialog).findByLabelText('Then reject the other claim on it, too'));
     const reason = within(dialog).getByLabelText(/^Reason for the others/);
     expect(reason).toHaveDisplayValue('Returned to somebody else');
