@@ -10,7 +10,6 @@ import {
   refuse,
   sendEvent,
   stub,
-  stubBulk,
   stubClaims,
   stubItems,
   stubOnce,
@@ -288,20 +287,14 @@ describe('a decision', () => {
   });
 
   test('to approve may end the other claims on the item', async () => {
-    stubBulk('POST /admin/claims/bulk');
-    const id = '00000000-0000-4000-8000-0000000000c2';
-    const otherClaims = [{ id, claimantName: 'Rita Rival', status: 'pending' as const }];
+    const otherClaims = [{ claimantName: 'Rita Rival', status: 'pending' as const }];
     const { dialog } = await openClaim({ otherClaims }, { status: 'approved' });
     fireEvent.click(await within(dialog).findByLabelText('Then reject the other claim on it, too'));
-    const reason = within(dialog).getByLabelText(/^Reason for the others/);
+    const reason = within(dialog).getByLabelText<HTMLSelectElement>(/^Reason for the others/);
     expect(reason).toHaveDisplayValue('Returned to somebody else');
     press('Approve Claim', dialog);
-    const decisionReason = 'Somebody else could show that the item is theirs.';
-    await waitFor(() =>
-      expect(getSent('POST /admin/claims/bulk')).toMatchObject([
-        { ids: [id], action: 'reject', decisionReason },
-      ]),
-    );
+    const rejectOthers = { templateId: reason.value };
+    await waitFor(() => expect(getSent('POST /admin/claims/:id/approve')).toMatchObject([{ rejectOthers }]));
   });
 });
 
