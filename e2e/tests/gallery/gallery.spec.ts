@@ -5,7 +5,6 @@ import sharp from 'sharp';
 import { root } from '../../support/command.ts';
 import { everyLook, expectNoBarriers } from '../../support/conditions.ts';
 import { atRest } from '../../support/settled.ts';
-import { languages } from '../../support/texts.ts';
 
 const folder = path.join(root, 'dist/gallery');
 const address = 'http://gallery.test';
@@ -23,10 +22,8 @@ const examplesIn = (room: string): Example[] => {
 };
 
 /** Shows an example, once its component is there and its steps are done. */
-async function show(page: Page, { id }: Example, language: string, density: string): Promise<void> {
-  await page.goto(
-    `${address}/iframe.html?id=${id}&viewMode=story&globals=language:${language};density:${density}`,
-  );
+async function show(page: Page, { id }: Example, density: string): Promise<void> {
+  await page.goto(`${address}/iframe.html?id=${id}&viewMode=story&globals=density:${density}`);
   await expect(page.locator('body.sb-show-main')).toBeAttached();
   await expect(page.locator('#storybook-root > *').first()).toBeAttached();
 }
@@ -60,7 +57,7 @@ for (const room of ['Actions', 'Brand', 'Data', 'Feedback', 'Forms', 'Layout', '
         await test.step(example.id, async () => {
           await page.setViewportSize({ width: 640, height: 480 });
           await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
-          await show(page, example, languages[index % languages.length]!, density);
+          await show(page, example, density);
           await takePicture(page, `${example.id}-${density}`);
           await expectNoBarriers(page, looksIn[density], { isPart: true });
         });

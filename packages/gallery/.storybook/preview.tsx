@@ -1,18 +1,16 @@
 import '@lost-found/design-system/page.css';
 import { AppRoot } from '@lost-found/design-system';
 import type { Decorator, Preview } from 'storybook-react-rsbuild';
-import { languageNames, setLanguage } from '../src/texts';
 import './preview.css';
 
-/** Sets what the toolbar says: theme, language and density, in the way that an app does. */
-const withLook: Decorator = (Story, { globals: { theme, language, density }, parameters }) => {
+/** Sets what the toolbar says: theme and density, in the way that an app does. */
+const withLook: Decorator = (Story, { globals: { theme, density }, parameters }) => {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;
   else dataset.theme = theme;
-  document.documentElement.lang = language;
-  setLanguage(language);
+  document.documentElement.lang = 'en';
   return (
-    <AppRoot key={`${language} ${density}`}>
+    <AppRoot key={density}>
       <div
         className={parameters.row ? 'row' : undefined}
         data-density={density === 'dense' ? 'dense' : undefined}
@@ -25,7 +23,7 @@ const withLook: Decorator = (Story, { globals: { theme, language, density }, par
 
 const preview: Preview = {
   decorators: [withLook],
-  initialGlobals: { theme: 'system', language: 'en', density: 'comfortable' },
+  initialGlobals: { theme: 'system', density: 'comfortable' },
   globalTypes: {
     theme: {
       description: 'Theme',
@@ -48,14 +46,6 @@ const preview: Preview = {
           { value: 'comfortable', title: 'Public pages' },
           { value: 'dense', title: 'Console' },
         ],
-      },
-    },
-    language: {
-      description: 'Language',
-      toolbar: {
-        icon: 'globe',
-        dynamicTitle: true,
-        items: Object.entries(languageNames).map(([value, title]) => ({ value, title })),
       },
     },
   },

@@ -13,10 +13,10 @@ export const Playground: Story = { args: { children: 'Save' } };
 export const Variants: Story = {
   render: () => (
     <>
-      <Button>{texts().claim}</Button>
-      <Button variant="secondary">{texts().edit}</Button>
-      <Button variant="ghost">{texts().cancel}</Button>
-      <Button variant="danger">{texts().remove}</Button>
+      <Button>{texts.claim}</Button>
+      <Button variant="secondary">{texts.edit}</Button>
+      <Button variant="ghost">{texts.cancel}</Button>
+      <Button variant="danger">{texts.remove}</Button>
     </>
   ),
 };
@@ -24,9 +24,9 @@ export const Variants: Story = {
 export const Sizes: Story = {
   render: () => (
     <>
-      <Button size="small">{texts().save}</Button>
-      <Button>{texts().save}</Button>
-      <Button size="large">{texts().save}</Button>
+      <Button size="small">{texts.save}</Button>
+      <Button>{texts.save}</Button>
+      <Button size="large">{texts.save}</Button>
     </>
   ),
 };
@@ -34,12 +34,12 @@ export const Sizes: Story = {
 export const WithIcons: Story = {
   render: () => (
     <>
-      <Button icon={<Search />}>{texts().search}</Button>
+      <Button icon={<Search />}>{texts.search}</Button>
       <Button variant="secondary" iconEnd={<ArrowRight />}>
-        {texts().next}
+        {texts.next}
       </Button>
       <Button narrow="icon" icon={<Search />}>
-        {texts().search}
+        {texts.search}
       </Button>
     </>
   ),
@@ -48,12 +48,12 @@ export const WithIcons: Story = {
 export const Loading: Story = {
   render: () => (
     <>
-      <Button loading>{texts().save}</Button>
+      <Button loading>{texts.save}</Button>
       <Button loading icon={<Search />} variant="secondary">
-        {texts().search}
+        {texts.search}
       </Button>
       <Button loading iconEnd={<ArrowRight />} variant="ghost">
-        {texts().next}
+        {texts.next}
       </Button>
     </>
   ),
@@ -62,12 +62,12 @@ export const Loading: Story = {
 export const Disabled: Story = {
   render: () => (
     <>
-      <Button disabled>{texts().save}</Button>
+      <Button disabled>{texts.save}</Button>
       <Button disabled variant="secondary">
-        {texts().edit}
+        {texts.edit}
       </Button>
       <Button disabled variant="danger">
-        {texts().remove}
+        {texts.remove}
       </Button>
     </>
   ),
@@ -75,9 +75,9 @@ export const Disabled: Story = {
 
 export const Block: Story = {
   parameters: { row: false },
-  render: () => <Button block>{texts().claim}</Button>,
+  render: () => <Button block>{texts.claim}</Button>,
 };
 
 export const AsLink: Story = {
-  render: () => <Button render={<Link to="/report" />}>{texts().report}</Button>,
+  render: () => <Button render={<Link to="/report" />}>{texts.report}</Button>,
 };

@@ -14,13 +14,13 @@ type Story = StoryObj<typeof IconButton>;
 export const Variants: Story = {
   render: () => (
     <>
-      <IconButton label={texts().print}>
+      <IconButton label={texts.print}>
         <Printer />
       </IconButton>
-      <IconButton label={texts().print} variant="secondary">
+      <IconButton label={texts.print} variant="secondary">
         <Printer />
       </IconButton>
-      <IconButton label={texts().remove} variant="danger">
+      <IconButton label={texts.remove} variant="danger">
         <Trash2 />
       </IconButton>
     </>
@@ -29,7 +29,7 @@ export const Variants: Story = {
 
 export const Small: Story = {
   render: () => (
-    <IconButton label={texts().print} size="small">
+    <IconButton label={texts.print} size="small">
       <Printer />
     </IconButton>
   ),
@@ -37,7 +37,7 @@ export const Small: Story = {
 
 export const WithCount: Story = {
   render: () => (
-    <IconButton label={`${texts().messages}: 3 ${texts().unread}`} count="3">
+    <IconButton label={`${texts.messages}: 3 ${texts.unread}`} count="3">
       <Bell />
     </IconButton>
   ),
@@ -45,7 +45,7 @@ export const WithCount: Story = {
 
 export const Disabled: Story = {
   render: () => (
-    <IconButton label={texts().print} disabled>
+    <IconButton label={texts.print} disabled>
       <Printer />
     </IconButton>
   ),

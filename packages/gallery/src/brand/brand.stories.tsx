@@ -8,11 +8,11 @@ export default meta;
 type Story = StoryObj<typeof Logo>;
 
 export const Sign: Story = {
-  render: () => <Logo name={texts().campus} suffix={texts().lostAndFound} />,
+  render: () => <Logo name={texts.campus} suffix={texts.lostAndFound} />,
 };
 
 export const SignAsLink: Story = {
-  render: () => <Logo name={texts().campus} suffix={texts().lostAndFound} render={<Link to="/" />} />,
+  render: () => <Logo name={texts.campus} suffix={texts.lostAndFound} render={<Link to="/" />} />,
 };
 
 export const Mark: Story = { render: () => <LogoMark /> };

@@ -9,13 +9,13 @@ type Story = StoryObj<typeof Card>;
 export const Paddings: Story = {
   render: () => (
     <Stack>
-      <Card padding="small">{texts().umbrellaText}</Card>
-      <Card>{texts().umbrellaText}</Card>
-      <Card padding="large">{texts().umbrellaText}</Card>
+      <Card padding="small">{texts.umbrellaText}</Card>
+      <Card>{texts.umbrellaText}</Card>
+      <Card padding="large">{texts.umbrellaText}</Card>
     </Stack>
   ),
 };
 
 export const AsSection: Story = {
-  render: () => <Card render={<section aria-label={texts().umbrella} />}>{texts().umbrellaText}</Card>,
+  render: () => <Card render={<section aria-label={texts.umbrella} />}>{texts.umbrellaText}</Card>,
 };

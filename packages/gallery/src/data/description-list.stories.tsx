@@ -10,9 +10,9 @@ export const Facts: Story = {
   render: () => (
     <DescriptionList
       items={[
-        { term: texts().category, description: texts().accessories },
-        { term: texts().place, description: texts().library },
-        { term: texts().description, description: texts().umbrellaText, wide: true },
+        { term: texts.category, description: texts.accessories },
+        { term: texts.place, description: texts.library },
+        { term: texts.description, description: texts.umbrellaText, wide: true },
       ]}
     />
   ),

@@ -9,11 +9,11 @@ type Story = StoryObj<typeof MessageBubble>;
 export const Conversation: Story = {
   render: () => (
     <MessageList>
-      <MessageBubble own={false} by={texts().desk} time={{ iso: '2026-03-03T09:30:00Z', text: '9:30' }}>
-        {texts().question}
+      <MessageBubble own={false} by={texts.desk} time={{ iso: '2026-03-03T09:30:00Z', text: '9:30' }}>
+        {texts.question}
       </MessageBubble>
-      <MessageBubble own by={texts().you} time={{ iso: '2026-03-03T10:05:00Z', text: '10:05' }}>
-        {texts().answer}
+      <MessageBubble own by={texts.you} time={{ iso: '2026-03-03T10:05:00Z', text: '10:05' }}>
+        {texts.answer}
       </MessageBubble>
     </MessageList>
   ),

@@ -8,10 +8,10 @@ export default meta;
 type Story = StoryObj<typeof Pagination>;
 
 const labels = () => ({
-  navigation: texts().pages,
-  previous: texts().previous,
-  next: texts().next,
-  page: (page: number) => `${texts().pages}: ${page}`,
+  navigation: texts.pages,
+  previous: texts.previous,
+  next: texts.next,
+  page: (page: number) => `${texts.pages}: ${page}`,
 });
 
 const startingAt = (first: number, pageCount: number): Story => ({

@@ -11,15 +11,15 @@ type Story = StoryObj<typeof StatCard>;
 export const Figures: Story = {
   render: () => (
     <Grid min="xs">
-      <StatCard label={texts().items} value="128" icon={<Package />} />
+      <StatCard label={texts.items} value="128" icon={<Package />} />
       <StatCard
-        label={texts().claims}
+        label={texts.claims}
         value="7"
         icon={<Inbox />}
-        trend={{ direction: 'up', text: texts().week }}
+        trend={{ direction: 'up', text: texts.week }}
       />
-      <StatCard label={texts().users} value="…" loading />
-      <StatCard label={texts().claims} value="7" render={<Link to="/claims" />} />
+      <StatCard label={texts.users} value="…" loading />
+      <StatCard label={texts.claims} value="7" render={<Link to="/claims" />} />
     </Grid>
   ),
 };

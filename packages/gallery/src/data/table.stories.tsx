@@ -9,13 +9,13 @@ type Story = StoryObj<typeof Table>;
 const Head = () => (
   <THead>
     <Tr>
-      <Th place="select">{texts().select}</Th>
+      <Th place="select">{texts.select}</Th>
       <Th place="title" share="60%">
-        {texts().items}
+        {texts.items}
       </Th>
-      <Th place="one">{texts().place}</Th>
+      <Th place="one">{texts.place}</Th>
       <Th place="two" align="end">
-        {texts().status}
+        {texts.status}
       </Th>
     </Tr>
   </THead>
@@ -24,14 +24,14 @@ const Head = () => (
 const Row = ({ title, place, selected }: { title: string; place: string; selected: boolean }) => (
   <Tr selected={selected}>
     <Td place="select">
-      <Checkbox label={`${texts().select}: ${title}`} labelHidden defaultChecked={selected} />
+      <Checkbox label={`${texts.select}: ${title}`} labelHidden defaultChecked={selected} />
     </Td>
     <Th scope="row" place="title" share="60%">
       {title}
     </Th>
     <Td place="one">{place}</Td>
     <Td place="two" align="end">
-      <Badge tone="success">{texts().available}</Badge>
+      <Badge tone="success">{texts.available}</Badge>
     </Td>
   </Tr>
 );
@@ -40,25 +40,25 @@ const body = () => (
   <>
     <Head />
     <TBody>
-      <Row title={texts().umbrella} place={texts().library} selected />
-      <Row title={texts().keys} place={texts().canteen} selected={false} />
+      <Row title={texts.umbrella} place={texts.library} selected />
+      <Row title={texts.keys} place={texts.canteen} selected={false} />
     </TBody>
   </>
 );
 
 export const Cards: Story = {
   render: () => (
-    <Table caption={texts().items} responsive="cards">
+    <Table caption={texts.items} responsive="cards">
       {body()}
     </Table>
   ),
 };
 
-export const Scrolling: Story = { render: () => <Table caption={texts().items}>{body()}</Table> };
+export const Scrolling: Story = { render: () => <Table caption={texts.items}>{body()}</Table> };
 
 export const Dense: Story = {
   render: () => (
-    <Table caption={texts().items} captionHidden dense>
+    <Table caption={texts.items} captionHidden dense>
       {body()}
     </Table>
   ),

@@ -20,33 +20,29 @@ type Story = StoryObj<typeof TagCard>;
 export const WithPicture: Story = {
   render: () => (
     <TagCard
-      title={texts().umbrella}
+      title={texts.umbrella}
       headingLevel={2}
-      image={{ src: picture, alt: texts().picture, eager: true }}
-      badge={<Badge tone="success">{texts().available}</Badge>}
+      image={{ src: picture, alt: texts.picture, eager: true }}
+      badge={<Badge tone="success">{texts.available}</Badge>}
       meta={[
-        { label: texts().place, value: texts().library },
-        { label: texts().date, value: texts().day },
+        { label: texts.place, value: texts.library },
+        { label: texts.date, value: texts.day },
       ]}
-      note={texts().umbrellaText}
-      actions={<Button block>{texts().claim}</Button>}
+      note={texts.umbrellaText}
+      actions={<Button block>{texts.claim}</Button>}
     />
   ),
 };
 
 export const WithoutPicture: Story = {
   render: () => (
-    <TagCard
-      title={texts().keys}
-      headingLevel={2}
-      meta={[{ label: texts().place, value: texts().canteen }]}
-    />
+    <TagCard title={texts.keys} headingLevel={2} meta={[{ label: texts.place, value: texts.canteen }]} />
   ),
 };
 
 export const Drawn: Story = {
   render: () => (
-    <TagCard title={texts().umbrella} headingLevel={2} art={<ThingArt thing="umbrella" tint="blue" />} />
+    <TagCard title={texts.umbrella} headingLevel={2} art={<ThingArt thing="umbrella" tint="blue" />} />
   ),
 };
 

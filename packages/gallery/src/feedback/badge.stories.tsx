@@ -10,12 +10,12 @@ type Story = StoryObj<typeof Badge>;
 export const Tones: Story = {
   render: () => (
     <>
-      <Badge>{texts().returned}</Badge>
-      <Badge tone="accent">{texts().approved}</Badge>
-      <Badge tone="info">{texts().items}</Badge>
-      <Badge tone="success">{texts().available}</Badge>
-      <Badge tone="warning">{texts().waiting}</Badge>
-      <Badge tone="danger">{texts().rejected}</Badge>
+      <Badge>{texts.returned}</Badge>
+      <Badge tone="accent">{texts.approved}</Badge>
+      <Badge tone="info">{texts.items}</Badge>
+      <Badge tone="success">{texts.available}</Badge>
+      <Badge tone="warning">{texts.waiting}</Badge>
+      <Badge tone="danger">{texts.rejected}</Badge>
     </>
   ),
 };
@@ -23,7 +23,7 @@ export const Tones: Story = {
 export const WithIcon: Story = {
   render: () => (
     <Badge tone="warning" icon={<Clock />}>
-      {texts().waiting}
+      {texts.waiting}
     </Badge>
   ),
 };

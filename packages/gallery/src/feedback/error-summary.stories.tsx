@@ -10,16 +10,16 @@ export const AboveItsFields: Story = {
   render: () => (
     <Stack>
       <ErrorSummary
-        title={texts().errorsTitle}
+        title={texts.errorsTitle}
         errors={[
-          { fieldId: 'name', message: texts().nameMissing },
-          { fieldId: 'email', message: texts().emailWrong },
+          { fieldId: 'name', message: texts.nameMissing },
+          { fieldId: 'email', message: texts.emailWrong },
         ]}
       />
-      <Field id="name" label={texts().name} required error={texts().nameMissing}>
+      <Field id="name" label={texts.name} required error={texts.nameMissing}>
         <TextInput />
       </Field>
-      <Field id="email" label={texts().email} required error={texts().emailWrong}>
+      <Field id="email" label={texts.email} required error={texts.emailWrong}>
         <TextInput type="email" defaultValue="umbrella" />
       </Field>
     </Stack>

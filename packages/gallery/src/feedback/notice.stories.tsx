@@ -9,15 +9,15 @@ type Story = StoryObj<typeof Notice>;
 export const Tones: Story = {
   render: () => (
     <Stack>
-      <Notice title={texts().desk}>{texts().contact}</Notice>
-      <Notice tone="success" title={texts().saved}>
-        {texts().savedText}
+      <Notice title={texts.desk}>{texts.contact}</Notice>
+      <Notice tone="success" title={texts.saved}>
+        {texts.savedText}
       </Notice>
-      <Notice tone="warning" title={texts().offline}>
-        {texts().offlineText}
+      <Notice tone="warning" title={texts.offline}>
+        {texts.offlineText}
       </Notice>
-      <Notice tone="danger" title={texts().failed}>
-        {texts().failedHint}
+      <Notice tone="danger" title={texts.failed}>
+        {texts.failedHint}
       </Notice>
     </Stack>
   ),
@@ -27,11 +27,11 @@ export const WithAction: Story = {
   render: () => (
     <Notice
       tone="danger"
-      title={texts().failed}
+      title={texts.failed}
       live
       action={
         <Button size="small" variant="secondary">
-          {texts().retry}
+          {texts.retry}
         </Button>
       }
     />
@@ -40,13 +40,13 @@ export const WithAction: Story = {
 
 export const Dismissible: Story = {
   render: () => (
-    <Notice tone="success" onDismiss={() => undefined} dismissLabel={texts().close}>
-      {texts().savedText}
+    <Notice tone="success" onDismiss={() => undefined} dismissLabel={texts.close}>
+      {texts.savedText}
     </Notice>
   ),
 };
 
 export const Banner: Story = {
   parameters: { layout: 'fullscreen' },
-  render: () => <Notice banner>{texts().contact}</Notice>,
+  render: () => <Notice banner>{texts.contact}</Notice>,
 };

@@ -17,5 +17,5 @@ export const WithoutConnection: Story = {
     setOnline(false);
     return () => setOnline(true);
   },
-  render: () => <OfflineNotice title={texts().offline}>{texts().offlineText}</OfflineNotice>,
+  render: () => <OfflineNotice title={texts.offline}>{texts.offlineText}</OfflineNotice>,
 };

@@ -8,20 +8,16 @@ type Story = StoryObj<typeof ErrorState>;
 
 export const Empty: Story = {
   render: () => (
-    <EmptyState
-      title={texts().nothing}
-      hint={texts().nothingHint}
-      action={<Button>{texts().report}</Button>}
-    />
+    <EmptyState title={texts.nothing} hint={texts.nothingHint} action={<Button>{texts.report}</Button>} />
   ),
 };
 
 export const Failed: Story = {
   render: () => (
     <ErrorState
-      title={texts().failed}
-      hint={texts().failedHint}
-      retryLabel={texts().retry}
+      title={texts.failed}
+      hint={texts.failedHint}
+      retryLabel={texts.retry}
       onRetry={() => undefined}
     />
   ),
@@ -29,6 +25,6 @@ export const Failed: Story = {
 
 export const Retrying: Story = {
   render: () => (
-    <ErrorState title={texts().failed} retryLabel={texts().retry} onRetry={() => undefined} retrying />
+    <ErrorState title={texts.failed} retryLabel={texts.retry} onRetry={() => undefined} retrying />
   ),
 };

@@ -9,10 +9,10 @@ type Story = StoryObj<typeof Checkbox>;
 export const States: Story = {
   render: () => (
     <Stack>
-      <Checkbox label={texts().remember} />
-      <Checkbox label={texts().remember} defaultChecked />
-      <Checkbox label={texts().remember} disabled />
-      <Checkbox label={texts().select} labelHidden />
+      <Checkbox label={texts.remember} />
+      <Checkbox label={texts.remember} defaultChecked />
+      <Checkbox label={texts.remember} disabled />
+      <Checkbox label={texts.select} labelHidden />
     </Stack>
   ),
 };

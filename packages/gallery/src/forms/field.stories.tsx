@@ -9,20 +9,20 @@ type Story = StoryObj<typeof Field>;
 export const States: Story = {
   render: () => (
     <Stack>
-      <Field label={texts().name} required>
+      <Field label={texts.name} required>
         <TextInput />
       </Field>
-      <Field label={texts().name} optionalLabel={texts().optional}>
+      <Field label={texts.name} optionalLabel={texts.optional}>
         <TextInput />
       </Field>
-      <Field label={texts().email} hint={texts().emailHint} required>
+      <Field label={texts.email} hint={texts.emailHint} required>
         <TextInput type="email" />
       </Field>
-      <Field label={texts().email} hint={texts().emailHint} error={texts().emailWrong} required>
+      <Field label={texts.email} hint={texts.emailHint} error={texts.emailWrong} required>
         <TextInput type="email" defaultValue="umbrella" />
       </Field>
-      <Field label={texts().search} labelHidden>
-        <TextInput placeholder={texts().search} />
+      <Field label={texts.search} labelHidden>
+        <TextInput placeholder={texts.search} />
       </Field>
     </Stack>
   ),

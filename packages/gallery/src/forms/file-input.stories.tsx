@@ -15,18 +15,18 @@ const startingWith = (chosen: File[], isRefused = false): Story => ({
   render: function Photos() {
     const [files, setFiles] = useState(chosen);
     return (
-      <Field label={texts().photos}>
+      <Field label={texts.photos}>
         <FileInput
           files={files}
           onAdd={(added) => setFiles([...files, ...added])}
           onRemove={(file) => setFiles(files.filter((one) => one !== file))}
-          chooseLabel={texts().choosePhotos}
-          cameraLabel={texts().takePhoto}
-          dropHint={texts().dropPhotos}
-          removeLabel={(name) => `${texts().remove}: ${name}`}
+          chooseLabel={texts.choosePhotos}
+          cameraLabel={texts.takePhoto}
+          dropHint={texts.dropPhotos}
+          removeLabel={(name) => `${texts.remove}: ${name}`}
           max={3}
           status={`${files.length} / 3`}
-          refused={isRefused ? [texts().tooLarge] : []}
+          refused={isRefused ? [texts.tooLarge] : []}
         />
       </Field>
     );

@@ -20,13 +20,13 @@ type Story = StoryObj<typeof TextInput>;
 export const Text: Story = {
   render: () => (
     <Stack>
-      <Field label={texts().name}>
+      <Field label={texts.name}>
         <TextInput defaultValue="Ana" />
       </Field>
-      <Field label={texts().place}>
-        <TextInput icon={<MapPin />} placeholder={texts().library} />
+      <Field label={texts.place}>
+        <TextInput icon={<MapPin />} placeholder={texts.library} />
       </Field>
-      <Field label={texts().name}>
+      <Field label={texts.name}>
         <TextInput disabled defaultValue="Ana" />
       </Field>
     </Stack>
@@ -35,8 +35,8 @@ export const Text: Story = {
 
 export const Lines: Story = {
   render: () => (
-    <Field label={texts().description}>
-      <TextArea defaultValue={texts().umbrellaText} counter={(used) => `${used} / 500`} maxLength={500} />
+    <Field label={texts.description}>
+      <TextArea defaultValue={texts.umbrellaText} counter={(used) => `${used} / 500`} maxLength={500} />
     </Field>
   ),
 };
@@ -44,10 +44,10 @@ export const Lines: Story = {
 export const Dates: Story = {
   render: () => (
     <Stack>
-      <Field label={texts().date}>
+      <Field label={texts.date}>
         <DateInput defaultValue="2026-03-03" />
       </Field>
-      <Field label={texts().date}>
+      <Field label={texts.date}>
         <DateTimeInput defaultValue="2026-03-03T09:30" />
       </Field>
     </Stack>
@@ -56,12 +56,8 @@ export const Dates: Story = {
 
 export const Password: Story = {
   render: () => (
-    <Field label={texts().password}>
-      <PasswordInput
-        showLabel={texts().showPassword}
-        hideLabel={texts().hidePassword}
-        defaultValue="umbrella"
-      />
+    <Field label={texts.password}>
+      <PasswordInput showLabel={texts.showPassword} hideLabel={texts.hidePassword} defaultValue="umbrella" />
     </Field>
   ),
 };
@@ -71,9 +67,9 @@ export const Search: Story = {
     const [value, setValue] = useState('');
     return (
       <SearchInput
-        label={texts().searchItems}
-        placeholder={texts().searchItems}
-        clearLabel={texts().clear}
+        label={texts.searchItems}
+        placeholder={texts.searchItems}
+        clearLabel={texts.clear}
         value={value}
         onValueChange={setValue}
       />
@@ -83,11 +79,11 @@ export const Search: Story = {
 
 export const SearchWithText: Story = {
   render: function SearchWithText() {
-    const [value, setValue] = useState(texts().umbrella);
+    const [value, setValue] = useState(texts.umbrella);
     return (
       <SearchInput
-        label={texts().searchItems}
-        clearLabel={texts().clear}
+        label={texts.searchItems}
+        clearLabel={texts.clear}
         value={value}
         onValueChange={setValue}
       />

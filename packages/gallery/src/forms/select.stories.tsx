@@ -9,17 +9,17 @@ export default meta;
 type Story = StoryObj<typeof Select>;
 
 const options = () => [
-  { value: 'accessories', label: texts().accessories },
-  { value: 'electronics', label: texts().electronics },
+  { value: 'accessories', label: texts.accessories },
+  { value: 'electronics', label: texts.electronics },
 ];
 
 export const InForms: Story = {
   render: () => (
     <Stack>
-      <Field label={texts().category} required>
-        <NativeSelect options={options()} placeholder={texts().choose} />
+      <Field label={texts.category} required>
+        <NativeSelect options={options()} placeholder={texts.choose} />
       </Field>
-      <Field label={texts().category}>
+      <Field label={texts.category}>
         <NativeSelect options={options()} defaultValue="electronics" disabled />
       </Field>
     </Stack>
@@ -29,7 +29,7 @@ export const InForms: Story = {
 export const AsFilter: Story = {
   render: function AsFilter() {
     const [value, setValue] = useState('accessories');
-    return <Select aria-label={texts().category} options={options()} value={value} onChange={setValue} />;
+    return <Select aria-label={texts.category} options={options()} value={value} onChange={setValue} />;
   },
 };
 

@@ -6,8 +6,7 @@ const meta: Meta<typeof Grid> = { title: 'Layout/Boxes', component: Grid };
 export default meta;
 type Story = StoryObj<typeof Grid>;
 
-const cards = () =>
-  [texts().umbrella, texts().keys, texts().library].map((text) => <Card key={text}>{text}</Card>);
+const cards = () => [texts.umbrella, texts.keys, texts.library].map((text) => <Card key={text}>{text}</Card>);
 
 export const InAGrid: Story = { render: () => <Grid min="xs">{cards()}</Grid> };
 
@@ -18,8 +17,8 @@ export const InAContainer: Story = {
   render: () => (
     <Container size="narrow">
       <Card>
-        <VisuallyHidden>{texts().items}: </VisuallyHidden>
-        {texts().umbrellaText}
+        <VisuallyHidden>{texts.items}: </VisuallyHidden>
+        {texts.umbrellaText}
       </Card>
     </Container>
   ),

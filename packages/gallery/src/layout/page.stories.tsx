@@ -27,19 +27,19 @@ const options = Object.entries(languageNames).map(([value, label]) => ({ value, 
 
 const Head = () => (
   <AppHeader
-    logo={<Logo name={texts().campus} suffix={texts().lostAndFound} render={<Link to="/" />} />}
-    navLabel={texts().navigation}
-    menuLabel={texts().menu}
+    logo={<Logo name={texts.campus} suffix={texts.lostAndFound} render={<Link to="/" />} />}
+    navLabel={texts.navigation}
+    menuLabel={texts.menu}
     nav={
       <>
-        <NavItem render={<Link to="/search" aria-current="page" />}>{texts().search}</NavItem>
-        <NavItem render={<Link to="/report" />}>{texts().report}</NavItem>
+        <NavItem render={<Link to="/search" aria-current="page" />}>{texts.search}</NavItem>
+        <NavItem render={<Link to="/report" />}>{texts.report}</NavItem>
       </>
     }
-    account={<NavItem render={<Link to="/sign-in" />}>{texts().signIn}</NavItem>}
+    account={<NavItem render={<Link to="/sign-in" />}>{texts.signIn}</NavItem>}
     actions={
       <MenuSelect
-        label={(chosen) => `${texts().language}: ${chosen}`}
+        label={(chosen) => `${texts.language}: ${chosen}`}
         icon={<Languages />}
         options={options}
         value="en"
@@ -52,16 +52,16 @@ const Head = () => (
 export const PublicPage: Story = {
   render: () => (
     <>
-      <SkipLink targetId="main">{texts().skip}</SkipLink>
-      <PageLayout header={<Head />} footer={<Footer note={texts().contact}>{texts().campus}</Footer>}>
+      <SkipLink targetId="main">{texts.skip}</SkipLink>
+      <PageLayout header={<Head />} footer={<Footer note={texts.contact}>{texts.campus}</Footer>}>
         <Container>
           <PageHeader
-            eyebrow={<Link to="/">{texts().home}</Link>}
-            title={texts().pageTitle}
-            description={texts().pageText}
-            actions={<Button icon={<Plus />}>{texts().report}</Button>}
+            eyebrow={<Link to="/">{texts.home}</Link>}
+            title={texts.pageTitle}
+            description={texts.pageText}
+            actions={<Button icon={<Plus />}>{texts.report}</Button>}
           />
-          <p>{texts().umbrellaText}</p>
+          <p>{texts.umbrellaText}</p>
         </Container>
       </PageLayout>
     </>

@@ -16,35 +16,35 @@ type Story = StoryObj<typeof AdminLayout>;
 export const Console: Story = {
   render: () => (
     <AdminLayout
-      logo={<Logo name={texts().campus} suffix={texts().lostAndFound} />}
-      navLabel={texts().navigation}
-      menuLabel={texts().menu}
-      closeLabel={texts().close}
+      logo={<Logo name={texts.campus} suffix={texts.lostAndFound} />}
+      navLabel={texts.navigation}
+      menuLabel={texts.menu}
+      closeLabel={texts.close}
       banner={
         <Notice banner tone="warning">
-          {texts().offlineText}
+          {texts.offlineText}
         </Notice>
       }
       nav={
         <>
           <NavItem render={<Link to="/items" aria-current="page" />} icon={<Package />}>
-            {texts().items}
+            {texts.items}
           </NavItem>
           <NavItem render={<Link to="/claims" />} icon={<Inbox />} badge={<Badge tone="warning">7</Badge>}>
-            {texts().claims}
+            {texts.claims}
           </NavItem>
           <NavItem render={<Link to="/users" />} icon={<Users />}>
-            {texts().users}
+            {texts.users}
           </NavItem>
         </>
       }
       actions={
-        <IconButton label={texts().close}>
+        <IconButton label={texts.close}>
           <LogOut />
         </IconButton>
       }
     >
-      <PageHeader title={texts().pageTitle} description={texts().pageText} />
+      <PageHeader title={texts.pageTitle} description={texts.pageText} />
     </AdminLayout>
   ),
 };

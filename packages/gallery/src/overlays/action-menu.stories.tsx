@@ -9,15 +9,15 @@ export default meta;
 type Story = StoryObj<typeof ActionMenu>;
 
 const actions = () => [
-  { label: texts().edit, icon: <Pencil />, onSelect: () => undefined },
-  { label: texts().print, icon: <Printer />, onSelect: () => undefined, isCurrent: true },
-  { label: texts().remove, icon: <Trash2 />, onSelect: () => undefined, tone: 'danger' as const },
+  { label: texts.edit, icon: <Pencil />, onSelect: () => undefined },
+  { label: texts.print, icon: <Printer />, onSelect: () => undefined, isCurrent: true },
+  { label: texts.remove, icon: <Trash2 />, onSelect: () => undefined, tone: 'danger' as const },
 ];
 
-export const Closed: Story = { render: () => <ActionMenu label={texts().more} actions={actions()} /> };
+export const Closed: Story = { render: () => <ActionMenu label={texts.more} actions={actions()} /> };
 
 export const Loading: Story = {
-  render: () => <ActionMenu label={texts().more} actions={actions()} loading />,
+  render: () => <ActionMenu label={texts.more} actions={actions()} loading />,
 };
 
 export const Open: Story = {

@@ -14,8 +14,8 @@ type Story = StoryObj<typeof CommandList>;
 const stay = () => undefined;
 
 const commands = (): Command[] => [
-  { id: 'items', label: texts().items, icon: <Package />, run: stay },
-  { id: 'claims', label: texts().claims, icon: <Inbox />, run: stay },
+  { id: 'items', label: texts.items, icon: <Package />, run: stay },
+  { id: 'claims', label: texts.claims, icon: <Inbox />, run: stay },
 ];
 
 const listOf = (typed: string, items: () => Command[]): Story => ({
@@ -24,11 +24,11 @@ const listOf = (typed: string, items: () => Command[]): Story => ({
     const found = items();
     return (
       <CommandList
-        label={texts().commands}
-        placeholder={texts().search}
-        hint={texts().commandsHint}
-        empty={texts().nothing}
-        groups={found.length > 0 ? [{ id: 'pages', value: texts().pages, items: found }] : []}
+        label={texts.commands}
+        placeholder={texts.search}
+        hint={texts.commandsHint}
+        empty={texts.nothing}
+        groups={found.length > 0 ? [{ id: 'pages', value: texts.pages, items: found }] : []}
         text={text}
         onTextChange={setText}
         onRun={stay}

@@ -18,19 +18,19 @@ const inSize = (size: 'small' | 'medium' | 'large'): Story => ({
       open
       onOpenChange={stay}
       size={size}
-      title={texts().handOver}
-      description={texts().handOverText}
-      closeLabel={texts().close}
+      title={texts.handOver}
+      description={texts.handOverText}
+      closeLabel={texts.close}
       footer={
         <>
-          <Button variant="secondary">{texts().cancel}</Button>
-          <Button>{texts().handOver}</Button>
+          <Button variant="secondary">{texts.cancel}</Button>
+          <Button>{texts.handOver}</Button>
         </>
       }
     >
       <Stack>
-        <p>{texts().umbrellaText}</p>
-        <Field label={texts().reason}>
+        <p>{texts.umbrellaText}</p>
+        <Field label={texts.reason}>
           <TextArea />
         </Field>
       </Stack>
@@ -47,10 +47,10 @@ export const Confirm: Story = {
     <ConfirmDialog
       open
       onOpenChange={stay}
-      title={texts().handOver}
-      description={texts().handOverText}
-      confirmLabel={texts().handOver}
-      cancelLabel={texts().cancel}
+      title={texts.handOver}
+      description={texts.handOverText}
+      confirmLabel={texts.handOver}
+      cancelLabel={texts.cancel}
       onConfirm={stay}
     />
   ),
@@ -63,10 +63,10 @@ export const ConfirmDanger: Story = {
       onOpenChange={stay}
       tone="danger"
       loading
-      title={texts().rejectTitle}
-      description={texts().rejectText}
-      confirmLabel={texts().reject}
-      cancelLabel={texts().cancel}
+      title={texts.rejectTitle}
+      description={texts.rejectText}
+      confirmLabel={texts.reject}
+      cancelLabel={texts.cancel}
       onConfirm={stay}
     />
   ),

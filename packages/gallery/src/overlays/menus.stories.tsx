@@ -20,7 +20,7 @@ export const Language: Story = {
     }));
     return (
       <MenuSelect
-        label={(chosen) => `${texts().language}: ${chosen}`}
+        label={(chosen) => `${texts.language}: ${chosen}`}
         icon={<Languages />}
         options={options}
         value={language}
@@ -35,8 +35,8 @@ export const Theme: Story = {
     const [theme, setTheme] = useState<'system' | 'light' | 'dark'>('system');
     return (
       <ThemeToggle
-        label={(chosen) => `${texts().theme}: ${chosen}`}
-        labels={{ system: texts().system, light: texts().light, dark: texts().dark }}
+        label={(chosen) => `${texts.theme}: ${chosen}`}
+        labels={{ system: texts.system, light: texts.light, dark: texts.dark }}
         value={theme}
         onChange={setTheme}
       />

@@ -14,7 +14,7 @@ export const Kinds: Story = {
   render: function Kinds() {
     const [toaster] = useState(createToaster);
     useEffect(() => {
-      const { saved, umbrella, undo, failed, contact } = texts();
+      const { saved, umbrella, undo, failed, contact } = texts;
       toaster.show({
         id: 'saved',
         kind: 'success',
@@ -24,8 +24,6 @@ export const Kinds: Story = {
       toaster.show({ id: 'failed', kind: 'error', text: failed });
       toaster.show({ id: 'contact', kind: 'info', text: contact });
     }, [toaster]);
-    return (
-      <Toasts toaster={toaster} regionLabel={texts().messages} closeLabel={texts().close} duration={0} />
-    );
+    return <Toasts toaster={toaster} regionLabel={texts.messages} closeLabel={texts.close} duration={0} />;
   },
 };
