@@ -2,7 +2,7 @@ import { remoteRoutes } from '@lost-found/app-kit';
 import { type RemoteModule, remoteContractVersion } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
 import { routes } from './routes';
-import { forgetOldDrafts } from './shared/drafts/draft-store';
+import { removeOldDrafts } from './shared/drafts/draft-store';
 import { preparePortal } from './texts';
 
 /** The portal's remote module. The shell mounts it at the root of the site. */
@@ -12,7 +12,7 @@ const portal: RemoteModule<RouteObject> = {
   version: APP_VERSION,
   routes: remoteRoutes(routes),
   prepare: () => {
-    forgetOldDrafts();
+    removeOldDrafts();
     return preparePortal();
   },
 };

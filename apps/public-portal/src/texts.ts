@@ -40,12 +40,6 @@ registerTexts('matches', {
   fr: () => import(/* webpackChunkName: "matches" */ '@lost-found/i18n/locales/fr/matches.json'),
 });
 
-registerTexts('unsent', {
-  en: () => import(/* webpackChunkName: "unsent" */ '@lost-found/i18n/locales/en/unsent.json'),
-  es: () => import(/* webpackChunkName: "unsent" */ '@lost-found/i18n/locales/es/unsent.json'),
-  fr: () => import(/* webpackChunkName: "unsent" */ '@lost-found/i18n/locales/fr/unsent.json'),
-});
-
 /** Loads the portal's texts in the reader's language. */
 export const preparePortal = (): Promise<void> => loadTexts(...namespaces);
 

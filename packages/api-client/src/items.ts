@@ -35,11 +35,10 @@ import {
   type Shelves,
   type Stock,
   type StockCheck,
-  type UnsentReport,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
 import { pageOptions, type ReadOptions, readOptions } from './queries';
-import { apiBase, ifMatch, nextPage, path, post, request, toFormData } from './request';
+import { ifMatch, nextPage, path, post, request, toFormData } from './request';
 import { type SubmitOptions, submit } from './submit';
 
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
@@ -69,16 +68,6 @@ export const itemContactOptions = (id: string): ReadOptions<ItemContact> => ({
 
 export const createFoundReport = (report: FoundReport, images: readonly File[], options: SubmitOptions) =>
   submit<ReportReceipt>('/found-reports', { form: toFormData(report, 'images', images) }, options);
-
-/** Returns the path and form of a report, for a service worker that sends it later. */
-export const reportRequestOf = (
-  kind: UnsentReport['kind'],
-  report: Readonly<Record<string, string | undefined>>,
-  images: readonly File[],
-) => ({
-  route: `${apiBase}${kind === 'report' ? '/found-reports' : '/lost-reports'}`,
-  form: toFormData(report, 'images', images),
-});
 
 export const createLostReport = (report: LostReport, images: readonly File[], options: SubmitOptions) =>
   submit<LostReportReceipt>('/lost-reports', { form: toFormData(report, 'images', images) }, options);

@@ -52,7 +52,6 @@ export * from './items/own-items.js';
 export * from './items/parting.js';
 export * from './items/reference.js';
 export * from './items/reports.js';
-export * from './items/unsent-reports.js';
 export * from './limits.js';
 export * from './logs/log.js';
 export * from './matching/match.js';

@@ -11,7 +11,6 @@ import type profile from '../locales/en/profile.json';
 import type provider from '../locales/en/provider.json';
 import type security from '../locales/en/security.json';
 import type shell from '../locales/en/shell.json';
-import type unsent from '../locales/en/unsent.json';
 import type versions from '../locales/en/versions.json';
 import 'i18next';
 
@@ -34,7 +33,6 @@ declare global {
     provider: typeof provider;
     security: typeof security;
     shell: typeof shell;
-    unsent: typeof unsent;
     versions: typeof versions;
   }
 }

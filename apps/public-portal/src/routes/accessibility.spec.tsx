@@ -1,8 +1,8 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { renderPortal, useMockService } from '../test/portal';
+import { renderPortal } from '../test/portal';
+import { stub, useService } from '../test/service';
 
-const service = useMockService();
+useService();
 
 test('the footer leads to the statement, which names the desk without a contact', async () => {
   renderPortal('/search');
@@ -12,12 +12,7 @@ test('the footer leads to the statement, which names the desk without a contact'
 });
 
 test('the statement has an address for feedback', async () => {
-  const config = await (await fetch('http://localhost/api/config')).json();
-  service.server.use(
-    http.get('*/api/config', () =>
-      HttpResponse.json({ ...config, accessibilityContact: 'access@campus.example' }),
-    ),
-  );
+  stub('GET /config', { accessibilityContact: 'access@campus.example' });
   renderPortal('/accessibility');
   expect(await screen.findByRole('link', { name: 'Write to access@campus.example' })).toHaveAttribute(
     'href',

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPortal, useMockService } from '../test/portal';
+import { renderPortal } from '../test/portal';
+import { useService } from '../test/service';
 
-useMockService();
+useService();
 
 jest.mock('../features/items/home', () => ({
   Home: () => {

@@ -3,10 +3,7 @@ import {
   caseMessagesOptions,
   caseOptions,
   closeCase,
-  isApiError,
   markCaseMessagesRead,
-  onRefusal,
-  openCase,
   renewCaseLink,
   renewCasePickup,
   sendCaseMessage,
@@ -25,18 +22,16 @@ import {
   TextInput,
 } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
-import { Link, useLocation, useNavigate } from '@lost-found/router';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
+import { Link } from '@lost-found/router';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type CaseActions, CaseView } from '../features/case/case-view';
-import { Conversation, type ConversationSource } from '../features/conversation/conversation';
+import { type ClosedReason, caseRefresh, useCaseEnd, useOpenedCase } from '../features/case/use-opened-case';
+import { Conversation, type OwnConversation } from '../features/conversation/conversation';
 import { NewLink } from '../features/sign-in/new-link';
 import { SentForm } from '../shared/forms/sent-form';
 import { usePosted } from '../shared/forms/use-posted';
 import styles from './case.module.css';
-
-/** Polling interval for the shown claim, in milliseconds. Without an account there are no live updates. */
-const caseRefresh = 30_000;
 
 /** `/case`: a claim for a claimant without an account, opened by its secret link. */
 export const Case = () => {
@@ -88,12 +83,11 @@ function PastedLink() {
 const OpenedCase = ({ claim, onClosed }: { claim: Claim; onClosed: () => void }) => {
   const { id } = claim;
   const actions = useCaseActions(id);
-  const source: ConversationSource = {
-    options: caseMessagesOptions(id),
+  const source: OwnConversation = {
+    options: { ...caseMessagesOptions(id), refetchInterval: caseRefresh },
     send: (message, options) => sendCaseMessage(id, message, options),
     markRead: (read) => markCaseMessagesRead(id, read),
     counts: caseOptions().queryKey,
-    refetchInterval: caseRefresh,
   };
   return (
     <>
@@ -122,76 +116,6 @@ const useCaseActions = (id: string): CaseActions => {
     renewLink: () => renewCaseLink(id),
     onChanged,
   };
-};
-
-/**
- * Loads the claim for `/case`: the claim of the followed link, else the claim that is open in this browser. After
- * opening, the token is removed from the address, so that other people cannot read it there or in the history.
- */
-const useOpenedCase = () => {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const token = useLocation().hash.slice(1);
-  const link = useQuery({
-    queryKey: ['case-link', token],
-    queryFn: () => openCase(token),
-    enabled: token !== '',
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnReconnect: false,
-  });
-  const opened = useQuery({ ...caseOptions(), enabled: token === '', refetchInterval: caseRefresh });
-  const [closed, setClosed] = useState(false);
-
-  const { data } = link;
-  useEffect(() => {
-    if (!data) return;
-    setClosed(false);
-    queries.setQueryData(caseOptions().queryKey, data);
-    // A signed-in person now has the claim in the account.
-    void queries.invalidateQueries({ queryKey: ['claims', 'mine'] });
-    void navigate('/case', { replace: true });
-  }, [data, queries, navigate]);
-
-  const claim = token ? undefined : (opened.data ?? undefined);
-  useEffect(() => {
-    // The data of a claim that is no longer open must not stay, because people share computers.
-    if (!claim) queries.removeQueries({ queryKey: caseOptions().queryKey, type: 'inactive' });
-  }, [claim, queries]);
-
-  const close = () => {
-    setClosed(true);
-    queries.setQueryData(caseOptions().queryKey, null);
-  };
-  const asked = token ? link : opened;
-  const refused = isApiError(link.error) && link.error.status !== 0 && link.error.status < 429;
-  return {
-    claim,
-    /** The reason why no claim is shown. */
-    why: token && refused ? whyOf(link.error) : closed ? ('closed' as const) : ('none' as const),
-    waiting: asked.isPending || Boolean(token && data),
-    /** The error of a failed request; null if the service answered that there is no claim. */
-    error: token && refused ? null : asked.error,
-    retrying: asked.isFetching,
-    retry: () => void asked.refetch(),
-    close,
-  };
-};
-
-/**
- * Notices that the shown claim is no longer open in this browser: its access expired, another tab closed it, or the
- * person followed another link. The page then loads the claim that is open now.
- */
-const useCaseEnd = (): void => {
-  const queries = useQueryClient();
-  useEffect(
-    () =>
-      onRefusal(queries, 'case_closed', () => {
-        void queries.invalidateQueries({ queryKey: caseOptions().queryKey, exact: true });
-      }),
-    [queries],
-  );
 };
 
 /** Closes the claim in this browser, for a person on a shared computer. */
@@ -226,16 +150,8 @@ function CloseCase({ onClosed }: { onClosed: () => void }) {
   );
 }
 
-interface NoCaseProps {
-  /** The reason: an invalid or replaced link, no link, or a claim that was just closed here. */
-  why: 'invalid' | 'replaced' | 'none' | 'closed';
-}
-
-const whyOf = (error: unknown): NoCaseProps['why'] =>
-  isApiError(error, 'link_replaced') ? 'replaced' : 'invalid';
-
 /** Explains why no claim is shown, and offers links to continue. */
-function NoCase({ why }: NoCaseProps) {
+function NoCase({ why }: { why: ClosedReason }) {
   const { t } = useTranslation('profile');
   return (
     <>

@@ -1,5 +1,5 @@
 import { itemPageOptions } from '@lost-found/api-client';
-import { LoadFailed, usePage } from '@lost-found/app-kit';
+import { DraftNotice, LoadFailed, usePage } from '@lost-found/app-kit';
 import type { ClaimReceipt, ItemPage, PublicItem } from '@lost-found/contracts';
 import { Button, Card, Container, Notice, PageHeader, Spinner } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
@@ -14,7 +14,6 @@ import { ReferenceNotice } from '../features/items/item-details';
 import { ItemNotFound, isItemMissing } from '../features/items/item-not-found';
 import { claimLinkOf } from '../parts/claims/claimed';
 import { KeptLink } from '../parts/links/kept-link';
-import { DraftNotice } from '../shared/drafts/with-draft';
 import formStyles from '../shared/forms/form.module.css';
 import { usePosted } from '../shared/forms/use-posted';
 import { BackLink } from '../shared/page/back-link';

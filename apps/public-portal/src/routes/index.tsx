@@ -1,7 +1,6 @@
 import { loadTexts } from '@lost-found/i18n';
 import type { RouteObject } from '@lost-found/router';
 import type { ComponentType } from 'react';
-import { slotOf } from '../shared/drafts/draft-slot';
 import { PortalFrame } from './portal-frame';
 import { screens } from './public-pages';
 
@@ -17,10 +16,6 @@ const screen = (load: Load, ...texts: string[]): Pick<RouteObject, 'lazy'> => ({
     return { Component };
   },
 });
-
-/** Loads the screen of a report together with the slot of its draft. Without the slot, the form would appear late. */
-const report = async () => (await Promise.all([screens.report(), slotOf('report')]))[0];
-const reportLost = async () => (await Promise.all([screens['report-lost'](), slotOf('reportLost')]))[0];
 
 const claim = async () => (await import(/* webpackChunkName: "claim" */ './claim')).ClaimPage;
 
@@ -107,8 +102,8 @@ export const routes: RouteObject[] = [
     children: [
       { index: true, ...screen(screens.home) },
       { path: 'search', ...screen(screens.search) },
-      { path: 'report', ...screen(report) },
-      { path: 'report-lost', ...screen(reportLost) },
+      { path: 'report', ...screen(screens.report) },
+      { path: 'report-lost', ...screen(screens['report-lost']) },
       { path: 'item/:id', ...screen(screens.item) },
       { path: 'claim/:id', ...screen(claim) },
       { path: 'accessibility', ...screen(accessibility) },

@@ -1,16 +1,14 @@
-import type { Match, SimilarItems } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { answered, pass, stopClock } from '../test/clock';
 import { control, fill, headingInFocus, press } from '../test/form';
-import { matchOf } from '../test/matches';
-import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
+import { makeMatch, scarf, umbrella } from '../test/items';
+import { renderPortal } from '../test/portal';
+import { getSent, loseAnswer, signIn, stub, useService } from '../test/service';
 
-const service = useMockService();
+useService();
+const SIMILAR = 'POST /items/similar';
 afterEach(() => jest.useRealTimers());
 
-const umbrella = 'Black umbrella with a wooden handle';
-const scarf = 'Grey wool scarf';
 const thing = { 'Item Name': 'Umbrella', 'Detailed Description': 'Black, a curved handle of wood' };
 const person = {
   Category: 'Accessories',
@@ -21,16 +19,14 @@ const person = {
   'Your Name': 'Ada Lopez',
 };
 
-/** Answers all match requests with the items of these titles. Returns the list of requests. */
+/** Answers all match requests with the items of these titles. */
 const answerWith = (...titles: string[]) => {
-  const asked: SimilarItems[] = [];
-  service.server.use(
-    http.post('*/api/items/similar', async ({ request }) => {
-      asked.push((await request.json()) as SimilarItems);
-      return HttpResponse.json({ matches: titles.map((title) => matchOf(service.store, title)) });
-    }),
-  );
-  return asked;
+  const matches = titles.map((title) => makeMatch(title));
+  stub(SIMILAR, { matches });
+  stub('GET /items/:id', ({ params: { id } }) => {
+    const item = matches.find((match) => match.item.id === id)?.item;
+    return { access: 'full', ...item };
+  });
 };
 
 const open = async () => {
@@ -46,14 +42,14 @@ const card = async (title: string) => within(within(await list()).getByRole('art
 
 describe('the lost form', () => {
   it('shows possible matches and their reasons while the person types', async () => {
-    const asked = answerWith(umbrella, scarf);
+    answerWith(umbrella, scarf);
     await open();
     fill({ ...thing, Category: 'Accessories', 'Date and Time Lost': '2026-01-05T10:30' });
     control('Detailed Description').focus();
     const found = await card(umbrella);
     expect(found.getByText('Same color: black')).toBeVisible();
     expect(found.getByText('Main Library')).toBeVisible();
-    expect(asked).toEqual([
+    expect(getSent(SIMILAR)).toEqual([
       {
         title: 'Umbrella',
         description: 'Black, a curved handle of wood',
@@ -71,49 +67,28 @@ describe('the lost form', () => {
     ['fewer than three letters', { 'Item Name': 'Um', 'Detailed Description': 'a - b !!!' }],
     ['personal data alone', person],
   ])('sends no match request for %s', async (_, typed) => {
-    const asked = answerWith(umbrella);
+    answerWith(umbrella);
     await open();
     stopClock();
     fill(typed);
     await pass(2_000);
-    expect(asked).toEqual([]);
+    expect(getSent(SIMILAR)).toEqual([]);
   });
 
   it('sends a match request after a pause, and only when the item data changed', async () => {
-    const asked = answerWith(umbrella);
+    answerWith(umbrella);
     await open();
     stopClock();
     fill(thing);
     await pass(500);
     fill({ 'Item Name': 'Black umbrella' });
     await pass(500);
-    expect(asked).toEqual([]);
+    expect(getSent(SIMILAR)).toEqual([]);
     await pass(100);
-    await answered(() => asked.length > 0);
+    await answered(() => getSent(SIMILAR).length > 0);
     fill({ 'Your Name': 'Ada', 'Item Name': 'Black umbrella  ' });
     await pass(2_000);
-    expect(asked).toMatchObject([{ title: 'Black umbrella' }]);
-  });
-
-  it('cancels the request for an outdated text', async () => {
-    let isCancelled = false;
-    service.server.use(
-      http.post('*/api/items/similar', async ({ request }) => {
-        const { title } = (await request.json()) as SimilarItems;
-        if (title === 'Scarf') return HttpResponse.json({ matches: [matchOf(service.store, scarf)] });
-        await new Promise<void>((resolve) => {
-          request.signal.addEventListener('abort', () => resolve());
-          fill({ 'Item Name': 'Scarf' });
-        });
-        isCancelled = true;
-        return HttpResponse.json({ matches: [matchOf(service.store, umbrella)] });
-      }),
-    );
-    await open();
-    fill(thing);
-    expect((await card(scarf)).getByRole('button', { name: `Claim: ${scarf}` })).toBeVisible();
-    await waitFor(() => expect(isCancelled).toBe(true));
-    expect(screen.queryByText(umbrella)).not.toBeInTheDocument();
+    expect(getSent(SIMILAR)).toMatchObject([{ title: 'Black umbrella' }]);
   });
 
   it('announces the matches once', async () => {
@@ -128,16 +103,10 @@ describe('the lost form', () => {
   });
 
   it('shows no error when the match request fails', async () => {
-    const asked: unknown[] = [];
-    service.server.use(
-      http.post('*/api/items/similar', () => {
-        asked.push(1);
-        return HttpResponse.error();
-      }),
-    );
+    stub(SIMILAR, loseAnswer());
     await open();
     fill(thing);
-    await waitFor(() => expect(asked).toHaveLength(1));
+    await waitFor(() => expect(getSent(SIMILAR)).toHaveLength(1));
     expect(screen.getByText('While you type, we look through what has been found.')).toBeVisible();
     expect(screen.queryByText(/possible match/)).not.toBeInTheDocument();
     for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
@@ -165,30 +134,6 @@ describe('the claim of a possible match', () => {
     await screen.findByRole('button', { name: 'Submit Claim' });
   };
 
-  it('is filled in from the report, and replaces the report after sending', async () => {
-    Object.assign(service.store.config.delays, { claimSubmit: 0 });
-    answerWith(umbrella);
-    await open();
-    fill({ ...thing, ...person });
-    await claim();
-    expect(claimed('Full Name')).toHaveValue('Ada Lopez');
-    expect(claimed('Student ID')).toHaveValue('camp1234567');
-    expect(claimed('Email Address')).toHaveValue('ada@campus.example');
-    expect(claimed('Phone')).toHaveValue('');
-    expect(claimed('Ownership Description')).toHaveValue('Black, a curved handle of wood');
-    press('Submit Claim');
-    await screen.findByText('Claim submitted successfully!');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    const place = within(await list());
-    const notice = place.getByRole('region', { name: `You claimed this: ${umbrella}` });
-    await waitFor(() => expect(notice).toContainElement(document.activeElement as HTMLElement));
-    expect(place.getByText(/^You don't need to send this report any more/)).toBeVisible();
-    expect(screen.getByText(/^You claimed one of these/)).toBeVisible();
-    expect(place.queryByRole('button', { name: `Claim: ${umbrella}` })).not.toBeInTheDocument();
-    expect(control('Item Name')).toHaveValue('Umbrella');
-  });
-
   it('puts a phone number into the phone field, and closes without a confirmation', async () => {
     answerWith(umbrella);
     await open();
@@ -201,8 +146,7 @@ describe('the claim of a possible match', () => {
   });
 
   it('uses the profile of the signed-in person, except for typed values', async () => {
-    const user = sampleUser(service.store);
-    signInAs(service.store, user);
+    const user = signIn();
     answerWith(umbrella);
     await open();
     await waitFor(() => expect(control('Your Name')).toHaveValue(user.fullName));
@@ -217,11 +161,7 @@ describe('the claim of a possible match', () => {
 describe('the confirmation of a lost report', () => {
   const send = async (...titles: string[]) => {
     answerWith();
-    const matches: Match[] = titles.map((title) => matchOf(service.store, title));
-    const receipt = { id: 'a', reference: 'LF-4K7Q2', itemUrl: 'http://localhost/item/a', qrCode: '' };
-    service.server.use(
-      http.post('*/api/lost-reports', () => HttpResponse.json({ ...receipt, matches }, { status: 201 })),
-    );
+    stub('POST /lost-reports', { matches: titles.map((title) => makeMatch(title)) });
     const router = await open();
     fill({ ...thing, ...person });
     return router;
@@ -246,7 +186,7 @@ describe('the confirmation of a lost report', () => {
   });
 
   it('shows no list when there are no matches', async () => {
-    service.store.config.delays.lostReportRedirect = 3_600_000;
+    stub('GET /config', { delays: { lostReportRedirect: 3_600_000 } });
     await send();
     press('Submit Report');
     await headingInFocus('Your lost item has been reported.');

@@ -1,19 +1,9 @@
-import type { Match } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
-import { type RefObject, useId } from 'react';
+import { useId } from 'react';
 import { MatchList } from '../features/items/match-list';
-import type { DraftValues } from '../shared/drafts/draft-store';
+import type { LostMatchesProps } from '../features/reports/report-lost';
 import { useFoundItems } from './found-items';
 import styles from './lost-matches.module.css';
-
-interface LostMatchesProps {
-  matches: readonly Match[];
-  /** True when the report is sent. */
-  isSent?: boolean;
-  /** Returns initial values for a claim from the report. */
-  filledIn: () => DraftValues;
-  headingRef: RefObject<HTMLHeadingElement | null>;
-}
 
 /** Shows the found items that may match a lost report, next to the report or below it. */
 export function LostMatches({ matches, isSent = false, filledIn, headingRef }: LostMatchesProps) {

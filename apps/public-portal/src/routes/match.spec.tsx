@@ -1,46 +1,39 @@
-import type { MatchAnswer, ShownMatch } from '@lost-found/contracts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
+import { type MatchAnswer, type ShownMatch, shownMatchSchema } from '@lost-found/contracts';
+import { make } from '@lost-found/test-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { control, fill, headingInFocus, press } from '../test/form';
-import { matchOf } from '../test/matches';
-import { renderPortal, sampleUser, signInAs, useMockService } from '../test/portal';
+import { makeMatch, umbrella } from '../test/items';
+import { renderPortal } from '../test/portal';
+import { getSent, loseAnswer, refuse, signIn, stub, stubOnce, useService } from '../test/service';
 
-const service = useMockService();
+useService();
+const [OPEN, ANSWER] = ['POST /matches/open', 'POST /matches/answer'] as const;
 
-const umbrella = 'Black umbrella with a wooden handle';
 const closed = 'Your report is closed';
 
 /** Sets the match that the link opens. Answers change it. */
 const linkOpens = (state: Partial<ShownMatch> = {}) => {
-  const shown: ShownMatch = {
+  const shown = make(shownMatchSchema, {
     report: {
       reference: 'LF-4K7Q2',
       title: 'My umbrella',
       description: 'Black, with a wooden handle.',
       isOpen: true,
     },
-    match: matchOf(service.store, umbrella, [
+    match: makeMatch(umbrella, [
       { kind: 'thing', text: 'umbrella' },
       { kind: 'place', text: 'Main Library' },
     ]),
     answer: null,
     canTakeBack: false,
     ...state,
-  };
-  const opens = ({ token }: { token: string }) =>
-    token === 'secret'
-      ? HttpResponse.json(shown)
-      : HttpResponse.json({ code: 'link_invalid' }, { status: 400 });
-  service.server.use(
-    http.post('*/api/matches/open', async ({ request }) => opens((await request.json()) as never)),
-    http.post('*/api/matches/answer', async ({ request }) => {
-      const { answer, token } = (await request.json()) as { answer: MatchAnswer | null; token: string };
-      shown.answer = answer;
-      shown.report.isOpen = answer !== 'have_it_back';
-      shown.canTakeBack = answer !== null;
-      return opens({ token });
-    }),
-  );
+  });
+  stub(OPEN, () => shown);
+  stub(ANSWER, ({ body }) => {
+    const { answer } = body as { answer: MatchAnswer | null };
+    const report = { ...shown.report, isOpen: answer !== 'have_it_back' };
+    return Object.assign(shown, { answer, report, canTakeBack: answer !== null });
+  });
   return shown;
 };
 
@@ -61,24 +54,8 @@ describe('the secret link of a possible match', () => {
     await waitFor(() => expect(router.state.location).toMatchObject({ pathname: '/match', hash: '' }));
   });
 
-  test('shows no reasons when the match has none', async () => {
-    linkOpens({ match: matchOf(service.store, umbrella, []) });
-    await open();
-    await screen.findByRole('region', { name: umbrella });
-    expect(screen.queryByText('Why we think so')).not.toBeInTheDocument();
-  });
-
-  test('stays open after a reload', async () => {
-    linkOpens();
-    await open();
-    await screen.findByRole('region', { name: umbrella });
-    cleanup();
-    renderPortal('/match');
-    expect(await screen.findByRole('region', { name: umbrella })).toBeVisible();
-  });
-
   test('that is forged shows an error', async () => {
-    linkOpens();
+    stub(OPEN, refuse('link_invalid'));
     renderPortal('/match#forged');
     expect(await screen.findByRole('alert')).toHaveTextContent('This link does not work');
     expect(screen.getByRole('heading', { name: 'Get a new link' })).toBeVisible();
@@ -86,7 +63,7 @@ describe('the secret link of a possible match', () => {
 
   test('can be opened again after a network error', async () => {
     linkOpens();
-    service.server.use(http.post('*/api/matches/open', () => HttpResponse.error(), { once: true }));
+    stubOnce(OPEN, loseAnswer());
     await open();
     await screen.findByText('This could not be loaded');
     press('Retry');
@@ -163,11 +140,8 @@ describe('the answer to a possible match', () => {
   test('can be "I have it back" when the match no longer exists', async () => {
     linkOpens({ match: null });
     const report = { reference: 'LF-4K7Q2', title: 'My umbrella', description: '', isOpen: false };
-    service.server.use(
-      http.post('*/api/matches/answer', () =>
-        HttpResponse.json({ report, match: null, answer: null, canTakeBack: true }),
-      ),
-    );
+    // The service stores no answer to a match that is gone.
+    stub(ANSWER, { report, match: null, answer: null, canTakeBack: true });
     await open();
     await screen.findByRole('heading', { name: 'This is no longer there' });
     press('I have it back');
@@ -175,18 +149,9 @@ describe('the answer to a possible match', () => {
     expect(await screen.findByRole('heading', { name: closed })).toBeVisible();
   });
 
-  test('can be "I have it back" after "Not mine"', async () => {
-    linkOpens({ answer: 'not_mine' });
-    await open();
-    await screen.findByRole('heading', { name: "Thank you. We'll keep looking." });
-    press('I have it back');
-    press('Yes, I have it back');
-    expect(await screen.findByRole('heading', { name: closed })).toBeVisible();
-  });
-
   test('can be given again after a failure', async () => {
     linkOpens();
-    service.server.use(http.post('*/api/matches/answer', () => HttpResponse.error(), { once: true }));
+    stubOnce(ANSWER, loseAnswer());
     await open();
     await screen.findByRole('region', { name: umbrella });
     press('Not mine');
@@ -197,16 +162,10 @@ describe('the answer to a possible match', () => {
   });
 
   test('can be a claim, filled in from profile and report and sent with the match token', async () => {
-    Object.assign(service.store.config.delays, { claimSubmit: 0 });
-    const user = sampleUser(service.store);
-    signInAs(service.store, user);
+    stub('GET /config', { delays: { claimSubmit: 0 } });
+    stub('POST /claims', { caseUrl: 'http://localhost/case#secret' });
+    const user = signIn();
     linkOpens();
-    let matchToken: unknown;
-    service.server.use(
-      http.post('*/api/claims', async ({ request }) => {
-        matchToken = (await request.clone().formData()).get('matchToken');
-      }),
-    );
     await open();
     await screen.findByRole('region', { name: umbrella });
     press('Claim this item');
@@ -220,7 +179,7 @@ describe('the answer to a possible match', () => {
     });
     press('Submit Claim');
     await screen.findByText('Claim submitted successfully!');
-    expect(matchToken).toBe('secret');
+    expect(getSent('POST /claims')).toMatchObject([{ matchToken: 'secret' }]);
     fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
     expect(await screen.findByRole('region', { name: `You claimed this: ${umbrella}` })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Claim this item' })).not.toBeInTheDocument();

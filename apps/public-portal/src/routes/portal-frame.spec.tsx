@@ -1,10 +1,12 @@
 import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
-import { renderPortal, useMockService } from '../test/portal';
+import { stubItems } from '../test/items';
+import { renderPortal } from '../test/portal';
+import { getSent, loseAnswer, stubOnce, useService } from '../test/service';
 
-const service = useMockService();
+useService();
+beforeEach(() => void stubItems());
 
 const goOffline = () => {
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -63,15 +65,14 @@ test('a change of screen moves the focus to its heading and sets the document ti
 });
 
 test('a failed prefetch is not shown', async () => {
-  const failed = jest.fn(() => HttpResponse.error());
-  service.server.use(http.get('*/api/items', failed, { once: true }));
+  stubOnce('GET /items', loseAnswer());
   renderPortal('/report');
   const [link] = await screen.findAllByRole('link', { name: 'Search Items' });
   await act(() => import('./idle-work'));
   const user = userEvent.setup();
   await user.hover(link as HTMLElement);
   // The prefetch must fail before the search opens. Otherwise the search would wait for its answer.
-  await waitFor(() => expect(failed).toHaveBeenCalled());
+  await waitFor(() => expect(getSent('GET /items')).toHaveLength(1));
   await user.click(link as HTMLElement);
   expect(await screen.findByText('6 items found')).toBeVisible();
 });

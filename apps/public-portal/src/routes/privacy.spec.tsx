@@ -1,24 +1,24 @@
 import type { PublicConfig } from '@lost-found/contracts';
-import { sampleId } from '@lost-found/mocks';
 import { fireEvent, screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { renderPortal, useMockService } from '../test/portal';
+import { renderPortal } from '../test/portal';
+import { stub, useService } from '../test/service';
 
-const service = useMockService();
+useService();
 
 type Facts = Partial<NonNullable<PublicConfig['privacy']>>;
 
+const usual: Facts = { closedDays: 180, openDays: 365, sentDays: 30, addressDays: 90, collectionDays: 14 };
+
 /** Opens the notice of a site with other settings. @param facts undefined: the service is an earlier one */
 const open = async (facts: Facts | undefined, settings: Partial<PublicConfig> = {}) => {
-  const config: PublicConfig = await (await fetch('http://localhost/api/config')).json();
-  const privacy = facts && { ...config.privacy, ...facts };
-  service.server.use(http.get('*/api/config', () => HttpResponse.json({ ...config, privacy, ...settings })));
+  stub('GET /config', { ...settings, ...(facts && { privacy: { ...usual, ...facts } }) });
   renderPortal('/privacy');
   await screen.findByRole('heading', { level: 1, name: 'Privacy' });
   await screen.findByText(/^Campus runs this site/);
 };
 
 test('the footer leads to the notice, which has the times of this site and names the desk', async () => {
+  stub('GET /config', { privacy: usual });
   renderPortal('/search');
   fireEvent.click(await screen.findByRole('link', { name: 'Privacy' }));
   expect(await screen.findByText(/files of proof after 180 days\.$/)).toBeVisible();
@@ -70,7 +70,7 @@ test.each([
   ['/report-lost', 'Submit Report'],
   ['/sign-up', 'Sign Up'],
   ['/find-report', 'Send the links'],
-  [`/claim/${sampleId('1', 1)}`, 'Submit Claim'],
+  ['/claim/1', 'Submit Claim'],
 ])('the form of %s links to the notice', async (path, submit) => {
   renderPortal(path);
   const button = await screen.findByRole('button', { name: submit });

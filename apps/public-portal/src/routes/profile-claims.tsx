@@ -19,7 +19,7 @@ import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-q
 import { useCallback, useId } from 'react';
 import { CaseBadge } from '../features/case/case-badge';
 import { type CaseActions, CaseView } from '../features/case/case-view';
-import { Conversation, type ConversationSource } from '../features/conversation/conversation';
+import { Conversation, type OwnConversation } from '../features/conversation/conversation';
 import { Pages, usePageNumber } from '../shared/list/pages';
 import { BackLink } from '../shared/page/back-link';
 import styles from './profile-claims.module.css';
@@ -149,7 +149,7 @@ interface MyClaimProps {
 function MyClaim({ id, query }: MyClaimProps) {
   const { t } = useTranslation(['profile', 'common']);
   const actions = useMyClaimActions(id);
-  const source: ConversationSource = {
+  const source: OwnConversation = {
     options: claimMessagesOptions(id),
     send: (message, options) => sendClaimMessage(id, message, options),
     markRead: (read) => markClaimMessagesRead(id, read),

@@ -1,37 +1,51 @@
-import { newItem } from '@lost-found/mocks';
+import { type OwnItem, ownItemSchema } from '@lost-found/contracts';
+import { make, type Parts } from '@lost-found/test-kit';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPortal, useMockService } from '../test/portal';
+import { renderPortal } from '../test/portal';
+import { getSent, refuse, stub, useService } from '../test/service';
 
-const service = useMockService();
+useService();
 
-const lost = (status: 'pending' | 'approved') => {
-  const item = newItem({
-    ...{ title: 'Red bottle', category: 'Other', location: 'Gym', description: 'Red steel bottle, dented' },
-    ...{ contactInfo: 'jonas@campus.example', isLostItem: true, status },
-    ...{ lastSeenLocation: 'Gym', lastSeenAt: '2026-01-05T10:00:00.000Z' },
-  });
-  service.store.items.unshift(item);
+/** Answers the report of the link. What a test changes in the returned report, the next request gets. */
+const stubReport = (parts: Parts<OwnItem>): OwnItem => {
+  const place = { lastSeenLocation: 'Gym', lastSeenAt: '2026-01-05T10:00:00.000Z' };
+  const item = make(ownItemSchema, { isLostItem: true, ...place, ...parts });
+  stub('POST /report/open', () => item);
   return item;
 };
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const sendLinks = async () => {
+  await userEvent.type(await screen.findByLabelText(/Email/), 'jonas@campus.example');
+  await press('Send the links');
+  expect(await screen.findByText('Check your email')).toBeVisible();
+  expect(getSent('POST /case/resend-links')).toMatchObject([{ email: 'jonas@campus.example' }]);
+};
 
 test('the owner reports in two steps that the item is back, and can undo it', async () => {
-  const item = lost('approved');
-  renderPortal(`/report-status#${item.id}`);
+  const item = stubReport({ status: 'approved' });
+  stub('POST /report/answer', ({ body }) => {
+    const { isBack } = body as { isBack: boolean };
+    return Object.assign(item, { status: isBack ? 'returned' : 'approved', canReopen: isBack });
+  });
+  renderPortal('/report-status#secret');
   await press('I have it back: Red bottle');
-  expect(item.status).toBe('approved');
+  expect(getSent('POST /report/answer')).toEqual([]);
   await press('Yes, I have it back');
   expect(await screen.findByText(/^You have your item back/)).toBeVisible();
-  expect(item.status).toBe('returned');
   await press("I don't have it back after all: Red bottle");
   expect(await screen.findByText(/^Your report is published/)).toBeVisible();
+  expect(getSent('POST /report/answer')).toEqual([
+    { token: 'secret', isBack: true },
+    { token: 'secret', isBack: false },
+  ]);
 });
 
 test('a pending report can be edited and withdrawn, and its link then opens no report', async () => {
-  const item = lost('pending');
-  renderPortal(`/report-status#${item.id}`);
+  stubReport({ status: 'pending' });
+  stub('POST /report/withdraw', () => void stub('POST /report/open', refuse('link_invalid')));
+  renderPortal('/report-status#secret');
   expect(await screen.findByRole('button', { name: 'Edit: Red bottle' })).toBeVisible();
   await press('Withdraw: Red bottle');
   await press('Withdraw report');
@@ -39,34 +53,29 @@ test('a pending report can be edited and withdrawn, and its link then opens no r
 });
 
 test('a published lost report takes more details and another contact', async () => {
-  const item = lost('approved');
-  const before = item.description;
-  renderPortal(`/report-status#${item.id}`);
+  const item = stubReport({ status: 'approved' });
+  stub('POST /report/change', () => Object.assign(item, { description: 'Red. It has a dent.' }));
+  renderPortal('/report-status#secret');
   await press('Add details or change contact: Red bottle');
   await userEvent.type(await screen.findByLabelText('More details'), 'It has a dent.');
   await press('Save Changes');
-  expect(await screen.findByText(/It has a dent\./)).toBeVisible();
-  expect(item.description).toBe(`${before}\n\nIt has a dent.`);
+  expect(await screen.findByText('Red. It has a dent.')).toBeVisible();
+  expect(getSent('POST /report/change')).toEqual([
+    { token: 'secret', changes: { addition: 'It has a dent.' } },
+  ]);
 });
 
 test('every page leads to the links of a report, and the desk helps a person without an address', async () => {
-  lost('approved');
   renderPortal('/search');
   const footer = within(await screen.findByRole('contentinfo'));
   await userEvent.click(footer.getByRole('link', { name: 'Find my claim or report' }));
-  await userEvent.type(await screen.findByLabelText(/Email/), 'jonas@campus.example');
-  await press('Send the links');
-  expect(await screen.findByText('Check your email')).toBeVisible();
-  expect(service.store.mails).toMatchObject([{ kind: 'report_link', itemTitle: 'Red bottle' }]);
+  await sendLinks();
   expect(screen.getByRole('heading', { name: 'You left only a phone number' })).toBeVisible();
 });
 
 test('an invalid link offers to send the links again', async () => {
-  lost('approved');
+  stub('POST /report/open', refuse('link_invalid'));
   renderPortal('/report-status#nothing');
   expect(await screen.findByText('This link opens no report')).toBeVisible();
-  await userEvent.type(await screen.findByLabelText(/Email/), 'jonas@campus.example');
-  await press('Send the links');
-  expect(await screen.findByText('Check your email')).toBeVisible();
-  expect(service.store.mails).toMatchObject([{ kind: 'report_link', itemTitle: 'Red bottle' }]);
+  await sendLinks();
 });

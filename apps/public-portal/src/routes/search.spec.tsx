@@ -1,23 +1,25 @@
-import { newItem, sampleId } from '@lost-found/mocks';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { keepClaimLink } from '../parts/claims/claimed';
-import { renderPortal, useMockService } from '../test/portal';
+import { stubItems, umbrella } from '../test/items';
+import { renderPortal } from '../test/portal';
+import { getSent, loseAnswer, stub, stubOnce, useService } from '../test/service';
 
-const service = useMockService();
+useService();
 const user = userEvent.setup();
+
+let items: ReturnType<typeof stubItems>;
+beforeEach(() => {
+  items = stubItems();
+});
 
 const box = () => screen.findByRole('searchbox', { name: 'Search items' });
 /** Enters the whole text at once. Between two keys, a slow machine could reach the pause that starts a search. */
 const search = async (text: string) => fireEvent.change(await box(), { target: { value: text } });
 const cards = () => screen.queryAllByRole('article');
 const card = (name: string) => screen.findByRole('article', { name });
-const umbrella = 'Black umbrella with a wooden handle';
 
 test('§2 the search lists the available items with place and date', async () => {
-  const [item] = service.store.items;
-  if (item) item.dateFound = '2026-11-20';
   renderPortal('/search');
   const found = within(await card(umbrella));
   expect(found.getByText('Available')).toBeVisible();
@@ -29,7 +31,7 @@ test('§2 the search lists the available items with place and date', async () =>
 
 test('the whole card of an item is one link to its page, below its two buttons', async () => {
   const router = renderPortal('/search');
-  const item = service.store.items.find(({ title }) => title === umbrella);
+  const [item] = items;
   const links = within(await card(umbrella)).getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual([umbrella]);
   expect(within(await card(umbrella)).getByRole('button', { name: `Claim: ${umbrella}` })).toHaveAttribute(
@@ -41,13 +43,11 @@ test('the whole card of an item is one link to its page, below its two buttons',
 });
 
 test('an item without a picture has a drawing of its kind in its colour, or the icon of its category', async () => {
-  const [first, second, third] = service.store.items.filter(
-    ({ status, isLostItem }) => status === 'approved' && !isLostItem,
+  stubItems(
+    { title: 'A', drawing: { kind: 'umbrella', colour: 'blue' } },
+    { title: 'B', category: 'Books', drawing: { kind: 'wormhole' } },
+    { title: 'C', drawing: { isKeptBack: true } },
   );
-  const none = { images: [], thumbnail: null };
-  Object.assign(first ?? {}, { ...none, title: 'A', drawing: { kind: 'umbrella', colour: 'blue' } });
-  Object.assign(second ?? {}, { ...none, title: 'B', category: 'Books', drawing: { kind: 'wormhole' } });
-  Object.assign(third ?? {}, { ...none, title: 'C', drawing: { isKeptBack: true } });
   renderPortal('/search');
   const art = async (title: string) =>
     (await card(title)).querySelectorAll('svg[aria-hidden] svg, svg[data-tint]');
@@ -58,8 +58,7 @@ test('an item without a picture has a drawing of its kind in its colour, or the 
 });
 
 test('an item that the visitor claimed in this tab is marked and has no Claim button', async () => {
-  const item = service.store.items.find(({ title }) => title === umbrella);
-  keepClaimLink(item?.id ?? '', 'http://localhost/case#of-mine');
+  keepClaimLink(items[0]?.id ?? '', 'http://localhost/case#of-mine');
   renderPortal('/search');
   const claimed = within(await card(umbrella));
   expect(claimed.getByText('You claimed this')).toBeVisible();
@@ -92,7 +91,10 @@ test('the count is announced when the results arrive, by a live region that exis
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  service.server.use(http.get('*/api/items', () => held));
+  stub('GET /items', async () => {
+    await held;
+    return { data: items.slice(0, 1) };
+  });
   await search('umbrella');
   await waitFor(() => expect(status.parentElement).toHaveAttribute('aria-busy', 'true'));
   expect(status).toHaveTextContent('6 items found');
@@ -101,7 +103,7 @@ test('the count is announced when the results arrive, by a live region that exis
 });
 
 test('an empty result without filters shows a hint and no button to clear filters', async () => {
-  service.store.items.length = 0;
+  stub('GET /items', {});
   renderPortal('/search');
   expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Clear all filters' })).not.toBeInTheDocument();
@@ -110,40 +112,14 @@ test('an empty result without filters shows a hint and no button to clear filter
 test('the search reads its filters from the address and ignores unknown values', async () => {
   renderPortal('/search?location=Gym&category=Weapons&search=key');
   expect(await screen.findByText('1 item found')).toBeVisible();
+  expect(getSent('GET /items')).toEqual([{ search: 'key', location: 'Gym', page: '1', pageSize: '12' }]);
   expect(await box()).toHaveValue('key');
   expect(screen.getByRole('combobox', { name: 'Location' })).toHaveValue('Gym');
   expect(screen.getByRole('combobox', { name: 'Category' })).toHaveValue('');
 });
 
-test('an older answer never replaces a newer one', async () => {
-  let answerOld = () => {};
-  const old = new Promise<void>((resolve) => {
-    answerOld = resolve;
-  });
-  service.server.use(
-    http.get('*/api/items', async ({ request }) => {
-      if (new URL(request.url).searchParams.get('search') === 'scarf') await old;
-    }),
-  );
-  renderPortal('/search');
-  await card(umbrella);
-  await search('scarf');
-  await waitFor(() =>
-    expect(screen.getByText('6 items found').parentElement).toHaveAttribute('aria-busy', 'true'),
-  );
-  await search('umbrella');
-  expect(await screen.findByText('1 item found')).toBeVisible();
-  answerOld();
-  await expect(screen.findByText('Grey wool scarf', undefined, { timeout: 300 })).rejects.toThrow();
-  expect(cards()).toHaveLength(1);
-});
-
-const addPens = (count: number) => {
-  const pen = { category: 'Other', location: 'Gym', description: '', contactInfo: '' };
-  for (let number = 1; number <= count; number += 1) {
-    service.store.items.push(newItem({ ...pen, title: `Pen ${number}` }));
-  }
-};
+const addPens = (count: number) =>
+  stubItems(...Array.from({ length: count }, (_, index) => ({ title: `Pen ${index + 1}` })));
 
 test('Load more adds the next page and announces the end of the list', async () => {
   addPens(10);
@@ -197,7 +173,7 @@ test('a failed next page shows an error, keeps the list and can be requested aga
   addPens(10);
   renderPortal('/search');
   await card(umbrella);
-  service.server.use(http.get('*/api/items', () => HttpResponse.error(), { once: true }));
+  stubOnce('GET /items', loseAnswer());
   await user.click(screen.getByRole('button', { name: 'Load more' }));
   expect(await screen.findByText(/The next items could not be loaded/)).toBeVisible();
   expect(cards()).toHaveLength(12);
@@ -206,7 +182,7 @@ test('a failed next page shows an error, keeps the list and can be requested aga
 });
 
 test('a failed search can be repeated', async () => {
-  service.server.use(http.get('*/api/items', () => HttpResponse.error(), { once: true }));
+  stubOnce('GET /items', loseAnswer());
   renderPortal('/search');
   expect(await screen.findByRole('heading', { name: 'The search did not work' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
@@ -217,8 +193,7 @@ describe('§2 View Details', () => {
   it('links to the page of the item, and opens by the space bar as a button does', async () => {
     renderPortal('/search');
     const button = within(await card(umbrella)).getByRole('button', { name: /^View Details/ });
-    const item = service.store.items.find(({ title }) => title === umbrella);
-    expect(button).toHaveAttribute('href', `/item/${item?.id}`);
+    expect(button).toHaveAttribute('href', `/item/${items[0]?.id}`);
     button.focus();
     await user.keyboard(' ');
     expect(await screen.findByRole('dialog', { name: umbrella })).toBeVisible();
@@ -230,31 +205,12 @@ describe('§2 View Details', () => {
     return { router, dialog: within(await screen.findByRole('dialog', { name: umbrella })) };
   };
 
-  test('is in the address, and closing it goes back and returns the focus', async () => {
-    const { router, dialog } = await open();
-    expect(router.state.location.search).toMatch(/^\?item=/);
-    const close = dialog.getAllByRole('button', { name: 'Close' })[0];
-    if (close) await user.click(close);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(router.state.location.search).toBe('');
-    await waitFor(() =>
-      expect(screen.getByRole('button', { name: `View Details: ${umbrella}` })).toHaveFocus(),
-    );
-  });
-
-  test('opens by its address, and closing it keeps the filters', async () => {
-    const router = renderPortal(`/search?search=umbrella&item=${sampleId('1', 1)}`);
-    const dialog = within(await screen.findByRole('dialog', { name: umbrella }));
-    await user.click((await dialog.findAllByRole('button', { name: 'Close' }))[0] as HTMLElement);
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(router.state.location.search).toBe('?search=umbrella');
-  });
-
   test('shows the data from the list after a failure, and can be loaded again', async () => {
-    service.server.use(http.get('*/api/items/:id', () => HttpResponse.error(), { once: true }));
+    stubOnce('GET /items/:id', loseAnswer());
+    stub('GET /items/:id/contact', { contactInfo: 'Library front desk, ext. 1204' });
     const { dialog } = await open();
     expect(await dialog.findByText('The details could not be loaded.')).toBeVisible();
-    expect(dialog.getByText(/Long, black, curved wooden handle/)).toBeVisible();
+    expect(dialog.getByText('Main Library')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Retry' }));
     expect(await dialog.findByText('Library front desk, ext. 1204')).toBeVisible();
   });
@@ -268,8 +224,8 @@ describe('§2 View Details', () => {
   });
 
   test('shows that the item has already been claimed', async () => {
-    const taken = service.store.items.find(({ status }) => status === 'claimed');
-    renderPortal(`/search?item=${taken?.id}`);
+    stub('GET /items/:id', { access: 'reference', status: 'claimed', title: umbrella });
+    renderPortal(`/search?item=${items[0]?.id}`);
     expect(await screen.findByText('This item has already been claimed')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
   });
@@ -296,8 +252,8 @@ test.each([
 });
 
 test('the student ID field names the desk for a visitor who has none', async () => {
-  const [desk] = service.store.config.desks;
-  if (desk) Object.assign(desk, { address: 'Student Center, room 12', hours: 'Mon-Fri 9-17' });
+  const desk = { name: 'Desk', address: 'Student Center, room 12', hours: 'Mon-Fri 9-17' };
+  stub('GET /config', { desks: [desk] });
   renderPortal('/report-lost');
   expect(await screen.findByRole('textbox', { name: /^Student ID/ })).toHaveAccessibleDescription(
     /No student ID\? Ask at the desk: .*Student Center, room 12, Mon-Fri 9-17/,

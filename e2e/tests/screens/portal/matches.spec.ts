@@ -123,7 +123,7 @@ test.describe('in a narrow window', () => {
       await list.getByRole('article', { name: title }).waitFor();
       expect(await tops(), language).toEqual(before);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      await page.evaluate(() => localStorage.clear());
+      await page.evaluate(() => sessionStorage.clear());
     }
   });
 });

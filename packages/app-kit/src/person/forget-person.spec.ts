@@ -11,21 +11,20 @@ beforeEach(() => {
 });
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
-/** Stores a draft, a value of the tab, and a choice that belongs to the browser. */
+/** Stores a value of the tab and a choice that belongs to the browser. */
 const type = () => {
-  localStorage.setItem('lost-found-draft.report', '{}');
   localStorage.setItem('lost-found-theme', 'dark');
   keepInTab('claimed.1', 'https://campus.example/case#secret');
 };
-const hasInput = () => readFromTab('claimed.1') !== undefined || 'lost-found-draft.report' in localStorage;
+const hasInput = () => readFromTab('claimed.1') !== undefined;
 
-test('forgetPerson removes drafts, values of the tab, waiting reports and shared photos, and keeps the theme', () => {
+test('forgetPerson removes values of the tab and shared photos, and keeps the theme', () => {
   recognisePerson('ada');
   type();
   forgetPerson();
   expect(Object.keys(localStorage)).toEqual(['lost-found-theme']);
   expect(sessionStorage).toHaveLength(0);
-  expect(removed).toEqual(['unsent', 'shared']);
+  expect(removed).toEqual(['shared']);
 });
 
 test('recognisePerson keeps the input of the same person, and of a visitor who signs in', () => {
@@ -41,7 +40,7 @@ test('recognisePerson removes the input of the last person', () => {
   type();
   recognisePerson('ben');
   expect(hasInput()).toBe(false);
-  expect(removed).toEqual(['unsent', 'shared']);
+  expect(removed).toEqual(['shared']);
 });
 
 test('recognisePerson removes the values of a tab after its person signed out in another tab', () => {

@@ -1,25 +1,17 @@
-import { unsentReports } from '@lost-found/contracts';
 import { quietly } from '../quietly';
 import { forgetTab, keepInTab, readFromTab } from './tab-store';
 
-/** The prefix of the drafts of forms in local storage. */
-export const draftPrefix = 'lost-found-draft.';
+/** The cache in which the service worker stores photos that another app shared, until the report form takes them. */
+export const SHARED_PHOTOS = 'shared';
 /** Key of the id of the person who typed the input that this browser, and this tab, keep. */
 const OWNER = 'lost-found-owner';
 
-const forgetDrafts = (): void => {
-  const keys = quietly(() => Object.keys(localStorage)) ?? [];
-  for (const key of keys) if (key.startsWith(draftPrefix)) quietly(() => localStorage.removeItem(key));
-};
-
 /**
- * Removes all input that this browser keeps for a person: drafts, reports that wait to be sent, shared photos and the
- * values of this tab. Both apps call it when a person signs out, because people share computers.
+ * Removes all input that this browser keeps for a person: shared photos and the values of this tab, which include
+ * the drafts. Both apps call it when a person signs out, because people share computers.
  */
 export const forgetPerson = (): void => {
-  forgetDrafts();
-  for (const name of [unsentReports.cacheName, unsentReports.sharedFiles])
-    void quietly(() => caches.delete(name))?.catch(() => undefined);
+  void quietly(() => caches.delete(SHARED_PHOTOS))?.catch(() => undefined);
   forgetTab();
   quietly(() => localStorage.removeItem(OWNER));
 };

@@ -1,102 +1,40 @@
 import {
   claimMessagesOptions,
   markClaimMessagesRead,
-  messagesInOrder,
   newIdempotencyKey,
   sendClaimMessage,
 } from '@lost-found/api-client';
-import { LoadFailed, useReadMessages } from '@lost-found/app-kit';
-import { type AdminClaim, limits, type Message, sendMessageSchema } from '@lost-found/contracts';
-import { Button, Field, MessageBubble, MessageList, Spinner, TextArea } from '@lost-found/design-system';
-import { useErrorText, useFormat, useTranslation } from '@lost-found/i18n';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { Conversation as SharedConversation } from '@lost-found/app-kit';
+import { type AdminClaim, limits, sendMessageSchema } from '@lost-found/contracts';
+import { Button, Field, TextArea } from '@lost-found/design-system';
+import { useErrorText, useTranslation } from '@lost-found/i18n';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
 import { live } from '../../shared/list/live';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './conversation.module.css';
 
-/** The conversation on a claim between its claimant and the desk (§3). */
+/** The desk's side of the conversation on a claim (§3). A member of the desk is shown by name. */
 export function Conversation({ claim }: { claim: AdminClaim }) {
   const { t } = useTranslation('admin');
-  const headingId = useId();
+  const nameDesk = (name: string | null | undefined) =>
+    name ? t('conversation.deskBy', { name }) : t('conversation.desk');
   return (
-    <section aria-labelledby={headingId} className={styles.conversation}>
-      <h3 id={headingId} className={styles.heading}>
-        {t('conversation.title')}
-      </h3>
-      <Messages claim={claim} labelledBy={headingId} />
-      <MessageForm claimId={claim.id} />
-    </section>
-  );
-}
-
-interface MessagesProps {
-  claim: AdminClaim;
-  labelledBy: string;
-}
-
-/** The messages, newest last. A screen reader announces new ones. */
-function Messages({ claim, labelledBy }: MessagesProps) {
-  const { t } = useTranslation(['admin', 'common']);
-  const query = useInfiniteQuery({ ...claimMessagesOptions(claim.id), ...live });
-  const messages = messagesInOrder(query.data?.pages);
-  useReadMessages({
-    messages,
-    reader: 'admin',
-    markRead: (read) => markClaimMessagesRead(claim.id, read),
-    counts: ['claims', 'admin'],
-  });
-  return (
-    <>
-      {query.hasNextPage && (
-        <Button
-          size="small"
-          variant="secondary"
-          loading={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          {t('conversation.earlier')}
-        </Button>
-      )}
-      {query.isPending && <Spinner label={t('loading', { ns: 'common' })} />}
-      {!query.data && query.isError && <LoadFailed query={query} />}
-      {/* Render it from the start: a screen reader announces only what is added to a live region. */}
-      <div role="log" aria-labelledby={labelledBy}>
-        {messages.length > 0 && (
-          <MessageList>
-            {messages.map((message) => (
-              <MessageEntry key={message.id} message={message} claimant={claim.claimantName} />
-            ))}
-          </MessageList>
-        )}
-        {query.data && messages.length === 0 && <p className={styles.empty}>{t('conversation.empty')}</p>}
-      </div>
-    </>
-  );
-}
-
-interface MessageEntryProps {
-  message: Message;
-  claimant: string;
-}
-
-/** A message with its author, time and text. A member of the desk is shown by name. */
-function MessageEntry({
-  message: { senderRole, senderName, content, createdAt },
-  claimant,
-}: MessageEntryProps) {
-  const { t } = useTranslation('admin');
-  const { dateTime } = useFormat();
-  const ours = senderRole === 'admin';
-  const desk = senderName ? t('conversation.deskBy', { name: senderName }) : t('conversation.desk');
-  return (
-    <MessageBubble
-      by={ours ? desk : claimant}
-      time={{ iso: createdAt, text: dateTime(createdAt) }}
-      own={ours}
-    >
-      {content}
-    </MessageBubble>
+    <SharedConversation
+      source={{
+        options: { ...claimMessagesOptions(claim.id), ...live },
+        markRead: (read) => markClaimMessagesRead(claim.id, read),
+        counts: ['claims', 'admin'],
+      }}
+      reader="admin"
+      title={t('conversation.title')}
+      headingLevel={3}
+      empty={t('conversation.empty')}
+      nameAuthor={({ senderRole, senderName }) =>
+        senderRole === 'admin' ? nameDesk(senderName) : claim.claimantName
+      }
+      form={() => <MessageForm claimId={claim.id} />}
+    />
   );
 }
 

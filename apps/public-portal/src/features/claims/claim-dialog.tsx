@@ -1,3 +1,4 @@
+import { DraftNotice } from '@lost-found/app-kit';
 import { Button, SuccessArt } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
@@ -6,7 +7,6 @@ import { FormProvider } from 'react-hook-form';
 import { KeptLink } from '../../parts/links/kept-link';
 import { Countdown } from '../../shared/countdown';
 import type { DraftValues } from '../../shared/drafts/draft-store';
-import { DraftNotice } from '../../shared/drafts/with-draft';
 import { DiscardQuestion } from '../../shared/forms/discard-question';
 import { FieldIds } from '../../shared/forms/field-ids';
 import { WithConfig } from '../../shared/page/with-config';

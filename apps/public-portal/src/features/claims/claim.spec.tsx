@@ -1,12 +1,17 @@
-import { sampleId } from '@lost-found/mocks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { answered, pass, stopClock } from '../../test/clock';
 import { choose, control, fill, inSummary, press, summary } from '../../test/form';
-import { fileOf, renderPortal, useMockService } from '../../test/portal';
+import { fileOf, renderPortal } from '../../test/portal';
+import { getSent, loseAnswer, refuse, refuseFields, stub, stubOnce, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
+const caseUrl = 'http://localhost/case#secret';
+beforeEach(() => {
+  stub('GET /items/:id', { access: 'full', id: umbrella });
+  stub('POST /claims', { caseUrl });
+});
+const sendAtOnce = () => stub('GET /config', { delays: { claimSubmit: 0 } });
 
 const valid = {
   'Full Name': '  Ada Lopez ',
@@ -14,7 +19,7 @@ const valid = {
   'Email Address': 'Ada@Campus.example',
   'Ownership Description': 'My name is scratched into the handle',
 };
-const umbrella = sampleId('1', 1);
+const umbrella = '00000000-0000-4000-8000-00000000000a';
 
 const open = async () => {
   const router = renderPortal(`/item/${umbrella}`);
@@ -51,18 +56,7 @@ test.each([
   expect((await summary()).texts).toEqual([inSummary(name, message)]);
   expect(control(name)).toBeInvalid();
   expect(control(name)).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(service.store.logs).toHaveLength(0);
-});
-
-test('§5 the proof field explains refused and extra files', async () => {
-  await open();
-  const skipped = 'Some files were skipped. Only JPG, PNG, and PDF files under 5MB are allowed.';
-  const pdf = (name: string) => fileOf(name, 'application/pdf');
-  choose('Proof Files (optional)', [pdf('1.pdf'), pdf('2.pdf'), fileOf('notes.txt', 'text/plain')]);
-  expect(screen.getByText(skipped)).toBeVisible();
-  choose('Proof Files (optional)', [pdf('3.pdf'), pdf('4.pdf')]);
-  expect(screen.getByText('Only 1 more file(s) can be added. Maximum 3 files allowed.')).toBeVisible();
-  expect(screen.queryByText(skipped)).not.toBeInTheDocument();
+  expect(getSent('POST /claims')).toEqual([]);
 });
 
 describe('the input of a claim', () => {
@@ -84,7 +78,7 @@ describe('the input of a claim', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     fireEvent.click((await close(how)).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('needs no confirmation when the form is empty', async () => {
@@ -99,7 +93,7 @@ describe('the input of a claim', () => {
     await act(() => router.navigate(-1));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(router.state.location.pathname).toBe(`/item/${umbrella}`);
-    expect(JSON.stringify(localStorage)).not.toMatch(/camp1234567/i);
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/camp1234567/i);
     press('Claim');
     expect(await screen.findByText('We kept what you typed last time')).toBeVisible();
     expect(control('Email Address')).toHaveValue('Ada@Campus.example');
@@ -113,7 +107,7 @@ describe('the input of a claim', () => {
     press('Discard');
     expect(control('Email Address')).toHaveValue('');
     await waitFor(() => expect(control('Full Name')).toHaveFocus());
-    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
   });
 });
 
@@ -129,9 +123,10 @@ describe('the page of a claim, for a press before the script runs', () => {
   });
 
   test('says why an item cannot be claimed', async () => {
-    const taken = service.store.items.find(({ status }) => status === 'claimed');
-    renderPortal(`/claim/${taken?.id}`);
+    stub('GET /items/:id', { access: 'reference', status: 'claimed', title: 'Red bottle' });
+    renderPortal(`/claim/${umbrella}`);
     expect(await screen.findByText('This item has already been claimed')).toBeVisible();
+    stub('GET /items/:id', refuse('not_found'));
     renderPortal('/claim/unknown');
     expect(await screen.findByRole('heading', { level: 1, name: 'Item not found' })).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Submit Claim' })).not.toBeInTheDocument();
@@ -149,12 +144,11 @@ describe('§4 the claim dialog', () => {
   const sent = 'Claim submitted successfully!';
   afterEach(() => jest.useRealTimers());
 
-  /** Sends the form with a stopped clock. The service has stored the claim before any time passes. */
+  /** Sends the form with a stopped clock. The service has the claim before any time passes. */
   const submit = async () => {
-    const before = service.store.claims.length;
     stopClock();
     press('Submit Claim');
-    await answered(() => service.store.claims.length > before);
+    await answered(() => getSent('POST /claims').length > 0);
   };
   /** Advances the clock past the two seconds of sending, and waits for the confirmation. */
   const confirmed = async (milliseconds: number) => {
@@ -167,13 +161,14 @@ describe('§4 the claim dialog', () => {
     fill(valid);
     choose('Proof Files (optional)', [fileOf('receipt.pdf', 'application/pdf')]);
     await submit();
-    expect(service.store.claims[0]).toMatchObject({
-      claimantName: 'Ada Lopez',
-      studentId: 'CAMP1234567',
-      email: 'ada@campus.example',
-      status: 'pending',
-      proofFiles: [{ name: 'receipt.pdf' }],
-    });
+    expect(getSent('POST /claims')).toMatchObject([
+      {
+        fullName: 'Ada Lopez',
+        studentId: 'CAMP1234567',
+        email: 'ada@campus.example',
+        proofFiles: ['receipt.pdf'],
+      },
+    ]);
     await pass(1_900);
     expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy', 'true');
     expect(screen.getByRole('button', { name: 'Cancel' })).toBeDisabled();
@@ -191,7 +186,7 @@ describe('§4 the claim dialog', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     const notice = await screen.findByRole('region', { name: /^You claimed this:/ });
     await waitFor(() => expect(notice).toContainElement(document.activeElement as HTMLElement));
-    expect(control('Your personal link')).toHaveValue(`http://localhost/case#${service.store.claims[0]?.id}`);
+    expect(control('Your personal link')).toHaveValue(caseUrl);
     expect(screen.queryByRole('button', { name: 'Claim' })).not.toBeInTheDocument();
     expect(localStorage).toHaveLength(0);
   });
@@ -211,28 +206,8 @@ describe('§4 the claim dialog', () => {
     expect(screen.getByText('This window stays open until you close it.')).toBeVisible();
   });
 
-  test('offers the secret link, and does not close while a person copies it', async () => {
-    userEvent.setup(); // installs a clipboard
-    const written = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-    await open();
-    fill(valid);
-    await submit();
-    await confirmed(2_100);
-    const url = `http://localhost/case#${service.store.claims[0]?.id}`;
-    const link = control('Your personal link');
-    expect(link).toHaveValue(url);
-    expect(link.compareDocumentPosition(screen.getByText(/^This window closes in/))).toBe(
-      Node.DOCUMENT_POSITION_FOLLOWING,
-    );
-    press('Copy link');
-    await pass(10_000);
-    expect(screen.getByText('Copied.')).toBeVisible();
-    expect(screen.getByText(sent)).toBeVisible();
-    expect(written).toHaveBeenCalledWith(url);
-  });
-
   test('selects the link when the browser forbids the copy', async () => {
-    Object.assign(service.store.config.delays, { claimSubmit: 0, claimSuccess: 3_600_000 });
+    stub('GET /config', { delays: { claimSubmit: 0, claimSuccess: 3_600_000 } });
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not here'));
     await open();
@@ -243,8 +218,8 @@ describe('§4 the claim dialog', () => {
   });
 
   test('§8 shows a failure, keeps the input, and can send again', async () => {
-    service.store.config.delays.claimSubmit = 0;
-    service.server.use(http.post('*/api/claims', () => HttpResponse.error(), { once: true }));
+    sendAtOnce();
+    stubOnce('POST /claims', loseAnswer());
     await open();
     fill(valid);
     press('Submit Claim');
@@ -255,24 +230,17 @@ describe('§4 the claim dialog', () => {
   });
 
   test('reports that the item was claimed in the meantime', async () => {
-    service.store.config.delays.claimSubmit = 0;
+    sendAtOnce();
+    stub('POST /claims', refuse('item_not_claimable'));
     await open();
-    const item = service.store.items.find(({ id }) => id === umbrella);
-    if (item) item.status = 'claimed';
     fill(valid);
     press('Submit Claim');
     expect(await screen.findByText('This item can no longer be claimed.')).toBeVisible();
   });
 
   test('shows an error from the service at its field', async () => {
-    service.store.config.delays.claimSubmit = 0;
-    const params = { example: 'UNIV1234567' };
-    const errors = [{ field: 'studentId', code: 'student_id_format', message: '', params }];
-    service.server.use(
-      http.post('*/api/claims', () =>
-        HttpResponse.json({ code: 'validation_failed', detail: '', errors }, { status: 400 }),
-      ),
-    );
+    sendAtOnce();
+    stub('POST /claims', refuseFields({ studentId: 'student_id_format' }, { example: 'UNIV1234567' }));
     await open();
     fill(valid);
     press('Submit Claim');

@@ -43,8 +43,8 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
   const [given] = useState(filledIn);
   const known = useMemo(() => ({ ...(profile && filledFrom(profile)), ...given }), [profile, given]);
   const { draft, startOver } = useDraft(`claim.${itemId}`, { known });
-  const values = useMemo(() => ({ ...empty, ...draft?.values }), [draft]);
-  // The profile and the draft may arrive after the first input. The form keeps that input.
+  const values = useMemo(() => ({ ...empty, ...draft.values }), [draft]);
+  // The profile may arrive after the first input. The form keeps that input.
   const form = useForm({
     shouldFocusError: false,
     resolver: zodResolver(schema),
@@ -64,7 +64,7 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
         files,
         options,
       );
-      draft?.forget();
+      draft.forget();
       keepClaimLink(itemId, receipt.caseUrl);
       return receipt;
     },
@@ -76,7 +76,7 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
     if (isApiError(failure, 'item_not_claimable')) void queries.invalidateQueries({ queryKey: ['items'] });
   }, [failure, queries]);
 
-  const isRestored = draft?.restored === true;
+  const isRestored = draft.restored;
   return {
     form,
     proof,
@@ -91,6 +91,6 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
       // The pressed button disappears, so the focus moves to the first field.
       form.setFocus('fullName');
     },
-    discard: () => draft?.forget(),
+    discard: () => draft.forget(),
   };
 };

@@ -1,13 +1,16 @@
-import { sampleId } from '@lost-found/mocks';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { renderPortal, useMockService } from '../../test/portal';
+import { stubItems, umbrella } from '../../test/items';
+import { renderPortal } from '../../test/portal';
+import { loseAnswer, stub, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
 
 const headline = "Lost Something? We'll Help You Find It!";
 
 test('§1 the home page shows the headline, the main links, four tiles and three steps', async () => {
+  stub('GET /config', {
+    homeStatistics: { itemsFound: 1247, itemsReturned: 943, locations: 25, averageReturnDays: 3 },
+  });
   renderPortal('/');
   expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
   expect(await screen.findByText('1,247')).toBeVisible();
@@ -42,7 +45,7 @@ test('§2 an unknown path shows the home screen', async () => {
 });
 
 test('the home page has no tiles when the config cannot be loaded', async () => {
-  service.server.use(http.get('*/api/config', () => HttpResponse.error()));
+  stub('GET /config', loseAnswer());
   renderPortal('/');
   expect(await screen.findByRole('heading', { level: 2, name: 'How It Works' })).toBeVisible();
   await waitFor(() => expect(screen.queryByText('Items returned')).not.toBeInTheDocument());
@@ -52,27 +55,29 @@ describe('the list of recently found items', () => {
   const recent = () => screen.findByRole('region', { name: 'Recently found' });
 
   test('links to its items and to the search', async () => {
+    const [item] = stubItems();
     renderPortal('/');
     const section = within(await recent());
-    const link = await section.findByRole('link', { name: 'Black umbrella with a wooden handle' });
-    expect(link).toHaveAttribute('href', `/item/${sampleId('1', 1)}`);
+    const link = await section.findByRole('link', { name: umbrella });
+    expect(link).toHaveAttribute('href', `/item/${item?.id}`);
     expect(section.getAllByRole('article')).toHaveLength(4);
     expect(section.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/search');
   });
 
   test('gives the search its first results without another request', async () => {
+    stubItems();
     const router = renderPortal('/');
     await within(await recent()).findAllByRole('article');
-    service.server.use(http.get('*/api/items', () => new Promise(() => {})));
+    stub('GET /items', () => new Promise<never>(() => {}));
     await act(() => router.navigate('/search'));
     expect(await screen.findByText('6 items found')).toBeVisible();
   });
 
   test.each([
-    ['cannot be loaded', () => HttpResponse.error()],
-    ['is empty', () => HttpResponse.json({ data: [], total: 0, totalCapped: false, page: 1, pageSize: 12 })],
+    ['cannot be loaded', loseAnswer],
+    ['is empty', () => ({ data: [] })],
   ])('is not shown when it %s', async (_, answer) => {
-    service.server.use(http.get('*/api/items', answer));
+    stub('GET /items', answer);
     renderPortal('/');
     expect(await screen.findByRole('heading', { level: 1, name: headline })).toBeVisible();
     await waitFor(() =>

@@ -1,25 +1,17 @@
-import type { SimilarItems } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
-import { matchOf } from '../../test/matches';
-import { renderPortal, useMockService } from '../../test/portal';
+import { makeMatch, scarf, stubItems, umbrella } from '../../test/items';
+import { renderPortal } from '../../test/portal';
+import { getSent, loseAnswer, stub, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
+let items: ReturnType<typeof stubItems>;
+beforeEach(() => {
+  items = stubItems();
+});
 
-const umbrella = 'Black umbrella with a wooden handle';
-const scarf = 'Grey wool scarf';
-
-/** Answers all requests for similar items with the items of these titles. Returns the list of requests. */
-const answerWith = (...titles: string[]) => {
-  const asked: SimilarItems[] = [];
-  service.server.use(
-    http.post('*/api/items/similar', async ({ request }) => {
-      asked.push((await request.json()) as SimilarItems);
-      return HttpResponse.json({ matches: titles.map((title) => matchOf(service.store, title)) });
-    }),
-  );
-  return asked;
-};
+/** Answers all requests for similar items with the items of these titles. */
+const answerWith = (...titles: string[]) =>
+  stub('POST /items/similar', { matches: titles.map((title) => makeMatch(title)) });
 const headings = /^(Similar results|Nothing with exactly “.*”\. These are close:)$/;
 const similar = async () => within(await screen.findByRole('region', { name: headings }));
 const names = (cards: HTMLElement[]) =>
@@ -41,24 +33,22 @@ test('similar results replace an empty exact search, with a heading and without 
 });
 
 test('similar results follow a short exact search and do not repeat its items', async () => {
-  const asked = answerWith(scarf);
+  answerWith(scarf);
   renderPortal('/search?search=umbrella');
   const section = await similar();
   expect(names(section.getAllByRole('article'))).toEqual([scarf]);
   expect(names(screen.getAllByRole('article'))).toEqual([umbrella, scarf]);
   expect(screen.getByText('1 item found')).toBeVisible();
-  const known = service.store.items.find(({ title }) => title === umbrella)?.id;
-  expect(asked).toEqual([{ title: 'umbrella', within: {}, except: [known] }]);
+  expect(getSent('POST /items/similar')).toEqual([{ title: 'umbrella', within: {}, except: [items[0]?.id] }]);
 });
 
 test('similar results stay within the chosen category and location', async () => {
-  const item = service.store.items.find(({ title }) => title === umbrella);
-  const asked = answerWith(umbrella);
-  renderPortal(`/search?search=umbrela&category=${item?.category}&location=${item?.location}`);
+  answerWith(umbrella);
+  renderPortal('/search?search=umbrela&category=Accessories&location=Main+Library');
   const section = await similar();
   expect(names(section.getAllByRole('article'))).toEqual([umbrella]);
-  const within = { category: item?.category, location: item?.location };
-  expect(asked).toEqual([{ title: 'umbrela', within, except: [] }]);
+  const within = { category: 'Accessories', location: 'Main Library' };
+  expect(getSent('POST /items/similar')).toEqual([{ title: 'umbrela', within, except: [] }]);
 });
 
 test.each([
@@ -67,31 +57,25 @@ test.each([
   ['there is no search text', 'category=Books', '1 item found'],
   ['a later page is shown', 'search=zeppelin&page=2', '0 items found'],
 ])('similar results are not requested when %s', async (_, params, count) => {
-  const asked = answerWith(umbrella);
+  const fetched = jest.spyOn(globalThis, 'fetch');
   renderPortal(`/search?${params}`);
   await screen.findByText(count);
-  const region = screen.findByRole('region', { name: headings }, { timeout: 300 });
-  await expect(region).rejects.toThrow();
-  expect(asked).toEqual([]);
+  expect(fetched.mock.calls.map(([url]) => String(url)).join()).not.toContain('similar');
 });
 
 test('the search shows no error when similar results cannot be loaded', async () => {
-  const asked: unknown[] = [];
-  service.server.use(
-    http.post('*/api/items/similar', () => {
-      asked.push(1);
-      return HttpResponse.error();
-    }),
-  );
+  stub('POST /items/similar', loseAnswer());
   renderPortal('/search?search=zeppelin');
-  await waitFor(() => expect(asked).toHaveLength(1));
+  await waitFor(() => expect(getSent('POST /items/similar')).toHaveLength(1));
   expect(await screen.findByRole('heading', { name: 'No items found' })).toBeVisible();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByRole('heading', { name: headings })).not.toBeInTheDocument();
 });
 
 test('a similar result can be viewed and claimed as any other item', async () => {
-  answerWith(umbrella);
+  const match = makeMatch(umbrella);
+  stub('POST /items/similar', { matches: [match] });
+  stub('GET /items/:id', { access: 'full', ...match.item });
   const router = renderPortal('/search?search=umbrela');
   const section = await similar();
   fireEvent.click(section.getByRole('button', { name: `View Details: ${umbrella}` }));

@@ -1,29 +1,34 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@lost-found/api-client';
-import { useChoices, useToast } from '@lost-found/app-kit';
+import { DraftNotice, useChoices, useToast } from '@lost-found/app-kit';
 import {
   getAdditionMax,
   isAddedToByOwner,
-  limits,
   type OwnItem,
   type OwnItemChanges,
   type z,
 } from '@lost-found/contracts';
-import { Button, NativeSelect, Notice, TextInput } from '@lost-found/design-system';
+import { Button, Notice } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
-import { useLabel, useSite, useTranslation } from '@lost-found/i18n';
+import { useSite, useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { FormProvider, useFormContext } from 'react-hook-form';
+import { FormProvider } from 'react-hook-form';
+import {
+  CategoryField,
+  ContactField,
+  DescriptionField,
+  FoundPlaceField,
+  LostPlaceFields,
+  TitleField,
+} from '../../parts/reports/item-fields';
 import { useChangesForm } from '../../shared/drafts/use-changes-form';
-import { DraftNotice } from '../../shared/drafts/with-draft';
 import { PhotoDescription } from '../../shared/files/photo-description';
 import { DiscardQuestion } from '../../shared/forms/discard-question';
 import styles from '../../shared/forms/form.module.css';
 import { FormErrorSummary } from '../../shared/forms/form-error-summary';
 import { FormFailure } from '../../shared/forms/form-failure';
 import { FormField } from '../../shared/forms/form-field';
-import { LastSeenAt } from '../../shared/forms/last-seen-at';
 import { LongText } from '../../shared/forms/long-text';
 import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
@@ -127,43 +132,15 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
 }
 
 /** The fields that the reporter of a found item or a lost report may change (§3). */
-function EditItemFields({ item }: { item: Pick<OwnItem, 'isLostItem' | 'category' | 'images'> }) {
-  const { isLostItem: lost } = item;
-  const { t } = useTranslation('portal');
-  const { register } = useFormContext();
-  const label = useLabel();
-  const categories = categoriesFor(item, useChoices()).map((value) => ({
-    value,
-    label: label.category(value),
-  }));
+function EditItemFields({ item }: { item: OwnItem }) {
+  const { isLostItem: isLost } = item;
   return (
     <>
-      <FormField name="title" label={t(lost ? 'fields.itemName' : 'fields.title')} required>
-        <TextInput {...register('title')} autoComplete="off" />
-      </FormField>
-      <FormField name="category" label={t('fields.category')} required className={styles.half}>
-        <NativeSelect
-          {...register('category')}
-          placeholder={t('fields.chooseCategory')}
-          options={categories}
-        />
-      </FormField>
-      {lost ? <LostPlace /> : <FoundPlace />}
-      <FormField
-        name="contactInfo"
-        label={t('fields.contact')}
-        hint={t(lost ? 'fields.contactHint' : 'fields.contactPublicHint')}
-        required
-      >
-        <TextInput {...register('contactInfo')} autoComplete="email" />
-      </FormField>
-      <FormField
-        name="description"
-        label={t(lost ? 'fields.detailedDescription' : 'fields.description')}
-        required
-      >
-        <LongText name="description" max={limits.descriptionMax} />
-      </FormField>
+      <TitleField isLost={isLost} />
+      <CategoryField categories={categoriesFor(item, useChoices())} className={styles.half} />
+      {isLost ? <LostPlaceFields /> : <FoundPlaceField className={styles.half} />}
+      <ContactField isLost={isLost} />
+      <DescriptionField isLost={isLost} />
       {item.images.length > 0 && <PhotoDescription />}
     </>
   );
@@ -171,45 +148,13 @@ function EditItemFields({ item }: { item: Pick<OwnItem, 'isLostItem' | 'category
 
 /** The fields of a published lost report that its owner may still fill in. */
 function AddToItemFields({ item: { description } }: { item: Pick<OwnItem, 'description'> }) {
-  const { t } = useTranslation(['portal', 'profile']);
-  const { register } = useFormContext();
+  const { t } = useTranslation('profile');
   return (
     <>
-      <FormField name="contactInfo" label={t('fields.contact')} hint={t('fields.contactHint')} required>
-        <TextInput {...register('contactInfo')} autoComplete="email" />
-      </FormField>
-      <FormField name="addition" label={t('profile:items.addition')} hint={t('profile:items.additionHint')}>
+      <ContactField isLost />
+      <FormField name="addition" label={t('items.addition')} hint={t('items.additionHint')}>
         <LongText name="addition" max={getAdditionMax(description)} />
       </FormField>
     </>
-  );
-}
-
-function FoundPlace() {
-  const { t } = useTranslation('portal');
-  const { locations } = useChoices();
-  const { register } = useFormContext();
-  const label = useLabel();
-  return (
-    <FormField name="location" label={t('fields.locationFound')} required className={styles.half}>
-      <NativeSelect
-        {...register('location')}
-        placeholder={t('fields.chooseLocation')}
-        options={locations.map((value) => ({ value, label: label.location(value) }))}
-      />
-    </FormField>
-  );
-}
-
-function LostPlace() {
-  const { t } = useTranslation('portal');
-  const { register } = useFormContext();
-  return (
-    <div className={styles.pair}>
-      <FormField name="lastSeenLocation" label={t('fields.lastSeenLocation')} required>
-        <TextInput {...register('lastSeenLocation')} autoComplete="off" />
-      </FormField>
-      <LastSeenAt />
-    </div>
   );
 }

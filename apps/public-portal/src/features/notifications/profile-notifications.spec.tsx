@@ -1,51 +1,72 @@
-import { limits, type Notification, type NotificationType } from '@lost-found/contracts';
-import { endSession, notify, sampleId } from '@lost-found/mocks';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { type Notification, type NotificationType, notificationSchema } from '@lost-found/contracts';
+import { make, type Parts } from '@lost-found/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { press } from '../../test/form';
-import { renderPortal, sampleUser, signInAs, useMockService } from '../../test/portal';
+import { renderPortal } from '../../test/portal';
+import {
+  ADMIN,
+  countStreams,
+  getRequests,
+  loseAnswer,
+  sendEvent,
+  signIn,
+  stub,
+  useService,
+} from '../../test/service';
 
-const service = useMockService();
+useService();
 
-const newNotification = (type: NotificationType, more: Partial<Notification> = {}): Notification => ({
-  id: crypto.randomUUID(),
-  type,
-  itemId: sampleId('1', 1),
-  claimId: null,
-  params: { itemTitle: 'Black umbrella' },
-  isRead: false,
-  createdAt: '2026-01-05T10:00:00.000Z',
-  ...more,
-});
-const streamOpen = () => waitFor(() => expect(service.store.streams.size).toBe(1));
-const chooseLanguage = async (language: string) => {
+const newNotification = (type: NotificationType, more: Parts<Notification> = {}): Notification =>
+  make(notificationSchema, { type, params: { itemTitle: 'Black umbrella' }, ...more });
+
+/** Answers the list, newest first, and the count of the unread ones. */
+const stubNotifications = (...data: Notification[]) => {
+  const count = () => ({ unreadCount: data.filter(({ isRead }) => !isRead).length });
+  stub('GET /me/notifications', ({ query: { page = '1', pageSize = '10' } }) => {
+    const end = Number(page) * Number(pageSize);
+    const shown = data.slice(end - Number(pageSize), end);
+    return { data: shown, total: data.length, page: Number(page), ...count() };
+  });
+  stub('GET /me/notifications/unread-count', count);
+  stub('POST /me/notifications/:id/read', ({ params: { id } }) => {
+    for (const one of data) if (one.id === id) one.isRead = true;
+    return count();
+  });
+};
+/** Adds a notification while the page listens. */
+const notify = (notification: Notification, ...earlier: Notification[]) =>
+  act(() => {
+    stubNotifications(notification, ...earlier);
+    sendEvent('notification', { unreadCount: earlier.length + 1, notification });
+  });
+const streamOpen = () => waitFor(() => expect(countStreams()).toBe(1));
+const _chooseLanguage = async (language: string) => {
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: /^(Language|Idioma|Langue)/ }));
   await user.click(await screen.findByRole('menuitemradio', { name: language }));
 };
 const bell = (name: string) => screen.findByRole('link', { name });
 
-beforeEach(() => {
-  signInAs(service.store, sampleUser(service.store));
-  service.store.notifications = [];
-});
+beforeEach(() => void signIn());
 
 describe('the bell', () => {
   test('counts the unread notifications live', async () => {
-    service.store.notifications = [newNotification('item_approved')];
+    const earlier = newNotification('item_approved');
     renderPortal('/search');
-    expect(await bell('Notifications: 1 unread')).toHaveAttribute('href', '/profile/notifications');
     await streamOpen();
-    act(() => notify(service.store, newNotification('item_claimed')));
+    notify(earlier);
+    expect(await bell('Notifications: 1 unread')).toHaveAttribute('href', '/profile/notifications');
+    notify(newNotification('item_claimed'), earlier);
     expect(await bell('Notifications: 2 unread')).toBeVisible();
     // Screen readers announce only the new notification.
     expect(await screen.findByText(/^The item you found was claimed/)).toHaveAttribute('role', 'status');
   });
 
   test('stops counting at 99', async () => {
-    service.store.notifications = Array.from({ length: 100 }, () => newNotification('item_approved'));
     renderPortal('/search');
+    await streamOpen();
+    act(() => sendEvent('unread', { unreadCount: 100 }));
     expect(await bell('Notifications: 99+ unread')).toHaveTextContent('99+');
   });
 
@@ -58,13 +79,13 @@ describe('the bell', () => {
     renderPortal('/profile/notifications');
     await screen.findByText('Nothing has happened yet');
     await streamOpen();
-    act(() => endSession(service.store));
+    act(() => sendEvent('end'));
     expect(await screen.findByRole('dialog')).toHaveTextContent(/sign in/i);
   });
 });
 
 describe('the list', () => {
-  const claimId = sampleId('3', 1);
+  const claimId = '00000000-0000-4000-8000-00000000000c';
 
   test.each([
     ['item_approved', null, 'Your report was published', '/profile/items'],
@@ -76,7 +97,7 @@ describe('the list', () => {
   ] as const)(
     'shows the text of %s (claim: %s) and links to its subject',
     async (type, claim, text, place) => {
-      service.store.notifications = [newNotification(type, { claimId: claim })];
+      stubNotifications(newNotification(type, { claimId: claim }));
       renderPortal('/profile/notifications');
       expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
       expect(screen.getByText('Black umbrella')).toBeVisible();
@@ -84,7 +105,7 @@ describe('the list', () => {
   );
 
   test('links to a possible match by its secret link', async () => {
-    service.store.notifications = [newNotification('possible_match', { matchToken: 'a.b.c' })];
+    stubNotifications(newNotification('possible_match', { matchToken: 'a.b.c' }));
     renderPortal('/profile/notifications');
     const link = await screen.findByRole('link', { name: 'Something was found that may be yours' });
     expect(link).toHaveAttribute('href', '/match#a.b.c');
@@ -97,38 +118,28 @@ describe('the list', () => {
   ] as const)(
     'links to the console for an administrator: %s (claim: %s)',
     async (type, claim, text, place) => {
-      const admin = service.store.users.find(({ role }) => role === 'admin');
-      signInAs(service.store, admin ?? sampleUser(service.store));
-      service.store.notifications = [newNotification(type, { claimId: claim })];
+      signIn(ADMIN);
+      stubNotifications(newNotification(type, { claimId: claim }));
       renderPortal('/profile/notifications');
       expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', place);
     },
   );
 
-  test('uses the reader’s language', async () => {
-    service.store.notifications = [newNotification('item_approved')];
-    renderPortal('/profile/notifications');
-    await screen.findByRole('link', { name: 'Your report was published' });
-    await chooseLanguage('Español');
-    expect(await screen.findByRole('link', { name: 'Tu aviso se ha publicado' })).toBeVisible();
-    await chooseLanguage('English');
-    expect(await screen.findByRole('link', { name: 'Your report was published' })).toBeVisible();
-  });
-
   test('marks a pressed notification as read and opens its page', async () => {
-    service.store.notifications = [newNotification('item_approved'), newNotification('item_claimed')];
+    const [pressed, other] = [newNotification('item_approved'), newNotification('item_claimed')];
+    stubNotifications(pressed, other);
     const router = renderPortal('/profile/notifications');
     await userEvent.setup().click(await screen.findByRole('link', { name: 'Your report was published' }));
     await waitFor(() =>
-      expect(service.store.notifications.map(({ isRead }) => isRead)).toEqual([true, false]),
+      expect(getRequests('POST /me/notifications/:id/read')).toMatchObject([{ params: { id: pressed.id } }]),
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/profile/items'));
     expect(await bell('Notifications: 1 unread')).toBeVisible();
   });
 
   test('shows an error when "Mark all as read" fails', async () => {
-    service.store.notifications = [newNotification('item_approved')];
-    service.server.use(http.post('*/api/me/notifications/read-all', () => HttpResponse.error()));
+    stubNotifications(newNotification('item_approved'));
+    stub('POST /me/notifications/read-all', loseAnswer());
     renderPortal('/profile/notifications');
     await screen.findByText('1 unread notification');
     press('Mark all as read');
@@ -140,28 +151,7 @@ describe('the list', () => {
     renderPortal('/profile/notifications');
     await screen.findByText('Nothing has happened yet');
     await streamOpen();
-    act(() => notify(service.store, newNotification('item_approved')));
+    notify(newNotification('item_approved'));
     expect(await screen.findByRole('link', { name: 'Your report was published' })).toBeVisible();
-  });
-
-  test('has pages', async () => {
-    service.store.notifications = Array.from({ length: limits.pageSize + 1 }, (_, number) =>
-      newNotification('item_approved', { params: { itemTitle: `Thing ${number + 1}` } }),
-    );
-    renderPortal('/profile/notifications');
-    await screen.findByText('Thing 10');
-    press('Next');
-    expect(await screen.findByText('Thing 11')).toBeVisible();
-    expect(within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('listitem')).toHaveLength(
-      2,
-    );
-  });
-
-  test('can be loaded again after a failure', async () => {
-    service.server.use(http.get('*/api/me/notifications', () => HttpResponse.error(), { once: true }));
-    renderPortal('/profile/notifications');
-    await screen.findByText('This could not be loaded');
-    press('Retry');
-    expect(await screen.findByText('Nothing has happened yet')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { profileOptions, sessionOptions, updateProfile } from '@lost-found/api-client';
-import { LoadFailed, usePage, useToast } from '@lost-found/app-kit';
+import { DraftNotice, LoadFailed, usePage, useToast } from '@lost-found/app-kit';
 import {
   type Profile as AccountProfile,
   profileChangesSchema,
@@ -12,7 +12,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useChangesForm } from '../../shared/drafts/use-changes-form';
-import { DraftNotice } from '../../shared/drafts/with-draft';
 import formStyles from '../../shared/forms/form.module.css';
 import { FormErrorSummary } from '../../shared/forms/form-error-summary';
 import { FormFailure } from '../../shared/forms/form-failure';

@@ -1,13 +1,15 @@
 import { allEmailNotifications, sessionMarkerKey } from '@lost-found/contracts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { HttpResponse, http } from 'msw';
 import { control, fill, press, summary } from '../../test/form';
-import { renderPortal, sampleUser, signInAs, useMockService } from '../../test/portal';
+import { renderPortal } from '../../test/portal';
+import { getSent, loseAnswer, refuseFields, signIn, stub, useService } from '../../test/service';
 
-const service = useMockService();
-const password = 'campus-demo-2026';
-const storedSettings = () => service.store.accounts.get(sampleUser(service.store).id);
+useService();
+const password = 'seven green kites';
+const [SETTINGS, CHANGE] = ['GET /me/settings', 'PATCH /me/settings'] as const;
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+const here = { userAgent: 'curl', current: true };
 
 const open = async () => {
   const router = renderPortal('/profile/settings');
@@ -16,27 +18,23 @@ const open = async () => {
   return router;
 };
 
-beforeEach(() => signInAs(service.store, sampleUser(service.store)));
+beforeEach(() => {
+  signIn();
+  stub('GET /auth/sessions', { data: [here, { userAgent: PHONE }] });
+});
 
 describe('the display settings', () => {
   test('change the language of the page at once and store it in the account', async () => {
     await open();
     await userEvent.setup().selectOptions(screen.getByLabelText('Language'), 'Español');
     expect(await screen.findByRole('heading', { level: 1, name: 'Ajustes' })).toBeVisible();
-    await waitFor(() => expect(storedSettings()?.language).toBe('es'));
+    await waitFor(() => expect(getSent(CHANGE)).toEqual([{ language: 'es' }]));
     await userEvent.setup().selectOptions(screen.getByLabelText('Idioma'), 'English');
     expect(await screen.findByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   });
 
   test('name the language of the e-mails when it differs from the page’s language', async () => {
-    const { id } = sampleUser(service.store);
-    service.store.accounts.set(id, {
-      studentId: null,
-      phone: null,
-      language: 'fr',
-      theme: 'system',
-      emailNotifications: { ...allEmailNotifications },
-    });
+    stub(SETTINGS, { language: 'fr' });
     await open();
     expect(screen.getByLabelText('Language')).toHaveValue('en');
     expect(screen.getByLabelText('Language')).toHaveAccessibleDescription(
@@ -48,7 +46,7 @@ describe('the display settings', () => {
     await open();
     await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'Dark');
     expect(document.documentElement).toHaveAttribute('data-theme', 'dark');
-    await waitFor(() => expect(storedSettings()?.theme).toBe('dark'));
+    await waitFor(() => expect(getSent(CHANGE)).toEqual([{ theme: 'dark' }]));
     await userEvent.setup().selectOptions(screen.getByLabelText('Theme'), 'system');
     expect(document.documentElement).not.toHaveAttribute('data-theme');
   });
@@ -57,12 +55,20 @@ describe('the display settings', () => {
 describe('the e-mail settings', () => {
   const messages = () => screen.getByRole('checkbox', { name: 'There is a new message for me' });
 
+  beforeEach(() => {
+    let saved = allEmailNotifications;
+    stub(SETTINGS, () => ({ emailNotifications: saved }));
+    stub(CHANGE, ({ body }) => {
+      saved = { ...saved, ...(body as { emailNotifications: typeof saved }).emailNotifications };
+      return { emailNotifications: saved };
+    });
+  });
   test('change by type, and hide "new submission" from persons without the administrator role', async () => {
     await open();
     expect(screen.getAllByRole('checkbox')).toHaveLength(5);
     await userEvent.setup().click(messages());
     expect(await screen.findByText('Your settings have been saved.')).toBeVisible();
-    expect(storedSettings()?.emailNotifications).toEqual({ ...allEmailNotifications, new_message: false });
+    expect(getSent(CHANGE)).toEqual([{ emailNotifications: { new_message: false } }]);
     expect(messages()).not.toBeChecked();
   });
 
@@ -75,7 +81,7 @@ describe('the e-mail settings', () => {
   });
 
   test('restore the old value and show an error when a choice cannot be saved', async () => {
-    service.server.use(http.patch('*/api/me/settings', () => HttpResponse.error()));
+    stub(CHANGE, loseAnswer());
     await open();
     await userEvent.setup().click(messages());
     expect(await screen.findByRole('alert')).toHaveTextContent(/^Your settings could not be saved/);
@@ -95,6 +101,7 @@ describe('the password', () => {
   };
 
   test('can be changed, and the change ends the other sessions', async () => {
+    stub('POST /auth/change-password', () => void stub('GET /auth/sessions', { data: [here] }));
     await open();
     change({});
     expect(await screen.findByText(/^Your password has been changed/)).toBeVisible();
@@ -108,15 +115,10 @@ describe('the password', () => {
     ['Confirm new password', 'something else', ['Passwords do not match']],
     ['Confirm new password', '', ['Please confirm your password']],
   ])('is not changed when %s is %j', async (name, value, messages) => {
+    stub('POST /auth/change-password', refuseFields({ currentPassword: 'password_incorrect' }));
     await open();
     change({ [name]: value });
     expect((await summary()).texts).toEqual(messages);
-  });
-
-  test('is refused when it is too short', async () => {
-    await open();
-    change({ 'New password': 'short', 'Confirm new password': 'short' });
-    expect((await summary()).texts).toEqual(['Password must be at least 10 characters']);
   });
 });
 
@@ -124,7 +126,7 @@ describe('the list of sessions', () => {
   const there = /^Sign out there: Safari on iPhone/;
 
   test('shows an error when a session cannot be ended', async () => {
-    service.server.use(http.delete('*/api/auth/sessions/:id', () => HttpResponse.error()));
+    stub('DELETE /auth/sessions/:id', loseAnswer());
     await open();
     await userEvent.setup().click(screen.getByRole('button', { name: there }));
     expect(await screen.findByRole('alert')).toHaveTextContent(/^You could not be signed out there/);
@@ -147,12 +149,11 @@ describe('the deletion of the account', () => {
   };
 
   test('removes the account after the password is given again', async () => {
-    const { id } = sampleUser(service.store);
     const { router, dialog } = await ask();
     fill({ 'Your password': password });
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Delete for good' }));
     expect(await screen.findByText('Your account has been deleted.')).toBeVisible();
-    expect(service.store.users.some((user) => user.id === id)).toBe(false);
+    expect(getSent('DELETE /me')).toMatchObject([{ currentPassword: password }]);
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
     expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
@@ -162,24 +163,17 @@ describe('the deletion of the account', () => {
     ['', 'Password is required'],
     ['not this one', 'The current password is not correct'],
   ])('is refused with the password %j', async (typed, message) => {
+    stub('DELETE /me', refuseFields({ currentPassword: 'password_incorrect' }));
     const { dialog } = await ask();
     fill({ 'Your password': typed });
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Delete for good' }));
     expect(await dialog.findByText(message)).toBeVisible();
     await waitFor(() => expect(control('Your password')).toHaveFocus());
-    expect(service.store.signedInAs).not.toBeNull();
   });
 
   test('asks for no password when passwords are switched off', async () => {
-    service.store.config.signIn = { passwords: false, providers: [] };
+    stub('GET /config', { signIn: { passwords: false, providers: [] } });
     const { dialog } = await ask();
     await waitFor(() => expect(dialog.queryByLabelText('Your password')).toBeNull());
-  });
-
-  test('can be cancelled', async () => {
-    const { dialog } = await ask();
-    await userEvent.setup().click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(service.store.signedInAs).not.toBeNull();
   });
 });

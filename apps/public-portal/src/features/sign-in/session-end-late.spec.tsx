@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { useState } from 'react';
 import { press } from '../../test/form';
-import { renderPortal, sampleUser, signInAs, useMockService } from '../../test/portal';
+import { renderPortal } from '../../test/portal';
+import { refuse, signIn, stub, useService } from '../../test/service';
 import { SessionEnd } from './session-end';
 
 // Simulates a slow network: the dialog that asks to sign in again arrives late.
@@ -18,12 +18,11 @@ jest.mock('../../routes/later-session-end', () => ({
   },
 }));
 
-const service = useMockService();
+useService();
 
 test('the end of a session is noticed even if the sign-in dialog has not loaded yet', async () => {
-  signInAs(service.store, sampleUser(service.store));
-  const refused = { status: 401, code: 'unauthenticated', detail: '' };
-  service.server.use(http.get('*/api/me', () => HttpResponse.json(refused, { status: 401 })));
+  signIn();
+  stub('GET /me', refuse('unauthenticated'));
   renderPortal('/profile');
   await screen.findByRole('button', { name: 'Retry' });
   press('Bring the part');

@@ -1,13 +1,27 @@
-import { allEmailNotifications, sessionMarkerKey, storedAdminSessionKey } from '@lost-found/contracts';
+import { sessionMarkerKey, storedAdminSessionKey } from '@lost-found/contracts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { delay, HttpResponse, http } from 'msw';
 import { control, fill, press, summary } from '../../test/form';
-import { renderPortal, sampleUser, signInAs, useMockService } from '../../test/portal';
+import { stubItems } from '../../test/items';
+import { renderPortal } from '../../test/portal';
+import {
+  ADMIN,
+  endSession,
+  getSent,
+  loseAnswer,
+  PERSON,
+  refuse,
+  signIn,
+  startSession,
+  stub,
+  stubOnce,
+  useService,
+} from '../../test/service';
 
-const service = useMockService();
+useService();
+beforeEach(() => void stubItems());
+const REPORT = 'POST /found-reports';
 
-const admin = () => service.store.users.find(({ role }) => role === 'admin') ?? sampleUser(service.store);
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
 const labels = () =>
   navigation()
@@ -17,8 +31,6 @@ const everyone = ['Home', 'Search Items', 'Report Found', 'Report Lost'];
 
 describe('§1 the navigation', () => {
   test('offers Sign In to a visitor, and sends no session request', async () => {
-    const asked = jest.fn();
-    service.server.use(http.get('*/api/auth/session', () => void asked()));
     renderPortal('/search');
     await screen.findByText('6 items found');
     expect(labels()).toEqual([...everyone, 'Admin', 'Find my claim or report', 'Sign In']);
@@ -26,11 +38,11 @@ describe('§1 the navigation', () => {
       'href',
       '/sign-in?from=%2Fsearch',
     );
-    expect(asked).not.toHaveBeenCalled();
+    expect(getSent('GET /auth/session')).toEqual([]);
   });
 
   test('offers the profile and the bell to a person, but no admin link', async () => {
-    signInAs(service.store, sampleUser(service.store));
+    signIn();
     renderPortal('/search');
     expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
     expect(labels()).toEqual([...everyone, 'Profile', 'Sign Out']);
@@ -38,7 +50,7 @@ describe('§1 the navigation', () => {
   });
 
   test('offers the dashboard to an administrator who signed in to the console', async () => {
-    service.store.signedInAs = admin();
+    startSession(ADMIN);
     localStorage.setItem(storedAdminSessionKey, '{}');
     renderPortal('/search');
     expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
@@ -49,18 +61,15 @@ describe('§1 the navigation', () => {
   test('changes when a person signs in in another tab', async () => {
     renderPortal('/search');
     await screen.findByText('6 items found');
-    const user = sampleUser(service.store);
-    signInAs(service.store, user);
-    act(() => {
-      window.dispatchEvent(new StorageEvent('storage', { key: sessionMarkerKey, newValue: user.id }));
-    });
+    const { id: newValue } = signIn();
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: sessionMarkerKey, newValue })));
     expect(await screen.findByRole('button', { name: 'Sign Out' })).toBeInTheDocument();
   });
 
   test('changes when the browser restores the page after a sign-in', async () => {
     renderPortal('/search');
     await screen.findByText('6 items found');
-    signInAs(service.store, sampleUser(service.store));
+    signIn();
     act(() => {
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
@@ -68,7 +77,7 @@ describe('§1 the navigation', () => {
   });
 
   test('offers Sign In and removes the stored record when the session does not exist', async () => {
-    localStorage.setItem(sessionMarkerKey, sampleUser(service.store).id);
+    localStorage.setItem(sessionMarkerKey, PERSON.id);
     renderPortal('/search');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     expect(localStorage.getItem(sessionMarkerKey)).toBeNull();
@@ -77,52 +86,21 @@ describe('§1 the navigation', () => {
 
 describe('Sign Out', () => {
   test('leads home and removes all stored data, also the input', async () => {
-    signInAs(service.store, sampleUser(service.store));
+    signIn();
     const router = renderPortal('/report');
     await screen.findByRole('button', { name: 'Submit Report' });
     fill({ Title: 'Red bottle' });
-    expect(localStorage.getItem('lost-found-draft.report')).not.toBeNull();
+    expect(sessionStorage.getItem('lost-found-tab.draft.report')).not.toBeNull();
     press('Sign Out');
     expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
     await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-    expect(service.store.signedInAs).toBeNull();
-    await waitFor(() => expect(localStorage).toHaveLength(0));
-  });
-
-  test('does not ask to sign in again when the page notices the end before the answer', async () => {
-    signInAs(service.store, sampleUser(service.store));
-    let stream: ReadableStreamDefaultController<Uint8Array> | undefined;
-    service.server.use(
-      http.get('*/api/me/notifications/stream', () => {
-        const body = new ReadableStream<Uint8Array>({
-          start: (controller) => {
-            stream = controller;
-          },
-        });
-        return new HttpResponse(body, { headers: { 'content-type': 'text/event-stream' } });
-      }),
-      http.post('*/api/auth/logout', async () => {
-        stream?.enqueue(new TextEncoder().encode('event: end\ndata: {}\n\n'));
-        service.store.signedInAs = null;
-        await delay(200);
-        return new HttpResponse(null, { status: 204 });
-      }),
-    );
-    renderPortal('/profile');
-    await screen.findByRole('link', { name: /^Notifications/ });
-    await waitFor(() => expect(stream).toBeDefined());
-    const asked = jest.fn();
-    const watch = new MutationObserver(() => screen.queryByRole('dialog') && asked());
-    watch.observe(document.body, { childList: true, subtree: true });
-    press('Sign Out');
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
-    watch.disconnect();
-    expect(asked).not.toHaveBeenCalled();
+    expect(getSent('POST /auth/logout')).toHaveLength(1);
+    await waitFor(() => expect({ ...localStorage, ...sessionStorage }).toEqual({}));
   });
 
   test('shows a failure, and the person is still signed in', async () => {
-    signInAs(service.store, sampleUser(service.store));
-    service.server.use(http.post('*/api/auth/logout', () => HttpResponse.error()));
+    signIn();
+    stub('POST /auth/logout', loseAnswer());
     renderPortal('/search');
     await screen.findByRole('button', { name: 'Sign Out' });
     press('Sign Out');
@@ -134,15 +112,7 @@ describe('Sign Out', () => {
 
 describe('the profile', () => {
   beforeEach(() => {
-    const user = sampleUser(service.store);
-    service.store.accounts.set(user.id, {
-      studentId: 'CAMP7654321',
-      phone: '+1 555 010 1234',
-      language: 'en',
-      theme: 'system',
-      emailNotifications: allEmailNotifications,
-    });
-    signInAs(service.store, user);
+    stub('GET /me', { ...signIn(), studentId: 'CAMP7654321', phone: '+1 555 010 1234' });
   });
 
   test('fills in the lost report, and its values are not stored in the draft', async () => {
@@ -152,25 +122,15 @@ describe('the profile', () => {
     expect(control('Student ID')).toHaveValue('CAMP7654321');
     expect(control('Your Name')).toHaveValue('Jonas Weber');
     expect(screen.queryByText('We kept what you typed last time')).not.toBeInTheDocument();
-    expect(localStorage.getItem('lost-found-draft.reportLost')).toBeNull();
+    expect(sessionStorage.getItem('lost-found-tab.draft.reportLost')).toBeNull();
     fill({ 'Item Name': 'Student card' });
-    const draft = localStorage.getItem('lost-found-draft.reportLost');
+    const draft = sessionStorage.getItem('lost-found-tab.draft.reportLost');
     expect(draft).toContain('Student card');
     for (const known of ['CAMP7654321', 'jonas.weber', 'Jonas']) expect(draft).not.toContain(known);
   });
 
-  test('fills in the found report', async () => {
-    renderPortal('/report');
-    await screen.findByRole('button', { name: 'Submit Report' });
-    expect(control('Contact Information')).toHaveValue('jonas.weber@campus.example');
-  });
-
   test('fills in the claim', async () => {
-    renderPortal(
-      `/item/${service.store.items.find(({ status, isLostItem }) => status === 'approved' && !isLostItem)?.id}`,
-    );
-    await screen.findByRole('button', { name: 'Claim' });
-    press('Claim');
+    renderPortal('/claim/1');
     await screen.findByRole('button', { name: 'Submit Claim' });
     await waitFor(() => expect(control('Full Name')).toHaveValue('Jonas Weber'));
     expect(control('Student ID')).toHaveValue('CAMP7654321');
@@ -180,7 +140,7 @@ describe('the profile', () => {
   });
 
   test('does not block the form when it cannot be loaded', async () => {
-    service.server.use(http.get('*/api/me', () => HttpResponse.error()));
+    stub('GET /me', loseAnswer());
     renderPortal('/report-lost');
     await screen.findByRole('button', { name: 'Submit Report' });
     expect(control('Your Name')).toHaveValue('');
@@ -196,8 +156,7 @@ describe('a session that ended elsewhere', () => {
     Description: 'Red steel bottle',
   };
   const open = async () => {
-    const user = sampleUser(service.store);
-    signInAs(service.store, user);
+    const user = signIn();
     renderPortal('/report');
     await screen.findByRole('button', { name: 'Submit Report' });
     // The bell is loaded, so the session is known to the page.
@@ -206,34 +165,34 @@ describe('a session that ended elsewhere', () => {
     return user;
   };
   const prompt = () => screen.findByRole('dialog', { name: 'Please sign in again' });
-  const items = () => service.store.items.length;
 
   test('asks to sign in again over the page, keeps the input, and sends it as the same person', async () => {
     const user = await open();
-    const before = items();
-    service.store.signedInAs = null;
+    endSession();
+    stub('POST /auth/login', () => ({ user: startSession() }));
+    stubOnce('POST /auth/login', refuse('invalid_credentials'));
     press('Submit Report');
     const dialog = within(await prompt());
     await waitFor(() => expect(dialog.getByLabelText(/^Password/)).toHaveFocus());
     expect(dialog.getByLabelText('Email Address')).toHaveValue(user.email);
-    expect(items()).toBe(before);
+    expect(getSent(REPORT)).toEqual([]);
     const keys = userEvent.setup();
     await keys.type(dialog.getByLabelText(/^Password/), 'wrong password');
     press('Sign in and continue');
     expect(await dialog.findByText('Invalid email or password')).toBeVisible();
     await keys.clear(dialog.getByLabelText(/^Password/));
-    await keys.type(dialog.getByLabelText(/^Password/), 'campus-demo-2026');
+    await keys.type(dialog.getByLabelText(/^Password/), 'seven green kites');
     press('Sign in and continue');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     for (const [name, value] of Object.entries(report)) expect(control(name)).toHaveValue(value);
     press('Submit Report');
     await screen.findByRole('heading', { name: /^Item successfully reported!/ });
-    expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', userId: user.id });
+    expect(getSent(REPORT)).toMatchObject([{ title: 'Red bottle' }]);
   });
 
   test('allows the person to continue as a visitor', async () => {
     await open();
-    service.store.signedInAs = null;
+    endSession();
     press('Submit Report');
     await prompt();
     press('Continue without signing in');
@@ -243,13 +202,13 @@ describe('a session that ended elsewhere', () => {
     fill({ 'Contact Information': 'front desk' });
     press('Submit Report');
     await screen.findByRole('heading', { name: /^Item successfully reported!/ });
-    expect(service.store.items[0]).toMatchObject({ title: 'Red bottle', userId: null });
+    expect(getSent(REPORT)).toMatchObject([{ title: 'Red bottle', contactInfo: 'front desk' }]);
   });
 
   test('clears the profile values when the person continues as a visitor, and keeps the typed values', async () => {
     const user = await open();
     expect(control('Contact Information')).toHaveValue(user.email);
-    service.store.signedInAs = null;
+    endSession();
     press('Submit Report');
     await prompt();
     press('Continue without signing in');
@@ -259,7 +218,7 @@ describe('a session that ended elsewhere', () => {
     expect((await summary()).texts).toEqual(['Contact information is required']);
     // Values that are typed now count as typed, also after a sign-in in another tab.
     fill({ 'Contact Information': user.email });
-    signInAs(service.store, user);
+    signIn();
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: sessionMarkerKey, newValue: user.id }));
     });
@@ -267,29 +226,14 @@ describe('a session that ended elsewhere', () => {
     expect(control('Contact Information')).toHaveValue(user.email);
   });
 
-  test('keeps a profile value that the person changed', async () => {
-    await open();
-    fill({ 'Contact Information': '+1 555 010 9999' });
-    service.store.signedInAs = null;
-    press('Submit Report');
-    await prompt();
-    press('Continue without signing in');
-    expect(await screen.findByRole('link', { name: 'Sign In' })).toBeInTheDocument();
-    expect(control('Contact Information')).toHaveValue('+1 555 010 9999');
-  });
-
   test('clears the profile values of a claim when the person continues as a visitor', async () => {
-    const user = sampleUser(service.store);
-    signInAs(service.store, user);
-    const item = service.store.items.find(({ status, isLostItem }) => status === 'approved' && !isLostItem);
-    renderPortal(`/item/${item?.id}`);
-    await screen.findByRole('button', { name: 'Claim' });
-    press('Claim');
+    signIn();
+    renderPortal('/claim/1');
     await screen.findByRole('button', { name: 'Submit Claim' });
     await waitFor(() => expect(control('Full Name')).toHaveValue('Jonas Weber'));
     const ownership = 'It has my initials on the inside.';
     fill({ 'Student ID': 'CAMP1234567', 'Ownership Description': ownership });
-    service.store.signedInAs = null;
+    endSession();
     press('Submit Claim');
     await prompt();
     press('Continue without signing in');
@@ -311,15 +255,15 @@ describe('a session that ended elsewhere', () => {
     );
     storeMarker(user.id);
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    storeMarker(admin().id);
+    storeMarker(ADMIN.id);
     expect(await prompt()).toBeVisible();
   });
 
   test('is noticed when an administrator signs in to the console in another tab', async () => {
     await open();
-    const record = JSON.stringify({ id: admin().id });
+    const record = JSON.stringify({ id: ADMIN.id });
     localStorage.setItem(storedAdminSessionKey, record);
-    service.store.signedInAs = admin();
+    startSession(ADMIN);
     act(() => {
       window.dispatchEvent(new StorageEvent('storage', { key: storedAdminSessionKey, newValue: record }));
     });
@@ -333,10 +277,9 @@ describe('a session that ended elsewhere', () => {
 
   test('prevents a submission when another person has signed in and the page got no event', async () => {
     await open();
-    const before = items();
-    service.store.signedInAs = admin();
+    startSession(ADMIN);
     press('Submit Report');
     await prompt();
-    expect(items()).toBe(before);
+    expect(getSent(REPORT)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export const useChangesForm = <Values extends FieldValues, Sent>({
     shouldFocusError: false,
   });
   useEffect(() => {
-    if (!draft?.restored) return;
+    if (!draft.restored) return;
     for (const [key, value] of Object.entries(draft.values)) {
       const field = key as Path<Values>;
       if (value === draft.known[key] || form.getFieldState(field).isDirty) continue;
@@ -41,7 +41,7 @@ export const useChangesForm = <Values extends FieldValues, Sent>({
   useKeepDraft(form, draft);
   return {
     form,
-    restored: draft?.restored === true,
+    restored: draft.restored,
     /** Removes the draft after the input is saved or discarded. */
     forgetDraft: startOver,
     startOver: () => {

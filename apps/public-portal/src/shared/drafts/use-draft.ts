@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { slotOf } from './draft-slot';
 import { type DraftValues, forgetDraft, keepDraft, readDraft, type StoredDraft } from './draft-store';
 
 const nothing: DraftValues = {};
@@ -13,59 +12,38 @@ interface DraftOptions {
 }
 
 interface UsedDraft {
-  /** The draft of this tab; undefined until its slot is found. */
-  draft: Draft | undefined;
+  draft: Draft;
   startedOver: boolean;
   startOver: () => void;
 }
 
-/** Reads and keeps the unsent input of a form. @param form the name of its draft */
+/** Reads and keeps the unsent input of a form in this tab. @param form the name of its draft */
 export const useDraft = (form: string, { known = nothing, suggested = nothing }: DraftOptions): UsedDraft => {
-  const [slot, setSlot] = useState(() => {
-    const found = slotOf(form);
-    return typeof found === 'string' ? found : undefined;
-  });
-  useEffect(() => {
-    const found = slotOf(form);
-    // The slot may have been found since the render.
-    if (typeof found === 'string') {
-      setSlot(found);
-      return;
-    }
-    let current = true;
-    void found.then((name) => current && setSlot(name));
-    return () => {
-      current = false;
-    };
-  }, [form]);
   const [startedOver, setStartedOver] = useState(false);
-  const stored = useMemo(
-    () => (slot !== undefined && !startedOver ? readDraft(slot) : undefined),
-    [slot, startedOver],
-  );
+  const stored = useMemo(() => (startedOver ? undefined : readDraft(form)), [form, startedOver]);
   const draft = useMemo(
-    () => (slot === undefined ? undefined : openDraft({ slot, stored, known, suggested })),
-    [slot, stored, known, suggested],
+    () => openDraft({ form, stored, known, suggested }),
+    [form, stored, known, suggested],
   );
   const startOver = useCallback(() => {
-    if (slot !== undefined) forgetDraft(slot);
+    forgetDraft(form);
     setStartedOver(true);
-  }, [slot]);
+  }, [form]);
   return { draft, startedOver, startOver };
 };
 
 /** Stores the form's values in its draft at every change. */
 export const useKeepDraft = <Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
-  draft: Draft | undefined,
+  draft: Draft,
 ): void => {
   useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft?.keep(values) }),
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => draft.keep(values) }),
     [form, draft],
   );
 };
 
-/** The unsent input of a form. This browser keeps it for one day at most. */
+/** The unsent input of a form. Its tab keeps it for one day at most. */
 export interface Draft {
   /** The initial values of the form, by field. */
   values: DraftValues;
@@ -81,8 +59,7 @@ const without = (fields: Readonly<Record<string, unknown>>, known: DraftValues) 
   Object.fromEntries(Object.entries(fields).filter(([name, text]) => text !== known[name]));
 
 interface DraftBasis {
-  /** The storage slot: the form's name, with a number for a further tab. */
-  slot: string;
+  form: string;
   /** The earlier input. */
   stored: StoredDraft | undefined;
   /** Values from the profile. They are not stored, so that the next user of the browser does not see them. */
@@ -92,7 +69,7 @@ interface DraftBasis {
 }
 
 /** Opens an earlier draft of a form or a new one. Earlier input has priority over profile and suggestions. */
-const openDraft = ({ slot, stored, known, suggested }: DraftBasis): Draft => {
+const openDraft = ({ form, stored, known, suggested }: DraftBasis): Draft => {
   const startedAt = stored?.startedAt ?? Date.now();
   return {
     values: { ...suggested, ...known, ...stored?.values },
@@ -101,8 +78,8 @@ const openDraft = ({ slot, stored, known, suggested }: DraftBasis): Draft => {
     keep: (fields) => {
       const typed = without(fields, known);
       const isTouched = Object.values(without(typed, suggested)).some(Boolean);
-      keepDraft(slot, startedAt, isTouched ? typed : {});
+      keepDraft(form, startedAt, isTouched ? typed : {});
     },
-    forget: () => forgetDraft(slot),
+    forget: () => forgetDraft(form),
   };
 };

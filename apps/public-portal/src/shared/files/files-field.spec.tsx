@@ -1,9 +1,10 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answered, stopClock } from '../../test/clock';
 import { choose, control, press } from '../../test/form';
-import { fileOf, renderPortal, useMockService } from '../../test/portal';
+import { fileOf, renderPortal } from '../../test/portal';
+import { useService } from '../../test/service';
 
-useMockService();
+useService();
 
 const label = 'Images (optional)';
 const skipped = 'Some files were skipped. Please upload only JPG, JPEG, or PNG files under 5MB.';

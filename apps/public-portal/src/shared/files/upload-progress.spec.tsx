@@ -3,11 +3,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { press } from '../../test/form';
-import { fileOf, useMockService } from '../../test/portal';
+import { fileOf } from '../../test/portal';
+import { useService } from '../../test/service';
 import { useFormSubmission } from '../forms/use-form-submission';
 import { UploadProgress } from './upload-progress';
 
-useMockService();
+useService();
 
 const files = [fileOf('receipt.pdf', 'application/pdf')];
 const calls: SubmitOptions[] = [];

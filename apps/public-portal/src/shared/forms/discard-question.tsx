@@ -8,7 +8,7 @@ interface DiscardQuestionProps {
 }
 
 export function DiscardQuestion({ open, onStay, onDiscard }: DiscardQuestionProps) {
-  const { t } = useTranslation('portal');
+  const { t } = useTranslation();
   return (
     <ConfirmDialog
       open={open}

@@ -1,20 +1,22 @@
 import { screen } from '@testing-library/react';
-import { HttpResponse, http } from 'msw';
 import { choose, control, fill, press, validReport } from '../../test/form';
-import { fileOf, renderPortal, useMockService } from '../../test/portal';
+import { fileOf, renderPortal } from '../../test/portal';
+import { loseAnswer, refuse, stub, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
 
 const failed = 'There was an error submitting your item. Please try again.';
 
-const refusal =
-  (status: number, code: string, headers = {}) =>
-  () =>
-    HttpResponse.json({ status, code, detail: '' }, { status, headers });
-const page = (status: number) => () => HttpResponse.html('<h1>Refused</h1>', { status });
+const waiting = () => {
+  const refusal = refuse('too_many_requests');
+  refusal.headers.set('retry-after', '95');
+  return refusal;
+};
+const page = (status: number) => () =>
+  new Response('<h1>Refused</h1>', { status, headers: { 'content-type': 'text/html' } });
 
 const send = async (answer: () => Response) => {
-  service.server.use(http.post('*/api/found-reports', answer));
+  stub('POST /found-reports', answer());
   renderPortal('/report');
   await screen.findByRole('button', { name: 'Submit Report' });
   fill(validReport);
@@ -24,26 +26,26 @@ const send = async (answer: () => Response) => {
 };
 
 test.each([
-  ['a network error', () => HttpResponse.error(), [failed, 'The server could not be reached.']],
-  ['an internal error', refusal(500, 'internal_error'), [failed]],
-  ['a busy service', refusal(503, 'service_busy'), [failed, 'The system is busy.']],
+  [
+    'a network error',
+    loseAnswer,
+    [failed, 'The server could not be reached.', 'What you typed stays in this form.'],
+  ],
+  ['an internal error', () => refuse('internal_error'), [failed]],
+  ['a busy service', () => refuse('service_busy'), [failed, 'The system is busy.']],
   [
     'a nearly full disk',
-    refusal(507, 'files_not_taken'),
+    () => refuse('files_not_taken'),
     [failed, 'Photos and files cannot be saved at the moment. Please send this without them.'],
   ],
-  ['a file that is too large', refusal(413, 'file_too_large'), [failed, 'Files must be under 5MB.']],
-  ['a file of a wrong type', refusal(415, 'file_type_unsupported'), [failed, 'This kind of file']],
+  ['a file that is too large', () => refuse('file_too_large'), [failed, 'Files must be under 5MB.']],
+  ['a file of a wrong type', () => refuse('file_type_unsupported'), [failed, 'This kind of file']],
   [
     'a request that is too large',
-    refusal(413, 'payload_too_large'),
+    () => refuse('payload_too_large'),
     [failed, 'Together, the files are too large.'],
   ],
-  [
-    'too many attempts',
-    refusal(429, 'too_many_requests', { 'retry-after': '95' }),
-    [failed, 'Too many attempts.', 'You can try again in 2 minutes.'],
-  ],
+  ['too many attempts', waiting, [failed, 'Too many attempts.', 'You can try again in 2 minutes.']],
   ['a 413 from a proxy', page(413), [failed, 'Together, the files are too large.']],
   ['a 502 from a proxy', page(502), [failed, 'The system is restarting.']],
 ])('§8 the form explains %s and keeps the input', async (_, answer, texts) => {

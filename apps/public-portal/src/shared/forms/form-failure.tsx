@@ -25,6 +25,7 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   const error = isApiError(failure) ? failure : undefined;
   const code = error && codeOf(error);
   const reason = code === 'payload_too_large' ? t('form.tooLarge') : reasonOf(failure);
+  const isUnreachable = code === 'offline' || code === 'network_unreachable';
   const wait = retryText(failure);
   // Another attempt would not help, so the text must not ask for one.
   const isFinal = code === 'item_not_claimable';
@@ -34,6 +35,7 @@ export function FormFailure({ failure, text }: FormFailureProps) {
         {!isFinal && (reason || wait) && (
           <>
             {reason && <p>{reason}</p>}
+            {isUnreachable && <p>{t('form.unreachable')}</p>}
             {wait && <p>{wait}</p>}
           </>
         )}

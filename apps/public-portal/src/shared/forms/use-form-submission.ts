@@ -1,4 +1,4 @@
-import { isApiError, newIdempotencyKey, type SubmitOptions } from '@lost-found/api-client';
+import { newIdempotencyKey, type SubmitOptions } from '@lost-found/api-client';
 import { atLeast, prepareFiles, showFieldErrors } from '@lost-found/app-kit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -9,8 +9,6 @@ interface FormSubmissionOptions<Values extends FieldValues, Sent extends object,
   form: UseFormReturn<Values, unknown, Sent>;
   files: readonly File[];
   send: (fields: Sent, files: readonly File[], options: SubmitOptions) => Promise<Receipt>;
-  /** Keeps a form that did not reach the service, to send it later. It resolves to false if it cannot. */
-  keep?: (fields: Sent, files: readonly File[], idempotencyKey: string) => Promise<boolean>;
   /** Minimum time in milliseconds that the form shows the sending state (§9). The request starts at once. */
   minimum?: number;
 }
@@ -32,7 +30,6 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
   form,
   files,
   send,
-  keep,
   minimum = 0,
 }: FormSubmissionOptions<Values, Sent, Receipt>) => {
   const client = useQueryClient();
@@ -52,11 +49,6 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
     const idempotencyKey = keyFor(fields, ready);
     return send(fields, ready, { idempotencyKey, signal, ...(ready.length > 0 && { onProgress: setSent }) });
   };
-  const keepPrepared = async (fields: Sent): Promise<boolean> => {
-    const ready = await prepareFiles(files);
-    // A form that cannot be kept is still on the page.
-    return (await keep?.(fields, ready, keyFor(fields, ready)).catch(() => false)) ?? false;
-  };
   const { mutateAsync, isPending, data } = useMutation({
     // The call fails at once without a network, so that the reader can decide when to try again.
     networkMode: 'always',
@@ -72,9 +64,7 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
     try {
       await mutateAsync({ fields, signal });
     } catch (error) {
-      if (signal.aborted || showFieldErrors(form, error)) return;
-      if (keep && isUnreachable(error) && (await keepPrepared(fields))) return;
-      setFailure(error);
+      if (!signal.aborted && !showFieldErrors(form, error)) setFailure(error);
     } finally {
       setSent(undefined);
     }
@@ -105,9 +95,6 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
     receipt: data,
   };
 };
-
-const isUnreachable = (error: unknown): boolean =>
-  isApiError(error, 'offline') || isApiError(error, 'network_unreachable');
 
 const describe = (value: unknown): unknown =>
   value instanceof Blob && 'name' in value ? [value.name, value.size, value.type] : value;

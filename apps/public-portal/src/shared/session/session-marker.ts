@@ -18,18 +18,12 @@ export const isMarkerKey = (key: string): boolean => markerKeys.includes(key);
 export const mayBeSignedIn = (): boolean =>
   quietly(() => markerKeys.some((key) => localStorage.getItem(key) !== null)) ?? false;
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-
 const idIn = (record: string): unknown =>
   quietly(() => (JSON.parse(record) as Partial<StoredAdminSession> | null)?.id);
 
 /** Returns the user id that a record contains; undefined if the record is missing or not readable. */
 export const markedUser = (key: string, value: string | null): unknown =>
   value !== null && key === storedAdminSessionKey ? idIn(value) : (value ?? undefined);
-
-/** Returns the id of the person who may be signed in, from the first record that has one. */
-export const signedInUser = (): string | undefined =>
-  quietly(() => markerKeys.map((key) => markedUser(key, localStorage.getItem(key))).find(isText));
 
 /** True when another person has signed in since, in another tab. */
 export const isMarkedForAnother = (id: string): boolean =>

@@ -1,7 +1,8 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import { renderPortal, sampleUser, signInAs, useMockService } from '../../test/portal';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { renderPortal } from '../../test/portal';
+import { signIn, useService } from '../../test/service';
 
-const service = useMockService();
+useService();
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 const signOut = async () => {
@@ -9,16 +10,7 @@ const signOut = async () => {
   fireEvent.click(button!);
 };
 
-beforeEach(() => signInAs(service.store, sampleUser(service.store)));
-
-test('§1 Sign Out leads to the home page', async () => {
-  const router = renderPortal('/profile');
-  await heading('Profile');
-  await signOut();
-  expect(await heading("Lost Something? We'll Help You Find It!")).toBeVisible();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(service.store.signedInAs).toBeNull();
-});
+beforeEach(() => void signIn());
 
 test('Back before the home page is rendered shows no data of the account', async () => {
   const router = renderPortal('/profile');

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type Language, languages, unsentReports } from '@lost-found/contracts';
+import { type Language, languages } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import sharp from 'sharp';
 import { Config } from '../../platform/config/config.js';
@@ -87,8 +87,7 @@ export class Installation {
   #readWorker(): Promise<string> {
     const texts = Object.fromEntries(languages.map((one) => [one, installTexts[one].offline]));
     this.#worker ??= readFile(new URL('./service-worker.js', import.meta.url), 'utf8').then(
-      (script) =>
-        `const texts = ${JSON.stringify(texts)};\nconst unsent = ${JSON.stringify(unsentReports)};\n${script}`,
+      (script) => `const texts = ${JSON.stringify(texts)};\n${script}`,
     );
     return this.#worker;
   }
