@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { answered, pass, stopClock } from '../test/clock';
-import { control, fill, headingInFocus, press } from '../test/form';
+import { control, fill, press } from '../test/form';
 import { makeMatch, scarf, umbrella } from '../test/items';
 import { renderPortal } from '../test/portal';
 import { getSent, loseAnswer, signIn, stub, useService } from '../test/service';
@@ -183,14 +183,5 @@ describe('the confirmation of a lost report', () => {
     await screen.findByRole('button', { name: 'Submit Claim' });
     expect(claimed('Full Name')).toHaveValue('Ada Lopez');
     expect(claimed('Student ID')).toHaveValue('CAMP1234567');
-  });
-
-  it('shows no list when there are no matches', async () => {
-    stub('GET /config', { delays: { lostReportRedirect: 3_600_000 } });
-    await send();
-    press('Submit Report');
-    await headingInFocus('Your lost item has been reported.');
-    expect(screen.getByText(/^Taking you to the search in/)).toBeVisible();
-    expect(screen.queryByRole('heading', { name: 'Could one of these be yours?' })).not.toBeInTheDocument();
   });
 });

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answered, pass, stopClock } from '../../test/clock';
 import { choose, control, fill, inSummary, press, summary } from '../../test/form';
 import { fileOf, renderPortal } from '../../test/portal';
-import { getSent, loseAnswer, refuse, refuseFields, stub, stubOnce, useService } from '../../test/service';
+import { getSent, loseAnswer, refuse, stub, stubOnce, useService } from '../../test/service';
 
 useService();
 const caseUrl = 'http://localhost/case#secret';
@@ -236,14 +236,5 @@ describe('§4 the claim dialog', () => {
     fill(valid);
     press('Submit Claim');
     expect(await screen.findByText('This item can no longer be claimed.')).toBeVisible();
-  });
-
-  test('shows an error from the service at its field', async () => {
-    sendAtOnce();
-    stub('POST /claims', refuseFields({ studentId: 'student_id_format' }, { example: 'UNIV1234567' }));
-    await open();
-    fill(valid);
-    press('Submit Claim');
-    expect((await summary()).texts).toEqual(['Student ID must be in format UNIV1234567']);
   });
 });

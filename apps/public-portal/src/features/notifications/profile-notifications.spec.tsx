@@ -41,11 +41,6 @@ const notify = (notification: Notification, ...earlier: Notification[]) =>
     sendEvent('notification', { unreadCount: earlier.length + 1, notification });
   });
 const streamOpen = () => waitFor(() => expect(countStreams()).toBe(1));
-const _chooseLanguage = async (language: string) => {
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: /^(Language|Idioma|Langue)/ }));
-  await user.click(await screen.findByRole('menuitemradio', { name: language }));
-};
 const bell = (name: string) => screen.findByRole('link', { name });
 
 beforeEach(() => void signIn());

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { control, fill, headingInFocus, press, summary } from '../../test/form';
 import { renderPortal } from '../../test/portal';
-import { getSent, loseAnswer, refuseFields, stub, stubOnce, useService } from '../../test/service';
+import { getSent, loseAnswer, stubOnce, useService } from '../../test/service';
 
 useService();
 const SIGN_UP = 'POST /auth/sign-up';
@@ -43,23 +43,6 @@ test('§3 §5 every field is required, and the summary takes the focus', async (
     'Password is required',
     'Please confirm your password',
   ]);
-  await waitFor(() => expect(alert).toHaveFocus());
-});
-
-test('§5 an error is also shown at its field', async () => {
-  await open();
-  signUp({ 'Confirm Password': 'seven green kite' });
-  expect((await summary()).texts).toEqual(['Passwords do not match']);
-  expect(control('Confirm Password')).toHaveAccessibleDescription(/Passwords do not match/);
-});
-
-test('§5 a password that is too common is refused', async () => {
-  // The summary must also contain an error that arrives late.
-  stub(SIGN_UP, refuseFields({ password: 'password_too_common' }));
-  await open();
-  signUp({ Password: 'password1234', 'Confirm Password': 'password1234' });
-  const { alert, texts } = await summary();
-  expect(texts).toEqual(['This password is too common. Please choose another one']);
   await waitFor(() => expect(alert).toHaveFocus());
 });
 

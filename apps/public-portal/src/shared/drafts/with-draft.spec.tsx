@@ -14,7 +14,6 @@ const typed = {
   'Contact Information': 'ada@campus.example',
   'Your Name': 'Ada Lopez',
 };
-const _notice = 'We kept what you typed last time';
 
 const open = async () => {
   cleanup();
