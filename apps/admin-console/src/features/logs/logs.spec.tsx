@@ -31,7 +31,11 @@ test('§2 a row says what was done to what, as a link, and when to the second', 
       details: { itemId, changes },
       subject: { kind: 'item', id: itemId, title: 'Umbrella' },
     },
-    { action: 'ITEM_DELETED', details: { itemId }, createdAt: '2026-11-22T10:15:32.000Z' },
+    {
+      action: 'ITEM_DELETED',
+      subject: { kind: 'item', id: itemId },
+      createdAt: '2026-11-22T10:15:32.000Z',
+    },
   );
   renderConsole('/admin/logs');
   const row = await findRow('ITEM APPROVED');
