@@ -85,11 +85,11 @@ test('the claim by which an item was handed over is a step away', async () => {
 });
 
 test('an item is reversed from the list of claimed items after a question', async () => {
-  const { item } = await openDetails();
-  stubItems({ id: item?.id, title: earbuds.title, status: 'claimed' });
+  const [claimed] = stubItems({ title: earbuds.title, status: 'claimed' });
+  await openDetails({ id: claimed?.id });
   fireEvent.click(await screen.findByRole('button', { name: 'Take back' }));
   stubClaimed();
   press('Take back', await screen.findByRole('alertdialog', { name: `Take back “${earbuds.title}”?` }));
   expect(await screen.findByRole('heading', { name: 'No claimed items found' })).toBeVisible();
-  expect(getRequests('POST /admin/items/:id/approve')).toMatchObject([{ params: { id: item?.id } }]);
+  expect(getRequests('POST /admin/items/:id/approve')).toMatchObject([{ params: { id: claimed?.id } }]);
 });
