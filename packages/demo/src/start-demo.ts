@@ -1,5 +1,5 @@
 import { sessionMarkerKey, storedAdminSessionKey } from '@lost-found/contracts';
-import { createDemoStore, keepStreamsAlive, siteHandlers } from '@lost-found/mocks';
+import { createDemoStore, demoHandlers } from '@lost-found/mocks';
 import { setupWorker } from 'msw/browser';
 import { showBar } from './bar/show-bar';
 
@@ -14,18 +14,16 @@ const workerUrl = (): string => {
  * reading A). Where the browser allows that, starts the app; else says why not.
  */
 export const startDemo = async (startApp: () => Promise<unknown>): Promise<void> => {
-  const store = createDemoStore();
-  if (!('serviceWorker' in navigator)) return showBar(store, { impossible: true });
+  if (!('serviceWorker' in navigator)) return showBar({ impossible: true });
   forgetSignIns();
   answerApiLinks();
-  keepStreamsAlive(store);
   const serviceWorker = { url: workerUrl() };
-  await setupWorker(...siteHandlers(store)).start({
+  await setupWorker(...demoHandlers(createDemoStore())).start({
     serviceWorker,
     onUnhandledRequest: 'bypass',
     quiet: true,
   });
-  await Promise.all([startApp(), showBar(store)]);
+  await Promise.all([startApp(), showBar()]);
 };
 
 /** Signs everyone out: the store is new and has no sessions. */

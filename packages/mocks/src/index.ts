@@ -1,11 +1,2 @@
-export { createDemoStore } from './demo/demo-store';
-export * from './handlers';
-export { newMessage } from './handlers/messages';
-export { endSession, keepStreamsAlive } from './handlers/notifications';
-export { problem } from './lib/answers';
-export { notify, push } from './lib/effects';
-export { newClaim } from './sample/claims';
-export { sampleId } from './sample/ids';
-export { newItem } from './sample/items';
-export { newNotification } from './sample/users';
-export { type AccountLink, createStore, log, type Mail, type MailKind, type Store } from './store';
+export { createDemoStore } from './campus';
+export { demoHandlers } from './handlers';

@@ -1,6 +1,5 @@
 import { AppRoot } from '@lost-found/design-system';
 import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
-import type { Store } from '@lost-found/mocks';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { DemoBar } from './demo-bar';
@@ -15,7 +14,7 @@ registerTexts('demo', {
  * Adds the bar above the app as a separate root. The app does not know the demo.
  * @param impossible no app starts, and the bar says why
  */
-export const showBar = async (store: Store, { impossible = false } = {}): Promise<void> => {
+export const showBar = async ({ impossible = false } = {}): Promise<void> => {
   const place = document.createElement('div');
   document.body.prepend(place);
   if (impossible) await startI18n();
@@ -24,7 +23,7 @@ export const showBar = async (store: Store, { impossible = false } = {}): Promis
   createRoot(place).render(
     <StrictMode>
       <AppRoot>
-        <DemoBar store={store} impossible={impossible} />
+        <DemoBar impossible={impossible} />
       </AppRoot>
     </StrictMode>,
   );
