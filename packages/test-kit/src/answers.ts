@@ -72,6 +72,7 @@ const nothing = null;
 export const answers = {
   'GET /config': publicConfigSchema,
   'GET /setup': setupStatusSchema,
+  'GET /files/:id': nothing,
   'POST /client-errors': nothing,
   'POST /client-loads': nothing,
   'POST /client-timings': nothing,
@@ -270,3 +271,23 @@ export type Route = keyof typeof answers;
 export type Body<R extends Route> = (typeof answers)[R] extends z.ZodType
   ? z.output<(typeof answers)[R]>
   : undefined;
+
+const patterns = Object.keys(answers)
+  .map((route) => {
+    const names = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+    return { route: route as Route, names, pattern: new RegExp(`^${route.replace(/:\w+/g, '([^/]+)')}$`) };
+  })
+  .toSorted((a, b) => a.names.length - b.names.length);
+
+/**
+ * Finds the route of a request, and the values of its parameters.
+ * @param request such as `GET /items/1`
+ */
+export const findRoute = (request: string): { route: Route; params: Record<string, string> } => {
+  for (const { route, names, pattern } of patterns) {
+    const found = pattern.exec(request);
+    if (found)
+      return { route, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) };
+  }
+  throw new Error(`The service has no route ${request}`);
+};

@@ -13,7 +13,7 @@ import {
 } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import { setupServer } from 'msw/node';
-import { answers, type Body, type Route } from './answers.js';
+import { answers, type Body, findRoute, type Route } from './answers.js';
 import { fill, make, type Parts } from './fill.js';
 
 /** A request that a page sent. */
@@ -160,22 +160,6 @@ const usual: { [R in Route]?: unknown } = {
   'GET /setup': { state: 'ready' },
   'GET /admin/settings/templates': { data: defaultSettings().templates },
   'GET /admin/factors': { hasPassword: true },
-};
-
-const patterns = Object.keys(answers).map((route) => {
-  const names = [...route.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
-  const pattern = new RegExp(`^${route.replace(/:\w+/g, '([^/]+)')}$`);
-  return { route: route as Route, names, pattern };
-});
-patterns.sort((a, b) => a.names.length - b.names.length);
-
-const findRoute = (request: string) => {
-  for (const { route, names, pattern } of patterns) {
-    const found = pattern.exec(request);
-    if (found)
-      return { route, params: Object.fromEntries(names.map((name, at) => [name, found[at + 1] ?? ''])) };
-  }
-  throw new Error(`The service has no route ${request}`);
 };
 
 const readForm = (form: FormData): Record<string, unknown> => {

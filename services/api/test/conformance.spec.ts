@@ -28,13 +28,13 @@ const forOperators = [
 /** The document itself, and what only Prometheus asks for. */
 const undescribed = ['GET /api/metrics', 'GET /api/openapi.json'];
 
-/** Each request and its answer are held to the service's own description of itself, too. */
+/** Each request and its answer are held to the service's own description of itself, too, which no engine changes. */
 const browserOf = (client: HttpClient, described: OpenApiDocument): Browser => ({
   send: async (method, url, { json, form, headers } = {}) => {
     // Fastify's inject takes a form and its types do not say so.
     const payload = (form ?? json) as never;
     const answer = await client.send<unknown>({ method: method as 'GET', url, payload, headers });
-    described.expectDescribed(method, url, json, answer);
+    if (!isForEngine) described.expectDescribed(method, url, json, answer);
     const type = String(answer.headers['content-type'] ?? '').split(';')[0] ?? '';
     return { status: answer.status, body: answer.body, type };
   },
@@ -74,7 +74,8 @@ describe('the service', () => {
         const { pathname, search } = await provider.visit(url, 'http://campus.test');
         await clients.get(browser)?.get(pathname + search);
       },
-      factors: { codeOf, newPasskey: () => new SoftwareAuthenticator() },
+      codeOf,
+      newPasskey: () => new SoftwareAuthenticator(),
       matchToken: (lostId: string, foundId: string) =>
         service.app.get(SecretLinksService).matchToken(lostId, foundId),
     };

@@ -1,4 +1,4 @@
-import type { FieldErrorCode, ProblemCode, z } from '@lost-found/contracts';
+import type { FieldErrorCode, ProblemCode } from '@lost-found/contracts';
 import type { Browser, Sent } from './target.js';
 import type { World } from './world.js';
 
@@ -19,8 +19,6 @@ export interface Asked extends Sent {
 /** A successful answer. */
 export interface Success {
   status: number;
-  /** schema of the body; undefined without a body. Unknown fields are refused. */
-  schema?: z.ZodType | undefined;
   /** facts of the body, or a function that checks them */
   facts?: object | ((body: never) => void) | undefined;
   /** another media type than JSON */
@@ -34,7 +32,7 @@ export interface Refusal {
   fields?: Record<string, FieldErrorCode> | undefined;
 }
 
-/** A request and the answer that it must get from every target. */
+/** A request and the answer that it must get. */
 export interface Exchange {
   /** such as `GET /api/items/:id` */
   route: string;
@@ -46,12 +44,8 @@ export interface Exchange {
   then?: ((world: World, body: never, asked: Asked) => Promise<void>) | undefined;
 }
 
-/** Succeeds with a body. */
-export const gives = (schema: z.ZodType, facts?: Success['facts'], status = 200): Success => ({
-  status,
-  schema,
-  facts,
-});
+/** Succeeds with a body, which the schema of the route describes. */
+export const gives = (facts?: Success['facts'], status = 200): Success => ({ status, facts });
 
 /** Succeeds, and says nothing. */
 export const done: Success = { status: 204 };

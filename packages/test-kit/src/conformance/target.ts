@@ -31,7 +31,7 @@ export interface Passkey {
   get(options: PasskeyOptions): object;
 }
 
-/** The system under test: the service or the mocks. It has no reports and no claims at the start. */
+/** The service under test. It has no reports and no claims at the start. */
 export interface Target {
   /** A new browser without a session. */
   browser(): Browser;
@@ -39,14 +39,11 @@ export interface Target {
   admin: { email: string; password: string };
   /** The tokens of the links that were e-mailed to an address, the oldest first. */
   tokens(email: string, purpose: LinkPurpose): Promise<string[]>;
-  /** Signs in at an identity provider with an address, and returns to the site. The mocks have no provider. */
-  signInAt?(browser: Browser, url: string, email: string): Promise<void>;
-  /** Second factors. The mocks have none. */
-  factors?: {
-    /** The code of an app with a secret, at this moment. */
-    codeOf(secret: string): string;
-    newPasskey(): Passkey;
-  };
+  /** Signs in at an identity provider with an address, and returns to the site. */
+  signInAt(browser: Browser, url: string, email: string): Promise<void>;
+  /** The code of an authenticator app with a secret, at this moment. */
+  codeOf(secret: string): string;
+  newPasskey(): Passkey;
   /** The token of the link that who lost something is sent of a found thing. */
   matchToken(lostId: string, foundId: string): string;
 }

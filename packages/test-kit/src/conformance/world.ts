@@ -14,7 +14,7 @@ import {
 import { type FormFile, form } from '../files.js';
 import { PASSWORD } from '../forms.js';
 import { chosen, claimForm, foundForm, lostForm, newEmail, OTHER_PASSWORD, signUpForm } from './forms.js';
-import type { Answer, Browser, LinkPurpose, Passkey, Sent, Target } from './target.js';
+import type { Answer, Browser, LinkPurpose, Sent, Target } from './target.js';
 
 /** A signed-in person with an account. */
 export interface Account {
@@ -143,17 +143,7 @@ export class World {
   /** The first code of an administrator who has set up an authenticator app. */
   async firstCode(browser: Browser) {
     const { setup, secret } = await this.#do<TotpSetup>(browser, 'POST', '/api/admin/factors/totp');
-    return { setup, name: 'My phone', code: this.codeOf(secret) };
-  }
-
-  codeOf(secret: string): string {
-    return this.target.factors?.codeOf(secret) ?? '';
-  }
-
-  passkey(): Passkey {
-    const passkey = this.target.factors?.newPasskey();
-    if (!passkey) throw new Error('there are no passkeys here');
-    return passkey;
+    return { setup, name: 'My phone', code: this.target.codeOf(secret) };
   }
 
   logIn(browser: Browser, email: string, password = PASSWORD): Promise<Session> {

@@ -31,10 +31,6 @@ const sendEach = (
 export const actionExchanges = [
   ...sendEach('POST /api/admin/items/bulk', 'action', actionAccess.bulkItems),
   ...sendEach('POST /api/admin/claims/bulk', 'action', actionAccess.bulkClaims),
-];
-
-/** The same of routes that need the service. */
-export const serviceActionExchanges = [
   ...sendEach('POST /api/admin/items/place', 'action', actionAccess.placeItems, { deskId: NOBODY }),
   ...sendEach('POST /api/admin/items/part', 'outcome', actionAccess.partItems),
 ];

@@ -1,19 +1,13 @@
 import {
   type AdminItem,
-  adminItemSchema,
   type BulkOutcome,
-  bulkOutcomeSchema,
   type ClaimedItem,
-  claimedItemSchema,
   claimNotes,
   dayAfter,
   type ItemAction,
   type List,
   type LogEntry,
-  listOf,
-  logEntrySchema,
   type Shelves,
-  shelvesSchema,
 } from '@lost-found/contracts';
 import { png } from '../../files.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
@@ -38,7 +32,6 @@ const searched =
     return { by: await world.admin(), query: { search: title.toLowerCase(), ...query } };
   };
 
-const items = listOf(adminItemSchema);
 const drawn = /^data:image\/png;base64,/;
 
 const bulk = (action: string, versions?: Record<string, number>) => async (world: World) => {
@@ -52,7 +45,7 @@ const bulk = (action: string, versions?: Record<string, number>) => async (world
   return { by: await world.admin(), json };
 };
 const codes = (...expected: (string | undefined)[]) =>
-  gives(bulkOutcomeSchema, ({ data }: BulkOutcome) => expect(data.map(({ code }) => code)).toEqual(expected));
+  gives(({ data }: BulkOutcome) => expect(data.map(({ code }) => code)).toEqual(expected));
 
 /** A person with an approved claim, on an item with a rare title. */
 const handedOver = async (world: World) => {
@@ -78,7 +71,7 @@ export const adminItemExchanges = [
   ...route('GET /api/admin/items', {
     'finds an item, with all its fields and its QR code': [
       searched('found'),
-      gives(items, {
+      gives({
         total: 1,
         data: [{ status: 'approved', version: 1, qrCode: expect.stringMatching(drawn) }],
       }),
@@ -90,7 +83,7 @@ export const adminItemExchanges = [
         await world.found({ title }, [], browser);
         return { by: await world.admin(), query: { search: title }, kept: { id, email } };
       },
-      gives(items, { total: 1 }),
+      gives({ total: 1 }),
       async (_, { data }: List<AdminItem>, { kept }) =>
         expect(data[0]?.owner).toEqual({ fullName: 'Noor Haddad', language: 'en', ...kept }),
     ],
@@ -100,7 +93,7 @@ export const adminItemExchanges = [
         await world.found({ contactInfo });
         return { by: await world.admin(), query: { search: contactInfo } };
       },
-      gives(items, { total: 1 }),
+      gives({ total: 1 }),
     ],
     'is searched by the address of the account that it belongs to': [
       async (world) => {
@@ -108,24 +101,24 @@ export const adminItemExchanges = [
         await world.found({}, [], browser);
         return { by: await world.admin(), query: { search: email } };
       },
-      gives(items, { total: 1 }),
+      gives({ total: 1 }),
     ],
-    'finds lost reports, too': [searched('lost'), gives(items, { total: 1, data: [{ isLostItem: true }] })],
+    'finds lost reports, too': [searched('lost'), gives({ total: 1, data: [{ isLostItem: true }] })],
     'is filtered by status and category': [
       searched('found', { status: 'claimed', category: 'all' }),
-      gives(items, { total: 0 }),
+      gives({ total: 0 }),
     ],
     'is filtered by what was found and what was lost': [
       searched('found', { kind: 'lost' }),
-      gives(items, { total: 0 }),
+      gives({ total: 0 }),
     ],
     'has what was found where that is asked for': [
       searched('found', { kind: 'found' }),
-      gives(items, { total: 1, data: [{ isLostItem: false }] }),
+      gives({ total: 1, data: [{ isLostItem: false }] }),
     ],
     'is walked by cursor, without QR codes': [
       searched('found', { cursor: '', pageSize: '1000' }),
-      gives(items, { total: 1, nextCursor: null, data: [{ qrCode: '' }] }),
+      gives({ total: 1, nextCursor: null, data: [{ qrCode: '' }] }),
     ],
     'continues where a walk stopped': [
       async (world) => {
@@ -140,7 +133,7 @@ export const adminItemExchanges = [
         );
         return { by, query: { ...query, cursor: (body as List<AdminItem>).nextCursor ?? '' } };
       },
-      gives(items, ({ data, nextCursor }: List<AdminItem>) => {
+      gives(({ data, nextCursor }: List<AdminItem>) => {
         expect(data.map(({ title }) => title.split(' ')[1])).toEqual(['one']);
         expect(nextCursor).toBeNull();
       }),
@@ -156,7 +149,7 @@ export const adminItemExchanges = [
         await world.found({ title: `${word} two` });
         return { by: await world.admin(), query: { search: word, sort: 'createdAt' } };
       },
-      gives(items, ({ data }: List<AdminItem>) =>
+      gives(({ data }: List<AdminItem>) =>
         expect(data.map(({ title }) => title.split(' ')[1])).toEqual(['one', 'two']),
       ),
     ],
@@ -172,7 +165,7 @@ export const adminItemExchanges = [
   ...route('GET /api/admin/items/:id', {
     'is one item; one that a visitor reported is in no account': [
       given('lost'),
-      gives(adminItemSchema, { reportedBy: 'Marta Ruiz', reviewedAt: null, owner: null }),
+      gives({ reportedBy: 'Marta Ruiz', reviewedAt: null, owner: null }),
     ],
     'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
@@ -182,7 +175,7 @@ export const adminItemExchanges = [
         json: { title: 'Parasol', photoDescription: 'A parasol', adminNotes: 'Shelf 4' },
         headers: { 'if-match': '"1"' },
       }),
-      gives(adminItemSchema, {
+      gives({
         ...{ title: 'Parasol', photoDescription: 'A parasol', adminNotes: 'Shelf 4', version: 2 },
       }),
     ],
@@ -191,7 +184,7 @@ export const adminItemExchanges = [
         const { id } = await world.lost({ category: 'Other' }, [png()]);
         return { by: await world.admin(), id, json: { category: 'ID Card' } };
       },
-      gives(adminItemSchema, ({ images, keptBackImages }: AdminItem) =>
+      gives(({ images, keptBackImages }: AdminItem) =>
         expect([images.length, keptBackImages]).toEqual([1, images]),
       ),
     ],
@@ -202,11 +195,11 @@ export const adminItemExchanges = [
         await asked.by.send('PATCH', `/api/admin/items/${asked.id}`, { json });
         return { ...asked, json: { askClaimantFor: '' } };
       },
-      gives(adminItemSchema, { keptBackDetails: 'A photo of a dog', askClaimantFor: null, version: 3 }),
+      gives({ keptBackDetails: 'A photo of a dog', askClaimantFor: null, version: 3 }),
     ],
     'changes nothing without a difference': [
       given('found', [], { json: { location: 'Main Library' } }),
-      gives(adminItemSchema, { version: 1 }),
+      gives({ version: 1 }),
     ],
     'refuses an older version': [
       given('found', [], { json: { title: 'Parasol' }, headers: { 'if-match': '"4"' } }),
@@ -218,7 +211,7 @@ export const adminItemExchanges = [
     ],
     'makes a card of what a visitor reported as something else': [
       given('found', [], { json: { category: 'ID Card' } }),
-      gives(adminItemSchema, { category: 'ID Card', isLostItem: false }),
+      gives({ category: 'ID Card', isLostItem: false }),
     ],
     'takes no category that there is not': [
       given('found', [], { json: { category: 'Boats' } }),
@@ -232,7 +225,7 @@ export const adminItemExchanges = [
   ...route('PATCH /api/admin/items/:id/pictures', {
     'keeps none back of an item without any': [
       given('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"1"' } }),
-      gives(adminItemSchema, { keptBackImages: [], version: 1 }),
+      gives({ keptBackImages: [], version: 1 }),
     ],
     'knows no other picture': [
       given('found', [], { json: { keptBackImages: ['/api/files/x'] } }),
@@ -270,7 +263,7 @@ export const adminItemExchanges = [
   ...route('GET /api/admin/items/:id/history', {
     'says what was done, the newest first': [
       given('lost', ['approve']),
-      gives(listOf(logEntrySchema), ({ data }: List<LogEntry>) =>
+      gives(({ data }: List<LogEntry>) =>
         expect(data.map(({ action }) => action)).toEqual(['ITEM_APPROVED', 'ITEM_CREATED']),
       ),
     ],
@@ -282,7 +275,7 @@ export const adminItemExchanges = [
         const { itemId, claim } = await handedOver(world);
         return { by: await world.admin(), id: itemId, kept: { claim: claim.id } };
       },
-      gives(adminItemSchema, { status: 'approved' }),
+      gives({ status: 'approved' }),
       async (_, __, { by, kept }) =>
         expect((await by.send('GET', `/api/admin/claims/${kept?.claim}`)).body).toMatchObject({
           status: 'rejected',
@@ -292,7 +285,7 @@ export const adminItemExchanges = [
     ],
     'changes nothing that is approved': [
       given('found'),
-      gives(adminItemSchema, { status: 'approved', version: 1, reviewedAt: null }),
+      gives({ status: 'approved', version: 1, reviewedAt: null }),
     ],
     'refuses an older version': [
       given('lost', [], { headers: { 'if-match': '"8"' } }),
@@ -303,7 +296,7 @@ export const adminItemExchanges = [
   ...route('POST /api/admin/items/:id/reject', {
     'keeps why': [
       given('lost', [], { json: { decisionReason: ' Not ours ' } }),
-      gives(adminItemSchema, { status: 'rejected', decisionReason: 'Not ours' }),
+      gives({ status: 'rejected', decisionReason: 'Not ours' }),
     ],
     'says how long words may be': [
       given('lost', [], { json: { decisionReason: 'x'.repeat(2_001) } }),
@@ -316,7 +309,7 @@ export const adminItemExchanges = [
         const claimedBy = `Ines ${rareWord()}`;
         return { ...(await given('found', [], { json: { claimedBy } })(world)), kept: { claimedBy } };
       },
-      gives(adminItemSchema, { status: 'claimed', claimedBy: expect.stringMatching(/^Ines /) }),
+      gives({ status: 'claimed', claimedBy: expect.stringMatching(/^Ines /) }),
       async (_, __, { by, kept }) => {
         const search = new URLSearchParams({ search: kept?.claimedBy ?? '' });
         const { body } = await by.send('GET', `/api/admin/claimed-items?${search}`);
@@ -331,7 +324,7 @@ export const adminItemExchanges = [
   ...route('POST /api/admin/items/:id/snooze', {
     'takes a report out of the queue': [
       given('lost', [], { json: { until: dayAfter(new Date().toISOString().slice(0, 10), 7) } }),
-      gives(adminItemSchema, { status: 'pending', snooze: { until: expect.any(String) } }),
+      gives({ status: 'pending', snooze: { until: expect.any(String) } }),
     ],
     'waits for no answer': [
       given('lost', [], { json: { until: 'answer' } }),
@@ -339,22 +332,19 @@ export const adminItemExchanges = [
     ],
   }),
   ...route('POST /api/admin/items/:id/unsnooze', {
-    'has no effect on a report that waits': [given('lost'), gives(adminItemSchema, { snooze: null })],
+    'has no effect on a report that waits': [given('lost'), gives({ snooze: null })],
     'takes no decided report': [given('lost', ['approve']), refuses('transition_not_allowed')],
   }),
   ...route('POST /api/admin/items/:id/receive', {
     'takes in what was with its finder': [
       given('found', [], { json: { shelf: ' B 12 ' }, headers: { 'if-match': '"1"' } }),
-      gives(adminItemSchema, { custody: 'at_desk', shelf: 'B 12', version: 2 }),
+      gives({ custody: 'at_desk', shelf: 'B 12', version: 2 }),
       async (_, { receivedAt, deskId }: AdminItem) => {
         expect(receivedAt).not.toBeNull();
         expect(deskId).not.toBeNull();
       },
     ],
-    'changes nothing that it has already': [
-      received({}),
-      gives(adminItemSchema, { shelf: 'A 1', version: 2 }),
-    ],
+    'changes nothing that it has already': [received({}), gives({ shelf: 'A 1', version: 2 })],
     'refuses an older version': [
       given('found', [], { json: {}, headers: { 'if-match': '"4"' } }),
       refuses('edit_conflict'),
@@ -374,12 +364,9 @@ export const adminItemExchanges = [
     ],
   }),
   ...route('POST /api/admin/items/:id/move', {
-    'puts it elsewhere': [received({ shelf: 'C 3' }), gives(adminItemSchema, { shelf: 'C 3', version: 3 })],
-    'puts it nowhere in particular': [received({ shelf: '' }), gives(adminItemSchema, { shelf: null })],
-    'changes nothing that lies there': [
-      received({ shelf: 'A 1' }),
-      gives(adminItemSchema, { shelf: 'A 1', version: 2 }),
-    ],
+    'puts it elsewhere': [received({ shelf: 'C 3' }), gives({ shelf: 'C 3', version: 3 })],
+    'puts it nowhere in particular': [received({ shelf: '' }), gives({ shelf: null })],
+    'changes nothing that lies there': [received({ shelf: 'A 1' }), gives({ shelf: 'A 1', version: 2 })],
     'moves nothing that no desk has': [
       given('found', [], { json: { shelf: 'C 3' } }),
       refuses('transition_not_allowed'),
@@ -396,7 +383,7 @@ export const adminItemExchanges = [
         for (const shelf of [`${word} 1`, `${word} 2`, `${word} 2`]) await receivedOn(world, shelf);
         return { by: await world.admin(), query: { search: word.toUpperCase() }, kept: { word } };
       },
-      gives(shelvesSchema),
+      gives(),
       async (_, { data }: Shelves, { kept }) =>
         expect(data).toEqual([
           { shelf: `${kept?.word} 2`, items: 2 },
@@ -424,19 +411,19 @@ export const adminItemExchanges = [
         await world.lost({ studentId });
         return { by: await world.admin(), query: { search: studentId.toLowerCase() } };
       },
-      gives(items, { total: 1, data: [{ isLostItem: true }] }),
+      gives({ total: 1, data: [{ isLostItem: true }] }),
     ],
-    'finds a lost report': [searched('lost'), gives(items, { total: 1, data: [{ status: 'pending' }] })],
-    'has no found item': [searched('found'), gives(items, { total: 0 })],
+    'finds a lost report': [searched('lost'), gives({ total: 1, data: [{ status: 'pending' }] })],
+    'has no found item': [searched('found'), gives({ total: 0 })],
     'is filtered by status': [
       searched('lost', { status: 'returned' }, 'approve', 'markReturned'),
-      gives(items, { total: 1 }),
+      gives({ total: 1 }),
     ],
   }),
   ...route('GET /api/admin/claimed-items', {
     'joins an item with the claim that was approved': [
       async (world) => ({ by: await world.admin(), query: { search: (await handedOver(world)).title } }),
-      gives(listOf(claimedItemSchema), {
+      gives({
         total: 1,
         data: [{ status: 'claimed', claimantName: 'Noor Haddad', claimantPhone: '+34 600 987 654' }],
       }),
@@ -447,11 +434,11 @@ export const adminItemExchanges = [
         await world.decided(await world.claim({ fullName }), 'approve');
         return { by: await world.admin(), query: { search: fullName } };
       },
-      gives(listOf(claimedItemSchema), { total: 1 }),
+      gives({ total: 1 }),
     ],
     'has no claimant where it was marked by hand': [
       searched('found', {}, 'markClaimed', 'resolve'),
-      gives(listOf(claimedItemSchema), ({ data: [item] }: List<ClaimedItem>) =>
+      gives(({ data: [item] }: List<ClaimedItem>) =>
         expect(item).toMatchObject({
           status: 'resolved',
           claimId: null,

@@ -1,4 +1,4 @@
-import { type Figures, figuresSchema } from '@lost-found/contracts';
+import type { Figures } from '@lost-found/contracts';
 import { gives, refusesFields, route } from '../exchange.js';
 import type { World } from '../world.js';
 
@@ -15,7 +15,7 @@ export const figureExchanges = route('GET /api/admin/figures', {
       await world.lost();
       return { by: await world.admin() };
     },
-    gives(figuresSchema, ({ found, lost, claims, queues, periods }: Figures) => {
+    gives(({ found, lost, claims, queues, periods }: Figures) => {
       for (const { total } of [found, lost, claims]) expect(total).toBeGreaterThan(0);
       expect(queues.claims.count).toBe(claims.pending);
       expect(periods.at(-1)?.found.total).toBeGreaterThan(0);
@@ -23,7 +23,7 @@ export const figureExchanges = route('GET /api/admin/figures', {
   ],
   'takes a range of days, and terms': [
     asking({ by: 'term', from: '2001-01-01', to: '2001-02-01' }),
-    gives(figuresSchema, ({ found, lost, claims, periods }: Figures) => {
+    gives(({ found, lost, claims, periods }: Figures) => {
       expect([found.total, lost.total, claims.total]).toEqual([0, 0, 0]);
       expect(periods).toEqual([]);
     }),

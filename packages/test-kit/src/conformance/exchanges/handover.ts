@@ -1,9 +1,4 @@
-import {
-  adminClaimPageSchema,
-  type Case,
-  decidedItemSchema,
-  handoverCasesSchema,
-} from '@lost-found/contracts';
+import type { Case } from '@lost-found/contracts';
 import { gives, refuses, refusesFields, route } from '../exchange.js';
 import { NOBODY } from '../forms.js';
 import type { World } from '../world.js';
@@ -37,11 +32,11 @@ export const handoverExchanges = [
         const { code } = await waiting(world);
         return { by: await world.admin(), query: { code: `${code.slice(0, 3)} ${code.slice(3)}` } };
       },
-      gives(handoverCasesSchema, { data: [{ claim: { status: 'approved' }, item: { status: 'claimed' } }] }),
+      gives({ data: [{ claim: { status: 'approved' }, item: { status: 'claimed' } }] }),
     ],
     'finds nothing where nothing is asked': [
       async (world) => ({ by: await world.admin() }),
-      gives(handoverCasesSchema, { data: [], unclaimed: [] }),
+      gives({ data: [], unclaimed: [] }),
     ],
     'finds what the desk has and no approved claim is on': [
       async (world) => {
@@ -49,7 +44,7 @@ export const handoverExchanges = [
         await world.received(id);
         return { by: await world.admin(), query: { search: reference } };
       },
-      gives(handoverCasesSchema, { data: [], unclaimed: [{ item: { custody: 'at_desk' }, claims: [] }] }),
+      gives({ data: [], unclaimed: [{ item: { custody: 'at_desk' }, claims: [] }] }),
     ],
     'takes no code of another length': [
       async (world) => ({ by: await world.admin(), query: { code: '12345' } }),
@@ -59,7 +54,7 @@ export const handoverExchanges = [
   ...route('POST /api/admin/items/:id/hand-over', {
     'gives to a person without a claim what the desk has': [
       handingOverItem({ name: 'Ada Lund' }),
-      gives(decidedItemSchema, {
+      gives({
         ...{ status: 'resolved', custody: 'handed_over', outcome: 'returned' },
         ...{ claimedBy: 'Ada Lund', handoverReason: 'no_claim' },
       }),
@@ -85,7 +80,7 @@ export const handoverExchanges = [
   ...route('POST /api/admin/claims/:id/hand-over', {
     'gives the item away': [
       handingOver({ identity: 'student_card' }),
-      gives(adminClaimPageSchema, {
+      gives({
         handedOverAt: expect.any(String),
         identityShown: 'student_card',
         pickup: null,

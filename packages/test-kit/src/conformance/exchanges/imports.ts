@@ -1,4 +1,4 @@
-import { type Import, importRowResultsSchema, importSchema, importsSchema } from '@lost-found/contracts';
+import type { Import } from '@lost-found/contracts';
 import { gives, refuses, refusesFields, route } from '../exchange.js';
 import { NOBODY } from '../forms.js';
 import type { World } from '../world.js';
@@ -26,12 +26,12 @@ const unknown = async (world: World) => ({ by: await world.admin(), id: NOBODY }
 /** Imports of lists. */
 export const importExchanges = [
   ...route('GET /api/admin/imports', {
-    'lists them': [async (world) => ({ by: await world.admin() }), gives(importsSchema)],
+    'lists them': [async (world) => ({ by: await world.admin() }), gives()],
   }),
   ...route('POST /api/admin/imports', {
     'opens one': [
       async (world) => ({ by: await world.admin(), json: list }),
-      gives(importSchema, { state: 'checking', counts: {} }, 201),
+      gives({ state: 'checking', counts: {} }, 201),
     ],
     'wants the name of the list': [
       async (world) => ({ by: await world.admin(), json: { ...list, list: ' ' } }),
@@ -39,13 +39,13 @@ export const importExchanges = [
     ],
   }),
   ...route('GET /api/admin/imports/:id', {
-    'shows it': [asked(), gives(importSchema, { list: 'Library' })],
+    'shows it': [asked(), gives({ list: 'Library' })],
     'knows no other': [unknown, refuses('not_found')],
   }),
   ...route('POST /api/admin/imports/:id/rows', {
     'checks rows': [
       asked({ rows: [{ number: 1, fields: { ...cap, title: '' } }] }),
-      gives(importRowResultsSchema, { results: [{ number: 1, result: 'refused' }] }),
+      gives({ results: [{ number: 1, result: 'refused' }] }),
     ],
     'knows no other': [
       async (world) => ({
@@ -57,11 +57,11 @@ export const importExchanges = [
     ],
   }),
   ...route('POST /api/admin/imports/:id/start', {
-    'starts it': [asked(), gives(importSchema, { id: expect.any(String) })],
+    'starts it': [asked(), gives({ id: expect.any(String) })],
     'knows no other': [unknown, refuses('not_found')],
   }),
   ...route('POST /api/admin/imports/:id/cancel', {
-    'stops it': [asked(), gives(importSchema, { state: 'cancelled' })],
+    'stops it': [asked(), gives({ state: 'cancelled' })],
     'knows no other': [unknown, refuses('not_found')],
   }),
   ...route('POST /api/admin/imports/:id/undo', {
@@ -74,7 +74,7 @@ export const importExchanges = [
         await admin.send('POST', `/api/admin/imports/${id}/cancel`);
         return { by: admin, id };
       },
-      gives(importSchema, { state: 'undoing' }),
+      gives({ state: 'undoing' }),
     ],
     'undoes nothing that was not imported': [asked(), refuses('transition_not_allowed')],
     'knows no other': [unknown, refuses('not_found')],

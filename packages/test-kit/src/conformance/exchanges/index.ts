@@ -1,6 +1,6 @@
 import type { Exchange } from '../exchange.js';
 import { accessExchanges } from './access.js';
-import { actionExchanges, serviceActionExchanges } from './action-access.js';
+import { actionExchanges } from './action-access.js';
 import { adminDeskExchanges } from './admin-desk.js';
 import { adminItemExchanges } from './admin-items.js';
 import { authExchanges } from './auth.js';
@@ -25,7 +25,7 @@ import { systemStatusExchanges } from './system-status.js';
 import { transitionExchanges } from './transitions.js';
 import { viewExchanges, viewListExchanges } from './views.js';
 
-const answeredByBoth: readonly Exchange[] = [
+const ownExchanges: readonly Exchange[] = [
   ...publicExchanges,
   ...publicMatchExchanges,
   ...fileExchanges,
@@ -39,10 +39,6 @@ const answeredByBoth: readonly Exchange[] = [
   ...transitionExchanges,
   ...viewListExchanges,
   ...factorListExchanges,
-];
-
-/** Actions that need the service: the mocks refuse them. */
-const ofService: readonly Exchange[] = [
   ...handoverExchanges,
   ...importExchanges,
   ...intakeExchanges,
@@ -54,22 +50,13 @@ const ofService: readonly Exchange[] = [
   ...providerSignInExchanges,
   ...secondFactorExchanges,
   ...decisionExchanges,
-  ...serviceActionExchanges,
   ...stockExchanges,
   ...viewExchanges,
   ...deskMatchExchanges,
 ];
 
-const routesOf = (some: readonly Exchange[]) => [...new Set(some.map(({ route }) => route))];
-
-export const serviceRoutes: readonly string[] = routesOf(ofService);
-
 /** Every route that the screens use. */
-export const conformingRoutes: readonly string[] = routesOf([...answeredByBoth, ...ofService]);
+export const conformingRoutes: readonly string[] = [...new Set(ownExchanges.map(({ route }) => route))];
 
 /** Every exchange of every route. */
-export const exchanges: readonly Exchange[] = [
-  ...answeredByBoth,
-  ...ofService,
-  ...accessExchanges(conformingRoutes),
-];
+export const exchanges: readonly Exchange[] = [...ownExchanges, ...accessExchanges(conformingRoutes)];

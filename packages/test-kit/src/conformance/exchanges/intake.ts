@@ -1,10 +1,4 @@
-import {
-  type AdminItem,
-  adminItemSchema,
-  bulkSuggestionsSchema,
-  intakeSuggestionsSchema,
-  reportReceiptSchema,
-} from '@lost-found/contracts';
+import type { AdminItem } from '@lost-found/contracts';
 import { form, png } from '../../files.js';
 import { lostReport } from '../../forms.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
@@ -35,14 +29,13 @@ export const intakeExchanges = [
     'takes a thing in, visible at once and on its shelf': [
       takenIn({ shelf: 'B 12' }),
       gives(
-        adminItemSchema,
         { ...taken, status: 'approved', custody: 'at_desk', shelf: 'B 12', userId: null, keptBackImages: [] },
         201,
       ),
     ],
     'takes in a card with a hidden photo': [
       takenIn({ category: 'ID Card' }),
-      gives(adminItemSchema, { shelf: null, keptBackImages: [expect.any(String)] }, 201),
+      gives({ shelf: null, keptBackImages: [expect.any(String)] }, 201),
     ],
     'requires what it is and where it was found': [
       takenIn({ title: ' ', category: '', location: 'Atlantis' }, []),
@@ -59,11 +52,11 @@ export const intakeExchanges = [
         by: await world.admin(),
         json: { title: 'Student card of Camille Moreau', isLostItem: true },
       }),
-      gives(intakeSuggestionsSchema, { category: 'ID Card', publicTitle: 'Student card' }),
+      gives({ category: 'ID Card', publicTitle: 'Student card' }),
     ],
     'suggests no category of lost reports for a found item': [
       async (world) => ({ by: await world.admin(), json: { title: 'Student card of Camille Moreau' } }),
-      gives(intakeSuggestionsSchema, { category: null, publicTitle: 'Student card' }),
+      gives({ category: null, publicTitle: 'Student card' }),
     ],
   }),
   ...route('POST /api/admin/items/suggestions/bulk', {
@@ -72,7 +65,7 @@ export const intakeExchanges = [
         by: await world.admin(),
         json: { drafts: [{ title: 'Red scarf' }, { title: 'Qwertz' }] },
       }),
-      gives(bulkSuggestionsSchema, {
+      gives({
         suggestions: [
           { category: 'Clothing', publicTitle: null },
           { category: null, publicTitle: null },
@@ -87,11 +80,11 @@ export const intakeExchanges = [
   ...route('POST /api/admin/lost-items', {
     'gives the link of a report to a caller without an address': [
       called({ contactInfo: '+34 600 000 111', studentId: '' }),
-      gives(reportReceiptSchema, { reportUrl: expect.stringContaining('/report-status#') }, 201),
+      gives({ reportUrl: expect.stringContaining('/report-status#') }, 201),
     ],
     'e-mails the link to a caller with an address': [
       called({ contactInfo: newEmail() }),
-      gives(reportReceiptSchema, { reportUrl: null }, 201),
+      gives({ reportUrl: null }, 201),
     ],
     'requires what was lost and who can be reached': [
       called({ title: ' ', contactInfo: 'someone', studentId: '12' }),
@@ -120,7 +113,7 @@ export const intakeExchanges = [
         id: (await takeIn(world)).id,
         form: form({}, 'images', [png()]),
       }),
-      gives(adminItemSchema, { images: [expect.any(String), expect.any(String)] }),
+      gives({ images: [expect.any(String), expect.any(String)] }),
     ],
     'adds no fourth': [
       async (world) => ({
@@ -141,7 +134,7 @@ export const intakeExchanges = [
         const { id, images } = await takeIn(world);
         return { by: await world.admin(), id, params: { fileId: images[0]?.split('/').at(-1) ?? '' } };
       },
-      gives(adminItemSchema, { images: [] }),
+      gives({ images: [] }),
     ],
     'knows no photo of another item': [
       async (world) => {

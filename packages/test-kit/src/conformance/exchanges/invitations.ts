@@ -1,4 +1,3 @@
-import { adminUserSchema, invitationSchema, sessionSchema } from '@lost-found/contracts';
 import { gives, refuses, refusesFields, route } from '../exchange.js';
 import { chosen, newEmail, OTHER_PASSWORD } from '../forms.js';
 import type { World } from '../world.js';
@@ -35,11 +34,7 @@ export const invitationExchanges = [
   ...route(`POST ${PATH}`, {
     'makes an account that waits for its owner': [
       inviting(),
-      gives(
-        adminUserSchema,
-        { role: 'admin', access: 'desk', emailVerified: false, invitedAt: expect.any(String) },
-        201,
-      ),
+      gives({ role: 'admin', access: 'desk', emailVerified: false, invitedAt: expect.any(String) }, 201),
     ],
     'asks for the password': [
       inviting({ currentPassword: 'not this one' }),
@@ -57,7 +52,7 @@ export const invitationExchanges = [
   ...route('POST /api/auth/invitation/check', {
     'names the person that the link invites': [
       async (world) => ({ by: world.visitor(), json: { token: (await invited(world)).token } }),
-      gives(invitationSchema, { email: expect.stringContaining('@') }),
+      gives({ email: expect.stringContaining('@') }),
     ],
     'knows no other link': [
       async (world) => ({ by: world.visitor(), json: { token: 'x' } }),
@@ -67,7 +62,7 @@ export const invitationExchanges = [
   ...route('POST /api/auth/invitation', {
     'makes an administrator, who is signed in': [
       accepting(),
-      gives(sessionSchema, { user: { role: 'admin', access: 'desk', fullName: 'Ada Marsh' } }),
+      gives({ user: { role: 'admin', access: 'desk', fullName: 'Ada Marsh' } }),
       async (_, __, { by }) => expect((await by.send('GET', '/api/admin/items')).status).toBe(200),
     ],
     'requires a name and a password': [

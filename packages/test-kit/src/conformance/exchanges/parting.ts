@@ -1,10 +1,4 @@
-import {
-  type BulkOutcome,
-  bulkOutcomeSchema,
-  dueItemSchema,
-  listOf,
-  type PartItems,
-} from '@lost-found/contracts';
+import type { BulkOutcome, PartItems } from '@lost-found/contracts';
 import { gives, refusesFields, route } from '../exchange.js';
 import { NOBODY } from '../forms.js';
 import type { World } from '../world.js';
@@ -21,13 +15,13 @@ export const partingExchanges = [
   ...route('GET /api/admin/due', {
     'has nothing that was just reported': [
       async (world) => ({ by: await world.admin() }),
-      gives(listOf(dueItemSchema), { total: 0, data: [] }),
+      gives({ total: 0, data: [] }),
     ],
   }),
   ...route('POST /api/admin/items/part', {
     'lets a thing go': [
       parting(),
-      gives(bulkOutcomeSchema, ({ data }: BulkOutcome) => expect(data).toMatchObject([{ ok: true }])),
+      gives(({ data }: BulkOutcome) => expect(data).toMatchObject([{ ok: true }])),
       async (world, _body, { kept }) =>
         expect(await world.item(kept?.id ?? '')).toMatchObject({
           status: 'resolved',
@@ -37,7 +31,7 @@ export const partingExchanges = [
     ],
     'answers for each that it could not': [
       parting({ ids: [NOBODY] }),
-      gives(bulkOutcomeSchema, { data: [{ ok: false, code: 'not_found' }] }),
+      gives({ data: [{ ok: false, code: 'not_found' }] }),
     ],
     'knows no such outcome': [
       parting({ outcome: 'returned' as never }),

@@ -1,25 +1,9 @@
-import {
-  type ClaimReceipt,
-  claimReceiptSchema,
-  type ItemAction,
-  imageRule,
-  itemContactSchema,
-  itemPageSchema,
-  listOf,
-  lostReportReceiptSchema,
-  ownItemSchema,
-  proofRule,
-  publicConfigSchema,
-  publicItemSchema,
-  reportReceiptSchema,
-  setupStatusSchema,
-} from '@lost-found/contracts';
+import { type ClaimReceipt, type ItemAction, imageRule, proofRule } from '@lost-found/contracts';
 import { form, large, pdf, png, text } from '../../files.js';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
 import { claimForm, foundForm, lostForm, NOBODY, newStudent, rareWord } from '../forms.js';
 import type { World } from '../world.js';
 
-const publicItems = listOf(publicItemSchema);
 const drawn = /^data:image\/png;base64,/;
 
 /** A search for what only one item says. */
@@ -69,11 +53,11 @@ export const publicExchanges = [
   ...route('GET /api/config', {
     'says what a page needs to know': [
       async (world) => ({ by: world.visitor() }),
-      gives(publicConfigSchema, { studentIdPrefix: 'CAMP' }),
+      gives({ studentIdPrefix: 'CAMP' }),
     ],
   }),
   ...route('GET /api/setup', {
-    'is ready': [async (world) => ({ by: world.visitor() }), gives(setupStatusSchema, { state: 'ready' })],
+    'is ready': [async (world) => ({ by: world.visitor() }), gives({ state: 'ready' })],
   }),
   ...route('POST /api/client-errors', {
     'takes the report of an error': [
@@ -101,7 +85,7 @@ export const publicExchanges = [
         const title = rareWord();
         return search(world, world.found({ title }), title);
       },
-      gives(publicItems, {
+      gives({
         total: 1,
         totalCapped: false,
         page: 1,
@@ -114,7 +98,7 @@ export const publicExchanges = [
         const word = rareWord();
         return search(world, world.found({ description: `With the word ${word} on it` }), word);
       },
-      gives(publicItems, { total: 1 }),
+      gives({ total: 1 }),
     ],
     'finds it by another spelling of letters, apostrophes and dashes, with invisible characters': [
       (world) => {
@@ -122,7 +106,7 @@ export const publicExchanges = [
         const made = world.found({ title: `Łukasz O’Brien’s Œuvre ${word}, USB\u2011C` });
         return search(world, made, `\u200Blukasz o'brien's oeuvre ${word}, usb-c\u202C`);
       },
-      gives(publicItems, { total: 1 }),
+      gives({ total: 1 }),
     ],
     'finds words with a separator inside without it, and lists a word in the title before a part of one': [
       async (world) => {
@@ -131,7 +115,7 @@ export const publicExchanges = [
         await world.found({ title: 'Scarf', description: `Next to a ${word}a` });
         return search(world, world.found({ title: `Un${word}al` }), `${word}a`);
       },
-      gives(publicItems, {
+      gives({
         total: 3,
         data: [
           { title: expect.stringContaining('T-shirt') },
@@ -145,14 +129,14 @@ export const publicExchanges = [
         const made = await world.found();
         return search(world, Promise.resolve(made), made.reference);
       },
-      gives(publicItems, { total: 1, data: [{ isLostItem: false }] }),
+      gives({ total: 1, data: [{ isLostItem: false }] }),
     ],
     'does not find it by the contact or the account of who reported it': [
       async (world) => {
         const { browser, email } = await world.account();
         return search(world, world.found({ contactInfo: email }, [], browser), email);
       },
-      gives(publicItems, { total: 0 }),
+      gives({ total: 0 }),
     ],
     'has no lost report, published or not': [
       (world) => {
@@ -160,24 +144,24 @@ export const publicExchanges = [
         const published = world.lost({ title }).then((made) => world.reviewed(made, 'approve'));
         return search(world, published, title);
       },
-      gives(publicItems, { total: 0, data: [] }),
+      gives({ total: 0, data: [] }),
     ],
-    'has no item that was claimed': [foundThen('markClaimed'), gives(publicItems, { total: 0 })],
-    'has no item that was rejected': [foundThen('reject'), gives(publicItems, { total: 0 })],
-    'has no item that is done with': [foundThen('markClaimed', 'resolve'), gives(publicItems, { total: 0 })],
+    'has no item that was claimed': [foundThen('markClaimed'), gives({ total: 0 })],
+    'has no item that was rejected': [foundThen('reject'), gives({ total: 0 })],
+    'has no item that is done with': [foundThen('markClaimed', 'resolve'), gives({ total: 0 })],
     'is filtered by category and location': [
       (world) => {
         const title = rareWord();
         return search(world, world.found({ title }), title, { category: 'Bags', location: 'all' });
       },
-      gives(publicItems, { total: 0 }),
+      gives({ total: 0 }),
     ],
     'has nothing past its last page': [
       (world) => {
         const title = rareWord();
         return search(world, world.found({ title }), title, { page: '2', pageSize: '5' });
       },
-      gives(publicItems, { total: 1, data: [], page: 2, pageSize: 5 }),
+      gives({ total: 1, data: [], page: 2, pageSize: 5 }),
     ],
     'takes no category that there is not': [
       async (world) => ({ by: world.visitor(), query: { category: 'Boats' } }),
@@ -191,7 +175,7 @@ export const publicExchanges = [
   ...route('GET /api/items/:id/contact', {
     'is that of who found it': [
       async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
-      gives(itemContactSchema, { contactInfo: expect.stringMatching(/./) }),
+      gives({ contactInfo: expect.stringMatching(/./) }),
     ],
     'is no longer public once the desk has the item': [
       async (world) => {
@@ -220,7 +204,7 @@ export const publicExchanges = [
   ...route('GET /api/items/:id', {
     'shows an approved found item, without its contact': [
       async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
-      gives(itemPageSchema, {
+      gives({
         access: 'full',
         itemUrl: expect.stringMatching(/^http.*\/item\//),
         qrCode: expect.stringMatching(drawn),
@@ -232,25 +216,25 @@ export const publicExchanges = [
         await world.received(id);
         return { by: world.visitor(), id };
       },
-      gives(itemPageSchema, { access: 'full', isAtDesk: true, deskId: expect.any(String) }),
+      gives({ access: 'full', isAtDesk: true, deskId: expect.any(String) }),
     ],
     'shows a published lost report without one': [
       async (world) => ({
         by: world.visitor(),
         id: (await world.reviewed(await world.lost(), 'approve')).id,
       }),
-      gives(itemPageSchema, (page: object) => expect(page).not.toHaveProperty('contactInfo')),
+      gives((page: object) => expect(page).not.toHaveProperty('contactInfo')),
     ],
     'names a claimed item, and says no more of it': [
       async (world) => ({
         by: world.visitor(),
         id: (await world.reviewed(await world.found(), 'markClaimed')).id,
       }),
-      gives(itemPageSchema, { access: 'reference', status: 'claimed', title: expect.any(String) }),
+      gives({ access: 'reference', status: 'claimed', title: expect.any(String) }),
     ],
     'gives the reference of a lost report under review': [
       async (world) => ({ by: world.visitor(), id: (await world.lost()).id }),
-      gives(itemPageSchema, (page: object) => {
+      gives((page: object) => {
         expect(page).toMatchObject({ access: 'reference', status: 'pending', isLostItem: true });
         expect(page).not.toHaveProperty('title');
       }),
@@ -270,7 +254,7 @@ export const publicExchanges = [
   ...route('POST /api/report/open', {
     'shows a report to the person with the link of its receipt': [
       byReport('lost'),
-      gives(ownItemSchema, { status: 'pending', lock: null, contactInfo: expect.any(String) }),
+      gives({ status: 'pending', lock: null, contactInfo: expect.any(String) }),
     ],
     'knows no other link': [
       async (world) => ({ by: world.visitor(), json: { token: `${NOBODY}.${'a'.repeat(32)}` } }),
@@ -278,10 +262,7 @@ export const publicExchanges = [
     ],
   }),
   ...route('POST /api/report/change', {
-    'corrects it': [
-      byReport('found', { changes: { title: 'Parasol' } }),
-      gives(ownItemSchema, { title: 'Parasol' }),
-    ],
+    'corrects it': [byReport('found', { changes: { title: 'Parasol' } }), gives({ title: 'Parasol' })],
     'requires what it changes': [
       byReport('found', { changes: { title: ' ' } }),
       refusesFields({ 'changes.title': 'title_required' }),
@@ -294,7 +275,7 @@ export const publicExchanges = [
         await world.reviewed(report, 'approve');
         return { by: world.visitor(), json: { token: report.reportUrl?.split('#')[1], isBack: true } };
       },
-      gives(ownItemSchema, { status: 'returned', canReopen: true }),
+      gives({ status: 'returned', canReopen: true }),
     ],
     'is not for what is under review': [
       byReport('lost', { isBack: true }),
@@ -307,7 +288,7 @@ export const publicExchanges = [
   ...route('POST /api/found-reports', {
     'takes a report with pictures, which is approved at once': [
       reportOf('found', {}, [png(), png('two.png'), png('three.png')]),
-      gives(reportReceiptSchema, { qrCode: expect.stringMatching(drawn) }, 201),
+      gives({ qrCode: expect.stringMatching(drawn) }, 201),
       async (world, { id }: { id: string }) => {
         const item = await world.item(id);
         expect(item).toMatchObject({ status: 'approved', isLostItem: false, userId: null, version: 1 });
@@ -346,7 +327,7 @@ export const publicExchanges = [
         const { body } = await by.send('POST', '/api/found-reports', { form: form(fields), headers });
         return { by, headers, form: form(fields), kept: { first: (body as { id: string }).id } };
       },
-      gives(reportReceiptSchema, undefined, 201),
+      gives({}, 201),
       async (_, { id }: { id: string }, { kept }) => expect(id).toBe(kept?.first),
     ],
     'takes no other content under the same key': [
@@ -366,7 +347,7 @@ export const publicExchanges = [
   ...route('POST /api/lost-reports', {
     'takes a report, which is reviewed first': [
       reportOf('lost', {}),
-      gives(lostReportReceiptSchema, {}, 201),
+      gives({}, 201),
       async (world, { id }: { id: string }) =>
         expect(await world.item(id)).toMatchObject({
           status: 'pending',
@@ -404,11 +385,7 @@ export const publicExchanges = [
   ...route('POST /api/claims', {
     'takes a claim with proof on an approved found item': [
       claimOn((world) => world.found(), { studentId: 'camp7654321', email: 'Ada.Lopez@Campus.test' }),
-      gives(
-        claimReceiptSchema,
-        { status: 'pending', caseUrl: expect.stringMatching(/^http.*\/case#.+/) },
-        201,
-      ),
+      gives({ status: 'pending', caseUrl: expect.stringMatching(/^http.*\/case#.+/) }, 201),
       async (world, { id }: { id: string }) => {
         const { body } = await (await world.admin()).send('GET', `/api/admin/claims/${id}`);
         expect(body).toMatchObject({ studentId: 'CAMP7654321', email: 'ada.lopez@campus.test' });
@@ -455,7 +432,7 @@ export const publicExchanges = [
         const { id, itemId } = await world.claim(student);
         return { by: world.visitor(), form: form(claimForm(itemId, student)), kept: { id } };
       },
-      gives(claimReceiptSchema, { status: 'pending' }, 201),
+      gives({ status: 'pending' }, 201),
       async (_, { id }: ClaimReceipt, { kept }) => expect(id).not.toBe(kept?.id),
     ],
     'gives the first answer to the same session': [
@@ -465,7 +442,7 @@ export const publicExchanges = [
         const { id, itemId } = await world.claim(student, [], browser);
         return { by: browser, form: form(claimForm(itemId, student)), kept: { id } };
       },
-      gives(claimReceiptSchema, { status: 'pending' }, 201),
+      gives({ status: 'pending' }, 201),
       async (_, { id }: ClaimReceipt, { kept }) => expect(id).toBe(kept?.id),
     ],
   }),

@@ -1,15 +1,4 @@
-import {
-  type AddedFactor,
-  addedFactorSchema,
-  type PasskeyOptions,
-  passkeyOptionsSchema,
-  pendingSignInSchema,
-  recoveryCodesSchema,
-  secondFactorsSchema,
-  sessionSchema,
-  type TotpSetup,
-  totpSetupSchema,
-} from '@lost-found/contracts';
+import type { AddedFactor, PasskeyOptions, TotpSetup } from '@lost-found/contracts';
 import { done, gives, refuses, refusesFields, route } from '../exchange.js';
 import { NOBODY, OTHER_PASSWORD } from '../forms.js';
 import type { Browser, Passkey } from '../target.js';
@@ -32,7 +21,7 @@ const withApp = async (world: World) => {
 /** An administrator who set up a passkey. */
 const withPasskey = async (world: World) => {
   const { email, browser: by } = await world.administrator();
-  const passkey = world.passkey();
+  const passkey = world.target.newPasskey();
   const options = await read<PasskeyOptions>(by, `${FACTORS}/passkey-options`);
   await by.send('POST', `${FACTORS}/passkey`, { json: { name: 'Key', passkey: passkey.create(options) } });
   return { by, email, passkey };
@@ -53,7 +42,7 @@ const answered = async (by: Browser, passkey: Passkey, path: string) => ({
 export const factorListExchanges = route(`GET ${FACTORS}`, {
   'lists none where there is none': [
     async (world) => ({ by: await world.admin() }),
-    gives(secondFactorsSchema, { required: false, hasPassword: true, factors: [], recoveryCodesLeft: 0 }),
+    gives({ required: false, hasPassword: true, factors: [], recoveryCodesLeft: 0 }),
   ],
 });
 
@@ -62,7 +51,7 @@ export const secondFactorExchanges = [
   ...route(`POST ${FACTORS}/totp`, {
     'gives the secret for an app, and stores nothing': [
       async (world) => ({ by: (await world.administrator()).browser }),
-      gives(totpSetupSchema, { uri: expect.stringMatching(/^otpauth:\/\/totp\//) }),
+      gives({ uri: expect.stringMatching(/^otpauth:\/\/totp\//) }),
       async (_, __, { by }) =>
         expect((await by.send('GET', FACTORS)).body).toMatchObject({ factors: [], recoveryCodesLeft: 0 }),
     ],
@@ -73,20 +62,16 @@ export const secondFactorExchanges = [
         const { browser: by } = await world.administrator();
         return { by, json: await world.firstCode(by) };
       },
-      gives(
-        addedFactorSchema,
-        ({ factor, recoveryCodes }: AddedFactor) => {
-          expect(factor).toMatchObject({ kind: 'totp', name: 'My phone', lastUsedAt: null });
-          expect(new Set(recoveryCodes).size).toBe(10);
-        },
-        201,
-      ),
+      gives(({ factor, recoveryCodes }: AddedFactor) => {
+        expect(factor).toMatchObject({ kind: 'totp', name: 'My phone', lastUsedAt: null });
+        expect(new Set(recoveryCodes).size).toBe(10);
+      }, 201),
     ],
     'takes no other code': [
       async (world) => {
         const { browser: by } = await world.administrator();
         const { setup } = await read<TotpSetup>(by, `${FACTORS}/totp`);
-        return { by, json: { setup, name: 'My phone', code: world.codeOf('JBSWY3DPEHPK3PXP') } };
+        return { by, json: { setup, name: 'My phone', code: world.target.codeOf('JBSWY3DPEHPK3PXP') } };
       },
       refusesFields({ code: 'one_time_code_wrong' }),
     ],
@@ -105,7 +90,7 @@ export const secondFactorExchanges = [
   ...route(`POST ${FACTORS}/passkey-options`, {
     'says what the browser is to make': [
       async (world) => ({ by: (await world.administrator()).browser }),
-      gives(passkeyOptionsSchema, { authenticatorSelection: { userVerification: 'required' } }),
+      gives({ authenticatorSelection: { userVerification: 'required' } }),
     ],
   }),
   ...route(`POST ${FACTORS}/passkey`, {
@@ -113,22 +98,22 @@ export const secondFactorExchanges = [
       async (world) => {
         const { browser: by } = await world.administrator();
         const options = await read<PasskeyOptions>(by, `${FACTORS}/passkey-options`);
-        return { by, json: { name: 'Key', passkey: world.passkey().create(options) } };
+        return { by, json: { name: 'Key', passkey: world.target.newPasskey().create(options) } };
       },
-      gives(addedFactorSchema, { factor: { kind: 'passkey', name: 'Key' } }, 201),
+      gives({ factor: { kind: 'passkey', name: 'Key' } }, 201),
     ],
     'refuses the secret of another person': [
       async (world) => {
         const { browser } = await world.administrator();
         const options = await read<PasskeyOptions>(browser, `${FACTORS}/passkey-options`);
-        const json = { name: 'Key', passkey: world.passkey().create(options) };
+        const json = { name: 'Key', passkey: world.target.newPasskey().create(options) };
         return { by: (await world.administrator()).browser, json };
       },
       refuses('factor_refused'),
     ],
   }),
   ...route(`POST ${FACTORS}/recovery-codes`, {
-    'gives ten new ones': [withApp, gives(recoveryCodesSchema)],
+    'gives ten new ones': [withApp, gives()],
     'gives none without a factor': [
       async (world) => ({ by: (await world.administrator()).browser }),
       refuses('second_factor_missing'),
@@ -149,7 +134,7 @@ export const secondFactorExchanges = [
   ...route(`GET ${STEP}`, {
     'says who continues, and how': [
       async (world) => ({ by: await halfIn(world, (await withApp(world)).email) }),
-      gives(pendingSignInSchema, { ways: ['totp', 'recovery_code'] }),
+      gives({ ways: ['totp', 'recovery_code'] }),
     ],
     'refuses a visitor who gave no password': [
       async (world) => ({ by: world.visitor() }),
@@ -159,7 +144,7 @@ export const secondFactorExchanges = [
   ...route(`POST ${STEP}/passkey-options`, {
     'says what the browser is to be asked for': [
       async (world) => ({ by: await halfIn(world, (await withPasskey(world)).email) }),
-      gives(passkeyOptionsSchema, { userVerification: 'required' }),
+      gives({ userVerification: 'required' }),
     ],
     'refuses a visitor who gave no password': [
       async (world) => ({ by: world.visitor() }),
@@ -173,7 +158,7 @@ export const secondFactorExchanges = [
         const by = await halfIn(world, email);
         return { by, json: await answered(by, passkey, STEP) };
       },
-      gives(sessionSchema, { user: { role: 'admin' } }),
+      gives({ user: { role: 'admin' } }),
       async (_, __, { by }) => expect((await by.send('GET', '/api/admin/items')).status).toBe(200),
     ],
     'takes a recovery code': [
@@ -181,7 +166,7 @@ export const secondFactorExchanges = [
         const { email, recoveryCodes } = await withApp(world);
         return { by: await halfIn(world, email), json: { recoveryCode: recoveryCodes[0] } };
       },
-      gives(sessionSchema, { user: { role: 'admin' } }),
+      gives({ user: { role: 'admin' } }),
     ],
     'takes no other code': [
       async (world) => ({
@@ -198,7 +183,7 @@ export const secondFactorExchanges = [
   ...route('POST /api/auth/proof/passkey-options', {
     'says what the browser is to be asked for': [
       withPasskey,
-      gives(passkeyOptionsSchema, { userVerification: 'required' }),
+      gives({ userVerification: 'required' }),
       async (world) => {
         const { by, passkey } = await withPasskey(world);
         const json = await answered(by, passkey, '/api/auth/proof');

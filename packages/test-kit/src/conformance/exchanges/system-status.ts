@@ -1,10 +1,10 @@
-import { type SystemStatus, systemStatusSchema } from '@lost-found/contracts';
+import type { SystemStatus } from '@lost-found/contracts';
 import { gives, route } from '../exchange.js';
 
 const statusExchanges = route('GET /api/admin/status', {
   'shows its version, backups, e-mails and jobs': [
     async (world) => ({ by: await world.admin() }),
-    gives(systemStatusSchema, ({ version, freeBytes, mails, backup }: SystemStatus) => {
+    gives(({ version, freeBytes, mails, backup }: SystemStatus) => {
       expect(version).toMatch(/^\d+\.\d+\.\d+/);
       expect(freeBytes).toBeGreaterThan(0);
       expect(mails.failed).toBe(0);
@@ -16,7 +16,7 @@ const statusExchanges = route('GET /api/admin/status', {
 const readOnlyExchanges = route('PUT /api/admin/status/read-only', {
   'closes and opens changes': [
     async (world) => ({ by: await world.admin(), json: { readOnly: false } }),
-    gives(systemStatusSchema, ({ readOnly }: SystemStatus) => expect(readOnly).toBe('off')),
+    gives(({ readOnly }: SystemStatus) => expect(readOnly).toBe('off')),
   ],
 });
 

@@ -1,5 +1,4 @@
 import {
-  adminItemSchema,
   type ItemAction,
   type ItemStatus,
   itemActionSegments,
@@ -30,9 +29,9 @@ export const stepsTo: Record<Kind, Partial<Record<ItemStatus, ItemAction[]>>> = 
 /** The answer of a decision; each change stores its reviewer and its time. */
 function answerTo(outcome: ReturnType<typeof transitionItem>, status: ItemStatus): Exchange['answer'] {
   if (outcome.kind === 'refused') return refuses('transition_not_allowed');
-  if (outcome.kind === 'unchanged') return gives(adminItemSchema, { status });
+  if (outcome.kind === 'unchanged') return gives({ status });
   const reviewed = { reviewedAt: expect.any(String), reviewedBy: expect.any(String) };
-  return gives(adminItemSchema, { status: outcome.to, ...reviewed });
+  return gives({ status: outcome.to, ...reviewed });
 }
 
 const transition = (kind: Kind, status: ItemStatus, action: ItemAction): Exchange => {
