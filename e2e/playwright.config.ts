@@ -65,10 +65,8 @@ export default defineConfig({
     {
       name: 'service',
       testDir: 'tests/service',
-      // They need containers, a pooler and several PostgreSQL servers, which only `npm run test:full` installs.
-      testIgnore: isFull
-        ? []
-        : ['containers.spec.ts', 'durability.spec.ts', 'failover.spec.ts', 'instances.spec.ts'],
+      // It takes minutes, and belongs to `npm run test:full`.
+      testIgnore: isFull ? [] : ['instances.spec.ts'],
     },
     // Its mocks answer in a service worker.
     { name: 'demo', testDir: 'tests/demo', use: { serviceWorkers: 'allow' } },

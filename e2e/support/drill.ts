@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { AdminItem, ClaimReceipt, List, ReportReceipt } from '@lost-found/contracts';
+import type { AdminItem, List, ReportReceipt } from '@lost-found/contracts';
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test';
 import { postJson } from './http.ts';
 
@@ -29,27 +29,23 @@ export const foundReport = (title: string) => ({
 /** Longest time in which something sent again and again has to be taken, in milliseconds. */
 const PATIENCE_MS = 90_000;
 
-/**
- * Sends a request with one key until it is answered, as a page does. Every refusal must have a clear text.
- * @param onAnswer receives the time of each answer in milliseconds
- */
-async function sendUntilTaken<T>(
+/** Reports with one key until the report is taken, as a page does. Every refusal must have a clear text. */
+export async function sendReport(
   request: APIRequestContext,
-  url: string,
-  data: object,
-  onAnswer: (milliseconds: number) => void = () => undefined,
-): Promise<T> {
-  const options = { data, headers: { 'idempotency-key': randomUUID() }, timeout: PATIENCE_MS };
+  site: string,
+  title: string,
+): Promise<ReportReceipt> {
+  const url = `${site}/api/found-reports`;
+  const headers = { 'idempotency-key': randomUUID() };
+  const options = { data: foundReport(title), headers, timeout: PATIENCE_MS };
   const end = Date.now() + PATIENCE_MS;
   while (Date.now() < end) {
-    const begun = Date.now();
     const answer = await request.post(url, options).catch(() => undefined);
-    onAnswer(Date.now() - begun);
     if (answer?.status() === 201) return answer.json();
     if (answer) await expectRefusal(answer);
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`${url} was never answered: ${JSON.stringify(data)}`);
+  throw new Error(`${url} was never answered: ${title}`);
 }
 
 /** 503 of the service or its proxy, or that the same request is still under way. */
@@ -58,25 +54,6 @@ async function expectRefusal(answer: APIResponse): Promise<void> {
   if (answer.status() === 503)
     expect(answer.headers()['content-type']).toMatch(/^application\/problem\+json/);
 }
-
-export const sendReport = (
-  request: APIRequestContext,
-  site: string,
-  title: string,
-  onAnswer?: (milliseconds: number) => void,
-) => sendUntilTaken<ReportReceipt>(request, `${site}/api/found-reports`, foundReport(title), onAnswer);
-
-/** @param number of the claimant, who has an address of their own */
-export const sendClaim = (request: APIRequestContext, site: string, itemId: string, number: number) =>
-  sendUntilTaken<ClaimReceipt>(request, `${site}/api/claims`, {
-    itemId,
-    fullName: 'Noor Haddad',
-    studentId: `CAMP${number}`,
-    email: claimantOf(number),
-    ownershipDescription: 'It has my initials carved into the handle.',
-  });
-
-export const claimantOf = (number: number) => `claimant.${number}@campus.example`;
 
 /** Uses its own address: the visitors' requests would count against the administrator.  @param instance its address */
 export async function signIn(instance: string): Promise<string> {

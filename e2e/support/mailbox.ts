@@ -94,11 +94,6 @@ export class Mailbox {
     }
   }
 
-  /** Counts the unread e-mails to an address. */
-  count(address: string): number {
-    return this.#unread.filter(({ to }) => to === address).length;
-  }
-
   /** Returns the link in the oldest unread e-mail to an address. The subject must match. */
   async link(address: string, subject: string): Promise<string> {
     const { subject: actual = '', text = '' } = await this.next(address);

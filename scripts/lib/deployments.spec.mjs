@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { kept } from './package.mjs';
 import { inRoot } from './workspace.mjs';
 
@@ -9,6 +9,11 @@ const unit = read('deploy/lost-and-found.service');
 const dockerfile = read('deploy/Dockerfile');
 const compose = read('deploy/compose.yaml');
 const site = read('nginx/site.conf');
+/** All documents. */
+const manual = readdirSync(inRoot('docs'))
+  .filter((name) => name.endsWith('.md'))
+  .map(read)
+  .join('\n');
 
 /** The value of a variable in environment.example, which is one that has to be the same everywhere. */
 const presetOf = (/** @type {string} */ name) =>
@@ -34,9 +39,9 @@ describe('docs/deploy', () => {
     expect(site).toContain(`root ${pages};`);
   });
 
-  it('lets the service and its continuous copy write to the folder of backups that docs/operations.md makes', () => {
+  it('lets the service and its continuous copy write to the folder of backups that the operator makes', () => {
     const backups = '/backup/lost-and-found';
-    expect(read('operations.md')).toContain(`install -d -o lost-and-found -g lost-and-found ${backups} `);
+    expect(manual).toContain(`install -d -o lost-and-found -g lost-and-found ${backups} `);
     expect(unit).toMatch(new RegExp(`^ReadWritePaths=-${backups}$`, 'm'));
     expect(read('deploy/lost-and-found-litestream.service')).toMatch(
       new RegExp(`^ReadWritePaths=${backups}$`, 'm'),

@@ -65,20 +65,13 @@ export async function ensureChromium() {
 }
 
 /** Systems keep some with the programs of an administrator, out of a person's PATH. */
-export const findServer = (/** @type {string} */ name) =>
+const findServer = (/** @type {string} */ name) =>
   findExecutable([name]) ?? findExecutable([name], ['/usr/sbin', '/usr/local/sbin']);
 
 /** The path of an nginx: NGINX_PATH, one of the machine's, or one that it installs as root on Debian. */
 export async function ensureNginx() {
   const whatToInstall = 'No nginx found: install nginx, or set NGINX_PATH to its executable.';
   return process.env.NGINX_PATH || ensureProgram('nginx', whatToInstall, () => findServer('nginx'));
-}
-
-/** The path of a pgbouncer, for `npm run test:full`: PGBOUNCER_PATH, one of the machine's, or one that it installs. */
-export async function ensurePooler() {
-  const whatToInstall = 'No pgbouncer found: install pgbouncer, or set PGBOUNCER_PATH to its executable.';
-  const find = () => findServer('pgbouncer');
-  return process.env.PGBOUNCER_PATH || ensureProgram('pgbouncer', whatToInstall, find);
 }
 
 /** The path of Prometheus' promtool, for `npm run test:full`: PROMTOOL_PATH, one of the machine's, or one that it installs. */
@@ -103,25 +96,6 @@ export async function ensureLitestream() {
     await runStep('Getting Litestream', 'npm', args, { env: process.env });
   }
   return program;
-}
-
-/** Programs of a primary with a standby, each with the variable of its path and its Debian package. */
-const failoverPrograms = [
-  ['patroni', 'PATRONI_PATH', 'patroni'],
-  ['etcd', 'ETCD_PATH', 'etcd-server'],
-  ['haproxy', 'HAPROXY_PATH', 'haproxy'],
-];
-
-/** The paths of these by their variables, for `npm run test:full`: as set, of the machine, or ones that it installs. */
-export async function ensureFailover() {
-  /** @type {Record<string, string>} */
-  const paths = {};
-  for (const [program = '', variable = '', name = ''] of failoverPrograms) {
-    const whatToInstall = `No ${program} found: install ${name}, or set ${variable} to its executable.`;
-    const find = () => findServer(program);
-    paths[variable] = process.env[variable] || (await ensureProgram(name, whatToInstall, find));
-  }
-  return paths;
 }
 
 /** The last one for Node 20. */

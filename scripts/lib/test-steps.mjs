@@ -4,7 +4,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { requireNotKeptByNpm } from '../../packages/contracts/command-line.mjs';
-import { ensureContainerMachine } from './container-machine.mjs';
 import { ensureDemoBuilt } from './demo.mjs';
 import { ensureGalleryBuilt } from './gallery.mjs';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
@@ -14,11 +13,9 @@ import { runLogged } from './processes.mjs';
 import { readNotes } from './processor-time.mjs';
 import {
   ensureChromium,
-  ensureFailover,
   ensureLighthouse,
   ensureLitestream,
   ensureNginx,
-  ensurePooler,
   ensurePromtool,
 } from './programs.mjs';
 import { writeTestMap } from './test-map.mjs';
@@ -293,12 +290,8 @@ async function inBrowser(/** @type {string} */ title) {
   await ensureGalleryBuilt();
   const all = {
     ...env,
-    ...(await ensureFailover()),
     NGINX_PATH: await ensureNginx(),
-    CONTAINER_MACHINE: await ensureContainerMachine(),
-    LITESTREAM_PATH: await ensureLitestream(),
     LIGHTHOUSE_PATH: await ensureLighthouse(),
-    PGBOUNCER_PATH: await ensurePooler(),
   };
   return playwright('e2e', title, [...browserProjects, 'gallery', 'lighthouse'], all);
 }

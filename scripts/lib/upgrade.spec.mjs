@@ -270,7 +270,9 @@ describe('an upgrade that is killed before any of its steps', () => {
   ])('%s', (_, broken, code, version) => {
     const steps = countSteps({ broken });
     expect(steps).toBeGreaterThan(8);
-    for (let at = 1; at <= steps; at += 1) {
+    // Up to the question whether the new version is ready, both do the same.
+    const first = broken === 'none' ? 1 : countSteps({}) - 1;
+    for (let at = first; at <= steps; at += 1) {
       prepareMachine();
       expect([at, runProgram({ broken, at, signal: 'SIGKILL' }).signal]).toEqual([at, 'SIGKILL']);
       const isDone = outcome().link === version && outcome().left.length === 0 && outcome().running;

@@ -11,11 +11,10 @@ import {
   signIn,
 } from '../../support/drill.ts';
 import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
-import { startPooler } from '../../support/pooler.mjs';
 import { makeLive, siteWithSecondPortal } from '../../support/releases/part.ts';
 import { Service } from '../../support/service.ts';
 
-// For `npm run test:full`: three instances behind nginx, on PostgreSQL behind pgbouncer in transaction mode.
+// For `npm run test:full`: three instances behind nginx, on PostgreSQL.
 // E-mails and nightly jobs of several instances are proven by the service's own tests (outbox, retention-job).
 
 test.use({ ignoreHTTPSErrors: true });
@@ -31,16 +30,13 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   const postgres = await startPostgres();
   parts.unshift(postgres);
-  const pooler = await startPooler(postgres.url);
-  parts.unshift(pooler);
   site = await siteWithSecondPortal();
   parts.unshift({ stop: () => site.discard() });
   nginx = await NginxOrigin.of(siteExample);
   parts.unshift({ stop: () => nginx.dispose() });
   const settings = {
     ...drillSettings(nginx.origin),
-    DATABASE_URL: pooler.url,
-    DATABASE_DIRECT_URL: postgres.url,
+    DATABASE_URL: postgres.url,
     WEB_ROOT: site.site,
     UPLOAD_BUDGET_MB: '1',
   };

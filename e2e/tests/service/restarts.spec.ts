@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
-import { type APIRequestContext, expect, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { NginxOrigin, siteExample } from '../../support/nginx-origin.mjs';
-import { Service } from '../../support/service.ts';
 
 test.use({ ignoreHTTPSErrors: true });
 
@@ -58,55 +57,3 @@ test('A closed connection and an instance that is not ready cost no answer', {
     for (const { close } of [stopping, starting, whole]) close();
   }
 });
-
-const report = {
-  title: 'Umbrella of a restart',
-  category: 'Accessories',
-  location: 'Gym',
-  dateFound: '2026-03-02',
-  contactInfo: 'finder@campus.example',
-  description: 'It was found while the service was restarted.',
-};
-
-test('Instances restart one after the other without a failed request', { tag: '@full' }, async ({
-  request,
-}) => {
-  test.slow();
-  const nginx = await NginxOrigin.of(siteExample);
-  const services = [
-    await Service.start({ PUBLIC_URL: nginx.origin, TRUST_PROXY: '1' }),
-    await Service.start({ PUBLIC_URL: nginx.origin, TRUST_PROXY: '1' }),
-  ];
-  const answers: number[] = [];
-  let over = false;
-  try {
-    await nginx.start(
-      services.map(({ url }) => url),
-      '/nonexistent',
-    );
-    const visitors = [1, 2].map(() => visit(request, nginx.address, answers, () => over));
-    for (const service of services) await service.restart();
-    over = true;
-    await Promise.all(visitors);
-    expect(answers.filter((status) => status !== 200 && status !== 201)).toEqual([]);
-    expect(answers.length).toBeGreaterThan(10);
-  } finally {
-    over = true;
-    await nginx.dispose();
-    for (const service of services) await service.dispose();
-  }
-});
-
-/** Reads and reports, again and again. */
-async function visit(
-  request: APIRequestContext,
-  address: string,
-  answers: number[],
-  isOver: () => boolean,
-): Promise<void> {
-  while (!isOver()) {
-    answers.push((await request.get(`${address}/api/items`)).status());
-    const headers = { 'idempotency-key': crypto.randomUUID() };
-    answers.push((await request.post(`${address}/api/found-reports`, { data: report, headers })).status());
-  }
-}

@@ -9,7 +9,7 @@ export class FragileNetwork {
 
   private constructor(
     private readonly target: URL,
-    private readonly socket: string | undefined,
+    private socket: string | undefined,
   ) {
     this.#server = createServer((near) => this.#join(near));
   }
@@ -77,6 +77,11 @@ export class FragileNetwork {
   /** New connections work again; those that were lost stay so. */
   mend(): void {
     this.#isDown = false;
+  }
+
+  /** Leads new connections to another server, by its socket. */
+  leadTo(socket: string): void {
+    this.socket = socket;
   }
 
   /** Ends every connection, which both ends see. */

@@ -1,10 +1,7 @@
 import { cpSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PublicItem } from '@lost-found/contracts';
 import type { FilesReport } from '../../../src/operator/files/verify-files.js';
-import { waitUntil } from '../../factories/disk.js';
-import { runOn } from '../../harness/test-database.js';
 import { buildService } from '../../process/build-service.js';
 import type { ServiceProcess } from '../../process/service-process.js';
 import { ArchivingPostgres } from './archiving-postgres.js';
@@ -19,7 +16,7 @@ const VISITORS = 3;
 /** Longest time of a test that starts server and service twice on a busy machine, in milliseconds. */
 const PATIENCE_MS = 360_000;
 
-// The places and the short timeout are the drill's; all other lines of settings and shell are those of docs/growing.md.
+// The places and the short timeout are the drill's; all other lines of settings and shell are those of the operator's pages.
 describe('a PostgreSQL server that archives its WAL', () => {
   let postgres: ArchivingPostgres;
   let operated: OperatedService;
@@ -36,8 +33,8 @@ describe('a PostgreSQL server that archives its WAL', () => {
     }
   });
 
-  const answerOf = ({ url }: ServiceProcess, id: string) => fetch(`${url}/api/items/${id}`);
-  const isThere = async (service: ServiceProcess, id: string) => (await answerOf(service, id)).status === 200;
+  const isThere = async ({ url }: ServiceProcess, id: string) =>
+    (await fetch(`${url}/api/items/${id}`)).status === 200;
 
   it(
     'comes back after a lost disk under load, with all but the last moments',
@@ -82,45 +79,6 @@ describe('a PostgreSQL server that archives its WAL', () => {
           `${Math.max(0, ...lost)} ms before the loss, archive_timeout ${ARCHIVE_TIMEOUT_S} s; ` +
           `the archive has ${sizes.length} files of ${Math.max(...sizes)} bytes at most\n`,
       );
-    },
-    PATIENCE_MS,
-  );
-
-  it(
-    'returns to the moment before a mistake',
-    async () => {
-      const service = await operated.start();
-      await postgres.run('base-backup');
-      // The first file of the WAL is older than the base backup.
-      const first = '000000010000000000000001.gz';
-      await waitUntil(async () => postgres.archived().includes(first));
-      await postgres.run('clean-up');
-      expect(postgres.archived()).not.toContain(first);
-
-      const before = [await operated.report(service), await operated.report(service)] as string[];
-      const moment = await postgres.ask('SELECT clock_timestamp()');
-      const isMistaken = async (running: ServiceProcess, id: string) =>
-        ((await (await answerOf(running, id)).json()) as PublicItem).title === 'mistake';
-      await runOn(operated.databaseUrl as string, `UPDATE items SET title = 'mistake'`);
-      const after = (await operated.report(service)) as string;
-      expect(await isMistaken(service, before[0] as string)).toBe(true);
-      expect(await postgres.run('monitor')).toMatch(/^\d{4}-[^|]+\|$/m);
-      await operated.stop();
-      await postgres.stop();
-      postgres.loseDisk();
-
-      await postgres.restore(moment);
-      const again = await operated.start({ READ_ONLY: 'on' });
-      for (const id of before) expect([id, await isMistaken(again, id)]).toEqual([id, false]);
-      expect(await isThere(again, after)).toBe(false);
-      await operated.stop();
-
-      // All of it again, to the end of the archive, with what the first restore wrote.
-      await postgres.stop();
-      postgres.loseDisk();
-      await postgres.restore();
-      const latest = await operated.start();
-      for (const id of before) expect([id, await isMistaken(latest, id)]).toEqual([id, false]);
     },
     PATIENCE_MS,
   );

@@ -1,4 +1,0 @@
-FROM debian
-COPY nginx.conf /etc/nginx/
-STOPSIGNAL SIGQUIT
-CMD ["nginx", "-g", "daemon off;"]

@@ -1,5 +1,0 @@
-FROM debian
-RUN ln -s /usr/lib/postgresql/17/bin/* /usr/local/bin/
-COPY postgres.sh /usr/local/bin/
-STOPSIGNAL SIGINT
-ENTRYPOINT ["postgres.sh"]
