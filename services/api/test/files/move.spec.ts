@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pdf } from '@lost-found/test-kit';
 import { createApp } from '../../src/create-app.js';
 import { Leftovers } from '../../src/files/files.service.js';
+import * as filesCommand from '../../src/operator/files/files-command.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg } from '../factories/files.js';
@@ -11,20 +12,15 @@ import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { TestBucket } from '../harness/test-bucket.js';
 import { prepareConfig } from '../harness/test-config.js';
-import { commandOn, runCommand } from '../operator/command.js';
-import { buildService } from '../process/build-service.js';
+import { performOn } from '../operator/command.js';
 
 const STORED = 'files/stored/';
 const idOf = (n: number) => `0f0f0f0f-0f0f-4f0f-8f0f-${String(n).padStart(12, '0')}`;
 
 describe('npm run files -- move --to-s3', () => {
-  let built: string;
   let bucket: TestBucket;
   let service: TestApp;
 
-  beforeAll(() => {
-    built = buildService();
-  });
   beforeEach(async () => {
     bucket = await TestBucket.start();
     service = await createTestApp();
@@ -35,12 +31,7 @@ describe('npm run files -- move --to-s3', () => {
   });
 
   const move = (...args: string[]) =>
-    runCommand(built, 'files', ['move', '--to-s3', ...args], {
-      DATA_DIR: service.config.dataDir,
-      SAMPLE_DATA: 'off',
-      SECRET_KEY: service.config.secretKeys.join(','),
-      ...bucket.env,
-    });
+    performOn(service.config, filesCommand, bucket.env)('move', '--to-s3', ...args);
 
   it('copies every file while the service runs; a service on the bucket then shows them', async () => {
     const { id } = await reportFound(service.visitor(), {}, [await jpeg()]);
@@ -75,8 +66,7 @@ describe('npm run files -- move --to-s3', () => {
     mkdirSync(join(dataDir, 'files', 'stored'));
     expect((await new HttpClient(next).get(String(imageUrl))).status).toBe(200);
     // `verify` looks where the files are.
-    const verify = commandOn(built, service.config);
-    expect((await verify('files', ['verify'])).said).toContain('3 missing');
+    expect((await performOn(service.config, filesCommand)('verify')).said).toContain('3 missing');
     await next.close();
     await remove();
   });
@@ -159,14 +149,8 @@ describe('npm run files -- move --to-s3', () => {
     [{ S3_SECRET_ACCESS_KEY: 'wrong' }, 'refuses the key (SignatureDoesNotMatch)'],
     [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'cannot be reached (ECONNREFUSED)'],
   ])('refuses %j in one line, and the service as well', async (env, line) => {
-    const all = {
-      DATA_DIR: service.config.dataDir,
-      SAMPLE_DATA: 'off',
-      SECRET_KEY: service.config.secretKeys[0],
-      ...bucket.env,
-      ...env,
-    };
-    const { code, said } = await runCommand(built, 'files', ['move', '--to-s3'], all);
+    const settings = { ...bucket.env, ...env };
+    const { code, said } = await performOn(service.config, filesCommand, settings)('move', '--to-s3');
     expect([code, said]).toEqual([1, expect.stringContaining(line)]);
     expect(said).not.toContain('\n');
   });

@@ -2,23 +2,12 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { type CommandName, commands } from '../../src/commands.js';
 import { type Command, perform } from '../../src/operator/run-command.js';
 import type { Config } from '../../src/platform/config/config.js';
 
 /** The compiled scripts that are started, without their ending. */
 export const SCRIPTS = ['main', 'operate'];
-
-export type CommandName =
-  | 'admin'
-  | 'backup'
-  | 'doctor'
-  | 'files'
-  | 'mail'
-  | 'move-database'
-  | 'person'
-  | 'release-figures'
-  | 'restore'
-  | 'retention';
 
 export interface Outcome {
   readonly code: number;
@@ -86,6 +75,17 @@ export const commandOn =
   (built: string, config: Config) =>
   (name: CommandName, args: readonly string[], typed?: string): Promise<Outcome> =>
     runCommand(built, name, args, environmentOf(config), typed);
+
+/** Runs a command in this process, which takes a fifth of the time. */
+export async function performCommand(
+  name: CommandName,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<Outcome> {
+  const { command } = await commands[name]();
+  const { code, said } = await perform(command, args, env);
+  return { code, said: said.trim() };
+}
 
 /** Runs a command on a service's data in this process. */
 export const performOn =

@@ -9,7 +9,7 @@ import { jpeg } from '../factories/files.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { buildService } from '../process/build-service.js';
-import { performOn, runCommand } from './command.js';
+import { performCommand, performOn, runCommand } from './command.js';
 
 describe('npm run files -- verify', () => {
   let service: TestApp;
@@ -154,7 +154,7 @@ describe('npm run files', () => {
     SAMPLE_DATA: 'off',
     SECRET_KEY: 'k5Q0s9vT2pZxW7mJ4rLbY8nC3dHfG6aE',
   };
-  const files = (...args: string[]) => runCommand(buildService(), 'files', args, nowhere);
+  const files = (...args: string[]) => performCommand('files', args, nowhere);
 
   it('does nothing without an option that npm kept for itself', async () => {
     const env = { ...nowhere, npm_config_json: 'true', npm_config_to_s3: 'true' };

@@ -7,12 +7,12 @@ import { DatabaseInitializer } from '../../src/platform/database/database-initia
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { ReleaseFigure } from '../../src/site/releases/release-figure.entity.js';
 import { ReleaseFigures, totalsOf } from '../../src/site/releases/release-figures.js';
+import * as releaseFiguresCommand from '../../src/site/releases/release-figures-command.js';
 import { rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
-import { commandOn } from '../operator/command.js';
-import { buildService } from '../process/build-service.js';
+import { performOn } from '../operator/command.js';
 
 const app = 'public-portal';
 const entry = (name: string, version: string) => ({ version, manifestUrl: `/remotes/${name}/${version}/it` });
@@ -169,7 +169,7 @@ describe('page reports about a canary and the live release', () => {
     await load('2', 7);
     await error('2', 7);
     await totals();
-    const { code, said } = await commandOn(buildService(), service.config)('release-figures', []);
+    const { code, said } = await performOn(service.config, releaseFiguresCommand)();
     expect([code, JSON.parse(said)]).toEqual([0, [{ app, version: '2', loads: 1, errors: 1, visitors: 1 }]]);
   });
 });

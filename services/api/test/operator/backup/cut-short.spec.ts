@@ -9,7 +9,7 @@ import { reportFound } from '../../factories/reports.js';
 import { createTestApp } from '../../harness/test-app.js';
 import { buildService } from '../../process/build-service.js';
 import type { ServiceProcess } from '../../process/service-process.js';
-import { commandOn, performOn } from '../command.js';
+import { performOn } from '../command.js';
 import { OperatedService } from './operated-service.js';
 
 const NOT_ENDED = expect.stringMatching(/^A restore has not ended: .* npm run restore -- \S+/);
@@ -26,7 +26,7 @@ describe('a restore that is cut short', () => {
 
   const run = (command: 'backup' | 'restore', ...args: string[]) => operated.run(command, args);
   const killAt = (step: number) =>
-    operated.run('restore', [wanted, '--force'], {
+    operated.runApart('restore', [wanted, '--force'], {
       NODE_OPTIONS: `--require ${join(__dirname, 'kill-at.cjs')}`,
       KILL_AT: String(step),
       SERVICE: operated.built,
@@ -112,12 +112,12 @@ describe('a restore that is cut short', () => {
 describe('a backup that was cut short', () => {
   it('is removed a day later by the next one; one that may be under way is not', async () => {
     const service = await createTestApp();
-    const run = commandOn(buildService(), service.config);
+    const backUp = performOn(service.config, backupCommand);
     const backups = join(service.config.dataDir, 'backups');
     for (const name of ['old', 'young']) mkdirSync(join(backups, `${name}.partial`), { recursive: true });
     const yesterday = Date.now() / 1000 - 90_000;
     utimesSync(join(backups, 'old.partial'), yesterday, yesterday);
-    expect(await run('backup', [])).toMatchObject({ code: 0 });
+    expect(await backUp()).toMatchObject({ code: 0 });
     expect(readdirSync(backups).sort()).toEqual([expect.stringMatching(/^\d{4}-/), 'young.partial']);
     await service.close();
   });

@@ -18,7 +18,7 @@ import type { ServiceProcess } from '../../process/service-process.js';
 import { OperatedService } from './operated-service.js';
 
 const WRITERS = 3;
-const BEFORE = 12;
+const BEFORE = 6;
 
 /** The drill of docs/operations.md: what was answered before a backup began outlives the loss of everything. */
 describe('backing up and restoring', () => {
@@ -101,10 +101,8 @@ describe('backing up and restoring', () => {
   rule(
     'is kept from other accounts, holds no file twice named, and can be checked by sha256sum',
     async () => {
-      const service = await operated.start();
-      for (let n = 0; n < 3; n += 1) await operated.report(service);
-      await run('backup', backup);
-      await operated.stop('SIGTERM');
+      await operated.fill(3);
+      await operated.runApart('backup', [backup]);
       const paths = readdirSync(backup, { recursive: true }).map((name) => join(backup, String(name)));
       expect([backup, ...paths].filter((path) => statSync(path).mode & 0o077)).toEqual([]);
       expect(readdirSync(join(backup, 'files'))).toHaveLength(6);
@@ -186,7 +184,7 @@ describe('backing up and restoring', () => {
         code: 1,
         said: expect.stringContaining('stop it first'),
       });
-      const later = await operated.report(service);
+      await operated.report(service);
       await operated.stop('SIGTERM');
       expect(await run('restore', backup)).toMatchObject({
         code: 1,
@@ -197,12 +195,11 @@ describe('backing up and restoring', () => {
         said: expect.stringContaining('Usage:'),
       });
 
-      expect((await everyItem(await operated.start())).map(({ id }) => id)).toContain(later);
-      await operated.stop('SIGTERM');
+      const backUp = async (name: string) => (await run('backup', join(operated.folder, name))).said;
+      expect(await backUp('still')).toMatch(/^Backed up 2 items, .* 4 files /);
       const forced = await run('restore', backup, '--force');
       expect(forced).toMatchObject({ code: 0, said: expect.stringContaining('is kept in') });
-      expect(await everyItem(await operated.start())).toHaveLength(1);
-      await operated.stop('SIGTERM');
+      expect(await backUp('restored')).toMatch(/^Backed up 1 item, .* 2 files /);
       const [aside = ''] = operated.inDataDir('before-restore-');
       expect(readdirSync(join(operated.dataDir, aside, 'files/stored'))).toHaveLength(4);
     },
@@ -210,10 +207,8 @@ describe('backing up and restoring', () => {
   );
 
   rule('refuses a damaged backup, and one of the other engine', async () => {
-    const service = await operated.start();
-    await operated.report(service);
+    await operated.fill(1);
     await run('backup', backup);
-    await operated.stop('SIGTERM');
     const [name = ''] = readdirSync(join(backup, 'files'));
     appendFileSync(join(backup, 'files', name), 'x');
     expect(await run('restore', backup, '--force')).toMatchObject({

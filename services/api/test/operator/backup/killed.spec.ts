@@ -2,8 +2,8 @@ import type { AdminItem } from '@lost-found/contracts';
 import { buildService } from '../../process/build-service.js';
 import { OperatedService } from './operated-service.js';
 
-const WRITERS = 6;
-const BEFORE = 15;
+const WRITERS = 4;
+const BEFORE = 6;
 /** Of a test that starts the service some times, on a busy machine; in milliseconds. */
 const PATIENCE = 240_000;
 const KILLS = process.env.EVERY_COMBINATION ? 4 : 1;

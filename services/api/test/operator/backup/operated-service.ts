@@ -1,14 +1,17 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReportReceipt } from '@lost-found/contracts';
 import { form, foundReport } from '@lost-found/test-kit';
+import type { CommandName } from '../../../src/commands.js';
 import { sqlite3 } from '../../../src/platform/database/sqlite/sqlite3.js';
 import { waitUntil } from '../../factories/disk.js';
 import { jpeg } from '../../factories/files.js';
+import { reportFound } from '../../factories/reports.js';
+import { createTestApp, emptyDatabase } from '../../harness/test-app.js';
 import { createTestDatabase, runOn, type TestDatabase } from '../../harness/test-database.js';
 import { ServiceProcess } from '../../process/service-process.js';
-import { type CommandName, type Outcome, runCommand } from '../command.js';
+import { type Outcome, performCommand, runCommand } from '../command.js';
 
 const OTHERS = 'FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
 
@@ -57,8 +60,22 @@ export class OperatedService {
     if (administratorUrl) await runOn(administratorUrl, sql);
   }
 
+  /** Runs a command in this process. */
   run(command: CommandName, args: string[], more: Record<string, string> = {}): Promise<Outcome> {
+    return performCommand(command, args, { ...this.env, ...more });
+  }
+
+  /** Runs a command in a process of its own. */
+  runApart(command: CommandName, args: string[], more: Record<string, string> = {}): Promise<Outcome> {
     return runCommand(this.built, command, args, { ...this.env, ...more });
+  }
+
+  /** Starts the service in this process, reports so often, and stops it. */
+  async fill(reports: number, more: Record<string, string> = {}): Promise<void> {
+    mkdirSync(this.dataDir, { recursive: true, mode: 0o700 });
+    const service = await createTestApp({ DATABASE_URL: '', ...this.env, ...more }, emptyDatabase);
+    for (let n = 0; n < reports; n += 1) await reportFound(service.visitor(), {}, [this.picture]);
+    await service.close();
   }
 
   /** Starts it, ready or not. */

@@ -29,8 +29,7 @@ describe('the commands of the operator', () => {
   });
   beforeEach(async () => {
     operated = await OperatedService.create(built);
-    await operated.report(await operated.start());
-    await operated.stop('SIGTERM');
+    await operated.fill(1);
   });
   afterEach(() => operated.dispose());
 
@@ -45,21 +44,21 @@ describe('the commands of the operator', () => {
       });
 
       it('leave nothing that this account does not own', async () => {
-        const made = await operated.run('backup', ['--json']);
+        const made = await operated.runApart('backup', ['--json']);
         expect(made.code).toBe(0);
         expect(ownedByOthers(operated.dataDir)).toEqual([]);
-        expect((await operated.run('mail', ['list'])).code).toBe(0);
-        expect((await operated.run('files', ['verify'])).code).toBe(0);
+        expect((await operated.runApart('mail', ['list'])).code).toBe(0);
+        expect((await operated.runApart('files', ['verify'])).code).toBe(0);
         const { backup } = JSON.parse(made.said) as { backup: string };
-        expect(await operated.run('restore', [backup, '--force'])).toMatchObject({ code: 0 });
+        expect(await operated.runApart('restore', [backup, '--force'])).toMatchObject({ code: 0 });
         expect(ownedByOthers(operated.dataDir)).toEqual([]);
-        expect((await operated.run('backup', ['--json'])).code).toBe(0);
+        expect((await operated.runApart('backup', ['--json'])).code).toBe(0);
       }, 120_000);
 
       it('refuse a folder that this account cannot write, and name the account', async () => {
         const folder = join(operated.folder, 'for-root');
         mkdirSync(folder, { mode: 0o700 });
-        const refused = await operated.run('backup', [join(folder, 'monday')]);
+        const refused = await operated.runApart('backup', [join(folder, 'monday')]);
         expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(`runs as uid ${UID}`) });
         expect(readdirSync(folder)).toEqual([]);
       });
@@ -90,7 +89,7 @@ describe('the commands of the operator', () => {
         mode: 0o755,
       });
       const { PATH = '' } = process.env;
-      const made = await operated.run('backup', ['--json'], { PATH: `${programs}:${PATH}` });
+      const made = await operated.runApart('backup', ['--json'], { PATH: `${programs}:${PATH}` });
       expect(JSON.parse(made.said)).toMatchObject({ missingFiles: lost });
       expect(readFileSync(count, 'utf8')).toBe('run\n');
     });

@@ -41,7 +41,7 @@ describe('scheduled backups', () => {
 
   it('keep the newest ones, and every backup that a person made', async () => {
     const env = { BACKUP_TO: target, BACKUP_KEEP: '2' };
-    await operated.report(await operated.start());
+    await operated.fill(1);
     const own = join(target, '2020-01-01T00-00-00-000Z');
     expect(await operated.run('backup', [own], env)).toMatchObject({ code: 0 });
     const made: string[] = [];
@@ -52,7 +52,6 @@ describe('scheduled backups', () => {
     }
     expect(readdirSync(target).map((name) => join(target, name))).toEqual([own, ...made.slice(1)]);
     expect(operated.inDataDir('.trial')).toEqual([]);
-    await operated.stop();
     const listed = JSON.parse((await operated.run('backup', ['--list', '--json'], env)).said);
     expect(listed.map(({ backup }: { backup: string }) => backup)).toEqual([own, ...made.slice(1)]);
     expect(await operated.run('restore', [made[2] ?? '', '--force'])).toMatchObject({ code: 0 });
@@ -60,8 +59,7 @@ describe('scheduled backups', () => {
 
   it('never remove the new one for one that a wrong clock dated later', async () => {
     const env = { BACKUP_TO: target, BACKUP_KEEP: '1' };
-    await operated.start();
-    await operated.stop();
+    await operated.fill(0);
     const backUp = async () =>
       JSON.parse((await operated.run('backup', ['--scheduled', '--json'], env)).said);
     const { backup: early } = await backUp();
@@ -75,7 +73,7 @@ describe('scheduled backups', () => {
   });
 
   it('refuse a folder that is missing, and two ways to name the backup', async () => {
-    await operated.start();
+    await operated.fill(0);
     const missing = join(operated.folder, 'not-mounted');
     const refused = await operated.run('backup', ['--scheduled'], { BACKUP_TO: missing });
     expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('mount its disk') });
@@ -85,7 +83,7 @@ describe('scheduled backups', () => {
 
   it('refuse a folder that lost its backups, because its disk may not be mounted', async () => {
     const env = { BACKUP_TO: target };
-    await operated.start();
+    await operated.fill(0);
     const backUp = (...args: string[]) => operated.run('backup', ['--scheduled', ...args], env);
     expect(await backUp()).toMatchObject({ code: 0 });
     const [made = ''] = readdirSync(target);
@@ -111,7 +109,7 @@ describe('scheduled backups', () => {
     const bucket = await TestBucket.start();
     try {
       const env = { BACKUP_TO: `${bucket.address}/campus`, BACKUP_KEEP: '1', BACKUP_PUBLIC_KEY: key.public };
-      await operated.report(await operated.start());
+      await operated.fill(1);
       const backUp = async () =>
         JSON.parse((await operated.run('backup', ['--scheduled', '--json'], env)).said);
       const [first, { backup }] = [await backUp(), await backUp()];
@@ -146,7 +144,7 @@ describe('scheduled backups', () => {
 
   it('are encrypted in a folder, and its disk never holds a readable file', async () => {
     const env = { BACKUP_TO: target, BACKUP_PUBLIC_KEY: key.public };
-    await operated.report(await operated.start());
+    await operated.fill(1);
     expect((await operated.run('backup', ['--scheduled', '--trial'], env)).code).toBe(0);
     const files = readdirSync(target, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
     const beginnings = files
@@ -158,8 +156,7 @@ describe('scheduled backups', () => {
 
   it('are made by the running service in a process of its own', async () => {
     const env = { BACKUP_SCHEDULE: '1', BACKUP_TO: target };
-    await operated.start(env);
-    await operated.stop();
+    await operated.fill(0, env);
     // The first one is due a minute after the first start.
     await operated.makeJobDue('back_up');
     const service = await operated.start(env);
