@@ -6,9 +6,9 @@ import type { Config } from '../../src/platform/config/config.js';
 import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
 import { runOn } from '../harness/test-database.js';
 
-/** SQL of a database of the first version: sample data, some reports, claims, an unconfirmed account. */
+/** SQL of a database of the commit before version 1.0.0: sample data, some reports and claims. */
 const kept = (engine: 'sqlite' | 'postgres') =>
-  brotliDecompressSync(readFileSync(join(__dirname, 'kept', `first-version.${engine}.sql.br`))).toString();
+  brotliDecompressSync(readFileSync(join(__dirname, 'kept', `before-1.0.0.${engine}.sql.br`))).toString();
 
 /** Puts the kept database of the engine in the place of an empty one. */
 export async function restoreKept({ dataDir, databaseUrl }: Config): Promise<void> {

@@ -106,7 +106,7 @@ describe('setting up the database (§2, §4)', () => {
   it('names the migration that failed, and the next step', async () => {
     const { config, remove } = await prepareConfig();
     const first = await startReady(config);
-    await first.get(DataSource).query(`DELETE FROM "migrations" WHERE "name" = 'Snoozes1764390000000'`);
+    await first.get(DataSource).query('DELETE FROM "migrations"');
     await first.close();
 
     const error = jest.spyOn(Logger.prototype, 'error').mockImplementation();
@@ -115,11 +115,11 @@ describe('setting up the database (§2, §4)', () => {
     expect(body).toMatchObject({
       error: 'Failed to create 0 table(s)',
       reason: 'unknown',
-      migration: 'Snoozes1764390000000',
+      migration: 'Baseline1764500000000',
     });
     expect(error.mock.calls[0]).toEqual([
       expect.stringMatching(
-        /^Failed to create 0 table\(s\): the migration Snoozes1764390000000 failed: .*\. The data is as it was before: /,
+        /^Failed to create 0 table\(s\): the migration Baseline1764500000000 failed: .*\. The data is as it was before: /,
       ),
     ]);
     error.mockRestore();

@@ -1,6 +1,4 @@
-import { type AdminItem, joinCompounds, type PublicItem, type Shelves } from '@lost-found/contracts';
-import { FoldedSearch1764306000000 } from '../../src/platform/database/migrations/1764306000000-folded-search.js';
-import { SearchRanks1764423000000 } from '../../src/platform/database/migrations/1764423000000-search-ranks.js';
+import type { AdminItem, Shelves } from '@lost-found/contracts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -45,8 +43,6 @@ const found = async (search: string): Promise<Record<string, number>> => {
   const shown = await totalOf(visitor, '/api/items?', search);
   return Object.fromEntries([['/api/items?', shown], ...boxes.map((path, at) => [path, totals[at] ?? 0])]);
 };
-
-const quote = (text: string): string => text.replaceAll("'", "''");
 
 beforeAll(async () => {
   for (const [at, [written]] of spellings.entries()) {
@@ -106,55 +102,4 @@ it.each([
     expect((await add(name)).body).toMatchObject({ errors: [{ field: 'name', code: 'name_taken' }] });
   expect((await add('x'.repeat(120))).status).toBe(201);
   expect((await add('x'.repeat(121))).status).toBe(400);
-});
-
-it('the migration folds the texts of before again, those of the log too', async () => {
-  const { dataSource } = service;
-  const texts = async () => {
-    const tables = ['items', 'claims', 'users', 'reporters', 'system_logs'];
-    const rows = await Promise.all(
-      tables.map((table) => dataSource.query(`SELECT seq, search_text FROM ${table} ORDER BY seq`)),
-    );
-    return [...rows, await dataSource.query('SELECT public_text FROM items ORDER BY seq')];
-  };
-  const [written] = spellings;
-  const logged = { query: written[1] };
-  const now = await texts();
-  for (const table of ['items', 'claims', 'users', 'reporters'])
-    await dataSource.query(`UPDATE ${table} SET search_text = replace(search_text, '''', '’')`);
-  await dataSource.query(`UPDATE items SET public_text = replace(public_text, '''', '’')`);
-  expect(await texts()).not.toEqual(now);
-  const runner = dataSource.createQueryRunner();
-  await runner.startTransaction();
-  await new FoldedSearch1764306000000().up(runner);
-  await runner.commitTransaction();
-  await runner.release();
-  expect(await texts()).toEqual(now);
-  const { body } = await visitor.get<List<PublicItem>>(`/api/items?search=${logged.query}`);
-  expect(body.data.map(({ title }) => title)).toEqual(['Bag of O’Brien']);
-  await expect(dataSource.query(`UPDATE system_logs SET search_text = ''`)).rejects.toThrow('never changed');
-});
-
-it('a later migration stores the words of before, and the words with separators inside without them', async () => {
-  const { dataSource } = service;
-  type Row = { title: string; description: string; public_text: string; search_text: string };
-  const texts = (): Promise<Row[]> => dataSource.query('SELECT * FROM items ORDER BY seq');
-  const now = await texts();
-  const runner = dataSource.createQueryRunner();
-  await runner.startTransaction();
-  const migration = new SearchRanks1764423000000();
-  await migration.down(runner);
-  for (const { title, description, public_text, search_text } of now) {
-    const line = joinCompounds(`${title}\n${description}`);
-    const before = (text: string) => (line ? text.slice(0, -line.length - 1) : text);
-    await runner.query(
-      `UPDATE items SET public_text = '${quote(before(public_text))}', search_text = '${quote(before(search_text))}'
-        WHERE title = '${quote(title)}' AND search_text = '${quote(search_text)}'`,
-    );
-  }
-  await migration.up(runner);
-  await runner.commitTransaction();
-  await runner.release();
-  expect(await texts()).toEqual(now);
-  expect(await totalOf(visitor, '/api/items?', 'obrien')).toBe(1);
 });

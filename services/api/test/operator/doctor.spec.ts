@@ -130,9 +130,9 @@ describe('npm run doctor', () => {
 
   it('names the migration that failed at the start of the service', async () => {
     const problem = { code: 'database_unavailable', params: { reason: 'unknown' } };
-    expect(await examineWith(503, problem, { migration: 'Snoozes1764390000000' })).toEqual([
+    expect(await examineWith(503, problem, { migration: 'Baseline1764500000000' })).toEqual([
       'failed',
-      expect.stringMatching(/the migration Snoozes1764390000000 failed\. .*start the version before again/),
+      expect.stringMatching(/the migration Baseline1764500000000 failed\. .*start the version before again/),
     ]);
   });
 

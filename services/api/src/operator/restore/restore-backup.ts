@@ -6,7 +6,7 @@ import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import type { Config } from '../../platform/config/config.js';
 import { makeFolder } from '../../platform/config/make-folder.js';
 import { StartupError } from '../../platform/config/startup-error.js';
-import { migrations } from '../../platform/database/migrations/index.js';
+import { requireFittingBackup } from '../../platform/database/fitting-database.js';
 import { PAGE_CHECK } from '../../platform/database/sqlite/page-check.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { flushName, flushTree } from '../../platform/file-storage/disk.js';
@@ -163,11 +163,7 @@ function requireFitting({ engine, migration }: Manifest, { databaseDirectUrl: da
     throw new StartupError(
       `The backup is of ${engine} and the configuration names ${here}: ${engine === 'postgres' ? 'set' : 'leave out'} DATABASE_URL.`,
     );
-  const newest = Math.max(...migrations.map(({ name }) => Number(/\d+$/.exec(name)?.[0])));
-  if (migration > newest)
-    throw new StartupError(
-      'The backup was made by a newer version of the service: restore it with that one. Nothing was changed.',
-    );
+  requireFittingBackup(migration);
 }
 
 async function requireNotInUse({ dataDir, databaseDirectUrl: databaseUrl }: Config): Promise<void> {

@@ -52,14 +52,18 @@ describe('a forged backup', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   /** Returns the files of a backup with correct checksums. */
-  function forge(contents: Record<string, string | Buffer>, encrypted = false): Map<string, Buffer> {
+  function forge(
+    contents: Record<string, string | Buffer>,
+    encrypted = false,
+    migration = 1_764_500_000_000,
+  ): Map<string, Buffer> {
     const all = Object.entries(contents);
     const list = all.map(([name, content]) => `${sha256(content)}  ${name}\n`).join('');
     const manifest = {
       version: 1,
       createdAt: '2031-01-10T12:00:00.000Z',
       engine: 'sqlite',
-      migration: 1,
+      migration,
       counts: { items: 0, claims: 0, users: 0, files: 1 },
       missingFiles: [],
       secretKey: 'environment',
@@ -102,6 +106,20 @@ describe('a forged backup', () => {
       await expect(restore(backup, join(folder, 'key.txt'))).rejects.toThrow(
         `no backup has a file with the name ${JSON.stringify(`${name}.age`)}.`,
       );
+      expect(names()).toEqual(before);
+    },
+  );
+
+  it.each([
+    [1_764_426_000_000, 'is of a version before 1.0.0: restore it with the service of commit b7daf4da'],
+    [9_000_000_000_000, 'was made by a newer version of the service'],
+  ])(
+    'of a version that this one does not know (%i) is refused and writes nothing',
+    async (migration, line) => {
+      mkdirSync(dataDir, { recursive: true });
+      const before = names();
+      const backup = inBucket(forge({ 'lost-and-found.sqlite': 'x' }, false, migration));
+      await expect(restore(backup)).rejects.toThrow(line);
       expect(names()).toEqual(before);
     },
   );

@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { QueryRunner } from 'typeorm';
+import { migrations } from './migrations/index.js';
+
+/** The statements of each migration, hashed. A published one is never changed: add another one, and its line here. */
+const published = {
+  Baseline1764500000000: 'bc4e90acd7948fb2',
+};
+
+async function hashStatements(Migration: (typeof migrations)[number]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const type of ['sqlite', 'postgres']) {
+    const query = async (sql: string) => {
+      hash.update(sql);
+      return [];
+    };
+    const runner = { connection: { options: { type } }, query };
+    await new Migration().up(runner as unknown as QueryRunner);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+it('a published migration is never changed', async () => {
+  const found = await Promise.all(migrations.map(async (one) => [one.name, await hashStatements(one)]));
+  expect(Object.fromEntries(found)).toEqual(published);
+});
