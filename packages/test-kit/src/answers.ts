@@ -75,7 +75,6 @@ export const answers = {
   'GET /files/:id': nothing,
   'POST /client-errors': nothing,
   'POST /client-loads': nothing,
-  'POST /client-timings': nothing,
 
   'GET /items': listOf(publicItemSchema),
   'GET /items/:id': itemPageSchema,

@@ -73,7 +73,7 @@ export const publicHandlers = (store: Store) => {
     http.get('*/api/setup', () =>
       answer(setupStatusSchema, { state: 'ready', tablesCreated: 0, tablesFailed: 0 }),
     ),
-    ...['errors', 'loads', 'timings'].map((kind) => http.post(`*/api/client-${kind}`, nothing)),
+    ...['errors', 'loads'].map((kind) => http.post(`*/api/client-${kind}`, nothing)),
     http.get('*/api/items', ({ request }) =>
       withQuery(request, publicItemsQuery, (query) => {
         const { search, category, location } = query;

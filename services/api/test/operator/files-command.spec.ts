@@ -182,7 +182,9 @@ describe('npm run files', () => {
   it('says that there is no database', async () => {
     expect(await files('verify')).toEqual({
       code: 1,
-      said: expect.stringMatching(/^There is no database yet: \/nonexistent\/lost-and-found\.sqlite does not exist\./),
+      said: expect.stringMatching(
+        /^There is no database yet: \/nonexistent\/lost-and-found\.sqlite does not exist\./,
+      ),
     });
   });
 });
