@@ -98,7 +98,7 @@ test('the page comes with its rules, and what never changes for ever', { tag: '@
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': expect.stringMatching(
-      /^default-src 'none';script-src 'self';style-src 'self';/,
+      /^default-src 'none';script-src 'self' 'sha256-[^']+';style-src 'self';/,
     ),
     'strict-transport-security': expect.stringContaining('max-age='),
     'x-content-type-options': 'nosniff',
