@@ -12,7 +12,6 @@ const longest = [
   'backup/cut-short.spec',
   'operator/admin-command.spec',
   'operator/mail-command.spec',
-  'mocks/src/conformance.spec',
   'i18n/src/used-keys.spec',
 ];
 
