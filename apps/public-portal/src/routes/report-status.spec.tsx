@@ -10,7 +10,8 @@ useService();
 /** Answers the report of the link. What a test changes in the returned report, the next request gets. */
 const stubReport = (parts: Parts<OwnItem>): OwnItem => {
   const place = { lastSeenLocation: 'Gym', lastSeenAt: '2026-01-05T10:00:00.000Z' };
-  const item = make(ownItemSchema, { isLostItem: true, ...place, ...parts });
+  const contactInfo = 'jonas@campus.example';
+  const item = make(ownItemSchema, { isLostItem: true, contactInfo, ...place, ...parts });
   stub('POST /report/open', () => item);
   return item;
 };

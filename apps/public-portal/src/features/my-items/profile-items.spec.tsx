@@ -34,6 +34,7 @@ const lost = (parts: Partial<OwnItem> = {}): OwnItem =>
     status: 'pending',
     lastSeenLocation: 'Gym',
     lastSeenAt: '2026-01-05T10:00:00.000Z',
+    contactInfo: 'jonas@campus.example',
     ...parts,
   });
 const open = async () => {
@@ -146,13 +147,14 @@ describe('the edit dialog', () => {
   test('shows and changes the time of the loss in campus time', async () => {
     stub('GET /config', { timeZone: 'Asia/Tokyo' });
     lost();
+    stub(CHANGE);
     renderPortal('/profile/items', 'Asia/Tokyo');
     await screen.findByRole('heading', { name: 'Red bottle' });
     await edit();
     expect(control('Date and Time Lost')).toHaveValue('2026-01-05T19:00');
     fill({ 'Date and Time Lost': '2026-01-06T08:15' });
     press('Save Changes');
-    await waitFor(() => expect(getSent(CHANGE)).toEqual([{ lastSeenAt: '2026-01-05T23:15:00.000Z' }]));
+    await waitFor(() => expect(getSent(CHANGE)).toEqual([{ lastSeenAt: '2026-01-06T08:15' }]));
   });
 
   test('reports on Save Changes that nothing was changed', async () => {
@@ -243,7 +245,7 @@ describe('the withdrawal of a report', () => {
     const item = report();
     stub(WITHDRAW, () => {
       item.status = 'claimed';
-      return refuse('transition_not_allowed');
+      return refuse('item_withdraw_refused');
     });
     const dialog = await ask();
     await userEvent.setup().click(dialog.getByRole('button', { name: 'Withdraw report' }));

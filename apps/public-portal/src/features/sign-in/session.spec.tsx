@@ -19,7 +19,10 @@ import {
 } from '../../test/service';
 
 useService();
-beforeEach(() => void stubItems());
+let items: ReturnType<typeof stubItems>;
+beforeEach(() => {
+  items = stubItems();
+});
 const REPORT = 'POST /found-reports';
 
 const navigation = () => within(screen.getByRole('navigation', { name: 'Main navigation' }));
@@ -130,7 +133,7 @@ describe('the profile', () => {
   });
 
   test('fills in the claim', async () => {
-    renderPortal('/claim/1');
+    renderPortal(`/claim/${items[0]?.id}`);
     await screen.findByRole('button', { name: 'Submit Claim' });
     await waitFor(() => expect(control('Full Name')).toHaveValue('Jonas Weber'));
     expect(control('Student ID')).toHaveValue('CAMP7654321');
@@ -228,7 +231,7 @@ describe('a session that ended elsewhere', () => {
 
   test('clears the profile values of a claim when the person continues as a visitor', async () => {
     signIn();
-    renderPortal('/claim/1');
+    renderPortal(`/claim/${items[0]?.id}`);
     await screen.findByRole('button', { name: 'Submit Claim' });
     await waitFor(() => expect(control('Full Name')).toHaveValue('Jonas Weber'));
     const ownership = 'It has my initials on the inside.';
