@@ -1,6 +1,6 @@
 import { type AdminItem, adminItemSchema } from '@lost-found/contracts';
 import { make } from '@lost-found/test-kit';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fill, findToast, press } from '../../test/actions';
 import { renderConsole } from '../../test/console';
@@ -22,12 +22,14 @@ const scan = async (...texts: string[]) => {
   for (const text of texts) await userEvent.type(box, `${text}{Enter}`);
 };
 
-test('scanned items are sent to another desk; the list on paper names them, a refused one stays with its reason', async () => {
-  const [bag, key] = [item('Bag', { custody: 'at_desk' }), item('Key', { custody: 'at_desk' })];
+test('items are sent to another desk; the list on paper names them, a refused one stays with its reason', async () => {
+  const onTheWay = { custody: 'in_transit', deskId: north.id } as const;
+  const [bag, key] = [item('Bag', onTheWay), item('Key', onTheWay)];
   stubFound(bag, key);
   stubBulk('POST /admin/items/place', { [key.id]: 'transition_not_allowed' });
   renderConsole('/admin/transfer');
-  await scan(bag.reference, key.reference, bag.reference);
+  for (const name of ['It is here: Key', 'It is here: Bag'])
+    fireEvent.click(await screen.findByRole('button', { name }));
   expect(await screen.findByText('2 items to move')).toBeVisible();
   fill(screen.getByLabelText('What happens'), 'send');
   fill(screen.getByLabelText('Desk'), north.id);
