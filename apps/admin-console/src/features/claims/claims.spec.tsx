@@ -86,8 +86,8 @@ test('§2 search, status and desk are in the request and the address', async () 
   fill(screen.getByRole('combobox', { name: 'Status' }), 'pending');
   expect(await screen.findByRole('heading', { name: 'No claim requests found' })).toBeVisible();
   const query = { search: 'theo.laurent@', status: 'pending', deskId };
+  await waitFor(() => expect(getSent('GET /admin/claims').at(-1)).toMatchObject(query));
   expect(Object.fromEntries(new URLSearchParams(router.state.location.search))).toEqual(query);
-  expect(getSent('GET /admin/claims').at(-1)).toMatchObject(query);
 });
 
 describe('the details', () => {
