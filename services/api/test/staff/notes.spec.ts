@@ -8,10 +8,11 @@ import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answer
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
+import { signInAdmin } from '../harness/test-app.js';
 import { useService } from '../harness/use-service.js';
 import { drain } from '../mail/outbox-rows.js';
 
-let { service, admin } = useService({ RATE_LIMIT: '1000', RETENTION_DAYS: '180' }, 'each test');
+const { service, admin } = useService({ RATE_LIMIT: '1000', RETENTION_DAYS: '180' }, 'each test');
 
 const pathOf = (kind: NotedKind, id: string) => `/api/admin/${kind}/${id}/notes`;
 const add = (kind: NotedKind, id: string, text: string, by = admin) =>
@@ -27,7 +28,8 @@ const subjects = { items: newItem, claims: newClaim };
 const erase = async (days: number) => {
   const at = new Date(Date.now() + days * 86_400_000);
   await service.app.get(RetentionService).run(at, new AbortController().signal);
-  admin = await service.admin();
+  admin.forgetCookies();
+  await signInAdmin(admin, service.config);
 };
 
 describe.each(['items', 'claims'] as const)('notes on %s', (kind) => {

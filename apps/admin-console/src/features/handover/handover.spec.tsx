@@ -166,12 +166,13 @@ test('the slower of two desks sees that the item was handed over', async () => {
 
 test('an empty result is explained', async () => {
   openCounter();
-  await search('nobody');
+  await userEvent.type(await box(), 'nobody{Enter}');
   expect(await screen.findByText('Nothing waits for that')).toBeVisible();
   await userEvent.keyboard('012345');
   expect(await box()).toHaveValue('012345');
   expect(screen.getByText(/^Check the spelling/)).toBeVisible();
-  await search('LF-QQQQQ');
+  await userEvent.clear(await box());
+  await userEvent.type(await box(), 'LF-QQQQQ{Enter}');
   expect(await screen.findByText(/^This reference cannot be right/)).toBeVisible();
 });
 
