@@ -7,7 +7,7 @@ import { mailsTo } from '../factories/accounts.js';
 import { decide, receive, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
-import { rule as it, race } from '../harness/engines.js';
+import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { doJobs, endUndo, makeDue, stopJobs } from '../harness/jobs.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -53,7 +53,7 @@ const night = async () => {
   await matched(service);
 };
 
-describe('who lost something', () => {
+rules('who lost something', () => {
   beforeEach(() => start());
 
   it('is notified once of a found item, in spite of later changes', async () => {
