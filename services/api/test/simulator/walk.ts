@@ -191,6 +191,11 @@ export class Walk {
     if (!hasKey) return;
     const again = await operation.send();
     this.#readAnswer(operation, again, `${what}, again`);
+    // The fault came before the rules were asked: an item may not be open to claims.
+    if (!isKept && again.body.code === 'item_not_claimable') {
+      await this.#requireUnchanged(what, 'a refusal changes nothing');
+      return;
+    }
     requireSame('once for each key', what, again.status, 201);
     apply?.(again);
     if (isKept) await this.#requireUnchanged(what);
