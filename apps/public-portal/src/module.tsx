@@ -1,8 +1,7 @@
-import { remoteRoutes } from '@lost-found/app-kit';
+import { remoteRoutes, removeOldDrafts } from '@lost-found/app-kit';
 import { type RemoteModule, remoteContractVersion } from '@lost-found/contracts';
 import type { RouteObject } from '@lost-found/router';
 import { routes } from './routes';
-import { removeOldDrafts } from './shared/drafts/draft-store';
 import { preparePortal } from './texts';
 
 /** The portal's remote module. The shell mounts it at the root of the site. */

@@ -12,7 +12,7 @@ export { leavePage } from './leave-page';
 export { codeOf, endOfLongWait, LoadFailed, useReasonText, useRetryText } from './load-failed';
 export { PageBoundary } from './page-boundary';
 export { useLastPage, usePageLabels } from './paging';
-export { forgetPerson, recognisePerson, SHARED_PHOTOS } from './person/forget-person';
+export { forgetPerson, recognisePerson, removeOldDrafts, SHARED_PHOTOS } from './person/forget-person';
 export { forgetTab, keepInTab, readFromTab } from './person/tab-store';
 export { ProviderSignIn, ProviderWays, usePasswords, useSignInWays } from './provider-sign-in';
 export { quietly } from './quietly';

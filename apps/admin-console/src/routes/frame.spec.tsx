@@ -126,10 +126,12 @@ test('§2 signing out removes the record and all unsent input, and goes to the s
   const router = renderConsole('/admin/items');
   await heading('Manage Items');
   expect(localStorage.getItem(SESSION_RECORD_KEY)).not.toBeNull();
+  localStorage.setItem('lost-found-draft.report', '{}');
   sessionStorage.setItem('lost-found-tab.intake-rows', '{}');
   endSession();
   press('Sign Out');
   await isSignInPage();
+  expect(localStorage.getItem('lost-found-draft.report')).toBeNull();
   expect(sessionStorage).toHaveLength(0);
   expect(router.state.location).toMatchObject({ pathname: '/admin/login', search: '' });
   expect(localStorage.getItem(SESSION_RECORD_KEY)).toBeNull();

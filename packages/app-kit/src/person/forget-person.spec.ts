@@ -1,4 +1,4 @@
-import { forgetPerson, recognisePerson } from './forget-person';
+import { forgetPerson, recognisePerson, removeOldDrafts } from './forget-person';
 import { keepInTab, readFromTab } from './tab-store';
 
 const removed: string[] = [];
@@ -25,6 +25,13 @@ test('forgetPerson removes values of the tab and shared photos, and keeps the th
   expect(Object.keys(localStorage)).toEqual(['lost-found-theme']);
   expect(sessionStorage).toHaveLength(0);
   expect(removed).toEqual(['shared']);
+});
+
+test('removeOldDrafts removes drafts that an earlier version left in the browser', () => {
+  localStorage.setItem('lost-found-draft.report', '{}');
+  localStorage.setItem('theme', 'dark');
+  removeOldDrafts();
+  expect(Object.keys(localStorage)).toEqual(['theme']);
 });
 
 test('recognisePerson keeps the input of the same person, and of a visitor who signs in', () => {

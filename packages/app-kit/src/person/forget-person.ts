@@ -6,13 +6,22 @@ export const SHARED_PHOTOS = 'shared';
 /** Key of the id of the person who typed the input that this browser, and this tab, keep. */
 const OWNER = 'lost-found-owner';
 
+/** Removes the drafts of earlier versions, which stayed in the browser after the tab was closed. */
+export const removeOldDrafts = (): void => {
+  const keys = (quietly(() => Object.keys(localStorage)) ?? []).filter((key) =>
+    /^lost-found-draft\./.test(key),
+  );
+  for (const key of keys) quietly(() => localStorage.removeItem(key));
+};
+
 /**
- * Removes all input that this browser keeps for a person: shared photos and the values of this tab, which include
- * the drafts. Both apps call it when a person signs out, because people share computers.
+ * Removes all input that this browser keeps for a person: shared photos, the values of this tab, which include
+ * the drafts, and drafts of earlier versions. Both apps call it when a person signs out, because people share computers.
  */
 export const forgetPerson = (): void => {
   void quietly(() => caches.delete(SHARED_PHOTOS))?.catch(() => undefined);
   forgetTab();
+  removeOldDrafts();
   quietly(() => localStorage.removeItem(OWNER));
 };
 

@@ -44,11 +44,3 @@ export const keepDraft = (
 };
 
 export const forgetDraft = (form: string): void => keepInTab(toName(form), '');
-
-/** Removes the drafts of earlier versions, which stayed in the browser after the tab was closed. */
-export const removeOldDrafts = (): void => {
-  const keys = (quietly(() => Object.keys(localStorage)) ?? []).filter((key) =>
-    /^lost-found-draft\./.test(key),
-  );
-  for (const key of keys) quietly(() => localStorage.removeItem(key));
-};
