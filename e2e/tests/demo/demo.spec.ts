@@ -87,7 +87,7 @@ test('the console alone: items and claims', { tag: '@full' }, async ({ page, dem
 test.describe('what needs the service', () => {
   test.use({ expectedComplaints: [/501 \(Not Implemented\)/] });
 
-  test('says so, and the console goes on', { tag: '@full' }, async ({ page, demo }) => {
+  test('says so, and the console continues', { tag: '@full' }, async ({ page, demo }) => {
     const url = `${demo.url}/console`;
     const desk = new Desk(page, url);
     await desk.signIn();

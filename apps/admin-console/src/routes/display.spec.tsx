@@ -13,7 +13,7 @@ const choose = async (menu: RegExp, option: string) => {
   fireEvent.click(await screen.findByRole('button', { name: menu }));
   fireEvent.click(await screen.findByRole('menuitemradio', { name: option }));
 };
-/** Signs in with the form, as somebody who has this display. */
+/** Signs a person with this display in by the form. */
 const enter = async (display: Parameters<typeof stubDisplay>[0]) => {
   fill(await screen.findByLabelText(/^Email/), admin.email);
   fill(screen.getByLabelText(/^Password/), 'campus-demo-2026');

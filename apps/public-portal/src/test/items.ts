@@ -15,10 +15,7 @@ const items = [
   { title: 'Canvas bag', category: 'Bags', location: 'Cafeteria' },
 ];
 
-/**
- * Answers the search with six found items, and with these after them: those of the wanted category and place whose title
- * has the wanted text.
- */
+/** Answers the search with six found items and these. It lists those with the wanted text, category and place. */
 export const stubItems = (...more: Partial<PublicItem>[]): PublicItem[] => {
   const rows = stubRows(
     'GET /items',

@@ -105,7 +105,7 @@ describe('the details', () => {
       expect(dialog.getByText(text)).toBeVisible();
   });
 
-  test('§2 show each proof file in a viewer, and save none that nobody asks for', async () => {
+  test('§2 show each proof file in a viewer, and save it only on request', async () => {
     const proof = (name: string, type: string) => ({ name, type, size: 10, url: `/api/files/${name}` });
     const proofFiles = [
       ...[proof('me.jpg', 'image/jpeg'), proof('bag.jpg', 'image/jpeg')],

@@ -24,7 +24,7 @@ useService(() => {
 });
 const sent = () => getSent('POST /admin/items/part') as PartItems[];
 
-/** Asks what becomes of the selected items. */
+/** Opens the dialog that parts with the selected items. */
 const askFor = async (...titles: string[]) => {
   renderConsole('/admin/due');
   for (const title of titles) fireEvent.click(within(await findRow(title)).getByRole('checkbox'));

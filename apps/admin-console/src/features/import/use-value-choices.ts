@@ -14,7 +14,7 @@ import { useMemo, useState } from 'react';
 import { groupValues, stateFor, type ValueGroup } from './recognise';
 import { useIsNamed } from './use-known-names';
 
-/** Fields whose values are mapped to names of this campus, or to states. */
+/** Fields with values that a person maps to names of this campus, or to states. */
 export const valueFields = ['category', 'location', 'state'] as const;
 export type ValueField = (typeof valueFields)[number];
 

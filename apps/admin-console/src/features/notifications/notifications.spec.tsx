@@ -22,7 +22,7 @@ const id = '00000000-0000-4000-8000-0000000000b1';
 const itemId = '00000000-0000-4000-8000-0000000000b2';
 const claimId = '00000000-0000-4000-8000-0000000000b3';
 const newReport = { type: 'new_submission', itemId } as const;
-/** These notifications, of which so many are unread. */
+/** Answers with these notifications and this number of unread ones. */
 const stubNotifications = (unreadCount: number, ...data: Parts<Notification>[]) => {
   stub('GET /me/notifications', { data, unreadCount });
   stub('GET /me/notifications/unread-count', { unreadCount });

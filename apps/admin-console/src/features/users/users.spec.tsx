@@ -145,7 +145,7 @@ describe('a change that needs a proof', () => {
     expect(sentChanges().at(-1)).toMatchObject({ role: 'admin' });
   };
 
-  test('goes on by itself after the password', async () => {
+  test('continues by itself after the password', async () => {
     stub('GET /admin/factors', { hasPassword: true });
     askForProof(({ currentPassword }) => currentPassword === 'right');
     const { asked } = await makeAdmin();
@@ -157,7 +157,7 @@ describe('a change that needs a proof', () => {
     await isDone();
   });
 
-  test('goes on after the code of somebody without a password', async () => {
+  test('continues after the code of a person without a password', async () => {
     const factors = [{ kind: 'totp', name: 'My phone' }] as const;
     stub('GET /admin/factors', { hasPassword: false, factors, recoveryCodesLeft: 10 });
     askForProof(({ code }) => code === '123456');
