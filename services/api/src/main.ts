@@ -5,9 +5,9 @@ import { Clock } from './platform/clock/clock.js';
 import { isProduction, loadConfig } from './platform/config/config.js';
 import { makeFolder } from './platform/config/make-folder.js';
 import { StartupError, wordSystemError } from './platform/config/startup-error.js';
-import { lockDataDir } from './platform/database/sqlite/service-lock.js';
+import { lockDataDir } from './platform/database/sqlite/open-sqlite.js';
 import { refuseUnfinishedRestore } from './platform/file-storage/restore-marker.js';
-import { FATAL } from './platform/http/log-options.js';
+import { FATAL } from './platform/http/fastify-logger.js';
 import { serve } from './serve.js';
 
 /** Makes the data folder and writes a test file, so that a full or read-only disk fails at start. */

@@ -5,7 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { createApp } from './create-app.js';
 import { Clock } from './platform/clock/clock.js';
 import type { Config } from './platform/config/config.js';
-import { mistypedVariables } from './platform/config/mistyped.js';
+import { mistypedVariables } from './platform/config/variables.js';
 import { serviceVersion } from './platform/config/version.js';
 import { DatabaseInitializer } from './platform/database/database-initializer.js';
 import { ReadOnly } from './platform/database/read-only.js';

@@ -1,7 +1,9 @@
+import { setupStatusSchema } from '@lost-found/contracts';
 import { Get, Header } from '@nestjs/common';
 import { z } from 'zod';
 import { backUpData } from '../operator/backup-schedule/backup-job.js';
 import { serviceVersion } from '../platform/config/version.js';
+import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { ReadOnly } from '../platform/database/read-only.js';
 import { HealthReasons, publicTexts } from '../platform/health/health-reasons.js';
 import { Operation, Routes, WithoutDatabase } from '../platform/http/routes.js';
@@ -55,5 +57,19 @@ export class HealthController {
     const lastBackup = last?.toISOString() ?? null;
     const readOnly = await this.readOnly.isOn().catch(() => this.readOnly.isConfigured);
     return { status, reasons, readOnly, version: serviceVersion, lastBackup };
+  }
+}
+
+/** The progress of the database set-up, for the start-up screens (§2). */
+@Routes('setup', { access: 'public', tag: 'setup' })
+@WithoutDatabase()
+export class SetupController {
+  constructor(private readonly database: DatabaseInitializer) {}
+
+  @Get()
+  @Header('cache-control', 'no-store')
+  @Operation('Tells how far the database is set up', setupStatusSchema)
+  getSetup() {
+    return this.database.status;
   }
 }

@@ -1,11 +1,12 @@
+import { accessSync, constants, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { ParseArgsConfig } from 'node:util';
 import { type CommandLine, CommandLineError, readCommandLine } from '@lost-found/contracts/command-line';
+import { ConsoleLogger, Logger } from '@nestjs/common';
 import { type Config, loadConfig } from '../platform/config/config.js';
 import { StartupError, wordSystemError } from '../platform/config/startup-error.js';
 import { AFTER_FAILED_MIGRATION, FailedMigration } from '../platform/database/failed-migration.js';
 import { refuseUnfinishedRestore } from '../platform/file-storage/restore-marker.js';
-import { becomeOwnerOf } from './become-owner.js';
-import { logToStderr } from './log-to-stderr.js';
 
 type Options = NonNullable<ParseArgsConfig['options']>;
 
@@ -90,3 +91,35 @@ function lineOf(error: unknown, usage: string): string {
   if (line) return line.replace(/^Cannot start/, 'Cannot run');
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
+
+/**
+ * Switches from root to the owner of DATA_DIR: otherwise the service could not read the command's files.
+ * @returns that account's uid; null where nothing had to change
+ * @throws StartupError where the system does not let it, or that account cannot read the program
+ */
+function becomeOwnerOf(dataDir: string): number | null {
+  const owner = process.getuid?.() === 0 ? statSync(dataDir, { throwIfNoEntry: false }) : undefined;
+  if (!owner || owner.uid === 0) return null;
+  try {
+    process.setgroups?.([owner.gid]);
+    process.setgid?.(owner.gid);
+    process.setuid?.(owner.uid);
+    accessSync(fileURLToPath(import.meta.url), constants.R_OK);
+  } catch (error) {
+    throw new StartupError(
+      `DATA_DIR belongs to uid ${owner.uid}: run this command as that user, who has to be able to read the program (${(error as Error).message}). Nothing was changed.`,
+    );
+  }
+  return owner.uid;
+}
+
+/** Nest's logger writes all but errors to standard output, where programs read the answer of a command. */
+class StderrLogger extends ConsoleLogger {
+  protected override printMessages(...args: Parameters<ConsoleLogger['printMessages']>): void {
+    const [messages, context, level, , ...rest] = args;
+    super.printMessages(messages, context, level, 'stderr', ...rest);
+  }
+}
+
+/** Leaves standard output to the answer of a command. */
+const logToStderr = (): void => Logger.overrideLogger(new StderrLogger());

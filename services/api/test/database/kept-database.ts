@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Config } from '../../src/platform/config/config.js';
-import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
+import { sqlite3 } from '../../src/platform/database/sqlite/open-sqlite.js';
 import { runOn } from '../harness/test-database.js';
 
 /** SQL of a database of the commit before version 1.0.0: sample data, some reports and claims. */

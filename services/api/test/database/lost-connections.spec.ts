@@ -4,7 +4,7 @@ import { form, foundReport } from '@lost-found/test-kit';
 import { Client } from 'pg';
 import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { toDomainError } from '../../src/platform/http/to-domain-error.js';
+import { toDomainError } from '../../src/platform/http/send-problem.js';
 import { waitUntil } from '../factories/disk.js';
 import { png } from '../factories/files.js';
 import { reportFound } from '../factories/reports.js';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Column, type DataSourceOptions, Entity, PrimaryColumn } from 'typeorm';
 import { CampusDataSource } from '../../src/platform/database/data-source.js';
-import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
+import { sqlite3 } from '../../src/platform/database/sqlite/open-sqlite.js';
 
 /** The stress test is about right and wrong, not about how fast the machine's disk is. */
 const PATIENCE_MS = 60_000;

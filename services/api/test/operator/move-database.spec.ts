@@ -3,7 +3,7 @@ import { DataSource } from 'typeorm';
 import { unmarkMoved } from '../../src/operator/backup/sqlite-backup.js';
 import * as filesCommand from '../../src/operator/files/files-command.js';
 import * as moveCommand from '../../src/operator/move-database/move-database-command.js';
-import { sqlite3 } from '../../src/platform/database/sqlite/sqlite3.js';
+import { sqlite3 } from '../../src/platform/database/sqlite/open-sqlite.js';
 import { rule } from '../harness/engines.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { demoSettings } from '../harness/test-config.js';

@@ -1,5 +1,5 @@
 import type { DataSource, QueryRunner } from 'typeorm';
-import { currentTransaction } from '../../src/platform/database/transaction-scope.js';
+import { currentTransaction } from '../../src/platform/database/unit-of-work.js';
 import type { FileStorage } from '../../src/platform/file-storage/file-storage.js';
 import type { Random } from './random.js';
 

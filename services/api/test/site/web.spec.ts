@@ -1,6 +1,6 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pressRecorderSource } from '../../src/platform/http/press-recorder.js';
+import { pressRecorderSource } from '../../src/platform/http/security-headers.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 

@@ -1,5 +1,5 @@
 import type { CampusSettings, Figures, PartItems, PublicConfig } from '@lost-found/contracts';
-import { toDomainError } from '../../src/platform/http/to-domain-error.js';
+import { toDomainError } from '../../src/platform/http/send-problem.js';
 import { StatisticsService } from '../../src/statistics/statistics.service.js';
 import { decide, receive, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';

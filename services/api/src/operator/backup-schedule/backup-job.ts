@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { AuditService } from '../../logs/audit/audit.service.js';
 import { Clock } from '../../platform/clock/clock.js';
@@ -7,8 +10,40 @@ import { HealthReasons } from '../../platform/health/health-reasons.js';
 import type { JobKind } from '../../platform/jobs/job-kind.js';
 import { NightlyRuns } from '../../platform/jobs/nightly-runs.js';
 import type { TakenJob } from '../../platform/jobs/taken-job.js';
-import { wordLostFiles } from '../backup/manifest.js';
-import { BackupProcess } from './backup-process.js';
+import { type Manifest, wordLostFiles } from '../backup/manifest.js';
+
+const COMMAND = fileURLToPath(new URL('../../operate.js', import.meta.url));
+
+type MadeBackup = Pick<Manifest, 'counts' | 'missingFiles' | 'damagedFiles'> & {
+  readonly backup: string;
+};
+
+/** Runs `npm run backup -- --scheduled` in a process of its own: hashing all files would keep this one busy. */
+@Injectable()
+export class BackupProcess {
+  /**
+   * @param isTrial also restores the backup into a temporary folder
+   * @throws Error with the line of the command
+   */
+  async run(isTrial: boolean, signal: AbortSignal): Promise<MadeBackup> {
+    const args = [COMMAND, 'backup', '--scheduled', '--json', ...(isTrial ? ['--trial'] : [])];
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, args, { signal });
+      return JSON.parse(stdout);
+    } catch (error) {
+      throw new Error(lineOf(error as Failure));
+    }
+  }
+}
+
+interface Failure {
+  readonly stderr?: string;
+  readonly message: string;
+}
+
+/** The command's last line, after those of its log. The lines of a stack are indented. */
+const lineOf = ({ stderr, message }: Failure): string =>
+  (stderr?.trim() || message).split('\n').findLast((line) => /^\S/.test(line)) ?? message;
 
 export const backUpData: JobKind = { name: 'back_up', lanes: 1, leaseMs: 3 * 3_600_000 };
 

@@ -1,15 +1,16 @@
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { z } from 'zod';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
+import { flushName } from '../../platform/file-storage/disk.js';
 import { backUp, backupsOf, clear, type Made } from '../backup/back-up.js';
 import { parts, readManifest, verifyChecksums } from '../backup/manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place } from '../backup/place.js';
 import { describeSqlite } from '../backup/sqlite-backup.js';
 import { restoreBackup } from '../restore/restore-backup.js';
-import { noteTarget, refuseLostTarget } from './known-target.js';
 
 /** The form of `stampOf`. */
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
@@ -114,4 +115,34 @@ async function tryRestore(config: Config, { place, manifest }: Made): Promise<vo
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+/** Names the folder of BACKUP_TO that got the last scheduled backup. */
+const NOTE = 'backup-target.json';
+
+const noteSchema = z.object({ folder: z.string(), lastBackup: z.string() });
+
+/**
+ * Refuses an empty folder that had backups before: without its disk, the folder of its mount point is on the disk of the data.
+ * @throws StartupError naming the last backup
+ */
+async function refuseLostTarget({ dataDir }: Config, folder: string, isEmpty: boolean): Promise<void> {
+  const note = await readNote(dataDir);
+  if (note?.folder !== folder || !isEmpty) return;
+  throw new StartupError(
+    `BACKUP_TO ${folder} is empty, and ${note.lastBackup} was made there: is the disk mounted? If it is a new disk, run npm run backup -- --scheduled --new-target once.`,
+  );
+}
+
+/** Returns null without a readable note: no backup must fail for want of one. */
+const readNote = (dataDir: string) =>
+  readFile(join(dataDir, NOTE), 'utf8')
+    .then((text) => noteSchema.parse(JSON.parse(text)))
+    .catch(() => null);
+
+async function noteTarget({ dataDir }: Config, folder: string, lastBackup: string): Promise<void> {
+  const path = join(dataDir, NOTE);
+  await writeFile(`${path}.part`, JSON.stringify({ folder, lastBackup }), { mode: 0o600 });
+  await rename(`${path}.part`, path);
+  await flushName(path);
 }

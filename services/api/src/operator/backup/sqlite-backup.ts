@@ -2,9 +2,8 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { MOVED } from '../../platform/database/fitting-database.js';
-import { close } from '../../platform/database/sqlite/open-sqlite.js';
+import { close, type Database, sqlite3 } from '../../platform/database/sqlite/open-sqlite.js';
 import { findDamage, markForPageCheck } from '../../platform/database/sqlite/page-check.js';
-import { type Database, sqlite3 } from '../../platform/database/sqlite/sqlite3.js';
 import { databaseTroubleOf } from '../../platform/database/trouble.js';
 import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
 

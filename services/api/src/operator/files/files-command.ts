@@ -1,12 +1,107 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Clock } from '../../platform/clock/clock.js';
+import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import type { Config } from '../../platform/config/config.js';
-import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
+import { StartupError } from '../../platform/config/startup-error.js';
+import { Bucket } from '../../platform/file-storage/bucket/bucket.js';
+import { noteKey, storageOf, storedKey } from '../../platform/file-storage/bucket/bucket-storage.js';
+import { BucketTrouble } from '../../platform/file-storage/bucket/bucket-trouble.js';
+import { idOf } from '../../platform/file-storage/file-storage.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
-import { type Moved, moveToBucket } from './move-files.js';
 import { type FilesReport, verifyFiles } from './verify-files.js';
+
+const TELL_EVERY = 100;
+
+/** The result of a move. */
+export interface Moved {
+  readonly files: number;
+  /** Number of files that this run copied. */
+  readonly copied: number;
+  /** Number of identical files from an earlier run. */
+  readonly alreadyThere: number;
+  /** Number of files in the bucket only; the service removes those without a row in its database. */
+  readonly onlyInBucket: number;
+}
+
+/**
+ * Copies the files under DATA_DIR into the bucket; the folder stays unchanged. An interrupted run can be
+ * repeated: it skips files with the same SHA-256.
+ * @throws StartupError when there is no bucket, or it cannot be used
+ */
+export async function moveToBucket(config: Config, tell: (line: string) => void): Promise<Moved> {
+  if (!config.bucket)
+    throw new StartupError('There is no bucket to move the files to: set S3_BUCKET and what belongs to it.');
+  const bucket = new Bucket(config.bucket);
+  await bucket.prove();
+  const folder = join(config.dataDir, 'files', 'stored');
+  const names = (await readdir(folder).catch(() => [])).filter(idOf);
+  let [copied, alreadyThere] = [0, 0];
+  const move = async (name: string) => {
+    const content = await readFile(join(folder, name)).catch(unlessRemoved);
+    if (!content) return;
+    if (await copyUnlessThere(bucket, name, content)) copied += 1;
+    else alreadyThere += 1;
+    const done = copied + alreadyThere;
+    if (done % TELL_EVERY === 0) tell(`${done} of ${names.length} files`);
+  };
+  try {
+    await mapLimit(names, move);
+    const onlyInBucket = await noteOthers(bucket, new Set(names));
+    return { files: names.length, copied, alreadyThere, onlyInBucket };
+  } catch (error) {
+    if (!(error instanceof BucketTrouble)) throw error;
+    throw new StartupError(
+      `${error.message} ${copied + alreadyThere} of ${names.length} files are there, the folder is as it was: run the same again to go on.`,
+    );
+  } finally {
+    await bucket.close();
+  }
+}
+
+/**
+ * Writes a note first, so that the service's sweep removes a file without a row: an old folder may hold files
+ * that were erased since.
+ * @returns true when the file was not there
+ */
+async function copyUnlessThere(bucket: Bucket, name: string, content: Buffer): Promise<boolean> {
+  const key = storedKey(name);
+  const there = await bucket.stampOf(key);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  if (there?.size === content.length && there.sha256 === sha256) return false;
+  await note(bucket, name);
+  await bucket.put(key, content);
+  return true;
+}
+
+/**
+ * Notes files that were removed from the folder since an earlier run, so that the service's sweep checks
+ * them.
+ */
+async function noteOthers(bucket: Bucket, names: ReadonlySet<string>): Promise<number> {
+  const beginning = storedKey('');
+  let others = 0;
+  for await (const { key } of bucket.list(beginning)) {
+    const name = key.slice(beginning.length);
+    if (!idOf(name) || names.has(name)) continue;
+    await note(bucket, name);
+    others += 1;
+  }
+  return others;
+}
+
+const note = (bucket: Bucket, name: string): Promise<void> =>
+  bucket.put(noteKey(idOf(name) as string), Buffer.alloc(0));
+
+/** The running service has removed the file since. */
+const unlessRemoved = (error: NodeJS.ErrnoException): null => {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+};
 
 function asLines({ named, missing, damaged, unknown }: FilesReport): string {
   const lines = [

@@ -8,7 +8,7 @@ import { LogRetentionService } from '../../logs/log-retention.service.js';
 import { InboxService } from '../../notifications/inbox.service.js';
 import { Config } from '../../platform/config/config.js';
 import type { OpenTerms, Outdated } from '../../platform/database/outdated.js';
-import { emptyLog } from '../../platform/database/sqlite/empty-log.js';
+import { emptyLog } from '../../platform/database/sqlite/queued-sqlite-driver.js';
 import { IdempotencyService } from '../../platform/idempotency/idempotency.service.js';
 import { Outbox } from '../../platform/mail/outbox.js';
 import { ReportersService } from '../../reporters/reporters.service.js';

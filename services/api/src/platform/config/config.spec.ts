@@ -2,10 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { everyAddress, loadConfig } from './config.js';
-import { mistypedVariables } from './mistyped.js';
 import { describeProviders } from './providers.js';
 import { StartupError, wordSystemError } from './startup-error.js';
-import { describeConfig, variables } from './variables.js';
+import { describeConfig, mistypedVariables, variables } from './variables.js';
 
 const production = {
   NODE_ENV: 'production',

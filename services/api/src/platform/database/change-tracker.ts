@@ -7,7 +7,7 @@ import {
   type RemoveEvent,
   type UpdateEvent,
 } from 'typeorm';
-import { currentTransaction } from './transaction-scope.js';
+import { currentTransaction } from './unit-of-work.js';
 
 const exempt = new WeakSet<object>();
 

@@ -6,8 +6,8 @@ import { ChangeTracker } from './change-tracker.js';
 import { DatabaseLog } from './database-log.js';
 import { nameFailures } from './failed-migration.js';
 import { migrations } from './migrations/index.js';
+import { sqlite3 } from './sqlite/open-sqlite.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
-import { sqlite3 } from './sqlite/sqlite3.js';
 import { isUselessAfter } from './trouble.js';
 
 /** The name of our connections in PostgreSQL. */

@@ -1,6 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, type QueryRunner } from 'typeorm';
-import { currentTransaction, runInScope, type TransactionScope } from './transaction-scope.js';
+
+/** The transaction that the running code is part of. */
+interface TransactionScope {
+  readonly runner: QueryRunner;
+  /** Changed tables that need a log entry. */
+  readonly changedTables: Set<string>;
+  /** Entries written to the system log. */
+  entries: number;
+  /** Functions to run after the commit. */
+  readonly afterCommit: (() => void)[];
+}
+
+const scopes = new AsyncLocalStorage<TransactionScope>();
+
+export const currentTransaction = (): TransactionScope | undefined => scopes.getStore();
+
+const runInScope = <T>(scope: TransactionScope, work: () => Promise<T>): Promise<T> =>
+  scopes.run(scope, work);
 
 /** A change was about to be committed without an entry in the system log: a mistake in the program. */
 export class UnrecordedChangeError extends Error {

@@ -1,6 +1,6 @@
 import type { BulkOutcome, Decided } from '@lost-found/contracts';
 import { Logger } from '@nestjs/common';
-import { toDomainError } from './to-domain-error.js';
+import { toDomainError } from './send-problem.js';
 
 const logger = new Logger('EachOfMany');
 

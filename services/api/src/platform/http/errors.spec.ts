@@ -3,8 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { QueryFailedError } from 'typeorm';
 import { LockWaitError } from '../database/sqlite/fifo-lock.js';
 import { DomainError } from '../errors/domain-error.js';
-import { sendProblem } from './send-problem.js';
-import { toDomainError } from './to-domain-error.js';
+import { sendProblem, toDomainError } from './send-problem.js';
 
 const withCode = (code: string, message = 'told by the database') =>
   Object.assign(new Error(message), { code });

@@ -8,7 +8,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 import type { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { readableUrl } from './api-url.js';
-import { logOptions, logRequest } from './log-options.js';
+import { logOptions, logRequest } from './fastify-logger.js';
 import { formRoute } from './page-forms.js';
 import { headersOutsideRoutes, permissionsPolicy } from './security-headers.js';
 import { presentProblem, sendProblem } from './send-problem.js';

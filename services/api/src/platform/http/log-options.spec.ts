@@ -1,4 +1,4 @@
-import { withoutAddresses } from './log-options.js';
+import { withoutAddresses } from './fastify-logger.js';
 
 describe('withoutAddresses', () => {
   it.each([

@@ -1,6 +1,24 @@
+import { createHash } from 'node:crypto';
 import type { FastifyHelmetOptions } from '@fastify/helmet';
+import { pressedAttribute } from '@lost-found/contracts';
 import type { Config } from '../config/config.js';
-import { pressRecorderSource } from './press-recorder.js';
+
+/**
+ * The only inline script: it marks the button that the reader presses before the page's own script runs. A file of its
+ * own would come too late on a slow line. Submit buttons need no mark, because the browser sends their form.
+ */
+const SCRIPT = [
+  'addEventListener("click",function(e){',
+  'var b=e.target.closest("[data-drawn] button");',
+  'if(!b||b.type=="submit")return;',
+  `document.querySelectorAll("[${pressedAttribute}]").forEach(function(o){o.removeAttribute("${pressedAttribute}")});`,
+  `b.setAttribute("${pressedAttribute}","")})`,
+].join('');
+
+export const pressRecorder = `<script>${SCRIPT}</script>`;
+
+/** The source of this one script, for the content security policy of a drawn page. */
+export const pressRecorderSource = `'sha256-${createHash('sha256').update(SCRIPT).digest('base64')}'`;
 
 /** Devices and sensors that no page here uses; the console scans labels with the camera. */
 export const permissionsPolicy = [

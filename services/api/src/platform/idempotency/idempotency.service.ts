@@ -10,8 +10,7 @@ import { Config } from '../config/config.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
 import { UnitOfWork } from '../database/unit-of-work.js';
 import { DomainError } from '../errors/domain-error.js';
-import { readFormBrowser } from '../http/form-cookie.js';
-import { isPageForm } from '../http/page-forms.js';
+import { isPageForm, readFormBrowser } from '../http/page-forms.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
 /** The lifetime of a key in milliseconds. */

@@ -10,7 +10,7 @@ import { AccountNotices, UserChangesService } from '../../users/user-changes.ser
 import { UsersService } from '../../users/users.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { type SignInFrom, type SignInResult, SignInService } from '../sessions/sign-in.service.js';
-import type { ProviderClaims } from './claims.js';
+import type { ProviderClaims } from './identity-providers.js';
 import type { SignInPlace, ToProve } from './sign-in-cookie.js';
 
 /** The person who signed in at a provider, and the button that they used. */

@@ -1,25 +1,56 @@
 import {
   nextAddressSchema,
   type ProveAccount,
+  problems,
   proveAccountSchema,
   type StartSignIn,
   startSignInSchema,
   z,
 } from '@lost-found/contracts';
-import { Body, Get, Post, Query, Redirect, Req, Res, UseFilters } from '@nestjs/common';
+import {
+  type ArgumentsHost,
+  Body,
+  Catch,
+  type ExceptionFilter,
+  Get,
+  Logger,
+  Post,
+  Query,
+  Redirect,
+  Req,
+  Res,
+  UseFilters,
+} from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { readerLanguage } from '../../platform/http/reader-language.js';
 import { Audited, Operation, Routes, Throttled, WhileReadOnly } from '../../platform/http/routes.js';
+import { toDomainError } from '../../platform/http/send-problem.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
-import type { ProviderClaims } from './claims.js';
-import { IdentityProviders } from './identity-providers.js';
-import { LandingFilter } from './landing.filter.js';
+import { IdentityProviders, type ProviderClaims } from './identity-providers.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
 import { landingOf, type SentAway, SignInCookie } from './sign-in-cookie.js';
+
+/** Redirects a browser that returns from a provider to the sign-in page, which explains the error. */
+@Catch()
+class LandingFilter implements ExceptionFilter {
+  readonly #logger = new Logger(LandingFilter.name);
+
+  constructor(private readonly cookie: SignInCookie) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const reply = http.getResponse<FastifyReply>();
+    const { code, cause } = toDomainError(thrown);
+    if (problems[code].status >= 500 && cause) this.#logger.error(cause);
+    const place = this.cookie.placeOf(http.getRequest<FastifyRequest>());
+    this.cookie.clear(reply);
+    void reply.redirect(landingOf(place, code), 303);
+  }
+}
 
 const CALLBACK = '/api/auth/oidc/callback';
 const MINUTE_S = 60;

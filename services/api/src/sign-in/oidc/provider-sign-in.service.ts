@@ -15,7 +15,7 @@ import { LoginThrottle } from '../login-throttle.js';
 import { verifyPassword } from '../password/passwords.js';
 import { KnownBrowsersService } from '../sessions/known-browsers.js';
 import { type SignInFrom, type SignInResult } from '../sessions/sign-in.service.js';
-import { fittingStudentId } from './claims.js';
+import { fittingStudentId } from './identity-providers.js';
 import { type Arrival, ProviderEntryService, type Result, refusalOf } from './provider-entry.service.js';
 import { signInPageOf, type ToProve } from './sign-in-cookie.js';
 

@@ -4,8 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { isSigned, sign } from '../../platform/secrets/secret-links.service.js';
-import type { ProviderClaims } from './claims.js';
-import type { Expected } from './identity-providers.js';
+import type { Expected, ProviderClaims } from './identity-providers.js';
 
 /** The place where a sign-in began, and the page to return to. */
 export interface SignInPlace {

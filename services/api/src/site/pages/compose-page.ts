@@ -1,6 +1,6 @@
 import type { DrawnPage, Need } from '@lost-found/contracts';
 import { remoteAt } from '@lost-found/site-store';
-import { pressRecorder } from '../../platform/http/press-recorder.js';
+import { pressRecorder } from '../../platform/http/security-headers.js';
 import { type LiveRelease, type LiveSite, releasesFor } from '../releases/live-site.js';
 import { dataBlock, describePage, type SiteAddress, tag, titleTag } from './page-head.js';
 

@@ -1,22 +1,28 @@
-import { localOriginsIn, localRemotesCookie } from '@lost-found/contracts';
+import { randomInt } from 'node:crypto';
+import {
+  languageCookie,
+  localOriginsIn,
+  localRemotesCookie,
+  parseShare,
+  shareCookie,
+  shareCount,
+} from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { EncodedText } from '../../platform/http/encoded-text.js';
 import { siteRoute } from '../../platform/http/fastify-adapter.js';
-import { recognizeFormBrowser } from '../../platform/http/form-cookie.js';
-import { isFormPage } from '../../platform/http/page-forms.js';
+import { isFormPage, recognizeFormBrowser } from '../../platform/http/page-forms.js';
 import { Installation } from '../install/installation.js';
 import { type LiveSite, LiveSiteReader } from '../releases/live-site.js';
 import { ReleaseFiles } from '../releases/release-files.js';
 import { SiteFollower } from '../releases/site-follower.js';
 import { ConsolePage } from './console-page.js';
 import { Indexing } from './indexing.js';
-import { keepLanguage, shareOf } from './page-cookies.js';
 import { allowBase, allowOrigins, requireTrustedTypes } from './page-policy.js';
 import { isReleased, sendReleaseFile } from './send-release-file.js';
-import { languageOf, SitePages } from './site-pages.js';
+import { askedLanguage, languageOf, SitePages } from './site-pages.js';
 
 /** Content that can change must be revalidated. */
 const ASK_FIRST = 'no-cache';
@@ -132,4 +138,27 @@ function isNavigation({ headers }: FastifyRequest, path: string): boolean {
 function looksLikeFile(path: string): boolean {
   const names = path.split('/');
   return /\.\w+$/.test(names.at(-1) ?? '') || names.some((name) => name.startsWith('.'));
+}
+
+/** The language that was chosen is kept for so many seconds. */
+const LANGUAGE_KEPT = 365 * 24 * 3600;
+
+/** Keeps the language of a link for later pages, for visitors without a script. */
+function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  const language = askedLanguage(request);
+  const options = { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_KEPT } as const;
+  if (language) reply.setCookie(languageCookie, language, options);
+}
+
+/** A visitor stays in a canary, or out of it, for so many seconds. */
+const SHARE_KEPT = 30 * 24 * 3600;
+
+/** Returns the number in the visitor's cookie; a new one if it is missing or invalid. */
+function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
+  const known = parseShare(request.cookies[shareCookie]);
+  if (known !== undefined) return known;
+  const share = randomInt(shareCount);
+  // The page reads it, too: the shell loads the release that it names.
+  reply.setCookie(shareCookie, String(share), { path: '/', sameSite: 'lax', secure, maxAge: SHARE_KEPT });
+  return share;
 }

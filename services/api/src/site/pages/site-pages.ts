@@ -16,9 +16,9 @@ import { Config } from '../../platform/config/config.js';
 import { isDemoOpenTo } from '../../platform/config/demo-access.js';
 import { ChangeMark } from '../../platform/database/change-mark.js';
 import { readerLanguage, readerLocale } from '../../platform/http/reader-language.js';
+import type { Ask } from '../drawing/drawing-thread.js';
 import { type Drawing, PageDrawer } from '../drawing/page-drawer.js';
 import { PageMemory, SentPage } from '../drawing/page-memory.js';
-import { publicAnswers } from '../drawing/public-answers.js';
 import { type LiveRelease, type LiveSite, LiveSiteReader, releasesFor } from '../releases/live-site.js';
 import { composePage, drawingRelease } from './compose-page.js';
 import { desksIn, noScriptNotice, plainAnswer } from './no-script.js';
@@ -156,3 +156,36 @@ function readerOf(request: FastifyRequest): Omit<PageToDraw, 'url'> {
   const theme = themes.find((one) => one === request.cookies[themeKey]);
   return { language, locale: readerLocale(request, language), ...(theme && { theme }) };
 }
+
+/** Requests for drawing a page: public data only. Contacts are left out; the script requests them. */
+const PUBLIC_READS = [/^\/api\/(?:config|setup|items)(?:\?|$)/, /^\/api\/items\/[\w-]+$/];
+
+/** What the page of a claim is drawn from, for the person who opened it. */
+const CASE_READS = [/^\/api\/case(?:\/messages)?(?:\?|$)/];
+
+/** Headers with the origin of a request, but no cookies: drawing must not read a session. */
+const ORIGIN = ['host', 'forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+/**
+ * Answers like the service does for an anonymous visitor at this address, with the same limits.
+ * @param caseCookie cookies that open a claim; its page is then drawn for this visitor alone
+ */
+const publicAnswers = (
+  instance: FastifyInstance,
+  { headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>,
+  caseCookie?: string,
+): Ask => {
+  const origin = Object.fromEntries(ORIGIN.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])));
+  return async (method, url) => {
+    const isOfCase = caseCookie !== undefined && CASE_READS.some((one) => one.test(url));
+    const isAllowed = isOfCase || PUBLIC_READS.some((one) => one.test(url));
+    if (method !== 'GET' || !isAllowed) return { status: 403, body: '{}' };
+    const { statusCode, body } = await instance.inject({
+      method: 'GET',
+      url,
+      headers: { ...origin, accept: 'application/json', ...(isOfCase && { cookie: caseCookie }) },
+      ...(socket.remoteAddress && { remoteAddress: socket.remoteAddress }),
+    });
+    return { status: statusCode, body };
+  };
+};

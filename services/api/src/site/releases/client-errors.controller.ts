@@ -2,7 +2,7 @@ import { type ClientError, clientErrorSchema } from '@lost-found/contracts';
 import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
-import { withoutAddresses } from '../../platform/http/log-options.js';
+import { withoutAddresses } from '../../platform/http/fastify-logger.js';
 import {
   Audited,
   Operation,

@@ -3,7 +3,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { PersonalClaimsService } from '../../claims/claimant-access/personal-claims.service.js';
 import { PersonalItemsService } from '../../items/personal-items.service.js';
 import { CASES_AT_ONCE, inBatches, type Outdated } from '../../platform/database/outdated.js';
-import { emptyLog } from '../../platform/database/sqlite/empty-log.js';
+import { emptyLog } from '../../platform/database/sqlite/queued-sqlite-driver.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { FileStorage } from '../../platform/file-storage/file-storage.js';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { ReportReceipt } from '@lost-found/contracts';
 import { form, foundReport } from '@lost-found/test-kit';
 import type { CommandName } from '../../../src/commands.js';
-import { sqlite3 } from '../../../src/platform/database/sqlite/sqlite3.js';
+import { sqlite3 } from '../../../src/platform/database/sqlite/open-sqlite.js';
 import { waitUntil } from '../../factories/disk.js';
 import { jpeg } from '../../factories/files.js';
 import { reportFound } from '../../factories/reports.js';

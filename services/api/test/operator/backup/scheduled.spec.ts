@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BackupProcess } from '../../../src/operator/backup-schedule/backup-process.js';
+import { BackupProcess } from '../../../src/operator/backup-schedule/backup-job.js';
 import { HealthReasons } from '../../../src/platform/health/health-reasons.js';
 import { logsOf } from '../../factories/answers.js';
 import { waitUntil } from '../../factories/disk.js';

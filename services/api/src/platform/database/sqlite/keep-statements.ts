@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Database, Statement } from './sqlite3.js';
+import type { Database, Statement } from './open-sqlite.js';
 
 /** The service has some hundred different queries. */
 const MOST_STATEMENTS = 200;

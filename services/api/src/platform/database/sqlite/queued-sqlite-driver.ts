@@ -1,14 +1,13 @@
+import { Logger } from '@nestjs/common';
 import type { DataSource, QueryRunner, ReplicationMode } from 'typeorm';
 import { SqliteDriver } from 'typeorm/driver/sqlite/SqliteDriver.js';
 import { SqliteQueryRunner } from 'typeorm/driver/sqlite/SqliteQueryRunner.js';
 import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { DatabaseLog } from '../database-log.js';
-import { currentTransaction } from '../transaction-scope.js';
+import { currentTransaction } from '../unit-of-work.js';
 import { FifoLock } from './fifo-lock.js';
 import { keepStatements } from './keep-statements.js';
-import { OpenFile } from './open-file.js';
-import { close, emptyWriteAheadLog, execute, openSqlite } from './open-sqlite.js';
-import type { Database } from './sqlite3.js';
+import { close, type Database, emptyWriteAheadLog, execute, OpenFile, openSqlite } from './open-sqlite.js';
 
 /**
  * TypeORM's SQLite driver made safe under concurrency. The original hands every caller the same runner, so
@@ -197,4 +196,15 @@ class WriteQueryRunner extends SqliteQueryRunner {
     if (owner && owner !== this)
       throw new Error(`inside a transaction use its manager, not a repository: ${sql.slice(0, 60)}`);
   }
+}
+
+const logger = new Logger('Database');
+
+/**
+ * Removes erased data from SQLite's write-ahead log, which keeps pages as they were. Call it after the commit. Never
+ * throws: the data is erased, and the nightly retention empties the log again.
+ */
+export async function emptyLog({ driver }: DataSource): Promise<void> {
+  if (!(driver instanceof QueuedSqliteDriver)) return;
+  await driver.emptyLog().catch((err: unknown) => logger.warn({ err, message: 'the log was not emptied' }));
 }
