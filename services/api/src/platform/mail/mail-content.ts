@@ -14,7 +14,6 @@ import {
 export type MailContent = MailAbout & TemplateContent;
 
 interface MailAbout {
-  /** Short reference of the item that it is about. */
   readonly reference?: string;
   /** The title of the recipient's own report. It never appears in the subject. */
   readonly title?: string;
@@ -79,12 +78,12 @@ interface MailRule {
     | ('signUp' | 'account' | 'formerAccount' | 'invitation')
     | ('report' | 'claim' | 'receipt' | 'settings');
   /**
-   * Maximum number of such e-mails to one address in an hour. Visitors cause most of them by entering an address, and
-   * must not flood it. Decisions are always sent.
+   * Maximum number of such e-mails to one address in an hour; no limit without it. Visitors cause most of them by
+   * entering an address, and must not flood it. Decisions are always sent.
    */
-  readonly perHour: number;
+  readonly perHour?: number;
   /** Anybody can have it sent to an address that is perhaps not theirs. */
-  readonly byAnybody: boolean;
+  readonly byAnybody?: true;
   /** Validity of the link in milliseconds; without it the link works as long as its record exists. */
   readonly lifetime?: number;
   /** A person waits for this e-mail in front of a page. */
@@ -93,64 +92,48 @@ interface MailRule {
 
 const { verifyEmailLink, resetPasswordLink } = durations;
 
-/** Rules of each kind of e-mail. A new kind needs all of them. */
+/** A link that a visitor asks for on a page. */
+const askedFor = { perHour: 5, byAnybody: true, urgent: true } as const;
+
+/** Rules of each kind of e-mail. A new kind needs one. */
 export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
-  verify_email: { reason: 'signUp', perHour: 5, byAnybody: true, urgent: true, lifetime: verifyEmailLink },
-  reset_password: {
-    reason: 'account',
-    perHour: 5,
-    byAnybody: true,
-    urgent: true,
-    lifetime: resetPasswordLink,
-  },
-  account_exists: {
-    reason: 'signUp',
-    perHour: 3,
-    byAnybody: true,
-    urgent: true,
-    lifetime: resetPasswordLink,
-  },
-  invitation: { reason: 'invitation', perHour: 5, byAnybody: false, urgent: true, lifetime: invitationLink },
-  link_identity: {
-    reason: 'account',
-    perHour: 5,
-    byAnybody: true,
-    urgent: true,
-    lifetime: resetPasswordLink,
-  },
+  verify_email: { ...askedFor, reason: 'signUp', lifetime: verifyEmailLink },
+  reset_password: { ...askedFor, reason: 'account', lifetime: resetPasswordLink },
+  account_exists: { ...askedFor, reason: 'signUp', perHour: 3, lifetime: resetPasswordLink },
+  invitation: { reason: 'invitation', perHour: 5, urgent: true, lifetime: invitationLink },
+  link_identity: { ...askedFor, reason: 'account', lifetime: resetPasswordLink },
   // A browser without cookies is new at each sign-in.
-  new_device: { reason: 'account', perHour: 1, byAnybody: false },
-  identity_linked: { reason: 'account', perHour: 20, byAnybody: false },
-  password_changed: { reason: 'account', perHour: 20, byAnybody: false },
-  second_factor_added: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
-  second_factor_removed: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
-  second_factor_recovery_codes: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  new_device: { reason: 'account', perHour: 1 },
+  identity_linked: { reason: 'account', perHour: 20 },
+  password_changed: { reason: 'account', perHour: 20 },
+  second_factor_added: { reason: 'account' },
+  second_factor_removed: { reason: 'account' },
+  second_factor_recovery_codes: { reason: 'account' },
   // Each further wrong code would be one.
-  second_factor_guessed: { reason: 'account', perHour: 1, byAnybody: false },
-  email_changed: { reason: 'formerAccount', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
-  account_changed: { reason: 'account', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  second_factor_guessed: { reason: 'account', perHour: 1 },
+  email_changed: { reason: 'formerAccount' },
+  account_changed: { reason: 'account' },
   report_received: { reason: 'report', perHour: 4, byAnybody: true },
   claim_received: { reason: 'claim', perHour: 4, byAnybody: true },
   claim_repeated: { reason: 'claim', perHour: 4, byAnybody: true },
-  claim_new_link: { reason: 'claim', perHour: 10, byAnybody: false },
-  claim_message: { reason: 'claim', perHour: 10, byAnybody: false },
-  claim_decided: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
-  handover_receipt: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
-  item_receipt: { reason: 'receipt', perHour: 20, byAnybody: false },
-  claim_ready: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
-  pickup_code: { reason: 'claim', perHour: 10, byAnybody: false },
-  collection_reminder: { reason: 'claim', perHour: 10, byAnybody: false },
-  bring_item: { reason: 'report', perHour: 10, byAnybody: false },
+  claim_new_link: { reason: 'claim', perHour: 10 },
+  claim_message: { reason: 'claim', perHour: 10 },
+  claim_decided: { reason: 'claim' },
+  handover_receipt: { reason: 'claim' },
+  item_receipt: { reason: 'receipt', perHour: 20 },
+  claim_ready: { reason: 'claim' },
+  pickup_code: { reason: 'claim', perHour: 10 },
+  collection_reminder: { reason: 'claim', perHour: 10 },
+  bring_item: { reason: 'report', perHour: 10 },
   // Each report causes a few at most, however many things are found.
-  possible_match: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
-  // Asked for by anybody who knows the address.
-  match_link: { reason: 'report', perHour: 5, byAnybody: true, urgent: true },
-  report_link: { reason: 'report', perHour: 5, byAnybody: true, urgent: true },
-  claim_link: { reason: 'claim', perHour: 5, byAnybody: true, urgent: true },
-  notification: { reason: 'settings', perHour: 20, byAnybody: false },
+  possible_match: { reason: 'report' },
+  match_link: { ...askedFor, reason: 'report' },
+  report_link: { ...askedFor, reason: 'report' },
+  claim_link: { ...askedFor, reason: 'claim' },
+  notification: { reason: 'settings', perHour: 20 },
   // Each is sent once in a year or so, and nothing is closed without it.
-  report_closing: { reason: 'report', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
-  claim_closing: { reason: 'claim', perHour: Number.POSITIVE_INFINITY, byAnybody: false },
+  report_closing: { reason: 'report' },
+  claim_closing: { reason: 'claim' },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];
 
@@ -162,7 +145,6 @@ const aboutOwnReport: readonly MailTemplate[] = [
   'possible_match',
 ];
 
-/** True for an e-mail about its reader's own report. */
 export const isOnOwnReport = (content: TemplateContent): boolean =>
   content.template === 'notification'
     ? content.about === 'item' && content.type !== 'new_submission' && content.type !== 'new_message'

@@ -23,7 +23,6 @@ const MOST_NETWORKS = 50_000;
 class NetworkMailLimit {
   readonly #caused = new LRUCache<string, { count: number; until: number }>({ max: MOST_NETWORKS });
 
-  /** Counts one more. */
   allows(template: MailTemplate, now: number): boolean {
     const request = currentRequest();
     if (!request || request.actor?.role === 'admin' || !mailRules[template].byAnybody) return true;
@@ -42,9 +41,8 @@ class NetworkMailLimit {
  * transactions that wait for each other.
  */
 const isCountedStrictly = (template: MailTemplate): boolean =>
-  template !== 'notification' && Number.isFinite(mailRules[template].perHour);
+  template !== 'notification' && mailRules[template].perHour !== undefined;
 
-/** An e-mail to be sent. */
 export type NewMail = { to: string; language: Language } & MailContent;
 
 /** Adds e-mails to the outbox. Each has a job that sends it after the commit of its change. */
@@ -101,7 +99,7 @@ export class MailService {
   #isBelowLimit(mail: NewMail, recent: Counted[]): boolean {
     const { template, mailbox } = countedAs(mail);
     const count = recent.filter((one) => one.template === template && one.mailbox === mailbox).length;
-    if (count < mailRules[template].perHour) {
+    if (count < (mailRules[template].perHour ?? Number.POSITIVE_INFINITY)) {
       recent.push({ template, mailbox });
       return true;
     }
@@ -131,7 +129,7 @@ async function findRecent(
   mails: readonly Counted[],
   since: Date,
 ): Promise<Counted[]> {
-  const limited = mails.filter(({ template }) => Number.isFinite(mailRules[template].perHour));
+  const limited = mails.filter(({ template }) => mailRules[template].perHour !== undefined);
   if (limited.length === 0) return [];
   const same = limited.map((_, at) => {
     const to = `(mail.recipient = :mailbox${at} OR mail.recipient LIKE :tagged${at} ESCAPE '\\')`;
