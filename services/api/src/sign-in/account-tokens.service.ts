@@ -66,7 +66,6 @@ export class AccountTokensService {
     if (affected !== 1) throw new DomainError('link_used');
   }
 
-  /** True when the account has a usable link for this purpose. */
   hasOpen(manager: EntityManager, userId: string, purpose: AccountLinkPurpose): Promise<boolean> {
     return manager.existsBy(AccountToken, {
       userId,
@@ -110,7 +109,6 @@ export class AccountTokensService {
   }
 }
 
-/** Types of e-mail with an account link, and the purpose of each link. */
 const purposes = {
   verify_email: 'verify_email',
   reset_password: 'reset_password',

@@ -21,7 +21,6 @@ const DAY_SECONDS = 24 * 3_600;
 /** Limit of the memory store: a timer takes at most 2^31 ms. */
 const FAMILIAR_SECONDS = 24 * 24 * 3_600;
 
-/** The origin of an attempt. */
 export interface GuessOrigin {
   /** The network, which others share. */
   readonly address?: string;
@@ -119,7 +118,6 @@ abstract class GuessThrottle {
   }
 }
 
-/** The throttle for passwords. */
 @Injectable()
 export class LoginThrottle extends GuessThrottle {
   constructor(config: Config, limiters: Limiters) {
@@ -154,7 +152,6 @@ export class FactorThrottle extends GuessThrottle {
     }
   }
 
-  /** Returns the number of wrong codes in the last day. */
   async wrongCodes(email: string, from: GuessOrigin): Promise<number> {
     return (await this.#wrong.count(wrongKey(email, from), 0)).consumed;
   }

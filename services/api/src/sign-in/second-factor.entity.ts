@@ -15,7 +15,6 @@ export class SecondFactor {
   @Column('uuid', { name: 'user_id' })
   userId: string;
   @Column('varchar') kind: FactorKind;
-  /** The name that its owner gave it. */
   @Column('varchar') name: string;
   /** The app's secret, sealed. */
   @Column('varchar', { nullable: true }) secret: string | null;

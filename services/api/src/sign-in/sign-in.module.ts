@@ -20,7 +20,6 @@ import { LoginController } from './password/login.controller.js';
 import { LoginService } from './password/login.service.js';
 import { PasswordController } from './password/password.controller.js';
 import { CurrentPassword, PasswordService } from './password/password.service.js';
-import { SignUpController } from './password/sign-up.controller.js';
 import { SignUpService } from './password/sign-up.service.js';
 import { ProofController } from './proof/proof.controller.js';
 import { ProofService } from './proof/proof.service.js';
@@ -71,7 +70,6 @@ export class SessionsModule {}
     ProviderSignInController,
     SecondFactorController,
     SessionsController,
-    SignUpController,
   ],
   providers: [
     AccountLinksService,

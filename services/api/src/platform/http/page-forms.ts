@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config.js';
+import { OwnCookie } from './own-cookie.js';
 
 /** The addresses to which browsers without a script send the forms of pages, and the routes that take them. */
 const forms: readonly { readonly sentTo: RegExp; readonly route: string }[] = [
@@ -27,12 +28,11 @@ export const isFormPage = (url: string): boolean =>
 export const isPageForm = ({ method, originalUrl }: FastifyRequest): boolean =>
   formRoute(method, originalUrl) !== undefined;
 
-const nameOf = ({ publicUrl }: Pick<Config, 'publicUrl'>): string =>
-  publicUrl.startsWith('https:') ? '__Host-lost_found_form' : 'lost_found_form';
+const formCookie = (config: Pick<Config, 'publicUrl'>) => new OwnCookie(config, 'form');
 
 /** Returns the random value that this browser got with the page of a form; undefined without one. */
 export const readFormBrowser = ({ cookies }: FastifyRequest, config: Pick<Config, 'publicUrl'>) =>
-  cookies[nameOf(config)] || undefined;
+  formCookie(config).read(cookies) || undefined;
 
 /**
  * Gives the browser a random value with the page of a form, unless it has one. A form without a script that is sent
@@ -44,7 +44,5 @@ export function recognizeFormBrowser(
   config: Pick<Config, 'publicUrl'>,
 ): void {
   if (readFormBrowser(request, config)) return;
-  const secure = config.publicUrl.startsWith('https:');
-  // Sets no expiry date: it ends with the browser.
-  reply.setCookie(nameOf(config), randomUUID(), { path: '/', httpOnly: true, sameSite: 'lax', secure });
+  formCookie(config).write(reply, randomUUID());
 }

@@ -14,7 +14,6 @@ import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
 import { InvitationsService } from './invitations.service.js';
 
-/** Routes for an invited person. */
 @Routes('auth/invitation', { access: 'public', tag: 'auth' })
 export class InvitationController {
   constructor(

@@ -14,7 +14,6 @@ const CLOCK_TOLERANCE_S = 60;
 /** Time for which the provider's metadata is cached, in milliseconds. */
 const KEPT_MS = 3_600_000;
 
-/** Values that the browser must bring back from the provider. */
 export interface Expected {
   readonly state: string;
   readonly nonce: string;
@@ -141,7 +140,6 @@ function isUnreachable(error: unknown): boolean {
   return Number(cause?.status) >= 500;
 }
 
-/** The provider's data about the person who signed in. */
 export interface ProviderClaims {
   readonly issuer: string;
   readonly subject: string;
@@ -155,7 +153,6 @@ export interface ProviderClaims {
 
 type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
-/** Reads the claims that we use, and drops invalid values. */
 function claimsOf(
   { claims: names, emailIsProven, adminRule }: ProviderConfig,
   claims: Claims,

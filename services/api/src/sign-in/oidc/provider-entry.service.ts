@@ -64,9 +64,15 @@ export class ProviderEntryService {
     }
   }
 
-  /** Links the identity of a person to their account. */
-  link(manager: EntityManager, { id }: Account, { claims, provider }: Arrival): Promise<LinkedIdentity> {
-    return this.identities.link(manager, id, claims, provider);
+  /** Links the identity of a person to their account, and opens a session, as `enter`. */
+  async linkAndEnter(
+    manager: EntityManager,
+    owner: Account,
+    arrival: Arrival,
+    previous: SignInFrom['previous'],
+  ): Promise<Result> {
+    const identity = await this.identities.link(manager, owner.id, arrival.claims, arrival.provider);
+    return this.enter(manager, identity, owner, arrival, previous);
   }
 
   /** Opens a session for the owner of an identity; at the console's button the rule gives the role before. */
@@ -111,7 +117,6 @@ export class ProviderEntryService {
     return changed;
   }
 
-  /** Logs a refused sign-in in the running transaction. */
   async refuse(
     manager: EntityManager,
     account: Account | null,

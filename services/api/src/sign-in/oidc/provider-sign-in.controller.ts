@@ -181,5 +181,4 @@ export class ProviderSignInController {
 
 const searchOf = ({ url }: FastifyRequest['raw']): string => url?.split('?')[1] ?? '';
 
-/** Reads the `state` that links a provider's answer to its sign-in. */
 const stateIn = ({ raw }: FastifyRequest): string | null => new URLSearchParams(searchOf(raw)).get('state');

@@ -19,10 +19,8 @@ import { fittingStudentId } from './identity-providers.js';
 import { type Arrival, ProviderEntryService, type Result, refusalOf } from './provider-entry.service.js';
 import { signInPageOf, type ToProve } from './sign-in-cookie.js';
 
-/** The unused sign-ups with the person's address. */
 type Unused = Awaited<ReturnType<NeverUsedAccounts['lock']>>;
 
-/** Finds, makes and links the accounts of people who signed in at an identity provider. */
 @Injectable()
 export class ProviderSignInService {
   constructor(
@@ -108,9 +106,8 @@ export class ProviderSignInService {
       const refused = refusalOf(toProve, user.role === 'admin' || toProve.claims.access !== null);
       if (refused) throw new DomainError(refused);
       if (token) await this.tokens.use(manager, token);
-      const identity = await this.entry.link(manager, user, toProve);
       await this.notices.informOfIdentity(manager, user, providerLabel(this.config, toProve.provider));
-      return this.entry.enter(manager, identity, user, toProve, from.previous);
+      return this.entry.linkAndEnter(manager, user, toProve, from.previous);
     });
   }
 
@@ -143,16 +140,9 @@ export class ProviderSignInService {
       return this.#askProof(manager, found, arrival);
     }
     const account = await this.#open(manager, unused, arrival, email, language);
-    return this.entry.enter(
-      manager,
-      await this.entry.link(manager, account, arrival),
-      account,
-      arrival,
-      previous,
-    );
+    return this.entry.linkAndEnter(manager, account, arrival, previous);
   }
 
-  /** Creates an account, or resets an unused sign-up with this address. */
   async #open(
     manager: EntityManager,
     unused: Unused,
@@ -190,14 +180,7 @@ export class ProviderSignInService {
     await this.users.endInvitation(manager, id);
     const { fullName } = arrival.claims;
     const user = await this.changes.change(manager, invited, { fullName, emailVerified: true }, id);
-    const accepted = { ...user, invitedAt: null };
-    return this.entry.enter(
-      manager,
-      await this.entry.link(manager, accepted, arrival),
-      accepted,
-      arrival,
-      previous,
-    );
+    return this.entry.linkAndEnter(manager, { ...user, invitedAt: null }, arrival, previous);
   }
 
   /** The identity is not linked until the account's owner proves ownership in this browser. */

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
+import { OwnCookie } from '../../platform/http/own-cookie.js';
 import { isSigned, sign } from '../../platform/secrets/secret-links.service.js';
 import type { Expected, ProviderClaims } from './identity-providers.js';
 
-/** The place where a sign-in began, and the page to return to. */
 export interface SignInPlace {
   readonly provider: string;
   readonly audience: SignInAudience;
@@ -44,17 +44,14 @@ const lifetimes = { provider: 10 * 60_000, proof: 3_600_000 } as const;
  */
 @Injectable()
 export class SignInCookie {
-  readonly #secure: boolean;
-  readonly #name: string;
+  readonly #cookie: OwnCookie;
 
   constructor(
     private readonly config: Config,
     private readonly clock: Clock,
   ) {
-    this.#secure = config.publicUrl.startsWith('https:');
-    // The prefix stops another host of the same domain from planting its own sign-in, which would sign the
-    // victim in to a stranger's account. It requires the path /.
-    this.#name = this.#secure ? '__Host-lost_found_sign_in' : 'lost_found_sign_in';
+    // A planted sign-in would sign the victim in to a stranger's account.
+    this.#cookie = new OwnCookie(config, 'sign_in');
   }
 
   /** Reads a step; null when it is missing, forged or expired. */
@@ -75,30 +72,24 @@ export class SignInCookie {
     const text = Buffer.from(
       JSON.stringify({ ...step, until: this.clock.now() + lifetimes[step.step] }),
     ).toString('base64url');
-    reply.setCookie(this.#name, `${text}.${sign(this.config, PURPOSE, text)}`, this.#attributes);
+    this.#cookie.write(reply, `${text}.${sign(this.config, PURPOSE, text)}`);
   }
 
   clear(reply: FastifyReply): void {
-    reply.clearCookie(this.#name, this.#attributes);
+    this.#cookie.clear(reply);
   }
 
   #read(request: FastifyRequest): Step | null {
-    const [text = '', signature = ''] = (request.cookies[this.#name] ?? '').split('.');
+    const [text = '', signature = ''] = (this.#cookie.read(request.cookies) ?? '').split('.');
     if (!isSigned(this.config, PURPOSE, text, signature)) return null;
     const step: Step & { until: number } = JSON.parse(Buffer.from(text, 'base64url').toString());
     return step.until > this.clock.now() ? step : null;
   }
-
-  get #attributes() {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#secure } as const;
-  }
 }
 
-/** Returns the sign-in page of the place where the sign-in began. */
 export const signInPageOf = ({ audience, site }: Pick<SignInPlace, 'audience' | 'site'>): string =>
   site + (audience === 'staff' ? '/admin/login' : '/sign-in');
 
-/** Returns the sign-in page's address, with the outcome. */
 export function landingOf({ from, ...place }: SignInPlace, outcome: SignInOutcome | ProblemCode): string {
   return `${signInPageOf(place)}?${new URLSearchParams({ outcome, ...(from && { from }) })}`;
 }

@@ -10,7 +10,6 @@ import { SignInReply } from '../sessions/sign-in-reply.js';
 import { LoginService } from './login.service.js';
 import { WithPassword } from './passwords-on.guard.js';
 
-/** Signing in by address and password (§4, §6). */
 @Routes('auth', { access: 'public', tag: 'auth' })
 export class LoginController {
   constructor(

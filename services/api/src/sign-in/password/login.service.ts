@@ -14,7 +14,6 @@ import { verifyPassword } from './passwords.js';
 /** Fields that decide if an account may sign in. */
 const lettingIn = ['passwordHash', 'role', 'email', 'emailVerified'] as const satisfies (keyof Account)[];
 
-/** Signs in by address and password. */
 @Injectable()
 export class LoginService {
   constructor(

@@ -5,7 +5,6 @@ import { WhileEnrolling } from '../../platform/access/access.js';
 import { Audited, Operation, Routes, Throttled } from '../../platform/http/routes.js';
 import { ProofService } from './proof.service.js';
 
-/** Routes by which a signed-in user gives a recent proof. */
 @Routes('auth/proof', { access: 'user', tag: 'auth' })
 @WhileEnrolling()
 export class ProofController {

@@ -36,7 +36,6 @@ interface Showing {
   readonly before?: () => Promise<void>;
 }
 
-/** Checks the second factors that people show. */
 @Injectable()
 export class FactorCheck implements OnModuleInit {
   readonly #logger = new Logger(FactorCheck.name);
@@ -110,7 +109,6 @@ export class FactorCheck implements OnModuleInit {
     );
   }
 
-  /** Logs a refusal. */
   refuse(accountId: string, reason: 'second_factor_wrong' | 'factor_refused'): Promise<void> {
     return this.unitOfWork.transaction((manager) =>
       this.audit.record(manager, 'LOGIN_FAILED', { accountId, reason }),

@@ -9,7 +9,6 @@ import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
 import type { Account } from '../../users/present-account.js';
 import type { SecondFactor } from '../second-factor.entity.js';
 
-/** The stored columns of a passkey. */
 export type KnownPasskey = Pick<SecondFactor, 'credentialId' | 'publicKey' | 'counter'>;
 
 /** The browser's answer, for a new or a known passkey. */

@@ -46,7 +46,6 @@ export class SecondFactorsService {
     return this.factors.find({ where: { userId }, order: { createdAt: 'ASC', id: 'ASC' } });
   }
 
-  /** Presents the account's factors to its owner. */
   async present(user: Account): Promise<SecondFactors> {
     return {
       required: this.sessions.needsSecondFactor(user),

@@ -16,6 +16,5 @@ export class KnownBrowser {
   @ForeignKey('User', 'id', { name: 'known_browsers_user_id_fkey', onDelete: 'CASCADE' })
   @Column('uuid', { name: 'user_id' })
   userId: string;
-  /** Time of the last sign-in to the account in this browser. */
   @Column('timestamptz', { name: 'seen_at' }) seenAt: Date;
 }

@@ -10,6 +10,7 @@ import { Config } from '../../platform/config/config.js';
 import { providerLabel } from '../../platform/config/providers.js';
 import { type Outdated, outdatedRows } from '../../platform/database/outdated.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
+import { OwnCookie } from '../../platform/http/own-cookie.js';
 import { MailService } from '../../platform/mail/mail.service.js';
 import type { Account } from '../../users/present-account.js';
 import type { GuessOrigin } from '../login-throttle.js';
@@ -30,13 +31,10 @@ const TOKEN = /^[\w-]{22}$/;
  */
 @Injectable()
 export class BrowserCookie {
-  readonly #secure: boolean;
-  readonly #name: string;
+  readonly #cookie: OwnCookie;
 
-  constructor({ publicUrl }: Config) {
-    this.#secure = publicUrl.startsWith('https:');
-    // __Host- would require the path /, so the browser would send the cookie with every request.
-    this.#name = this.#secure ? '__Secure-lost_found_browser' : 'lost_found_browser';
+  constructor(config: Config) {
+    this.#cookie = new OwnCookie(config, 'browser', { path: '/api/auth' });
   }
 
   /** The tokens in the cookie of the running request. */
@@ -45,7 +43,7 @@ export class BrowserCookie {
   }
 
   tokensIn(cookies: Readonly<Record<string, string | undefined>> = {}): readonly string[] {
-    const value = cookies[this.#name] ?? '';
+    const value = this.#cookie.read(cookies) ?? '';
     const tokens = value.split('.', MOST_ACCOUNTS).filter((token) => TOKEN.test(token));
     return [...new Set(tokens)];
   }
@@ -54,13 +52,7 @@ export class BrowserCookie {
   write(reply: FastifyReply, token: string): void {
     const others = this.tokens.filter((other) => other !== token);
     const value = [token, ...others].slice(0, MOST_ACCOUNTS).join('.');
-    reply.setCookie(this.#name, value, {
-      path: '/api/auth',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: this.#secure,
-      maxAge: KNOWN_FOR_MS / 1000,
-    });
+    this.#cookie.write(reply, value, { maxAge: KNOWN_FOR_MS / 1000 });
   }
 }
 

@@ -13,6 +13,7 @@ import { authorOf, Identity } from '../../platform/access/identity.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Author } from '../../platform/events/events.js';
+import { OwnCookie } from '../../platform/http/own-cookie.js';
 import { accessOf } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { BrowserCookie, KnownBrowsersService } from './known-browsers.js';
@@ -23,20 +24,17 @@ import type { SignedIn } from './sign-in.service.js';
 /** The cookie that carries a session's token: for this host only, never for scripts. */
 @Injectable()
 export class SessionCookie {
-  readonly #secure: boolean;
-  readonly #name: string;
+  readonly #cookie: OwnCookie;
 
   constructor(
-    { publicUrl }: Config,
+    config: Config,
     private readonly browser: BrowserCookie,
   ) {
-    this.#secure = publicUrl.startsWith('https:');
-    // The prefix makes the browser require https and this exact host.
-    this.#name = this.#secure ? '__Host-lost_found_session' : 'lost_found_session';
+    this.#cookie = new OwnCookie(config, 'session');
   }
 
   read(request: FastifyRequest): string | undefined {
-    return request.cookies[this.#name];
+    return this.#cookie.read(request.cookies);
   }
 
   /** Writes the cookies of a new session, and of the browser that the account now knows. */
@@ -45,9 +43,8 @@ export class SessionCookie {
     this.browser.write(reply, browserToken);
   }
 
-  /** Extends the cookie's expiry. */
   slide(reply: FastifyReply, token: string, expires: Date): void {
-    reply.setCookie(this.#name, token, { ...this.#attributes, expires });
+    this.#cookie.write(reply, token, { expires });
   }
 
   /**
@@ -56,11 +53,7 @@ export class SessionCookie {
    */
   clear(reply: FastifyReply): void {
     reply.header('clear-site-data', '"cache"');
-    reply.clearCookie(this.#name, this.#attributes);
-  }
-
-  get #attributes() {
-    return { path: '/', httpOnly: true, sameSite: 'lax', secure: this.#secure } as const;
+    this.#cookie.clear(reply);
   }
 }
 

@@ -12,7 +12,6 @@ export class Session {
   /** SHA-256 of the token, in hex. */
   @Column('varchar', { name: 'token_hash' }) tokenHash: string;
   @Column('uuid', { name: 'user_id' }) userId: string;
-  /** When the person signed in. */
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
   @Column('timestamptz', { name: 'expires_at' }) expiresAt: Date;
   /**

@@ -45,7 +45,6 @@ export class SessionsService {
     private readonly clock: Clock,
   ) {}
 
-  /** The session of a token, unless it has ended. */
   find(token: string): Promise<Session | null> {
     return this.sessions.findOneBy({
       tokenHash: hashSessionToken(token),
@@ -53,7 +52,6 @@ export class SessionsService {
     });
   }
 
-  /** Returns the ids of the given sessions that are still open. */
   async findOpen(ids: readonly string[]): Promise<ReadonlySet<string>> {
     const open = await this.sessions.findBy({ id: In([...ids]), expiresAt: MoreThan(this.clock.date()) });
     return new Set(open.map(({ id }) => id));
@@ -124,7 +122,6 @@ export class SessionsService {
     return Boolean(affected);
   }
 
-  /** Records a recent proof in the session. */
   async prove({ id }: Session): Promise<void> {
     await this.unitOfWork.transaction((manager) =>
       manager.update(Session, { id }, { provenAt: this.clock.date() }),
@@ -151,7 +148,6 @@ export class SessionsService {
     await manager.update(Session, { userId }, { secondFactor });
   }
 
-  /** Presents the user, and the start and end of the session. */
   present(session: Session, user: Author): SessionView {
     const { createdAt, expiresAt, provider } = session;
     return {
@@ -173,7 +169,6 @@ export class SessionsService {
     return new Date(Math.min(lastEndOf(createdAt), usedAt.getTime() + rest));
   }
 
-  /** Returns an open session, in the running unit of work. */
   findById(manager: EntityManager, id: string): Promise<Session | null> {
     return manager.findOneBy(Session, { id, expiresAt: MoreThan(this.clock.date()) });
   }
@@ -196,7 +191,6 @@ export class SessionsService {
     await this.feed.announce(manager, [SESSIONS_ENDED]);
   }
 
-  /** Sessions that have ended. */
   outdated(at: Date): Outdated {
     return outdatedRows(this.unitOfWork, this.sessions, 'id', { expiresAt: LessThan(at) });
   }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
+import { OwnCookie } from '../../platform/http/own-cookie.js';
 import { SessionCookie } from './session-identity.js';
 import type { SignInResult } from './sign-in.service.js';
 
@@ -12,33 +13,28 @@ import type { SignInResult } from './sign-in.service.js';
  */
 @Injectable()
 export class SignInReply {
-  readonly #secure: boolean;
-  readonly #name: string;
+  readonly #pending: OwnCookie;
 
   constructor(
-    { publicUrl }: Config,
+    config: Config,
     private readonly session: SessionCookie,
   ) {
-    this.#secure = publicUrl.startsWith('https:');
-    // The prefix stops other hosts of the domain from planting a pending sign-in of their own; it requires
-    // the path /.
-    this.#name = this.#secure ? '__Host-lost_found_pending' : 'lost_found_pending';
+    this.#pending = new OwnCookie(config, 'pending', { sameSite: 'strict' });
   }
 
-  /** The token of a pending sign-in. */
   readPending(request: FastifyRequest): string | undefined {
-    return request.cookies[this.#name];
+    return this.#pending.read(request.cookies);
   }
 
   /** Writes the cookies. Returns the outcome that the page receives in its address. */
   write(reply: FastifyReply, result: SignInResult): 'signed_in' | 'second_factor_required' {
     if ('pending' in result) {
       const { token, expiresAt: expires } = result.pending;
-      reply.setCookie(this.#name, token, { ...this.#attributes, expires });
+      this.#pending.write(reply, token, { expires });
       return 'second_factor_required';
     }
     this.session.write(reply, result);
-    reply.clearCookie(this.#name, this.#attributes);
+    this.#pending.clear(reply);
     return 'signed_in';
   }
 
@@ -47,9 +43,5 @@ export class SignInReply {
     this.write(reply, result);
     if ('pending' in result) throw new DomainError('second_factor_required');
     return result.view;
-  }
-
-  get #attributes() {
-    return { path: '/', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const;
   }
 }

@@ -14,7 +14,6 @@ export interface SignedIn {
   token: string;
   /** The token by which the account recognizes the browser. */
   browserToken: string;
-  /** The cookie's expiry. */
   expiresAt: Date;
   view: SessionView;
 }
@@ -39,7 +38,6 @@ export interface SignInFrom {
   previous: Session | undefined;
 }
 
-/** Opens and ends sessions, after the person has proven their identity. */
 @Injectable()
 export class SignInService {
   constructor(
