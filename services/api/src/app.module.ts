@@ -21,11 +21,9 @@ import { AuditInterceptor } from './platform/access/audit.interceptor.js';
 import { OriginGuard } from './platform/access/origin.guard.js';
 import { ReadOnlyGuard } from './platform/access/read-only.guard.js';
 import { Clock } from './platform/clock/clock.js';
-import { clockModule } from './platform/clock/clock.module.js';
 import { Config } from './platform/config/config.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { EventsModule } from './platform/events/events.module.js';
-import { NewsModule } from './platform/events/news.module.js';
 import { ProblemFilter } from './platform/http/send-problem.js';
 import { DailyModule } from './platform/jobs/daily.module.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
@@ -41,7 +39,6 @@ import { ReporterPagesModule } from './reporters/pages/reporter-pages.module.js'
 import { SampleDataModule } from './sample-data/sample-data.module.js';
 import { SettingsModule } from './settings/settings.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
-import { ClientErrorsModule } from './site/releases/client-errors.module.js';
 import { ReleaseFiguresModule } from './site/releases/release-figures.module.js';
 import { SiteModule } from './site/site.module.js';
 import { NotesModule } from './staff/notes/notes.module.js';
@@ -58,12 +55,10 @@ class AppModule {}
 export const appModule = (config: Config, clock = new Clock()): DynamicModule => ({
   module: AppModule,
   imports: [
-    configModule(config),
-    clockModule(clock),
+    environmentModule(config, clock),
     DatabaseModule,
     EventsModule,
     JobsModule,
-    NewsModule,
     AuditModule,
     SignInModule,
     ProfileModule,
@@ -77,7 +72,6 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
     SavedViewsModule,
     HealthModule,
     MetricsModule,
-    ClientErrorsModule,
     ReleaseFiguresModule,
     ThrottleModule,
     ImportsModule,
@@ -113,12 +107,15 @@ export const appModule = (config: Config, clock = new Clock()): DynamicModule =>
 });
 
 @Module({})
-class ConfigModule {}
+class EnvironmentModule {}
 
-/** Makes the settings injectable everywhere. */
-const configModule = (config: Config): DynamicModule => ({
-  module: ConfigModule,
+/** Makes the settings and the clock injectable everywhere. */
+const environmentModule = (config: Config, clock: Clock): DynamicModule => ({
+  module: EnvironmentModule,
   global: true,
-  providers: [{ provide: Config, useValue: config }],
-  exports: [Config],
+  providers: [
+    { provide: Config, useValue: config },
+    { provide: Clock, useValue: clock },
+  ],
+  exports: [Config, Clock],
 });

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 
-/** A timer that can be stopped. */
 export interface Timer {
   stop(): void;
 }
@@ -17,7 +16,6 @@ export class Clock {
     return Date.now();
   }
 
-  /** The same as a date. */
   date(): Date {
     return new Date(this.now());
   }

@@ -3,7 +3,6 @@ import { isContractCompatible, type PageToDraw } from '@lost-found/contracts';
 
 const SCRIPT = new URL('./draw-thread.js', import.meta.url);
 
-/** Time limit for loading a bundle, in milliseconds. */
 const LOAD_LIMIT_MS = 10_000;
 /** A timer that is later than this, in milliseconds, says that the machine stood still, not the bundle. */
 const LATE_MS = 100;
@@ -18,7 +17,6 @@ const MOST_REQUESTS = 10;
 /** Memory limits of a bundle; one that exceeds them is ended, and the service continues. */
 const MEMORY = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 8, stackSizeMb: 4 };
 
-/** The service's answer to a bundle. */
 interface Answer {
   readonly status: number;
   readonly body: string;
@@ -215,7 +213,6 @@ export class DrawingThread {
   }
 }
 
-/** Rebuilds an error of the thread with its stack. */
 function errorOf(stack: string): Error {
   const error = new Error(stack.split('\n')[0]);
   error.stack = stack;

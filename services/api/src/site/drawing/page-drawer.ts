@@ -17,7 +17,6 @@ const PAUSE_MS = 60_000;
 interface Place {
   readonly release: LiveRelease;
   thread: DrawingThread | undefined;
-  /** When its thread ended by itself. */
   breakdowns: number[];
   pausedUntil: number;
   /** The file was changed or has another contract: a new try would fail, too. */

@@ -6,7 +6,6 @@ import { requireTrustedTypes } from '../pages/page-policy.js';
 import { SitePages } from '../pages/site-pages.js';
 import { LiveSiteReader } from '../releases/live-site.js';
 
-/** The forms of the page of a claim. */
 const CASE_FORMS = '/api/case/forms/';
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 

@@ -4,7 +4,6 @@ import { pressRecorder } from '../../platform/http/security-headers.js';
 import { type LiveRelease, type LiveSite, releasesFor } from '../releases/live-site.js';
 import { dataBlock, describePage, type SiteAddress, tag, titleTag } from './page-head.js';
 
-/** Requests of every page at its start. */
 const ANSWERS = ['/api/setup', '/api/config'];
 
 /** Scripts of a readable page load after its visible parts. */
@@ -42,7 +41,6 @@ function entryHints({ entry, folder, needs }: LiveRelease, fetchpriority: Priori
   return [preloadAnswer(manifestUrl, fetchpriority), tag('link', script)];
 }
 
-/** Builds hints for files that the page needs soon. */
 function hints({ shell, remote }: ScreenNeeds, isFiltered: boolean): string[] {
   const answers = [...ANSWERS, ...(isFiltered ? [] : (remote?.answers ?? []))];
   return [
@@ -171,7 +169,6 @@ function placeOf(site: LiveSite, { path, share }: AskedPlace) {
   return { mount: place?.mount ?? '/', release: place && releasesFor(site, share).get(place.name) };
 }
 
-/** The release that draws a page, if any. */
 export const drawingRelease = (site: LiveSite, asked: AskedPlace): LiveRelease | undefined =>
   isDrawable(site) ? placeOf(site, asked).release : undefined;
 

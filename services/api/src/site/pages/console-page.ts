@@ -29,7 +29,6 @@ export class ConsolePage {
     this.#hosts = new Set(hosts.filter((host) => host !== publicHost));
   }
 
-  /** True for a request to the console's own origin. */
   isAsked({ hostname }: FastifyRequest): boolean {
     return this.#hosts.has(hostname);
   }

@@ -7,7 +7,6 @@ import { LiveSiteReader } from '../releases/live-site.js';
 
 /** The protocol's own bound for one sitemap; a campus with more open items lists the newest. */
 const MOST_PAGES = 50_000;
-/** Lifetime of a list in milliseconds. */
 const KEPT_MS = 600_000;
 
 /** @returns absolute addresses, the newest first */
@@ -15,7 +14,6 @@ type ListPages = (most: number) => Promise<string[]>;
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** Serves robots.txt and the sitemap. */
 @Injectable()
 export class Indexing {
   #list: ListPages = async () => [];

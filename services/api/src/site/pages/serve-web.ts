@@ -40,7 +40,6 @@ export async function serveWeb(app: NestFastifyApplication): Promise<void> {
   instance.get(siteRoute, (request, reply) => web.answer(request, reply));
 }
 
-/** Answers the addresses of the site. */
 @Injectable()
 export class WebPages {
   readonly #isSecure: boolean;

@@ -141,7 +141,6 @@ const known = (code: unknown): Language | undefined => {
   return languages.find((one) => one === language);
 };
 
-/** The probable language of the reader. */
 export const languageOf = (request: FastifyRequest): Language =>
   askedLanguage(request) ?? known(request.cookies[languageCookie]) ?? readerLanguage(request);
 

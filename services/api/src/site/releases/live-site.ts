@@ -29,7 +29,6 @@ import { type KnownRelease, ReleaseFiles, stampOf } from './release-files.js';
 export interface LiveRelease {
   name: string;
   entry: RemoteEntry;
-  /** The URL of its folder. */
   folder: string;
   /** Needs of its first page; undefined if the release does not list them. */
   needs: PageNeeds | undefined;
@@ -164,13 +163,6 @@ async function siteOf(named: Named): Promise<LiveSite> {
   };
 }
 
-/** Returns the last live site from the history, without rolled-back, damaged and unsigned releases. */
-async function readFromHistory(files: ReleaseFiles): Promise<LiveSite> {
-  const rights = await files.readRights();
-  const live = remotesManifestSchema.parse(await lastWholeReleases(files.webRoot, rights));
-  return siteOf({ files, rights, live });
-}
-
 /**
  * Keeps the live site in memory until `remotes.json` changes; a release itself never changes. If that file is
  * unreadable, the last site stays, and after a start the one in the history is used. The keys of the apps are read with
@@ -228,9 +220,13 @@ export class LiveSiteReader implements OnModuleInit {
     return this.#kept.site;
   }
 
+  /** Returns the last live site from the history, without rolled-back, damaged and unsigned releases. */
   async #readFromHistory(): Promise<LiveSite> {
+    const { files, webRoot } = this;
     try {
-      return await readFromHistory(this.files);
+      const rights = await files.readRights();
+      const live = remotesManifestSchema.parse(await lastWholeReleases(webRoot, rights));
+      return await siteOf({ files, rights, live });
     } catch (cause) {
       throw new DomainError('site_unavailable', { cause });
     }

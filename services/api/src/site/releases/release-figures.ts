@@ -19,7 +19,6 @@ import { networkOf } from '../../platform/throttle/network-of.js';
 import { LiveSiteReader } from './live-site.js';
 import { ReleaseFigure } from './release-figure.entity.js';
 
-/** Interval of writing the counts. */
 const FLUSH_MS = 5_000;
 /** Networks kept of a release and day: three decide. */
 const MOST_NETWORKS = 20;

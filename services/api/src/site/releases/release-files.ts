@@ -126,7 +126,6 @@ export class ReleaseFiles {
   }
 }
 
-/** Returns a value that changes with the state of a file. */
 export async function stampOf(file: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(file);

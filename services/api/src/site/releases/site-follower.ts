@@ -6,7 +6,6 @@ import { Config } from '../../platform/config/config.js';
 import { type Bucket, bucketOf } from '../../platform/file-storage/bucket/bucket.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 
-/** Interval of checking the pointer, in milliseconds. */
 const LOOK_EVERY_MS = 5_000;
 
 const RELEASED = /^remotes\/([^/]+)\/([^/]+)\//;

@@ -1,4 +1,9 @@
-import { type ClientError, clientErrorSchema } from '@lost-found/contracts';
+import {
+  type ClientError,
+  type ClientLoad,
+  clientErrorSchema,
+  clientLoadSchema,
+} from '@lost-found/contracts';
 import { Body, Post, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import type { Counter } from 'prom-client';
@@ -15,13 +20,15 @@ import { Metrics } from '../../platform/metrics/metrics.js';
 import { LiveSiteReader } from './live-site.js';
 import { ReleaseFigures } from './release-figures.js';
 
-/** Longest user agent logged, in characters. */
 const USER_AGENT_MAX = 200;
 
-/** Receives the errors of pages, which operators would otherwise not see. */
-@Routes('client-errors', { access: 'public', tag: 'client-errors' })
+/** Times as many as errors: on a campus many visitors come from one address. */
+const LOADS_FACTOR = 10;
+
+/** Receives what pages report by themselves: errors, which operators would otherwise not see, and loaded releases. */
+@Routes('', { access: 'public', tag: 'client-errors' })
 @WithoutDatabase()
-export class ClientErrorsController {
+export class PageReportsController {
   readonly #counter: Counter<'app' | 'version'>;
 
   constructor(
@@ -36,7 +43,7 @@ export class ClientErrorsController {
     );
   }
 
-  @Post()
+  @Post('client-errors')
   @WhileReadOnly()
   @Audited()
   @Throttled()
@@ -57,6 +64,23 @@ export class ClientErrorsController {
     request.log.warn({ clientError }, 'error in a page');
     await this.#count(remote);
     if (remote) await this.figures.countError(remote, request);
+  }
+
+  /** Counted while a canary is compared with the live release. */
+  @Post('client-loads')
+  @WhileReadOnly()
+  @Audited()
+  @Throttled(LOADS_FACTOR)
+  @Operation(
+    'Reports that a release was loaded',
+    { description: 'Counted while a canary runs' },
+    { status: 204 },
+  )
+  async reportClientLoad(
+    @Body({ schema: clientLoadSchema }) load: ClientLoad,
+    @Req() request: FastifyRequest,
+  ) {
+    await this.figures.countLoad(load, request);
   }
 
   /** Counts all invented versions as one. */
