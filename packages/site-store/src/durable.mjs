@@ -89,7 +89,6 @@ export const stagingFolder = async (/** @type {string} */ site) => {
   return folder;
 };
 
-/** Clears away the leftovers of interrupted commands. */
 export const clearAbandoned = async (/** @type {string} */ site) => {
   for (const folder of [site, stagingOf(site)]) {
     const names = await readdir(folder).catch(() => []);

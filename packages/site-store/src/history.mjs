@@ -7,7 +7,6 @@ import { codeOf } from './site-refusal.mjs';
 /** @typedef {{ version: string, at: string, by: string, who: string, key?: string | undefined }} HistoryEntry with the fingerprint of the key that signed the release */
 /** @typedef {Record<string, HistoryEntry[] | undefined>} History by the app's name, the oldest entry first */
 
-/** Entries kept of each app. */
 const KEPT = 50;
 
 /**

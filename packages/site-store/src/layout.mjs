@@ -82,7 +82,6 @@ export const liveFolders = (site, live) =>
  */
 export const releaseUrl = (name, version) => `/remotes/${name}/${version}`;
 
-/** The path of a release's own description. */
 export const releaseFile = (/** @type {string} */ folder) => path.join(folder, 'release.json');
 
 /**

@@ -53,7 +53,6 @@ const createOnce = (file, content) => {
   }
 };
 
-/** Describes this process in its lock. */
 const ownEntry = () =>
   JSON.stringify({
     id: `${os.hostname()} ${process.pid} ${process.hrtime.bigint()}`,
@@ -81,7 +80,6 @@ const removeIfStale = (file) => {
   }
 };
 
-/** Names the process that holds a lock. */
 const describeHolder = (/** @type {string} */ file) => {
   const owner = read(file);
   return owner ? `process ${owner.pid} on ${owner.host}` : 'unreadable lock';

@@ -4,7 +4,6 @@ import { ReadOnly } from '../platform/database/read-only.js';
 import { afterCommit, UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 
-/** Closes and opens changes for everybody. */
 @Injectable()
 export class ReadOnlySwitch {
   constructor(

@@ -22,7 +22,6 @@ import { ReadOnlySwitch } from './read-only-switch.js';
 
 const HOUR_MS = 3_600_000;
 
-/** The state of the service, for the Status page of the console. */
 @Routes('admin/status', { access: 'full', tag: 'health' })
 export class SystemStatusController {
   readonly #startedAt: Date;

@@ -15,7 +15,6 @@ export const Access = (level: AccessLevel) => SetMetadata(ACCESS, level);
 
 export const ACTION_ACCESS = Symbol('action access');
 
-/** The levels of the actions that a body can carry. */
 export interface ActionLevels {
   readonly field: string;
   readonly levels: Readonly<Record<string, AdminAccess>>;

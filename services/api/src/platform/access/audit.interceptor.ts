@@ -13,7 +13,6 @@ import { Observable } from 'rxjs';
 import { authorOf } from './identity.js';
 import { type RequestContext, runInRequest } from './request-context.js';
 
-/** Longest user agent kept, in characters. */
 const USER_AGENT_MAX = 400;
 
 /**

@@ -7,7 +7,6 @@ export interface RequestContext {
   readonly requestId: string;
   readonly ipAddress: string;
   readonly userAgent: string;
-  /** Cookies as they were sent. */
   readonly cookies?: Readonly<Record<string, string | undefined>>;
   readonly actor: Author | null;
   /** The entries that the route declared. */

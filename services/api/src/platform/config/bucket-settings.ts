@@ -1,7 +1,6 @@
 import { StartupError } from './startup-error.js';
 import type { VariableValues } from './variables.js';
 
-/** A bucket of object storage. */
 export interface BucketSettings {
   readonly name: string;
   /** Null: Amazon's. */

@@ -1,6 +1,6 @@
 import { durations } from '@lost-found/contracts';
 import { z } from 'zod';
-import { list, onOff, variable, whole } from './variable.js';
+import { amount, list, onOff, variable, whole } from './variable.js';
 
 /** Keys of at least 32 characters. An empty place between two commas is a mistake, not nothing. */
 const keyList = z
@@ -128,11 +128,11 @@ export const campusVariables = {
     'Maximum number of requests of one kind that one caller may send in a minute: reports, claims, sign-ins, other logged changes. A caller is an account, a case or a browser that an account knows, otherwise a network, which a campus often shares. Item pages: five times this number; changes of the own profile: a quarter.',
   ),
   UPLOAD_BUDGET_MB: variable(
-    z.coerce.number({ error: 'must be a number' }).min(1).default(500),
+    amount(1).default(500),
     'Maximum size in megabytes of the forms with files that one network may send in an hour. Above it, the service still accepts reports and claims without files.',
   ),
   DISK_RESERVE_MB: variable(
-    z.coerce.number({ error: 'must be a number' }).min(0).default(200),
+    amount(0).default(200),
     'Free space in megabytes on the disk of DATA_DIR that is reserved for texts. With less free space, the service refuses photos and files.',
   ),
   LOGIN_FREE_ATTEMPTS: variable(
@@ -180,7 +180,7 @@ export const campusVariables = {
     'Days after which the service erases personal data of closed cases: proof files, messages, names, student IDs, contacts.',
   ),
   RETENTION_OPEN_DAYS: variable(
-    z.coerce.number({ error: 'must be a number' }).int().min(30, 'must be at least 30').default(365),
+    whole(30).default(365),
     'Days without a change after which the service closes open lost reports, found reports of items that never came to the desk, and undecided claims, and erases their personal data. Two weeks earlier it warns the reporter or claimant by e-mail. At least 30.',
   ),
   RETENTION_DAYS_SENT: variable(
@@ -188,7 +188,7 @@ export const campusVariables = {
     'Days after which the service deletes e-mails that were sent or written as files, and notifications that were read.',
   ),
   LOG_ADDRESS_DAYS: variable(
-    z.coerce.number({ error: 'must be a number' }).int().min(7, 'must be at least 7').default(90),
+    whole(7).default(90),
     'Days after which the service erases the network address and the user agent from entries of System Logs. At least 7.',
   ),
   CLOCK_CONFIRMED: variable(
@@ -196,7 +196,7 @@ export const campusVariables = {
     "Today's date, for example 2026-11-22. It confirms after a long stop that the clock is right: the service then erases what is due at once, and not after a week.",
   ),
   SHUTDOWN_DELAY: variable(
-    z.coerce.number({ error: 'must be a number' }).min(0).max(60).default(0),
+    amount(0, 60).default(0),
     'Seconds between the stop signal and the end of listening. During this time /health/ready answers 503, so that a load balancer stops sending requests. Maximum 60.',
   ),
 } as const;

@@ -2,7 +2,7 @@ import type { AdminAccess } from '@lost-found/contracts';
 import { z } from 'zod';
 import { isLoopback } from './loopback.js';
 import { StartupError } from './startup-error.js';
-import { list, type Variable, variable } from './variable.js';
+import { describeVariables, list, type Variable, variable } from './variable.js';
 
 /** An identity provider takes the password on its way: only over https, but on this very machine. */
 const isSafe = (address: string) => {
@@ -158,10 +158,4 @@ function readRule(
   return { claim: ADMIN_CLAIM, full: ADMIN_VALUES, desk: DESK_VALUES };
 }
 
-/** The table of a provider's variables for documents: name, default, meaning. */
-export const describeProviders = (): { name: string; default: string; description: string }[] =>
-  Object.entries(providerVariables).map(([part, { shownDefault, description }]) => ({
-    name: `OIDC_<ID>_${part}`,
-    default: shownDefault,
-    description,
-  }));
+export const describeProviders = () => describeVariables(providerVariables, 'OIDC_<ID>_');

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { list, onOff, variable, whole } from './variable.js';
+import { amount, list, onOff, variable, whole } from './variable.js';
 
 /** True for an address, which is no folder, unless it is one of a bucket. */
 const isUnusableAddress = (place: string) =>
@@ -59,12 +59,7 @@ export const serverVariables = {
     'DATABASE_URL',
   ),
   DATABASE_POOL: variable(
-    z.coerce
-      .number({ error: 'must be a number' })
-      .int()
-      .min(2, 'must be at least 2')
-      .max(200, 'must be at most 200')
-      .default(10),
+    whole(2, 200).default(10),
     'Maximum number of connections of one instance to PostgreSQL. Each instance opens one more connection for messages between instances.',
   ),
   S3_BUCKET: variable(
@@ -109,7 +104,7 @@ export const serverVariables = {
     'Prefix of the names of all objects, for a shared bucket: `lost-and-found`.',
   ),
   S3_TIMEOUT: variable(
-    z.coerce.number({ error: 'must be a number' }).min(0.1).max(120).default(10),
+    amount(0.1, 120).default(10),
     'Time limit of one request to the object storage in seconds, including its retries.',
   ),
   BACKUP_SCHEDULE: variable(

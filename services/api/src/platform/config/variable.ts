@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** An environment variable: its schema, default and description. */
 export interface Variable<S extends z.ZodType> {
   readonly schema: S;
   readonly shownDefault: string;
@@ -14,13 +13,30 @@ export const variable = <S extends z.ZodType>(
   shownDefault = showDefault(schema),
 ): Variable<S> => ({ schema, description, shownDefault });
 
+/** The table of variables for documents. @param prefix of each name */
+export const describeVariables = (
+  variables: Readonly<Record<string, Variable<z.ZodType>>>,
+  prefix = '',
+): { name: string; default: string; description: string }[] =>
+  Object.entries(variables).map(([name, { shownDefault, description }]) => ({
+    name: prefix + name,
+    default: shownDefault,
+    description,
+  }));
+
 function showDefault(schema: z.ZodType): string {
   const value = schema.safeParse(undefined).data ?? '';
   return typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value);
 }
 
-export const whole = (least: number, most = Number.MAX_SAFE_INTEGER) =>
-  z.coerce.number({ error: 'must be a number' }).int().min(least).max(most);
+/** A number with limits, both included. */
+export const amount = (least: number, most = Number.MAX_SAFE_INTEGER) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .min(least, `must be at least ${least}`)
+    .max(most, `must be at most ${most}`);
+
+export const whole = (least: number, most?: number) => amount(least, most).int();
 
 export const onOff = z
   .string()

@@ -2,6 +2,7 @@ import { distance } from 'fastest-levenshtein';
 import type { z } from 'zod';
 import { campusVariables } from './campus-variables.js';
 import { serverVariables } from './server-variables.js';
+import { describeVariables } from './variable.js';
 
 /** Every variable the service reads. The README's table and docs/deploy/environment.example are these. */
 export const variables = { ...serverVariables, ...campusVariables } as const;
@@ -9,14 +10,7 @@ export const variables = { ...serverVariables, ...campusVariables } as const;
 type Variables = typeof variables;
 export type VariableValues = { [Name in keyof Variables]: z.output<Variables[Name]['schema']> };
 
-/** The table of variables for documents: name, default, meaning. */
-export function describeConfig(): { name: string; default: string; description: string }[] {
-  return Object.entries(variables).map(([name, { shownDefault, description }]) => ({
-    name,
-    default: shownDefault,
-    description,
-  }));
-}
+export const describeConfig = () => describeVariables(variables);
 
 /** Letters that a name may differ in; short ones are near to names that every system has, such as HOME. */
 const farthest = (name: string): number => (name.length > 6 ? 2 : 1);

@@ -10,11 +10,9 @@ import { sqlite3 } from './sqlite/open-sqlite.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
 import { isUselessAfter } from './trouble.js';
 
-/** The name of our connections in PostgreSQL. */
 export const SERVICE_NAME = 'lost-and-found';
 /** Longest wait for a lock or a connection, in milliseconds: then 503, not a hanging page. */
 const PATIENCE_MS = 10_000;
-/** Longest a query may run, in milliseconds. */
 const LONGEST_QUERY_MS = 30_000;
 /** Longest wait for its answer: only a network that is gone, or a commit that no standby confirms, lasts longer. */
 const LONGEST_ANSWER_MS = LONGEST_QUERY_MS + 5000;

@@ -3,7 +3,6 @@ import type { Logger as TypeOrmLogger } from 'typeorm';
 import { markForPageCheck } from './sqlite/page-check.js';
 import { databaseTroubleOf } from './trouble.js';
 
-/** Longest text of a query that is logged, in characters. */
 const MOST = 2000;
 
 /**
@@ -36,7 +35,6 @@ export class DatabaseLog implements TypeOrmLogger {
     if (databaseTroubleOf(error) === 'database_damaged') this.reportDamage(String((error as Error).message));
   }
 
-  /** Stores the first damage. */
   reportDamage(damage: string): void {
     if (this.#damage !== null) return;
     this.#damage = damage;

@@ -13,7 +13,6 @@ import type { UnitOfWork } from './unit-of-work.js';
 
 /** Something that is no longer needed. */
 export interface Outdated {
-  /** Counts the outdated rows. */
   count(): Promise<number>;
   /** @param signal stops between two batches; what went by then stays gone  @returns how much went */
   erase(signal: AbortSignal): Promise<number>;

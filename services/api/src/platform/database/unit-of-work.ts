@@ -7,9 +7,7 @@ interface TransactionScope {
   readonly runner: QueryRunner;
   /** Changed tables that need a log entry. */
   readonly changedTables: Set<string>;
-  /** Entries written to the system log. */
   entries: number;
-  /** Functions to run after the commit. */
   readonly afterCommit: (() => void)[];
 }
 

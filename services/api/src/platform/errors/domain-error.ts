@@ -35,6 +35,5 @@ export class DomainError extends Error {
   }
 }
 
-/** Refuses the value of one field. */
 export const invalidField = (field: string, code: FieldErrorCode): DomainError =>
   new DomainError('validation_failed', { errors: [fieldProblem(field, code)] });

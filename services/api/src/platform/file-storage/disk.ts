@@ -1,4 +1,4 @@
-import { constants, copyFile, link, open, readdir, statfs } from 'node:fs/promises';
+import { constants, copyFile, link, open, readdir, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
@@ -28,12 +28,33 @@ export async function unlessGone(work: Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function flush(path: string): Promise<void> {
+/** Answers for a file or folder that is not there. */
+export const unlessMissing =
+  <T>(answer: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return answer;
+    throw error;
+  };
+
+/** Writes a file for this account only, whole or not at all. It is on the disk when this settles. */
+export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  const draft = `${path}.part`;
+  try {
+    await writeFile(draft, content, { mode: 0o600, flush: true });
+    await rename(draft, path);
+    await flushName(path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  }
+}
+
+/** Flushes a file's content, or a folder's names, to the disk. */
+export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   await handle.sync().finally(() => handle.close());
 }
 
-/** Flushes a folder and its content to the disk. */
 export async function flushTree(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);

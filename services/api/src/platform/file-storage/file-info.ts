@@ -11,7 +11,6 @@ export interface ReceivedFile {
   readonly sha256: string;
 }
 
-/** A file as it is kept. */
 export interface StoredFileInfo {
   readonly id: string;
   readonly name: string;

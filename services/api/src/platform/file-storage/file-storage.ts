@@ -7,13 +7,12 @@ import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
-import { freeBytesOf } from './disk.js';
+import { flush, freeBytesOf, unlessMissing } from './disk.js';
 
 /** Sizes of a picture: the full one, and a small one for lists. */
 export const fileSizes = ['full', 'thumbnail'] as const;
 export type FileSize = (typeof fileSizes)[number];
 
-/** Returns the name of a file in the storage. */
 export const fileNameOf = (id: string, size: FileSize = 'full'): string =>
   size === 'full' ? id : `${id}.${size}`;
 
@@ -22,7 +21,6 @@ export const fileNameOf = (id: string, size: FileSize = 'full'): string =>
  */
 export const UPLOAD_MS = 10 * 60_000;
 
-/** A file as it lies in the storage. */
 export interface KeptFile {
   /** See `fileNameOf`. */
   readonly name: string;
@@ -30,7 +28,6 @@ export interface KeptFile {
   readonly writtenAt: Date;
 }
 
-/** A file to read. */
 export interface OpenFile {
   readonly stream: Readable;
   /** Bytes. */
@@ -106,27 +103,18 @@ export class FileStorage implements OnModuleInit {
 
   /** Writes file `id`. It is on the disk, not only in its cache, once `flush` has been called too. */
   async write(id: string, content: Buffer, size: FileSize = 'full'): Promise<void> {
-    const file = await open(this.#path(id, size), 'w', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    await writeFile(this.#path(id, size), content, { mode: 0o600, flush: true });
   }
 
-  /** Stores an upload as it came. */
   async writeAsReceived(id: string): Promise<void> {
     const path = this.#path(id);
     await copyFile(this.incomingPath(id), path, constants.COPYFILE_FICLONE);
-    const file = await open(path, 'r+');
-    await file.sync().finally(() => file.close());
+    await flush(path);
   }
 
   /** Puts the names of files just written on the disk. */
-  async flush(): Promise<void> {
-    const folder = await open(this.#stored, 'r');
-    await folder.sync().finally(() => folder.close());
+  flush(): Promise<void> {
+    return flush(this.#stored);
   }
 
   /** Opens a file for reading; null for a missing file. */
@@ -176,13 +164,5 @@ export class FileStorage implements OnModuleInit {
     return names.filter((_, index) => now - (changed[index] ?? now) >= olderThanMs);
   }
 }
-
-/** Answers for a file or folder that is not there. */
-const unlessMissing =
-  <T>(answer: T) =>
-  (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return answer;
-    throw error;
-  };
 
 const inMegabytes = (bytes: number): number => Math.floor(bytes / 1_000_000);

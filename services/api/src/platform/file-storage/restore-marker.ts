@@ -1,13 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { StartupError } from '../config/startup-error.js';
 import type { Bucket } from './bucket/bucket.js';
-import { flushName } from './disk.js';
+import { flushName, writeWhole } from './disk.js';
 
-/** The state of a restore from the start of the exchange until its end. */
 export interface RestoreMarker {
   /** The backup: a folder, or one in the bucket. */
   readonly folder: string;
@@ -22,14 +21,12 @@ const NAME = 'restore-under-way.json';
 
 const pathIn = (dataDir: string): string => join(dataDir, NAME);
 
-/** The folder of DATA_DIR that keeps the earlier data. */
 export const asideFolder = (dataDir: string, { stamp }: Pick<RestoreMarker, 'stamp'>): string =>
   join(dataDir, `before-restore-${stamp}`);
 
 /** Prefix of the PostgreSQL schemas that keep the earlier data. */
 export const ASIDE_SCHEMA = 'before_restore_';
 
-/** Returns the PostgreSQL schema that keeps the earlier data. */
 export const asideSchema = ({ stamp }: Pick<RestoreMarker, 'stamp'>): string =>
   `${ASIDE_SCHEMA}${stamp.replace(/\W/g, '').toLowerCase()}`;
 
@@ -39,19 +36,8 @@ export function readMarker(dataDir: string): RestoreMarker | null {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as RestoreMarker) : null;
 }
 
-/** Writes the marker atomically: when it settles, the whole file is on the disk. */
-export async function writeMarker(dataDir: string, marker: RestoreMarker): Promise<void> {
-  const draft = `${pathIn(dataDir)}.part`;
-  const file = await open(draft, 'w', 0o600);
-  try {
-    await file.writeFile(JSON.stringify(marker, null, 2));
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  await rename(draft, pathIn(dataDir));
-  await flushName(draft);
-}
+export const writeMarker = (dataDir: string, marker: RestoreMarker): Promise<void> =>
+  writeWhole(pathIn(dataDir), JSON.stringify(marker, null, 2));
 
 export async function removeMarker(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir));

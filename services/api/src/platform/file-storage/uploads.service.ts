@@ -32,7 +32,6 @@ export const alreadyStored = (files: StoredFileInfo[]): UploadedFiles => ({
   keep: async () => undefined,
 });
 
-/** Receives the files of reports and claims. */
 @Injectable()
 export class UploadsService {
   readonly #jobs = new JobLimit(FILES_AT_ONCE, FILES_WAITING);

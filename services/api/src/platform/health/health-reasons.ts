@@ -1,7 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { Clock, type Timer } from '../clock/clock.js';
 
-/** Interval of logging new reasons. */
 const LOOK_EVERY_MS = 60_000;
 
 /** Texts of the reasons for everybody: details can name servers and folders. */
@@ -19,7 +18,6 @@ export const publicTexts = {
 
 type ReasonCode = keyof typeof publicTexts;
 
-/** A problem of a running service. */
 export interface HealthReason {
   readonly code: ReasonCode;
   /** The problem and its effect, for the log and administrators with full access. */
@@ -52,7 +50,6 @@ export class HealthReasons implements OnModuleInit, OnModuleDestroy {
     this.#timer?.stop();
   }
 
-  /** Returns the current problems. */
   async find(): Promise<HealthReason[]> {
     const found = await Promise.all([...this.#checks].map(([code, check]) => ask(code, check)));
     const reasons = found.filter((reason) => reason !== null);

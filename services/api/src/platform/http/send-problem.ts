@@ -31,7 +31,6 @@ function logFailure(thrown: unknown, { code, message }: DomainError, { log }: Fa
   else log.error({ err: cause, code }, message);
 }
 
-/** An error as the body of an answer. */
 export function presentProblem({ code, message, params, errors }: DomainError, requestId: string): Problem {
   const { status } = problems[code];
   return {

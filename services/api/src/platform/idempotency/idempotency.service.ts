@@ -13,7 +13,6 @@ import { DomainError } from '../errors/domain-error.js';
 import { isPageForm, readFormBrowser } from '../http/page-forms.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
-/** The lifetime of a key in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**
@@ -85,7 +84,6 @@ export class IdempotencyService {
     return twice(() => work(this.#onceFor((content) => sha256([...form, content]))));
   }
 
-  /** Expired keys. */
   outdated(at: Date): Outdated {
     const old = { createdAt: LessThan(new Date(at.getTime() - KEPT_MS)) };
     return outdatedRows(this.unitOfWork, this.keys, 'scope', old);

@@ -4,7 +4,6 @@ import { ClockCheck } from './clock-check.js';
 import { JobRun } from './job-run.entity.js';
 import { NightlyRuns } from './nightly-runs.js';
 
-/** Shared code of nightly jobs. */
 @Module({
   imports: [TypeOrmModule.forFeature([JobRun])],
   providers: [ClockCheck, NightlyRuns],

@@ -14,7 +14,6 @@ import { TakenJob } from './taken-job.js';
 /** No job waits longer. One that is due later was written while a clock was ahead. In milliseconds. */
 const LONGEST_WAIT_MS = 26 * 3_600_000;
 
-/** The jobs of a kind that wait. */
 export interface Waiting {
   readonly first: Date;
   readonly due: number;
@@ -26,7 +25,6 @@ interface JobCount {
   readonly failing: number;
 }
 
-/** Reads the table of jobs and leases its rows to a worker. */
 @Injectable()
 export class JobQueue {
   constructor(

@@ -1,19 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { forUpdate } from '../database/row-lock.js';
 import { Job } from './job.entity.js';
 import type { JobKind } from './job-kind.js';
 
-/** A job that is to be added. */
 export interface NewJob<Payload = unknown> {
   readonly key: string;
   readonly payload: Payload;
   readonly dueAt: Date;
-}
-
-/** A job that is to be added, with its kind. */
-export interface NewJobOf<Payload> extends NewJob<Payload> {
-  readonly kind: JobKind<Payload>;
 }
 
 /** Adds a job in a transaction, as `writeJobs`. */
@@ -29,7 +23,7 @@ export const writeJob = <Payload>(
  */
 export async function writeJobs<Payload>(
   manager: EntityManager,
-  jobs: readonly NewJobOf<Payload>[],
+  jobs: readonly (NewJob<Payload> & { readonly kind: JobKind<Payload> })[],
 ): Promise<void> {
   const rows = jobs.map(({ kind, ...job }) => ({
     id: randomUUID(),
@@ -55,23 +49,6 @@ export async function writeMissingJobs<Payload>(
     .values(rows as never)
     .orIgnore()
     .execute();
-}
-
-/**
- * Makes jobs of one kind jobs of another one in a transaction, with their keys and payloads: a worker that has one keeps
- * nothing of its work.
- */
-export async function changeKind<Payload>(
-  manager: EntityManager,
-  from: JobKind<Payload>,
-  to: JobKind<Payload>,
-  { keys, dueAt }: { readonly keys: readonly string[]; readonly dueAt: Date },
-): Promise<void> {
-  await manager.update(
-    Job,
-    { kind: from.name, key: In([...keys]) },
-    { kind: to.name, dueAt, lease: null, attempts: 0 },
-  );
 }
 
 /**

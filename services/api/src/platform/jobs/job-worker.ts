@@ -21,7 +21,6 @@ const STOP_PATIENCE_MS = 8_000;
 /** The time that an aborted job has to end by itself, in milliseconds. */
 const GRACE_MS = 2_000;
 
-/** Runs the jobs of a kind. */
 export interface JobHandler<Payload = unknown> {
   readonly kind: JobKind<Payload>;
   /**

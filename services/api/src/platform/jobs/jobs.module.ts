@@ -5,7 +5,6 @@ import { JobQueue } from './job-queue.js';
 import { JobWorker } from './job-worker.js';
 import { Jobs } from './jobs.js';
 
-/** Work for later, for every module that has some. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([Job])],

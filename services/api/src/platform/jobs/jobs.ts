@@ -4,7 +4,7 @@ import { Clock } from '../clock/clock.js';
 import { afterCommit } from '../database/unit-of-work.js';
 import { Job } from './job.entity.js';
 import type { JobKind } from './job-kind.js';
-import { changeKind, deleteJob, writeJobs, writeMissingJobs } from './job-rows.js';
+import { deleteJob, writeJobs, writeMissingJobs } from './job-rows.js';
 import { JobWorker } from './job-worker.js';
 
 /** Adds work for later, in the transaction of the change that it follows from: none is lost, and none is done in vain. */
@@ -52,14 +52,19 @@ export class Jobs {
     afterCommit(() => this.worker.wake());
   }
 
-  /** Makes jobs of one kind jobs of another one, as `changeKind`. @param manager of the running unit of work */
+  /**
+   * Makes jobs of one kind jobs of another one, with their keys and payloads: a worker that has one keeps nothing of its
+   * work.
+   * @param manager of the running unit of work
+   */
   async changeKind<Payload>(
     manager: EntityManager,
     from: JobKind<Payload>,
     to: JobKind<Payload>,
-    jobs: { readonly keys: readonly string[]; readonly dueAt: Date },
+    { keys, dueAt }: { readonly keys: readonly string[]; readonly dueAt: Date },
   ): Promise<void> {
-    await changeKind(manager, from, to, jobs);
+    const moved = { kind: to.name, dueAt, lease: null, attempts: 0 };
+    await manager.update(Job, { kind: from.name, key: In([...keys]) }, moved);
     afterCommit(() => this.worker.wake());
   }
 
@@ -72,7 +77,6 @@ export class Jobs {
     return deleteJob(manager, kind, key);
   }
 
-  /** The payloads of all jobs of some kinds. */
   async payloads<Payload>(manager: EntityManager, kinds: readonly JobKind<Payload>[]): Promise<Payload[]> {
     const kind = In(kinds.map(({ name }) => name));
     const rows = await manager.find(Job, { select: { id: true, payload: true }, where: { kind } });

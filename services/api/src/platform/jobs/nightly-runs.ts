@@ -15,7 +15,6 @@ const QUIET_HOUR = 3;
 /** True for a time that only a wrong clock explains. The clocks of two instances differ by less. */
 export const isInFuture = (time: Date, now: number): boolean => time.getTime() > now + HOUR_MS;
 
-/** When nightly jobs run, and when each last ran. */
 @Injectable()
 export class NightlyRuns implements OnModuleInit {
   constructor(
@@ -39,7 +38,6 @@ export class NightlyRuns implements OnModuleInit {
     );
   }
 
-  /** The next quiet hour on the campus. */
   next(): Date {
     const { timeZone } = this.config;
     const now = this.clock.now();

@@ -1,6 +1,5 @@
 import { type Language } from '@lost-found/contracts';
 
-/** The parts of an e-mail, in order. */
 export interface Letter {
   readonly language: Language;
   readonly site: string;
@@ -20,7 +19,6 @@ interface LabelledLink {
   readonly url: string;
 }
 
-/** Plain text for readers without HTML. */
 export const toText = ({ greeting, paragraphs, link, signature, reason, settings }: Letter): string => {
   const footer = [`-- \n${reason}`, ...(settings ? [inText(settings)] : [])];
   return [greeting, ...paragraphs, inText(link), signature, ...footer, ''].join('\n\n');

@@ -8,7 +8,6 @@ import { type Letter, toHtml, toText } from './mail-letter.js';
 import { mailTexts, textOf } from './mail-texts.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 
-/** Pages for a new password and for the choice of e-mails. */
 const pages = {
   forgotPassword: '/forgot-password',
   logs: '/admin/logs',
@@ -167,14 +166,12 @@ function matchOf(content: MailContent, language: Language): Record<string, strin
   return { found, category: nameIn(texts.categories, category), place: nameIn(texts.places, place), day };
 }
 
-/** Returns the day of closing. */
 function closingOf(content: MailContent, language: Language, timeZone: string): { closesOn?: string } {
   if (!('closesAt' in content)) return {};
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return { closesOn: day.format(new Date(content.closesAt)) };
 }
 
-/** Returns the item's title or category as a line of its own. */
 function itemLine(content: MailContent, language: Language): string[] {
   const texts: Pick<(typeof mailTexts)[Language], 'item'> & { categories: Names } = mailTexts[language];
   const category = 'match' in content && content.match ? undefined : content.category;
@@ -186,6 +183,5 @@ type Names = Readonly<Record<string, string>>;
 
 const nameIn = (names: Names, name: string): string => (Object.hasOwn(names, name) && names[name]) || name;
 
-/** True if the link of an e-mail has expired. */
 export const isLinkOver = ({ template, createdAt }: OutboxMail, now: number): boolean =>
   now - createdAt.getTime() > (mailRules[template].lifetime ?? Number.POSITIVE_INFINITY);

@@ -13,7 +13,6 @@ const WRITE_AGAIN_MS = 15_000;
 /** Failures to send for this long become a reason of the health check, in milliseconds; restarts are shorter. */
 const AWAY_MS = 5 * 60_000;
 
-/** Sends e-mails. */
 @Injectable()
 export class MailSender implements OnModuleInit, OnModuleDestroy {
   readonly #logger = new Logger(MailSender.name);
@@ -65,7 +64,6 @@ export class MailSender implements OnModuleInit, OnModuleDestroy {
     return `No e-mail has been sent since ${new Date(since).toISOString()}: ${cause}. They wait and are tried again`;
   }
 
-  /** Sends the e-mail that a job is about. */
   async send(job: TakenJob<null>): Promise<void> {
     await this.#writeAgain();
     if (this.#unwritten.has(job.key)) throw new Error('it cannot be written how the last try ended');

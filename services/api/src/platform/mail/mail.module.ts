@@ -10,7 +10,6 @@ import { MailSender } from './mail-sender.js';
 import { Outbox } from './outbox.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
-/** E-mails for every module. */
 @Global()
 @Module({
   imports: [TypeOrmModule.forFeature([OutboxMail])],

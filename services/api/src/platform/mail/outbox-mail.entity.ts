@@ -13,7 +13,6 @@ export type OutboxStatus = (typeof outboxStatuses)[number];
 
 const statuses = outboxStatuses.map((status) => `'${status}'`).join(', ');
 
-/** An e-mail that is to be sent, or was. */
 @Entity('mail_outbox')
 @Check('mail_outbox_status_check', `"status" IN (${statuses})`)
 @Index('mail_outbox_id_key', ['id'], { unique: true })
@@ -30,7 +29,6 @@ export class OutboxMail {
   @Column('varchar') template: MailTemplate;
   @Column('json') params: Omit<MailContent, 'template'>;
   @Column('varchar') status: OutboxStatus;
-  /** Tries begun. */
   @Column('integer') attempts: number;
   @Column('text', { name: 'last_error', nullable: true }) lastError: string | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;

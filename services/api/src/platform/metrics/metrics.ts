@@ -5,7 +5,6 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Config } from '../config/config.js';
 
 const PREFIX = 'lost_found_';
-/** Upper bounds of how long a request took, in seconds. */
 const LATENCIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
@@ -13,7 +12,6 @@ const LATENCIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
  */
 const READ_MS = 5_000;
 
-/** A value with the labels that distinguish it from others of its name. */
 interface Sample {
   readonly labels: Readonly<Record<string, string>>;
   readonly value: number;
@@ -96,7 +94,6 @@ export class Metrics {
     });
   }
 
-  /** Returns all metrics in the format of Prometheus. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

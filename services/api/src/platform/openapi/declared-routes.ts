@@ -6,7 +6,6 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 type Handler = (...args: never[]) => unknown;
 type Controller = new () => object;
 
-/** A route as its controller declares it. */
 export interface DeclaredRoute {
   readonly method: string;
   /** The path under `/api`, with `:names`. */
@@ -16,7 +15,6 @@ export interface DeclaredRoute {
   readonly handler: Handler;
 }
 
-/** Every route of every controller. */
 export function declaredRoutes(app: NestFastifyApplication): DeclaredRoute[] {
   const modules = [...app.get(ModulesContainer).values()];
   const controllers = modules.flatMap((module) => [...module.controllers.values()]);

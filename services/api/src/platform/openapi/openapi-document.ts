@@ -73,7 +73,6 @@ const securityOf: Readonly<Record<AccessLevel, Record<string, string[]>[]>> = {
   case: [{ case: [] }],
 };
 
-/** Adds what the declarations of the routes know. */
 function describeOperations(document: OpenAPIObject, routes: readonly DeclaredRoute[]): void {
   for (const route of routes) {
     const path = route.path.replace(/:(\w+)/g, '{$1}');
@@ -143,11 +142,6 @@ function visitObject(node: Json, components: Json): void {
   if (typeof $ref === 'string' && $ref.startsWith(LOCAL)) node.$ref = SHARED + $ref.slice(LOCAL.length);
   delete node.$schema;
   delete node.$defs;
-  // Zod wraps a reference that has a description of its own.
-  if (Array.isArray(node.allOf) && node.allOf.length === 1) {
-    Object.assign(node, { ...(node.allOf[0] as Json), ...node, allOf: undefined });
-    delete node.allOf;
-  }
   for (const [name, definition] of Object.entries(($defs as Json | undefined) ?? {})) {
     visit(definition, components);
     components[name] ??= definition;

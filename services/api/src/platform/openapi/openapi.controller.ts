@@ -3,7 +3,6 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Access, WithoutDatabase } from '../http/routes.js';
 import { OpenApiDocument } from './openapi-document.js';
 
-/** The description of this very API. */
 @Controller()
 @ApiExcludeController()
 @Access('public')

@@ -39,7 +39,6 @@ interface Declared {
   readonly isThrottled: boolean;
 }
 
-/** Returns the refusals of every operation of this kind. */
 export function refusalsOf(
   method: string,
   { parameters = [], requestBody }: DescribedOperation,

@@ -58,7 +58,6 @@ export class SecretLinksService {
     return isSigned(this.config, purpose, tokenId, signature) ? tokenId : null;
   }
 
-  /** Builds the link with which a person sees and answers a possible match. */
   matchUrl(lostId: string, foundId: string): string {
     return `${this.config.publicUrl}/match#${this.matchToken(lostId, foundId)}`;
   }

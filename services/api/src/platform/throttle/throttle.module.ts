@@ -37,7 +37,6 @@ const MINUTE_MS = 60_000;
 })
 export class ThrottleModule {}
 
-/** Returns the key by which a caller's requests are counted. */
 async function callerOf(
   request: FastifyRequest,
   identity: Identity,

@@ -1,7 +1,6 @@
 import { DateUtils } from 'typeorm/util/DateUtils.js';
 import { invalidField } from '../../errors/domain-error.js';
 
-/** Kind of a sorted column: a moment, a calendar day, a count. */
 type OrderKind = 'time' | 'day' | 'count';
 
 /** A column that a list is sorted by; rows with the same value are in the order of their keys. */
@@ -12,7 +11,6 @@ export interface OrderColumn {
   readonly expression?: string;
 }
 
-/** SQL: what a list is sorted by. */
 export const orderValue = ({ column, expression }: OrderColumn): string => expression ?? `listed.${column}`;
 
 /** The value of a row's column, as a cursor keeps it. @param value as the driver of either engine reads it */

@@ -15,10 +15,8 @@ const { default: original } = driver as unknown as { default: driver.sqlite3 };
  */
 export const sqlite3: driver.sqlite3 = { ...original, verbose: () => sqlite3 };
 
-/** An open connection. */
 export type Database = driver.Database;
 
-/** A prepared query of a connection. */
 export type Statement = driver.Statement;
 
 /** SQLite's wait for another process that writes the same file, in milliseconds. */
@@ -32,9 +30,7 @@ const BUSY_TIMEOUT_MS = 5_000;
  */
 export async function openSqlite(path: string): Promise<Database> {
   makeFolder(dirname(path));
-  const database = await new Promise<Database>((resolve, reject) => {
-    const opened = new sqlite3.Database(path, (error) => (error ? reject(error) : resolve(opened)));
-  });
+  const database = await connect(path, sqlite3.OPEN_READWRITE | sqlite3.OPEN_CREATE | sqlite3.OPEN_FULLMUTEX);
   database.configure('busyTimeout', BUSY_TIMEOUT_MS);
   await execute(
     database,
@@ -42,6 +38,12 @@ export async function openSqlite(path: string): Promise<Database> {
   );
   return database;
 }
+
+/** Opens one connection as it is. @param mode flags of SQLite, such as OPEN_READONLY */
+export const connect = (path: string, mode: number): Promise<Database> =>
+  new Promise((resolve, reject) => {
+    const opened = new sqlite3.Database(path, mode, (error) => (error ? reject(error) : resolve(opened)));
+  });
 
 /** Longest wait for readers in other processes; Litestream always reads, and empties the log itself. */
 const LOG_PATIENCE_MS = 200;

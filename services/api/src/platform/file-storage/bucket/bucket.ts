@@ -7,7 +7,6 @@ import type { BucketSettings } from '../../config/bucket-settings.js';
 import { loadBucket } from '../../config/config.js';
 import { bucketTroubleOf } from './bucket-trouble.js';
 
-/** An object in a listing. */
 interface Listed {
   /** The key without the prefix. */
   readonly key: string;
@@ -122,7 +121,6 @@ export class Bucket {
     await this.#ask((s3, options) => s3.deleteObject(this.#at(key), options));
   }
 
-  /** Lists objects by the beginning of their names. */
   async *list(beginning: string, pageSize = LISTED_AT_ONCE): AsyncGenerator<Listed> {
     const { name: Bucket, prefix } = this.settings;
     let from: string | undefined;
@@ -161,7 +159,6 @@ export class Bucket {
     await this.remove(probe);
   }
 
-  /** Ends its connections. */
   async close(): Promise<void> {
     (await this.#client)?.destroy();
   }

@@ -1,8 +1,9 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.js';
 import type { Outdated } from '../../database/outdated.js';
+import { unlessMissing, writeWhole } from '../../file-storage/disk.js';
 import { DeliveryError, MailDelivery, messageOf, type RenderedMail } from './mail-delivery.js';
 
 /**
@@ -29,25 +30,6 @@ export class FolderDelivery extends MailDelivery {
   }
 }
 
-/** Writes to a temporary name first, so that a reader never sees half a file. */
-async function writeWhole(path: string, content: Buffer): Promise<void> {
-  const draft = `${path}.part`;
-  try {
-    const file = await open(draft, 'w', 0o600);
-    try {
-      await file.writeFile(content);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
-    await rename(draft, path);
-  } catch (error) {
-    await rm(draft, { force: true });
-    throw error;
-  }
-}
-
-/** Returns the folder for e-mails without a mail server. */
 export const mailFolderOf = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'outbox');
 
 /** The e-mails that were written into a folder before a time, and what a process that died left half-written. */
@@ -66,32 +48,13 @@ export const outdatedMails = (folder: string, before: Date): Outdated => ({
 
 async function writtenBefore(folder: string, before: Date): Promise<string[]> {
   const found: string[] = [];
-  for (const name of await namesIn(folder)) {
+  // There is no folder where a mail server has always sent them.
+  const names = await readdir(folder).catch(unlessMissing([]));
+  for (const name of names.filter((one) => /\.eml(\.part)?$/.test(one))) {
     const path = join(folder, name);
-    const writtenAt = await timeOf(path);
-    if (writtenAt && writtenAt < before) found.push(path);
+    // A file may be renamed in between, as happens at the end of a write.
+    const file = await stat(path).catch(unlessMissing(null));
+    if (file && file.mtime < before) found.push(path);
   }
   return found;
 }
-
-/** Returns the time of a file; undefined if it was renamed in between, as happens at the end of a write. */
-async function timeOf(path: string): Promise<Date | undefined> {
-  try {
-    return (await stat(path)).mtime;
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw error;
-  }
-}
-
-/** There is no folder where a mail server has always sent them. */
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return (await readdir(folder)).filter((name) => /\.eml(\.part)?$/.test(name));
-  } catch (error) {
-    if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';

@@ -27,13 +27,11 @@ const PATIENCE = {
 /** Commands with refusals that concern this e-mail and not the connection. */
 const ABOUT_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** A try under way. */
 interface Dialogue extends Pick<DeliveryAttempt, 'beforeEnd'> {
   /** True when the mail server may have the end of the text. */
   hasEnded: boolean;
 }
 
-/** Sends e-mails through the mail server of SMTP_URL. */
 export class SmtpDelivery extends MailDelivery {
   readonly #transport: Transporter;
   /** Dialogues by the signal that Nodemailer passes on. */
