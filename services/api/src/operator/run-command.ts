@@ -35,7 +35,6 @@ export const defineCommand = <const O extends Options>(command: Command<O>): Com
 /** The arguments make no sense: the usage is shown. */
 export class UsageError extends Error {}
 
-/** The result of a command, and its text. */
 interface CommandOutcome extends Result {
   /** It could not do its work. */
   readonly isRefused: boolean;

@@ -43,5 +43,4 @@ export async function withDatabase<T>(
   }
 }
 
-/** Returns the entities that the command's services import. */
 const importedEntities = () => getMetadataArgsStorage().tables.map(({ target }) => target);

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { form, foundReport } from '@lost-found/test-kit';
 import type { NamedFinding } from '../../src/operator/doctor/checks.js';
 import * as doctor from '../../src/operator/doctor/doctor-command.js';
-import { wordUnreachable } from '../../src/operator/doctor/unreachable.js';
+import { wordUnreachable } from '../../src/operator/doctor/running-service.js';
 import { jpeg } from '../factories/files.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { changeOutbox, claimReceived, enqueue } from '../mail/outbox-rows.js';

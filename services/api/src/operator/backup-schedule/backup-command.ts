@@ -23,7 +23,6 @@ function showBackups(config: Config, json: boolean): Promise<string> {
   );
 }
 
-/** `npm run backup [-- <folder>] [--scheduled [--trial] [--new-target]] [--list] [--json]` */
 export const command = defineCommand({
   usage:
     'npm run backup [-- <new folder>] [--scheduled [--trial] [--new-target]] [--list: the complete backups] [--json]',

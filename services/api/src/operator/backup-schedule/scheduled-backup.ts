@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
-import { flushName } from '../../platform/file-storage/disk.js';
+import { writeWhole } from '../../platform/file-storage/disk.js';
 import { backUp, backupsOf, clear, type Made } from '../backup/back-up.js';
 import { parts, readManifest, verifyChecksums } from '../backup/manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place } from '../backup/place.js';
@@ -67,7 +67,6 @@ const foldersIn = async (folder: string): Promise<Place[]> =>
 const inBucket = async (bucket: Bucket): Promise<Place[]> =>
   (await bucket.folders(BACKUPS)).map((time) => backupInBucket(bucket, time));
 
-/** Returns the complete backups, the oldest first. */
 async function completeIn(places: readonly Place[]): Promise<Made[]> {
   const made: Made[] = [];
   for (const place of places) {
@@ -141,8 +140,5 @@ const readNote = (dataDir: string) =>
     .catch(() => null);
 
 async function noteTarget({ dataDir }: Config, folder: string, lastBackup: string): Promise<void> {
-  const path = join(dataDir, NOTE);
-  await writeFile(`${path}.part`, JSON.stringify({ folder, lastBackup }), { mode: 0o600 });
-  await rename(`${path}.part`, path);
-  await flushName(path);
+  await writeWhole(join(dataDir, NOTE), JSON.stringify({ folder, lastBackup }));
 }

@@ -38,7 +38,6 @@ async function removeOldHalves(bucket: Bucket): Promise<void> {
   }
 }
 
-/** Removes all files of a backup. */
 export const clear = async (place: Place): Promise<void> =>
   mapLimit(await place.list(), (name) => place.remove(name));
 

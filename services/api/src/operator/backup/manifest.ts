@@ -10,7 +10,6 @@ import type { Folder, Place } from './place.js';
 import { dumpFile } from './postgres-backup.js';
 import { sqliteFile } from './sqlite-backup.js';
 
-/** Names of the parts of a backup, in its folder. */
 export const parts = {
   manifest: 'manifest.json',
   /** The list has the form of sha256sum, so that `sha256sum -c` can check a backup. */
@@ -82,7 +81,6 @@ async function hashOfFile(place: Place, name: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Lists all files of a backup except the manifest and the checksums. */
 const contentsOf = async (place: Place): Promise<string[]> =>
   (await place.list()).filter((name) => name !== parts.manifest && name !== parts.checksums);
 
@@ -187,7 +185,6 @@ const damaged = ({ title }: Place, names: readonly string[], canSkip = false) =>
     `The backup ${title} is damaged: ${namesOf(names)} ${names.length === 1 ? 'is not as it was' : 'are not as they were'} written. Nothing was changed.${canSkip ? ' Restore another backup, or add --skip-damaged-files to restore without these files.' : ''}`,
   );
 
-/** The content of a backup in words. */
 export const wordCounts = ({ items, claims, users, files }: Manifest['counts']): string =>
   `${countOf(items, 'item')}, ${countOf(claims, 'claim')}, ${countOf(users, 'user')} and ${countOf(files, 'file')}`;
 

@@ -135,13 +135,11 @@ export async function withBucket<T>(
   return work(bucket).finally(() => bucket?.close());
 }
 
-/** The service's own files. */
 export const storedFiles = ({ dataDir }: Config, bucket?: Bucket): Folder | BucketFolder =>
   bucket
     ? new BucketFolder('The bucket', bucket, storedKey(''))
     : new Folder(join(dataDir, 'files', 'stored'));
 
-/** Prefix of all backups in a bucket. */
 export const BACKUPS = 'backups/';
 /** Prefix by which commands name a backup in the bucket: `s3:<time>`. */
 export const IN_BUCKET = 's3:';

@@ -8,7 +8,6 @@ import { SERVICE_NAME } from '../../platform/database/data-source.js';
 import { ASIDE_SCHEMA, asideSchema, type RestoreMarker } from '../../platform/file-storage/restore-marker.js';
 import { describe, namedFiles, type Snapshot } from './snapshot.js';
 
-/** Name of the dump in a backup. */
 export const dumpFile = 'database.dump';
 const DEBIAN = '/usr/lib/postgresql';
 
@@ -79,31 +78,24 @@ export function dumpPostgres(url: string, folder: string): Promise<Snapshot> {
   });
 }
 
-/** Ids of the files that the database names at this moment. */
 export const filesNamedInPostgres = (url: string): Promise<Set<string>> =>
   connected(url, async (client) => new Set(await namedFiles(async (sql) => (await client.query(sql)).rows)));
 
+const hasRows = async (client: Client, sql: string, values: unknown[] = []): Promise<boolean> =>
+  (await client.query(sql, values)).rows.length > 0;
+
+const CONNECTED =
+  'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1';
+
 /** True when a service has a connection to the database. */
 export const isPostgresInUse = (url: string): Promise<boolean> =>
-  connected(url, async (client) => {
-    const { rows } = await client.query(
-      'SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND application_name = $1',
-      [SERVICE_NAME],
-    );
-    return rows.length > 0;
-  });
+  connected(url, (client) => hasRows(client, CONNECTED, [SERVICE_NAME]));
 
-/** True when the database has the tables of the service. */
 export const hasPostgresData = (url: string): Promise<boolean> =>
-  connected(url, async (client) => {
-    const { rows } = await client.query(`SELECT 1 WHERE to_regclass('public.items') IS NOT NULL`);
-    return rows.length > 0;
-  });
+  connected(url, (client) => hasRows(client, `SELECT 1 WHERE to_regclass('public.items') IS NOT NULL`));
 
-const isSetAside = async (client: Client, marker: RestoreMarker): Promise<boolean> => {
-  const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [asideSchema(marker)]);
-  return rows.length > 0;
-};
+const isSetAside = (client: Client, marker: RestoreMarker): Promise<boolean> =>
+  hasRows(client, 'SELECT 1 FROM pg_namespace WHERE nspname = $1', [asideSchema(marker)]);
 
 /**
  * Restores a dump into the database. The earlier data stays as a schema of another name. The result of an

@@ -9,7 +9,6 @@ export interface Snapshot {
   readonly files: readonly { readonly file: string; readonly expected: number | null }[];
 }
 
-/** Runs a query and answers its rows. */
 export type Query = (sql: string) => Promise<Record<string, unknown>[]>;
 
 /** SQL for all file ids in the database: one line for each kind of record with files. */
@@ -18,7 +17,6 @@ export const NAMED_FILES = `
   UNION ALL SELECT id FROM claim_files
   UNION ALL SELECT avatar_id FROM users WHERE avatar_id IS NOT NULL`;
 
-/** The ids of these files. */
 export const namedFiles = async (query: Query): Promise<string[]> =>
   (await query(NAMED_FILES)).map(({ id }) => String(id));
 

@@ -1,8 +1,8 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { MOVED } from '../../platform/database/fitting-database.js';
-import { close, type Database, sqlite3 } from '../../platform/database/sqlite/open-sqlite.js';
+import { close, connect, type Database, sqlite3 } from '../../platform/database/sqlite/open-sqlite.js';
 import { findDamage, markForPageCheck } from '../../platform/database/sqlite/page-check.js';
 import { databaseTroubleOf } from '../../platform/database/trouble.js';
 import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
@@ -11,11 +11,6 @@ import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
 export const sqliteFile = 'lost-and-found.sqlite';
 /** The wait for the end of the service's checkpoint, in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
-
-const open = (path: string, mode: number): Promise<Database> =>
-  new Promise((resolve, reject) => {
-    const opened = new sqlite3.Database(path, mode, (error) => (error ? reject(error) : resolve(opened)));
-  });
 
 const queryOf =
   (database: Database) =>
@@ -27,7 +22,7 @@ const queryOf =
     });
 
 async function using<T>(path: string, mode: number, work: (query: ReturnType<typeof queryOf>) => Promise<T>) {
-  const database = await open(path, mode);
+  const database = await connect(path, mode);
   try {
     return await work(queryOf(database));
   } finally {
@@ -43,11 +38,7 @@ async function using<T>(path: string, mode: number, work: (query: ReturnType<typ
 export async function snapshotSqlite(dataDir: string, folder: string): Promise<Snapshot> {
   const source = join(dataDir, sqliteFile);
   const copy = join(folder, sqliteFile);
-  const isThere = await access(source).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) throw new StartupError(`There is nothing to back up: ${source} does not exist.`);
+  if (!existsSync(source)) throw new StartupError(`There is nothing to back up: ${source} does not exist.`);
   await using(source, sqlite3.OPEN_READWRITE, async (query) => {
     await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
     await requireSound(query);
@@ -64,11 +55,9 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
   });
 }
 
-/** Describes the database under DATA_DIR. */
 export const describeSqlite = (dataDir: string): Promise<Snapshot> =>
   using(join(dataDir, sqliteFile), sqlite3.OPEN_READWRITE, describe);
 
-/** Ids of the files that the database names at this moment. */
 export const filesNamedInSqlite = (dataDir: string): Promise<Set<string>> =>
   using(join(dataDir, sqliteFile), sqlite3.OPEN_READWRITE, async (query) => {
     await query(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);

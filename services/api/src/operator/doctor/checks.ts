@@ -1,13 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { access, constants, stat } from 'node:fs/promises';
-import type { DataSource } from 'typeorm';
-import { z } from 'zod';
 import { Clock } from '../../platform/clock/clock.js';
 import type { Config } from '../../platform/config/config.js';
-import { StartupError } from '../../platform/config/startup-error.js';
 import { mistypedVariables } from '../../platform/config/variables.js';
 import { serviceVersion } from '../../platform/config/version.js';
-import { AFTER_FAILED_MIGRATION } from '../../platform/database/failed-migration.js';
 import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
 import { findDamage } from '../../platform/database/sqlite/page-check.js';
 import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
@@ -15,7 +10,6 @@ import { freeBytesOf } from '../../platform/file-storage/disk.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { MANY_ATTEMPTS } from '../../platform/jobs/backoff.js';
 import { isInFuture } from '../../platform/jobs/nightly-runs.js';
-import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { withBucket } from '../backup/place.js';
 import { backUpData, isLate } from '../backup-schedule/backup-job.js';
@@ -24,39 +18,13 @@ import { retention } from '../retention/retention-job.js';
 import { SEE_DAMAGE, withDatabase } from '../with-database.js';
 import { countOf, namesOf } from '../words.js';
 import { tryBackupTarget } from './backup-target.js';
-import { wordUnreachable } from './unreachable.js';
+import { type Check, type Checked, type Database, type Finding, failed, ok, warning } from './finding.js';
+import { address, service } from './running-service.js';
 
 const HOUR_MS = 3_600_000;
 const MEGABYTE = 1_000_000;
-/** Time limit of a request to the service, in milliseconds. */
-const REQUEST_MS = 10_000;
-/** Number of files that are opened. */
 const MOST_OPENED = 1_000;
-/** Waiting time of an e-mail, in milliseconds, from which it is a problem. */
 const MAIL_WAITS_MS = HOUR_MS / 2;
-
-/** The result of one check. `failed` needs a person now, `warning` soon. */
-export interface Finding {
-  readonly state: 'ok' | 'warning' | 'failed';
-  /** What was found, and the way on. */
-  readonly detail: string;
-}
-
-type Database = Pick<DataSource, 'query'>;
-
-interface Checked {
-  readonly config: Config;
-  readonly clock: Clock;
-  readonly source: Database;
-  /** Runs SQL on the database. */
-  readonly query: (sql: string) => Promise<Record<string, unknown>[]>;
-}
-
-type Check = (checked: Checked) => Promise<Finding> | Finding;
-
-const ok = (detail: string): Finding => ({ state: 'ok', detail });
-const warning = (detail: string): Finding => ({ state: 'warning', detail });
-const failed = (detail: string): Finding => ({ state: 'failed', detail });
 
 const numberOf = async (query: Checked['query'], sql: string): Promise<number> =>
   Number((await query(sql))[0]?.number ?? 0);
@@ -123,77 +91,6 @@ const lastRun = async (query: Checked['query'], name: string): Promise<Date | nu
 /** A time as a driver returns it. SQLite stores UTC without a zone. */
 const utc = (value: unknown): string | Date =>
   value instanceof Date ? value : `${String(value).replace(' ', 'T')}Z`;
-
-const readySchema = z.object({
-  status: z.string(),
-  reasons: z.array(z.object({ code: z.string(), detail: z.string() })),
-  version: z.string(),
-});
-
-const problemSchema = z.object({
-  code: z.string(),
-  params: z.object({ reason: z.string() }).partial().optional(),
-});
-
-const askReady = (address: string) =>
-  fetch(`${address}/api/health/ready`, { signal: AbortSignal.timeout(REQUEST_MS) });
-
-/** Words the trouble of a service that answers and is not ready. */
-const wordUnready = ({ code, params }: z.infer<typeof problemSchema>): string => {
-  const wayOn = params?.reason === 'database_damaged' ? SEE_DAMAGE : 'Look at its log.';
-  return `It answers and is not ready: ${[code, params?.reason].filter(Boolean).join(', ')}. ${wayOn}`;
-};
-
-const setupSchema = z.object({ migration: z.string() });
-
-/** @returns null unless a migration failed */
-async function wordFailedMigration(address: string): Promise<string | null> {
-  const answer = await fetch(`${address}/api/setup`, { signal: AbortSignal.timeout(REQUEST_MS) });
-  const setup = setupSchema.safeParse(await answer.json().catch(() => null));
-  return setup.success
-    ? `It answers and is not ready: the migration ${setup.data.migration} failed. Its log has the cause. ${AFTER_FAILED_MIGRATION}`
-    : null;
-}
-
-const service: Check = async ({ config: { port, host } }) => {
-  const address = `http://${/^(::|0\.0\.0\.0)$/.test(host) ? '127.0.0.1' : host}:${port}`;
-  const answer = await askReady(address).catch(() => null);
-  if (!answer) return warning(`No service answers on ${address}: npm start, or look at its log.`);
-  const body: unknown = await answer.json().catch(() => null);
-  const problem = problemSchema.safeParse(body);
-  if (!answer.ok && problem.success)
-    return failed((await wordFailedMigration(address)) ?? wordUnready(problem.data));
-  const ready = readySchema.safeParse(body);
-  if (!ready.success)
-    return warning(
-      `${wordOther(body)} answers on ${address}. Version ${serviceVersion} is installed: restart it.`,
-    );
-  const { status, reasons, version } = ready.data;
-  if (reasons.length > 0)
-    return failed(
-      `${reasons.map(({ code, detail }) => `${code}: ${detail}`).join(' ')} The Status page and its log have the details.`,
-    );
-  return version === serviceVersion
-    ? ok(`Answers on ${address}: ${status}.`)
-    : warning(`The running service is version ${version}: restart it.`);
-};
-
-/** Names a service with an answer of another form. */
-const wordOther = (body: unknown): string => {
-  const older = z.object({ version: z.string() }).safeParse(body);
-  if (older.success) return `An older service (version ${older.data.version})`;
-  return z.object({ status: z.string() }).safeParse(body).success ? 'An older service' : 'Another program';
-};
-
-const address: Check = async ({ config: { publicUrl, trustProxy, production } }) => {
-  const answer = await askReady(publicUrl).catch((error: Error) => wordUnreachable(error));
-  if (typeof answer === 'string') return warning(`${publicUrl} does not answer from here: ${answer}`);
-  if (!answer.headers.get('content-type')?.includes('json'))
-    return warning(`${publicUrl} answers ${answer.status}, but not this service: look at the proxy.`);
-  if (production && publicUrl.startsWith('https:') && !trustProxy)
-    return warning('PUBLIC_URL is https and TRUST_PROXY is off: all visitors count as one network.');
-  return ok(`${publicUrl} answers.`);
-};
 
 const backups: Check = async ({ config, clock, query }) => {
   await tryBackupTarget(config);
@@ -304,29 +201,4 @@ async function examine(config: Config, source: Database): Promise<NamedFinding[]
     }
   }
   return findings;
-}
-
-/**
- * Sends a test message.
- * @throws StartupError without a mail server, or if the server does not take the message
- */
-export async function sendTestMail(config: Config, to: string): Promise<Finding> {
-  if (!config.smtpUrl)
-    throw new StartupError('SMTP_URL is not set: set it to the mail server, or leave out --mail.');
-  const subject = `A test message of ${config.campusName} Lost & Found`;
-  const text = `The service at ${config.publicUrl} can send e-mails.`;
-  const message = {
-    id: randomUUID(),
-    to,
-    language: 'en',
-    subject,
-    text,
-    html: `<p>${text}</p>`,
-    settingsUrl: null,
-  };
-  const attempt = { signal: new AbortController().signal, beforeEnd: async () => undefined };
-  return new SmtpDelivery(config, config.smtpUrl).deliver(message, attempt).then(
-    () => ok(`The mail server took a message to ${to}. Look whether it arrives, and not among the junk.`),
-    (error: Error) => failed(`The mail server did not take a message to ${to}: ${error.message}.`),
-  );
 }

@@ -1,5 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../../platform/config/config.js';
+import { StartupError } from '../../platform/config/startup-error.js';
+import { SmtpDelivery } from '../../platform/mail/delivery/smtp-delivery.js';
 import { defineCommand } from '../run-command.js';
-import { type NamedFinding, runChecks, sendTestMail } from './checks.js';
+import { type NamedFinding, runChecks } from './checks.js';
+import { type Finding, failed, ok } from './finding.js';
 
 /** Widths of the columns, in characters. */
 const STATE = 9;
@@ -7,6 +12,31 @@ const NAME = 16;
 
 const lineOf = ({ state, check, detail }: NamedFinding): string =>
   `${state.padEnd(STATE)}${check.padEnd(NAME)}${detail}`;
+
+/**
+ * Sends a test message.
+ * @throws StartupError without a mail server, or if the server does not take the message
+ */
+async function sendTestMail(config: Config, to: string): Promise<Finding> {
+  if (!config.smtpUrl)
+    throw new StartupError('SMTP_URL is not set: set it to the mail server, or leave out --mail.');
+  const subject = `A test message of ${config.campusName} Lost & Found`;
+  const text = `The service at ${config.publicUrl} can send e-mails.`;
+  const message = {
+    id: randomUUID(),
+    to,
+    language: 'en',
+    subject,
+    text,
+    html: `<p>${text}</p>`,
+    settingsUrl: null,
+  };
+  const attempt = { signal: new AbortController().signal, beforeEnd: async () => undefined };
+  return new SmtpDelivery(config, config.smtpUrl).deliver(message, attempt).then(
+    () => ok(`The mail server took a message to ${to}. Look whether it arrives, and not among the junk.`),
+    (error: Error) => failed(`The mail server did not take a message to ${to}: ${error.message}.`),
+  );
+}
 
 /** `npm run doctor`: looks for what is wrong with an installation. The exit code is 1 if a check failed. */
 export const command = defineCommand({

@@ -8,6 +8,7 @@ import { StartupError } from '../../platform/config/startup-error.js';
 import { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { noteKey, storageOf, storedKey } from '../../platform/file-storage/bucket/bucket-storage.js';
 import { BucketTrouble } from '../../platform/file-storage/bucket/bucket-trouble.js';
+import { unlessMissing } from '../../platform/file-storage/disk.js';
 import { idOf } from '../../platform/file-storage/file-storage.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
@@ -17,7 +18,6 @@ import { type FilesReport, verifyFiles } from './verify-files.js';
 
 const TELL_EVERY = 100;
 
-/** The result of a move. */
 export interface Moved {
   readonly files: number;
   /** Number of files that this run copied. */
@@ -42,7 +42,8 @@ export async function moveToBucket(config: Config, tell: (line: string) => void)
   const names = (await readdir(folder).catch(() => [])).filter(idOf);
   let [copied, alreadyThere] = [0, 0];
   const move = async (name: string) => {
-    const content = await readFile(join(folder, name)).catch(unlessRemoved);
+    // The running service may have removed it since.
+    const content = await readFile(join(folder, name)).catch(unlessMissing(null));
     if (!content) return;
     if (await copyUnlessThere(bucket, name, content)) copied += 1;
     else alreadyThere += 1;
@@ -96,12 +97,6 @@ async function noteOthers(bucket: Bucket, names: ReadonlySet<string>): Promise<n
 
 const note = (bucket: Bucket, name: string): Promise<void> =>
   bucket.put(noteKey(idOf(name) as string), Buffer.alloc(0));
-
-/** The running service has removed the file since. */
-const unlessRemoved = (error: NodeJS.ErrnoException): null => {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-};
 
 function asLines({ named, missing, damaged, unknown }: FilesReport): string {
   const lines = [

@@ -34,7 +34,6 @@ interface Lost {
   readonly owner: string;
 }
 
-/** The differences between the files and the database. */
 export interface FilesReport {
   /** Number of files that the database names, thumbnails included. */
   readonly named: number;
@@ -107,7 +106,6 @@ export const isWrongSize = (bytes: number, expected: number | null): boolean =>
 const isReadable = (storage: FileStorage, file: string, type: string): Promise<boolean> =>
   tryToOpen(storage, file, async (stream) => isIntact(await buffer(stream), type));
 
-/** Reads the beginning. */
 const canBeOpened = (storage: FileStorage, file: string): Promise<boolean> =>
   tryToOpen(storage, file, async (stream) => {
     for await (const _ of stream) break;

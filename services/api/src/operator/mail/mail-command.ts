@@ -101,7 +101,6 @@ class UnsentMails {
   }
 }
 
-/** `npm run mail -- list | retry | release` */
 export const command = defineCommand({
   usage:
     'npm run mail -- list | retry <id>… | retry --all (what failed, and what waits for its next try) | release <id>… | release --all (what a restore held back) [--json]',

@@ -12,7 +12,6 @@ import { withDatabase } from '../with-database.js';
 import { countOf } from '../words.js';
 import { Content, type Row } from './content.js';
 
-/** Number of rows to read, write and compare per step. */
 const BATCH = 500;
 
 const quoted = (name: string) => `"${name}"`;
@@ -30,7 +29,6 @@ function inOrder(tables: readonly EntityMetadata[]): EntityMetadata[] {
   return [...done];
 }
 
-/** Refuses a table or a column that would be left behind. */
 async function requireAllKnown(source: QueryRunner, tables: readonly EntityMetadata[]): Promise<void> {
   const known = new Map(
     tables.map(({ tableName, columns }) => [tableName, columns.map(({ databaseName }) => databaseName)]),
@@ -46,7 +44,6 @@ async function requireAllKnown(source: QueryRunner, tables: readonly EntityMetad
     );
 }
 
-/** Moves all rows in one transaction of the target database. */
 class Move {
   constructor(
     private readonly source: DataSource,
@@ -198,7 +195,6 @@ async function moveDatabase(
 
 const isPostgres = (url: string) => /^postgres(ql)?:$/.test(URL.canParse(url) ? new URL(url).protocol : '');
 
-/** `npm run move-database -- --to postgres://…` */
 export const command = defineCommand({
   usage: 'npm run move-database -- --to postgres://user:password@host/database [--again] [--json]',
   options: {

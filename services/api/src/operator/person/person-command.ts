@@ -21,7 +21,6 @@ import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
 import { countOf, namesOf } from '../words.js';
 
-/** The number of erased rows. */
 export interface Erased {
   readonly claims: number;
   readonly items: number;
@@ -59,7 +58,6 @@ export class PersonData {
     return (await manager.findOneBy(User, where))?.email ?? null;
   }
 
-  /** Returns all data about the person outside of accounts. */
   async export() {
     const reporter = await this.#findReporter();
     const items = await this.app.get(PersonalItemsService).exportAll(this.#itemsOf(reporter?.id));
@@ -179,7 +177,6 @@ const accountLine = (account: string): string =>
 const summarize = ({ claims, items, takers, reporters, files, mails }: Erased): string =>
   `Erased the person in ${countOf(claims, 'claim')} with ${countOf(files, 'file')}, ${countOf(items, 'report')}, ${countOf(takers, 'handover')} without a claim, ${countOf(reporters, 'contact')} and ${countOf(mails, 'e-mail')}.`;
 
-/** Runs the work on the data of a person. */
 const withPerson = <T>(
   config: Config,
   typed: string,

@@ -5,8 +5,6 @@ import { Clock } from '../../platform/clock/clock.js';
 import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import type { Config } from '../../platform/config/config.js';
 import { makeFolder } from '../../platform/config/make-folder.js';
-import { StartupError } from '../../platform/config/startup-error.js';
-import { requireFittingBackup } from '../../platform/database/fitting-database.js';
 import { PAGE_CHECK } from '../../platform/database/sqlite/page-check.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { flushName, flushTree } from '../../platform/file-storage/disk.js';
@@ -23,15 +21,10 @@ import {
 import { decryptBackup } from '../backup/encryption.js';
 import { listParts, type Manifest, parts, readManifest, verifyChecksums } from '../backup/manifest.js';
 import { BucketFolder, Folder, IN_BUCKET, type Place, storedFiles } from '../backup/place.js';
-import {
-  dumpFile,
-  hasPostgresData,
-  isPostgresInUse,
-  putBackPostgres,
-  restorePostgres,
-} from '../backup/postgres-backup.js';
-import { isSqliteInUse, sqliteFile } from '../backup/sqlite-backup.js';
+import { dumpFile, hasPostgresData, putBackPostgres, restorePostgres } from '../backup/postgres-backup.js';
+import { sqliteFile } from '../backup/sqlite-backup.js';
 import { prepareRestored } from './prepare-restored.js';
+import { requireFitting, requireNoData, requireNotInUse } from './require-restorable.js';
 
 /** Names in DATA_DIR that a backup replaces, apart from the key. */
 const replacedOf = ({ bucket }: Config): string[] => [
@@ -39,7 +32,6 @@ const replacedOf = ({ bucket }: Config): string[] => [
   ...(bucket ? [] : ['files']),
 ];
 
-/** Prefix of the folders in which backups are prepared. */
 const DRAFT = '.restore-';
 
 interface Options {
@@ -98,7 +90,6 @@ export async function restoreBackup(config: Config, backup: Place, options: Opti
 interface Replacement extends Options {
   /** The name under which an interrupted restore is run again. */
   readonly title?: string;
-  /** Names in the backup that are not restored. */
   readonly skipped?: ReadonlySet<string>;
 }
 
@@ -157,35 +148,6 @@ async function replaceData(
   return { manifest, heldMails, aside };
 }
 
-function requireFitting({ engine, migration }: Manifest, { databaseDirectUrl: databaseUrl }: Config): void {
-  const here = databaseUrl ? 'postgres' : 'sqlite';
-  if (engine !== here)
-    throw new StartupError(
-      `The backup is of ${engine} and the configuration names ${here}: ${engine === 'postgres' ? 'set' : 'leave out'} DATABASE_URL.`,
-    );
-  requireFittingBackup(migration);
-}
-
-async function requireNotInUse({ dataDir, databaseDirectUrl: databaseUrl }: Config): Promise<void> {
-  if (await (databaseUrl ? isPostgresInUse(databaseUrl) : isSqliteInUse(dataDir)))
-    throw new StartupError('The service is running on this data: stop it first. Nothing was changed.');
-}
-
-async function requireNoData(
-  { dataDir, databaseDirectUrl: databaseUrl, bucket }: Config,
-  stored: Place,
-): Promise<void> {
-  const isThere =
-    (databaseUrl && (await hasPostgresData(databaseUrl))) ||
-    (await stored.list()).length > 0 ||
-    (await readdir(dataDir)).includes(sqliteFile);
-  const places = [databaseUrl && 'the database', bucket && 'the bucket', dataDir].filter(Boolean);
-  if (isThere)
-    throw new StartupError(
-      `There is data in ${places.join(' or ')}. Add --force to replace it; it is kept under another name.`,
-    );
-}
-
 async function markerOf(config: Config): Promise<Omit<RestoreMarker, 'folder'>> {
   const { dataDir, databaseDirectUrl: databaseUrl } = config;
   const there = await readdir(dataDir);
@@ -220,12 +182,10 @@ async function stage(
   return draft.pathOf(dumpFile);
 }
 
-/** Copies files of a backup into the storage. */
 async function takeFiles(stored: Place, backup: Place, files: readonly string[]): Promise<void> {
   await mapLimit(files, (name) => stored.take(name, backup, `${parts.files}/${name}`));
 }
 
-/** Lists the names of the pictures and proof files in a backup. */
 async function filesIn(backup: Place, manifest: Manifest, skipped: ReadonlySet<string>): Promise<string[]> {
   const beginning = `${parts.files}/`;
   const names = (await listParts(backup, manifest)).filter((name) => !skipped.has(name));

@@ -29,7 +29,6 @@ async function findBackup(name: string, buckets: readonly Bucket[]): Promise<Pla
   throw new StartupError(`The bucket has no backup ${name}; there are: ${others.join(', ') || 'none'}.`);
 }
 
-/** `npm run restore -- <folder> | s3:<time> [--key <file>] [--force] [--skip-damaged-files] [--send-mail] [--json]` */
 export const command = defineCommand({
   usage:
     'npm run restore -- <folder of a backup> | s3:<time> [--key <file of its private key>] [--force] [--skip-damaged-files] [--send-mail] [--json]',

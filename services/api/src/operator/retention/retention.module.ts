@@ -13,7 +13,6 @@ import { OwnMailFiles } from './own-mail-files.js';
 import { RetentionService } from './retention.service.js';
 import { RetentionJob } from './retention-job.js';
 
-/** Erases personal data that is no longer needed. */
 @Module({
   imports: [
     ProfileModule,
