@@ -11,10 +11,11 @@ import {
   useMediaQuery,
 } from '@lost-found/design-system';
 import { AdminLayout } from '@lost-found/design-system/dialogs';
-import { useSite, useSiteName, useTranslation } from '@lost-found/i18n';
+import { loadTexts, useSite, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link, Outlet } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { LogOut, ScanLine } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNotificationText } from '../features/notifications/use-notification-text';
 import { PaletteButton } from '../features/palette/palette-button';
 import { ConsoleShortcuts } from '../features/shortcuts/console-shortcuts';
@@ -23,9 +24,9 @@ import { useAskSession, useLogOut, useSession } from '../features/sign-in/use-se
 import { Camera, Scanner, useOpenCamera } from '../parts/scanner/scanner';
 import { UndoProvider } from '../parts/undo/undo';
 import { Preferences } from '../shared/page/preferences';
+import { useLastShown } from '../shared/use-last-shown';
 import { useOutcome } from '../shared/use-outcome';
 import { ConsoleNav, NavFooter } from './console-nav';
-import { EnrolmentGate } from './enrolment-gate';
 import styles from './frame.module.css';
 
 const MAIN_ID = 'main';
@@ -152,4 +153,29 @@ function LiveBell() {
     onSessionEnd: useAskSession(),
   });
   return <Bell to="/admin/notifications" news={heard && lineOf(textOf(heard), heard.params)} />;
+}
+
+const Enrolment = lazy(async () => {
+  await loadTexts('security');
+  return { default: (await import('./enrolment')).Enrolment };
+});
+
+/** Shows only the setup of a second factor to an administrator who must have one and has none. */
+function EnrolmentGate({ children }: { children: ReactNode }) {
+  const { session } = useSession();
+  const askSession = useAskSession();
+  const user = useLastShown(session ?? undefined)?.user;
+  // Stay open after the service accepts the factor: the user must still keep the recovery codes.
+  const [isEnrolling, setEnrolling] = useState(false);
+  if (session?.mustEnrol && !isEnrolling) setEnrolling(true);
+  if (!isEnrolling || !user) return children;
+  const goOn = async () => {
+    await askSession();
+    setEnrolling(false);
+  };
+  return (
+    <Suspense>
+      <Enrolment email={user.email} onDone={() => void goOn()} />
+    </Suspense>
+  );
 }

@@ -1,7 +1,9 @@
-import { loadTexts } from '@lost-found/i18n';
+import { EmptyState } from '@lost-found/design-system';
+import { loadTexts, useTranslation } from '@lost-found/i18n';
 import { Navigate, type RouteObject } from '@lost-found/router';
 import type { ComponentType } from 'react';
-import { forFullAccess } from './full-access';
+import { Screen } from '../shared/page/screen';
+import { useHasFullAccess } from '../shared/use-access';
 
 const toDashboard = <Navigate to="/admin/dashboard" replace />;
 
@@ -61,3 +63,16 @@ export const routes: RouteObject[] = [
     children: [{ index: true, element: toDashboard }, ...pages, { path: '*', element: toDashboard }],
   },
 ];
+
+/** Shows a page to administrators with full access. The others see that they have no access. */
+const forFullAccess = (Page: ComponentType) =>
+  function FullAccessPage() {
+    const { t } = useTranslation('admin');
+    const hasFullAccess = useHasFullAccess();
+    if (hasFullAccess) return <Page />;
+    return (
+      <Screen title={t('noAccess.title')}>
+        <EmptyState title={t('noAccess.text')} />
+      </Screen>
+    );
+  };

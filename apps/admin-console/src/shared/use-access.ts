@@ -1,5 +1,5 @@
 import { sessionOptions } from '@lost-found/api-client';
-import { type AdminAccess, hasAccess } from '@lost-found/contracts';
+import { type AdminAccess, type AdminUser, hasAccess } from '@lost-found/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useLastShown } from './use-last-shown';
 
@@ -14,3 +14,10 @@ export const useHasAccess = (level: AdminAccess): boolean => {
   const { data } = useQuery({ ...sessionOptions(), enabled: false });
   return hasAccess(useLastShown(data ?? undefined)?.user.access ?? null, level);
 };
+
+export const useIsOneself = ({ id }: Pick<AdminUser, 'id'>): boolean =>
+  useQuery(sessionOptions()).data?.user.id === id;
+
+/** Returns the name of the signed-in administrator, for papers. */
+export const useClerk = (): string | undefined =>
+  useQuery({ ...sessionOptions(), enabled: false }).data?.user.fullName;

@@ -3,13 +3,15 @@ import { DescriptionList, Stack } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
+import { TakeBackButton } from '../../parts/items/item-question';
 import { ItemStatusBadge } from '../../parts/items/status-badge';
-import { TakeBackButton } from '../../parts/items/take-back-button';
 import { DetailGroup } from '../../shared/dialog/detail-group';
+import type { CsvColumns } from '../../shared/export/csv-columns';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
+import { Facts, fact } from '../../shared/text/facts';
+import textStyles from '../../shared/text/minor.module.css';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
 import { useLastShown } from '../../shared/use-last-shown';
-import { claimedCsv, isWithCode } from './claimed-csv';
 import styles from './claimed-items.module.css';
 
 interface ClaimedItemDialogProps {
@@ -99,23 +101,23 @@ function Timeline({ item }: PartProps) {
     <ol className={styles.timeline}>
       <li className={styles.step}>
         <span>{t('claimed.detail.found')}</span>
-        <span className={styles.minor}>
+        <span className={textStyles.minor}>
           <Day value={item.dateFound} />
         </span>
       </li>
       <li className={styles.step}>
         <span>{t('claimed.detail.claimed')}</span>
-        <span className={styles.minor}>
+        <span className={textStyles.minor}>
           <Moment value={item.dateClaimed} />
         </span>
       </li>
       {item.handedOverAt && (
         <li className={styles.step}>
           <span>{t('claims.pickup.handedOver')}</span>
-          <span className={styles.minor}>
+          <span className={textStyles.minor}>
             <Moment value={item.handedOverAt} />
           </span>
-          <span className={styles.minor}>{handover}</span>
+          <span className={textStyles.minor}>{handover}</span>
         </li>
       )}
     </ol>
@@ -126,28 +128,19 @@ function ClaimantFacts({ item }: PartProps) {
   const { t } = useTranslation('admin');
   const { identityShown, handoverReason, collectedBy } = item;
   const isKnown = item.claimantName || item.claimantEmail || item.studentId || identityShown;
-  if (!isKnown) return <p className={styles.minor}>{t('claimed.noClaimant')}</p>;
-  const how = [
-    { term: t('handover.collectedBy'), description: collectedBy },
-    {
-      term: t('handover.identity.label'),
-      description: identityShown && t(`handover.identity.${identityShown}`),
-    },
-    {
-      term: t('handover.reason.label'),
-      description: handoverReason && t(`handover.reason.${handoverReason}`),
-    },
-  ];
+  if (!isKnown) return <p className={textStyles.minor}>{t('claimed.noClaimant')}</p>;
   const email = item.claimantEmail && <a href={`mailto:${item.claimantEmail}`}>{item.claimantEmail}</a>;
   return (
     <>
-      <DescriptionList
-        items={[
-          { term: t('claimed.detail.name'), description: item.claimantName || t('notProvided') },
-          { term: t('claimed.detail.email'), description: email || t('notProvided') },
-          { term: t('claimed.detail.phone'), description: item.claimantPhone || t('notProvided') },
-          { term: t('claimed.detail.studentId'), description: item.studentId || t('notProvided') },
-          ...how.filter(({ description }) => description),
+      <Facts
+        facts={[
+          fact(t('claimed.detail.name'), item.claimantName || t('notProvided')),
+          fact(t('claimed.detail.email'), email || t('notProvided')),
+          fact(t('claimed.detail.phone'), item.claimantPhone || t('notProvided')),
+          fact(t('claimed.detail.studentId'), item.studentId || t('notProvided')),
+          fact(t('handover.collectedBy'), collectedBy),
+          fact(t('handover.identity.label'), identityShown && t(`handover.identity.${identityShown}`)),
+          fact(t('handover.reason.label'), handoverReason && t(`handover.reason.${handoverReason}`)),
         ]}
       />
       {item.claimId && (
@@ -166,14 +159,43 @@ function ItemFacts({ item }: PartProps) {
       {item.thumbnail && <img src={item.thumbnail} alt="" className={styles.picture} />}
       <DescriptionList
         items={[
-          { term: t('reference'), description: item.reference },
-          { term: t('claimed.detail.category'), description: <CategoryName value={item.category} /> },
-          { term: t('claimed.detail.location'), description: <LocationName value={item.location} /> },
-          { term: t('claimed.detail.status'), description: <ItemStatusBadge status={item.status} /> },
-          { term: t('claimed.detail.reporter'), description: item.reporterContact },
-          { term: t('claimed.detail.description'), description: item.description, wide: true },
+          fact(t('reference'), item.reference),
+          fact(t('claimed.detail.category'), <CategoryName value={item.category} />),
+          fact(t('claimed.detail.location'), <LocationName value={item.location} />),
+          fact(t('claimed.detail.status'), <ItemStatusBadge status={item.status} />),
+          fact(t('claimed.detail.reporter'), item.reporterContact),
+          fact(t('claimed.detail.description'), item.description, 'wide'),
         ]}
       />
     </>
   );
 }
+
+/** True of a handover by pick-up code; null without a handover. */
+const isWithCode = ({ handedOverAt, claimId, handoverReason }: ClaimedItem): boolean | null =>
+  handedOverAt === null ? null : claimId !== null && handoverReason === null;
+
+/** The columns of `claimed-items-<date>.csv` and `claimed-item-<id>.csv` (§9). */
+export const claimedCsv: CsvColumns<ClaimedItem> = {
+  id: ({ id }) => id,
+  title: ({ title }) => title,
+  category: { label: 'category', value: ({ category }) => category },
+  location: { label: 'location', value: ({ location }) => location },
+  description: ({ description }) => description,
+  status: { label: 'itemStatus', value: ({ status }) => status },
+  dateFound: ({ dateFound }) => dateFound,
+  dateClaimed: { moment: ({ dateClaimed }) => dateClaimed },
+  claimantName: ({ claimantName }) => claimantName,
+  claimantEmail: ({ claimantEmail }) => claimantEmail,
+  claimantPhone: ({ claimantPhone }) => claimantPhone,
+  studentId: ({ studentId }) => studentId,
+  handedOverAt: { moment: ({ handedOverAt }) => handedOverAt },
+  collectedBy: ({ collectedBy }) => collectedBy,
+  identityShown: ({ identityShown }) => identityShown,
+  handoverReason: ({ handoverReason }) => handoverReason,
+  reporterContact: ({ reporterContact }) => reporterContact,
+  reference: ({ reference }) => reference,
+  handedOverBy: ({ handedOverBy }) => handedOverBy,
+  confirmedBy: ({ confirmedBy }) => confirmedBy,
+  withCode: isWithCode,
+};

@@ -5,12 +5,12 @@ import { useSearchParams } from '@lost-found/router';
 import { Archive, BellRing, Copy, Eye, Hand, MessageSquare, Paperclip } from 'lucide-react';
 import { useMemo } from 'react';
 import { ClaimStatusBadge } from '../../parts/items/status-badge';
-import { SnoozedUntil } from '../../parts/snooze/snooze-facts';
-import { useSnoozeAction } from '../../parts/snooze/use-snooze';
+import { SnoozedUntil, useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
 import { RowActions } from '../../shared/table/row-actions';
 import { Lines } from '../../shared/text/lines';
+import textStyles from '../../shared/text/minor.module.css';
 import { Moment } from '../../shared/text/values';
 import styles from './claims.module.css';
 import { awaitedBy, Reminders } from './remind';
@@ -21,36 +21,26 @@ export const useClaimColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column(t('claims.column.item'), { rowHeader: true, place: 'title', share: '50%' }, (claim) => (
-        <ClaimedThingCell claim={claim} />
-      )),
-      column(t('claims.column.claimant'), { place: 'two', share: '50%' }, (claim) => (
-        <ClaimantCell claim={claim} />
-      )),
+      column(t('claims.column.item'), { rowHeader: true, place: 'title', share: '50%' }, ClaimedThingCell),
+      column(t('claims.column.claimant'), { place: 'two', share: '50%' }, ClaimantCell),
       column(t('claims.column.submitted'), { place: 'one', sort: 'submittedAt' }, ({ submittedAt }) => (
         <Moment value={submittedAt} />
       )),
-      column(t('claims.column.proof'), { place: 'four' }, (claim) => <ProofCell claim={claim} />),
-      column(t('claims.column.status'), { place: 'three' }, ({ status }) => (
-        <ClaimStatusBadge status={status} />
-      )),
-      column(t('claims.column.actions'), { place: 'actions', align: 'end' }, (claim) => (
-        <ClaimRowAction claim={claim} />
-      )),
+      column(t('claims.column.proof'), { place: 'four' }, ProofCell),
+      column(t('claims.column.status'), { place: 'three' }, ClaimStatusBadge),
+      column(t('claims.column.actions'), { place: 'actions', align: 'end' }, ClaimRowAction),
     ],
     [t],
   );
 };
 
-const ClaimantCell = ({ claim: { claimantName, email } }: { claim: AdminClaim }) => (
-  <Lines first={claimantName} second={email} />
-);
+const ClaimantCell = ({ claimantName, email }: AdminClaim) => <Lines first={claimantName} second={email} />;
 
 /**
  * The claimed item with its title and reference, its snooze, and the reminders where items are to be brought
  * in. Badges mark an item to bring in, unread messages and other claims under the same student ID.
  */
-function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
+function ClaimedThingCell(claim: AdminClaim) {
   const { t } = useTranslation('admin');
   const { itemTitle, itemReference, itemCustody, unreadMessages, sameStudentClaims, snooze } = claim;
   const isToBringList = useSearchParams()[0].get('need') === 'to_be_brought_in';
@@ -83,11 +73,10 @@ function ClaimedThingCell({ claim }: { claim: AdminClaim }) {
   return <Lines strong first={itemTitle} second={flags} />;
 }
 
-function ProofCell({ claim }: { claim: AdminClaim }) {
+function ProofCell({ proofFiles: { length: count } }: AdminClaim) {
   const { t } = useTranslation('admin');
-  const count = claim.proofFiles.length;
   return (
-    <span className={count > 0 ? styles.files : styles.minor}>
+    <span className={count > 0 ? styles.files : textStyles.minor}>
       {count > 0 && <Paperclip />}
       {t('claims.files', { count })}
     </span>
@@ -95,7 +84,7 @@ function ProofCell({ claim }: { claim: AdminClaim }) {
 }
 
 /** Opens the claim: for review while it is pending, for reading afterwards. */
-function ClaimRowAction({ claim }: { claim: AdminClaim }) {
+function ClaimRowAction(claim: AdminClaim) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminClaim>();
   const snoozing = useSnoozeAction(claim, () => open(claim, 'snooze'));

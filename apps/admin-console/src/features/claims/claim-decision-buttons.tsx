@@ -6,19 +6,21 @@ import {
   isNotCollected,
   limits,
   type Template,
+  wentToAnother,
 } from '@lost-found/contracts';
-import { Button } from '@lost-found/design-system';
+import { Button, Checkbox, Field, NativeSelect, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { SnoozeButton } from '../../parts/snooze/use-snooze';
+import { useTemplateName } from '../../parts/templates/reason-templates';
 import { type KeptText, TextQuestion } from '../../parts/templates/text-question';
 import { useUndoOffer } from '../../parts/undo/undo';
+import { bindValue } from '../../shared/forms/bind-value';
 import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './claims.module.css';
-import type { RejectOthersChoice } from './reject-others';
 
 interface ClaimDecisionButtonsProps {
   claim: AdminClaimPage;
@@ -154,3 +156,52 @@ export const useClaimDecision = (shownId: string, onFailed: (claimId: string) =>
     refused: state === 'refused',
   };
 };
+
+/** The choice to reject the item's other claims with an approval, and the words for it. */
+export interface RejectOthersChoice {
+  rejectOthers: ClaimDecision['rejectOthers'];
+  change: (rejectOthers: ClaimDecision['rejectOthers']) => void;
+}
+
+/** Keeps the choice for each claim, so that a user can leave a claim and come back. */
+export const useRejectOthers = (id: string): RejectOthersChoice => {
+  const [choices, setChoices] = useState<Readonly<Record<string, ClaimDecision['rejectOthers']>>>({});
+  return {
+    rejectOthers: choices[id],
+    change: (choice) => setChoices((before) => ({ ...before, [id]: choice })),
+  };
+};
+
+interface RejectOthersProps {
+  claim: AdminClaimPage;
+  choice: RejectOthersChoice;
+  templates: readonly Template[];
+}
+
+/** Offers to reject the item's other pending claims with an approval. Null if there are none. */
+export function RejectOthers({ claim, choice: { rejectOthers, change }, templates }: RejectOthersProps) {
+  const { t } = useTranslation('admin');
+  const nameOf = useTemplateName();
+  const count = claim.otherClaims.filter(({ status }) => status === 'pending').length;
+  if (count === 0 || claim.item?.status !== 'approved') return null;
+  const usual = templates.find(({ name }) => name === wentToAnother.name) ?? templates[0];
+  return (
+    <Stack gap="m">
+      <Checkbox
+        label={t('claims.others.label', { count })}
+        checked={rejectOthers !== undefined}
+        onChange={({ currentTarget }) =>
+          change(currentTarget.checked ? { templateId: usual?.id } : undefined)
+        }
+      />
+      {rejectOthers && (
+        <Field label={t('claims.others.reason')} hint={t('claims.others.hint')}>
+          <NativeSelect
+            options={templates.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+            {...bindValue(rejectOthers.templateId, (next) => change({ templateId: next }))}
+          />
+        </Field>
+      )}
+    </Stack>
+  );
+}

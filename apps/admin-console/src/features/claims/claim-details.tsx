@@ -1,16 +1,18 @@
 import { type AdminClaimPage, claimNotes, limits, type Template } from '@lost-found/contracts';
-import { type DescriptionItem, DescriptionList } from '@lost-found/design-system';
+import { DescriptionList } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useKeptBackFacts } from '../../parts/items/item-facts';
 import { ClaimStatusBadge, ItemStatusBadge } from '../../parts/items/status-badge';
 import { useDesks } from '../../parts/items/use-desks';
 import { type KeptText, ReasonText } from '../../parts/templates/text-question';
 import { DetailGroup } from '../../shared/dialog/detail-group';
+import { Facts, fact } from '../../shared/text/facts';
+import textStyles from '../../shared/text/minor.module.css';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
+import { RejectOthers, type RejectOthersChoice } from './claim-decision-buttons';
 import styles from './claims.module.css';
 import { PickupFacts, RenewLink } from './pickup-facts';
 import { ProofFiles } from './proof-files';
-import { RejectOthers, type RejectOthersChoice } from './reject-others';
 
 interface ClaimPart {
   claim: AdminClaimPage;
@@ -47,9 +49,9 @@ export function ItemPicture({ item }: { item: ClaimedThing }) {
   if (!item.thumbnail) return null;
   const isKeptBack = item.keptBackImages.some((src) => isShownBeside(item, src));
   return (
-    <figure className={styles.figure}>
+    <figure>
       <img src={item.thumbnail} alt="" className={styles.picture} />
-      {isKeptBack && <figcaption className={styles.minor}>{t('keptBack.kept')}</figcaption>}
+      {isKeptBack && <figcaption className={textStyles.minor}>{t('keptBack.kept')}</figcaption>}
     </figure>
   );
 }
@@ -135,12 +137,12 @@ function ClaimantFacts({ claim }: ClaimPart) {
   return (
     <DescriptionList
       items={[
-        { term: t('claims.detail.name'), description: claim.claimantName },
-        { term: t('claims.detail.email'), description: <a href={`mailto:${claim.email}`}>{claim.email}</a> },
-        { term: t('claims.detail.phone'), description: claim.phone || t('notProvided') },
-        { term: t('claims.detail.studentId'), description: claim.studentId },
-        { term: t('claims.detail.date'), description: <Moment value={claim.submittedAt} /> },
-        { term: t('claims.detail.status'), description: <ClaimStatusBadge status={claim.status} /> },
+        fact(t('claims.detail.name'), claim.claimantName),
+        fact(t('claims.detail.email'), <a href={`mailto:${claim.email}`}>{claim.email}</a>),
+        fact(t('claims.detail.phone'), claim.phone || t('notProvided')),
+        fact(t('claims.detail.studentId'), claim.studentId),
+        fact(t('claims.detail.date'), <Moment value={claim.submittedAt} />),
+        fact(t('claims.detail.status'), <ClaimStatusBadge status={claim.status} />),
       ]}
     />
   );
@@ -150,18 +152,18 @@ function ItemFacts({ claim: { item } }: ClaimPart) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const desk = useDesks().nameOf(item?.deskId);
-  if (!item) return <p className={styles.minor}>{t('claims.detail.itemDeleted')}</p>;
+  if (!item) return <p className={textStyles.minor}>{t('claims.detail.itemDeleted')}</p>;
   return (
     <DescriptionList
       items={[
-        { term: t('reference'), description: item.reference },
-        { term: t('claims.detail.category'), description: <CategoryName value={item.category} /> },
-        { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
-        { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
-        { term: t('claims.detail.itemStatus'), description: <ItemStatusBadge status={item.status} /> },
-        { term: t('handover.custody'), description: item.custody && label.custody(item.custody) },
-        ...(desk && item.custody === 'at_desk' ? [{ term: t('items.field.deskId'), description: desk }] : []),
-        ...(item.shelf ? [{ term: t('handover.shelf'), description: item.shelf }] : []),
+        fact(t('reference'), item.reference),
+        fact(t('claims.detail.category'), <CategoryName value={item.category} />),
+        fact(t('claims.detail.location'), <LocationName value={item.location} />),
+        fact(t('claims.detail.dateFound'), <Day value={item.dateFound} />),
+        fact(t('claims.detail.itemStatus'), <ItemStatusBadge status={item.status} />),
+        fact(t('handover.custody'), item.custody && label.custody(item.custody)),
+        ...(desk && item.custody === 'at_desk' ? [fact(t('items.field.deskId'), desk)] : []),
+        ...(item.shelf ? [fact(t('handover.shelf'), item.shelf)] : []),
       ]}
     />
   );
@@ -170,16 +172,13 @@ function ItemFacts({ claim: { item } }: ClaimPart) {
 function DecisionFacts({ claim, reviewedAt }: ClaimPart & { reviewedAt: string }) {
   const { t } = useTranslation('admin');
   const noteText = useNoteText();
-  const notes: DescriptionItem[] = [
-    { term: t('claims.detail.verificationNote'), description: noteText(claim.verificationNote) },
-    { term: t('claims.detail.shownReason'), description: claim.decisionReason },
-    { term: t('claims.detail.adminNotes'), description: noteText(claim.adminNotes) },
-  ];
   return (
-    <DescriptionList
-      items={[
-        { term: t('claims.detail.reviewedAt'), description: <Moment value={reviewedAt} /> },
-        ...notes.filter(({ description }) => description),
+    <Facts
+      facts={[
+        fact(t('claims.detail.reviewedAt'), <Moment value={reviewedAt} />),
+        fact(t('claims.detail.verificationNote'), noteText(claim.verificationNote)),
+        fact(t('claims.detail.shownReason'), claim.decisionReason),
+        fact(t('claims.detail.adminNotes'), noteText(claim.adminNotes)),
       ]}
     />
   );

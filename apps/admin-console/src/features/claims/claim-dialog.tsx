@@ -13,22 +13,26 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquare } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { TakeBackButton } from '../../parts/items/item-question';
 import { ClaimStatusBadge } from '../../parts/items/status-badge';
-import { TakeBackButton } from '../../parts/items/take-back-button';
 import { Notes, WrittenNotes } from '../../parts/notes/notes';
 import { useFocusOnChange } from '../../parts/queue/use-focus-on-change';
-import { SnoozeNotice } from '../../parts/snooze/snooze-facts';
+import { SnoozeNotice } from '../../parts/snooze/use-snooze';
 import { useTemplates } from '../../parts/templates/reason-templates';
 import { type KeptText, useKeptTexts } from '../../parts/templates/text-question';
 import { live } from '../../shared/list/live';
 import { Moment } from '../../shared/text/values';
 import { useLastShown } from '../../shared/use-last-shown';
-import { ClaimDecisionButtons, useClaimDecision } from './claim-decision-buttons';
+import {
+  ClaimDecisionButtons,
+  type RejectOthersChoice,
+  useClaimDecision,
+  useRejectOthers,
+} from './claim-decision-buttons';
 import { ClaimDetails, Comparison, KeptBack } from './claim-details';
 import styles from './claims.module.css';
 import { CompetingClaims } from './competing-claims';
-import { type RejectOthersChoice, useRejectOthers } from './reject-others';
-import { ToBringIn } from './to-bring-in';
+import { ToBringIn } from './remind';
 
 interface ClaimDialogProps {
   /** Undefined when the dialog is closed. */

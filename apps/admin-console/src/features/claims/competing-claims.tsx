@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ClaimStatusBadge } from '../../parts/items/status-badge';
 import { DetailGroup } from '../../shared/dialog/detail-group';
+import textStyles from '../../shared/text/minor.module.css';
 import { Moment } from '../../shared/text/values';
 import { ItemPicture } from './claim-details';
 import styles from './claims.module.css';
@@ -24,7 +25,7 @@ export function CompetingClaims({ claim, onOpen }: CompetingClaimsProps) {
       {claim.item && <ItemPicture item={claim.item} />}
       {claim.item?.description && (
         <p className={styles.described}>
-          <span className={styles.minor}>{t('claims.compare.item')}</span>
+          <span className={textStyles.minor}>{t('claims.compare.item')}</span>
           {claim.item.description}
         </p>
       )}
@@ -71,13 +72,13 @@ function ComparedClaim({ claim, full, action }: ComparedClaimProps) {
   return (
     <li className={styles.competitor}>
       <h4>{claim.claimantName}</h4>
-      <p className={styles.minor}>
+      <p className={textStyles.minor}>
         <Moment value={claim.submittedAt} />
       </p>
       <ClaimStatusBadge status={claim.status} />
       {full && (
         <>
-          <p className={styles.minor}>{full.studentId}</p>
+          <p className={textStyles.minor}>{full.studentId}</p>
           <blockquote className={styles.words}>{full.ownershipDescription}</blockquote>
           <ProofFiles files={full.proofFiles} />
         </>

@@ -4,6 +4,7 @@ import { Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { Download, ExternalLink, FileText } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import textStyles from '../../shared/text/minor.module.css';
 import { useLastShown } from '../../shared/use-last-shown';
 import styles from './claims.module.css';
 import { PdfNotShown } from './pdf-not-shown';
@@ -13,7 +14,7 @@ import { StepButton } from './step-button';
 export function ProofFiles({ files }: { files: readonly ProofFile[] }) {
   const { t } = useTranslation('admin');
   const [shown, show] = useState<number>();
-  if (files.length === 0) return <p className={styles.minor}>{t('claims.detail.noProof')}</p>;
+  if (files.length === 0) return <p className={textStyles.minor}>{t('claims.detail.noProof')}</p>;
   return (
     <>
       <ul className={styles.proof}>

@@ -10,6 +10,7 @@ import { Button, Field, TextArea } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { bindValue } from '../../shared/forms/bind-value';
 import { live } from '../../shared/list/live';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './conversation.module.css';
@@ -53,12 +54,7 @@ function MessageForm({ claimId }: { claimId: string }) {
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <Field label={t('conversation.label')} error={error && ofIssue(error)}>
-        <TextArea
-          rows={3}
-          maxLength={limits.messageMax}
-          value={content}
-          onChange={(event) => setContent(event.currentTarget.value)}
-        />
+        <TextArea rows={3} maxLength={limits.messageMax} {...bindValue(content, setContent)} />
       </Field>
       <Button type="submit" variant="secondary" loading={isSending}>
         {t('conversation.send')}

@@ -14,16 +14,14 @@ import {
   SearchX,
 } from 'lucide-react';
 import { queuePaths, useQueues } from '../../parts/queue/use-queues';
-import { ChartBoard, Panel } from '../../shared/charts/chart-panel';
+import { ChartBoard, ChartPanel, CountChart, LinesChart, Panel } from '../../shared/charts/chart-panel';
 import { Screen } from '../../shared/page/screen';
 import { Moment } from '../../shared/text/values';
 import { useHasFullAccess } from '../../shared/use-access';
 import styles from './dashboard.module.css';
-import { DashboardCharts } from './dashboard-charts';
 import { ExportReport } from './export-report';
 import { StatisticsTabs } from './statistics-tabs';
-import { useActivityText, useAnalytics } from './use-analytics';
-import { useTotals, useTrend } from './use-totals';
+import { useActivityText, useAnalytics, useFigures, useTotals, useTrend } from './use-analytics';
 
 /**
  * The dashboard (§2, §3) with figures from the database. If they are unavailable, it shows zeros and a
@@ -183,5 +181,18 @@ function ActivityList({ entries }: { entries: Analytics['recentActivity'] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Items by status, category and place, and the reports of the last 30 days (§2). */
+function DashboardCharts({ analytics }: { analytics: Analytics }) {
+  const { byStatus, byCategory, byLocation, overTime } = useFigures(analytics);
+  return (
+    <>
+      <ChartPanel figures={byStatus} Chart={CountChart} />
+      <ChartPanel figures={byCategory} Chart={CountChart} />
+      <ChartPanel figures={byLocation} Chart={CountChart} />
+      <ChartPanel figures={overTime} Chart={LinesChart} wide />
+    </>
   );
 }

@@ -2,9 +2,7 @@ import type { Analytics } from '@lost-found/contracts';
 import { useSite, useTranslation } from '@lost-found/i18n';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
-import { useActivityText } from './use-analytics';
-import { useFigures } from './use-figures';
-import { useTotals } from './use-totals';
+import { useActivityText, useFigures, useTotals } from './use-analytics';
 
 interface ExportReportProps {
   analytics: Analytics;

@@ -9,9 +9,7 @@ import charts from '../../shared/charts/charts.module.css';
 import { Screen } from '../../shared/page/screen';
 import { Moment } from '../../shared/text/values';
 import styles from './dashboard.module.css';
-import { useActivityText, useAnalytics } from './use-analytics';
-import { useFigures } from './use-figures';
-import { useTotals, useTrend } from './use-totals';
+import { useActivityText, useAnalytics, useFigures, useTotals, useTrend } from './use-analytics';
 
 /** The dashboard's content as tables on paper. */
 export function PrintableReport() {

@@ -1,28 +1,29 @@
 import { dueItemsOptions, walkList } from '@lost-found/api-client';
 import { type DueItem, type DueItemsQuery, limits } from '@lost-found/contracts';
-import { Button } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { Button, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
+import { useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { ArrowLeft, Printer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { type LeftItems, PartButton } from '../../parts/disposal/part-button';
 import { useItemCsv } from '../../parts/items/item-csv';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { useDesks } from '../../parts/items/use-desks';
-import { DeskFilter } from '../../parts/list/desk-filter';
-import { ListToolbar } from '../../parts/list/list-toolbar';
+import { DeskFilter, ListToolbar } from '../../parts/list/list-toolbar';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import { live } from '../../shared/list/live';
 import { ALL, useListState } from '../../shared/list/use-list-state';
 import { Screen } from '../../shared/page/screen';
+import { Signature } from '../../shared/page/signature';
 import { listColumn } from '../../shared/table/columns';
 import { DataTable } from '../../shared/table/data-table';
 import { useTotal } from '../../shared/table/paging';
 import { useRowSelection } from '../../shared/table/use-row-selection';
+import { Facts, fact } from '../../shared/text/facts';
 import { Lines } from '../../shared/text/lines';
-import { CategoryName, Day } from '../../shared/text/values';
-import { LeftList } from './left-list';
+import { CategoryName, Day, Moment } from '../../shared/text/values';
+import { useClerk } from '../../shared/use-access';
 
 const known = { deskId: null };
 
@@ -120,27 +121,92 @@ const useDueColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column(t('items.column.details'), { rowHeader: true, place: 'title', share: '60%' }, (item) => (
-        <DueSummary item={item} />
-      )),
+      column(t('items.column.details'), { rowHeader: true, place: 'title', share: '60%' }, DueSummary),
       column(t('items.column.category'), { place: 'two' }, ({ category }) => (
         <CategoryName value={category} />
       )),
-      column(t('items.custody'), { place: 'three', share: '40%' }, (item) => <WhereItIs item={item} />),
+      column(t('items.custody'), { place: 'three', share: '40%' }, WhereItIs),
       column(t('due.since'), { place: 'one' }, ({ dueSince }) => <Day value={dueSince} />),
     ],
     [t],
   );
 };
 
-function DueSummary({ item }: { item: DueItem }) {
+function DueSummary(item: DueItem) {
   const navigate = useNavigate();
   return <ItemSummary item={item} onOpen={() => navigate(`/admin/items?item=${item.id}`)} />;
 }
 
 /** Shows the place in one line: staff walk along the shelves with this list, also on a phone or on paper. */
-function WhereItIs({ item: { custody, shelf } }: { item: DueItem }) {
+function WhereItIs({ custody, shelf }: DueItem) {
   const label = useLabel();
   const place = [custody && label.custody(custody), shelf].filter(Boolean).join(', ');
   return <Lines first={place} />;
+}
+
+interface LeftListProps {
+  left: LeftItems<DueItem>;
+  onBack: () => void;
+}
+
+/** The list that goes with the items, to be printed and signed. */
+function LeftList({ left: { items, ...disposal }, onBack }: LeftListProps) {
+  const { t } = useTranslation('admin');
+  const site = useSiteName();
+  const label = useLabel();
+  const clerk = useClerk();
+  const [now] = useState(() => new Date().toISOString());
+  const facts = [
+    fact(t('items.field.outcome'), label.outcome(disposal.outcome)),
+    fact(t('items.field.recipient'), disposal.recipient?.trim()),
+    fact(t('items.field.receiptNumber'), disposal.receiptNumber?.trim()),
+    fact(t('due.date'), <Moment value={now} />),
+    fact(t('due.partedBy'), clerk),
+    fact(t('handover.second.label'), disposal.secondPerson),
+  ];
+  return (
+    <Screen
+      title={t('due.leftTitle')}
+      description={site}
+      actions={
+        <>
+          <Button variant="secondary" icon={<ArrowLeft />} onClick={onBack}>
+            {t('due.back')}
+          </Button>
+          <Button icon={<Printer />} onClick={() => window.print()}>
+            {t('due.print')}
+          </Button>
+        </>
+      }
+    >
+      <Facts facts={facts} />
+      <Table caption={t('due.leftTitle')} captionHidden responsive="cards">
+        <THead>
+          <Tr>
+            <Th place="one">{t('reference')}</Th>
+            <Th place="title">{t('items.column.details')}</Th>
+            <Th place="two">{t('items.column.category')}</Th>
+            <Th place="three">{t('items.field.dateFound')}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {items.map(({ id, reference, title, category, dateFound }) => (
+            <Tr key={id}>
+              <Td place="one">{reference}</Td>
+              <Th scope="row" place="title" share="50%">
+                {title}
+              </Th>
+              <Td place="two">
+                <CategoryName value={category} />
+              </Td>
+              <Td place="three">
+                <Day value={dateFound} />
+              </Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+      <Signature>{t('due.signature')}</Signature>
+    </Screen>
+  );
 }

@@ -1,11 +1,12 @@
 import type { AdminItem, IdentityKind } from '@lost-found/contracts';
-import { Button, DescriptionList } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
 import { useDesks } from '../../parts/items/use-desks';
 import { Signature } from '../../shared/page/signature';
+import { Facts, fact } from '../../shared/text/facts';
 import { Moment } from '../../shared/text/values';
-import { useClerk } from '../../shared/use-clerk';
+import { useClerk } from '../../shared/use-access';
 import styles from './handover.module.css';
 
 /** A completed handover: the item and the person who received it. */
@@ -31,18 +32,15 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
   const clerk = useClerk();
   const { item, text, name, collectedBy, identityShown, secondPerson, handedOverAt } = receipt;
   const facts = [
-    { term: t('claims.detail.item'), description: item.title },
-    { term: t('reference'), description: item.reference },
-    { term: t('claims.detail.claimant'), description: name },
-    { term: t('handover.collectedBy'), description: collectedBy },
-    {
-      term: t('handover.identity.label'),
-      description: identityShown && t(`handover.identity.${identityShown}`),
-    },
-    { term: t('claims.pickup.handedOver'), description: handedOverAt && <Moment value={handedOverAt} /> },
-    { term: t('handover.handedOverBy'), description: clerk },
-    { term: t('handover.second.label'), description: secondPerson },
-    { term: t('items.field.deskId'), description: desk },
+    fact(t('claims.detail.item'), item.title),
+    fact(t('reference'), item.reference),
+    fact(t('claims.detail.claimant'), name),
+    fact(t('handover.collectedBy'), collectedBy),
+    fact(t('handover.identity.label'), identityShown && t(`handover.identity.${identityShown}`)),
+    fact(t('claims.pickup.handedOver'), handedOverAt && <Moment value={handedOverAt} />),
+    fact(t('handover.handedOverBy'), clerk),
+    fact(t('handover.second.label'), secondPerson),
+    fact(t('items.field.deskId'), desk),
   ];
   return (
     <section className={styles.receipt} aria-label={t('handover.receipt')}>
@@ -50,7 +48,7 @@ export function HandedOver({ receipt }: { receipt: Receipt }) {
       <p role="status" className={styles.done}>
         {text}
       </p>
-      <DescriptionList items={facts.filter(({ description }) => description)} />
+      <Facts facts={facts} />
       <Signature>{t('handover.signature')}</Signature>
       <div className={styles.after}>
         <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>

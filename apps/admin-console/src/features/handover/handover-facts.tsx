@@ -1,10 +1,12 @@
 import type { HandoverCase, ProofFile } from '@lost-found/contracts';
-import { type DescriptionItem, DescriptionList, Notice } from '@lost-found/design-system';
+import type { DescriptionItem } from '@lost-found/design-system';
+import { Notice } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import type { ReactNode } from 'react';
 import { ItemPictures } from '../../parts/items/item-pictures';
 import { WrittenNotes } from '../../parts/notes/notes';
 import { DetailGroup } from '../../shared/dialog/detail-group';
+import { Facts, fact } from '../../shared/text/facts';
 import { CategoryName, Day, LocationName } from '../../shared/text/values';
 import styles from './handover.module.css';
 
@@ -20,9 +22,9 @@ export function HandoverFacts({ item, claim, proof }: HandoverFactsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const place: DescriptionItem[] = [
-    { term: t('handover.shelf'), description: item.shelf },
-    { term: t('handover.custody'), description: item.custody && label.custody(item.custody) },
-    { term: t('handover.askFor'), description: item.askClaimantFor },
+    fact(t('handover.shelf'), item.shelf),
+    fact(t('handover.custody'), item.custody && label.custody(item.custody)),
+    fact(t('handover.askFor'), item.askClaimantFor),
   ];
   return (
     <section className={styles.facts} aria-label={item.title}>
@@ -36,24 +38,24 @@ export function HandoverFacts({ item, claim, proof }: HandoverFactsProps) {
       )}
       <DetailGroup title={t('claims.detail.item')}>
         <ItemPictures item={item} />
-        <DescriptionList
-          items={[
-            { term: t('reference'), description: <strong>{item.reference}</strong> },
-            ...place.filter(({ description }) => description),
-            { term: t('claims.detail.category'), description: <CategoryName value={item.category} /> },
-            { term: t('claims.detail.location'), description: <LocationName value={item.location} /> },
-            { term: t('claims.detail.dateFound'), description: <Day value={item.dateFound} /> },
+        <Facts
+          facts={[
+            fact(t('reference'), <strong>{item.reference}</strong>),
+            ...place,
+            fact(t('claims.detail.category'), <CategoryName value={item.category} />),
+            fact(t('claims.detail.location'), <LocationName value={item.location} />),
+            fact(t('claims.detail.dateFound'), <Day value={item.dateFound} />),
           ]}
         />
         <p className={styles.words}>{item.description}</p>
       </DetailGroup>
       {claim && (
         <DetailGroup title={t('claims.detail.claimant')}>
-          <DescriptionList
-            items={[
-              { term: t('claims.detail.name'), description: <strong>{claim.claimantName}</strong> },
-              { term: t('claims.detail.studentId'), description: claim.studentId },
-              { term: t('claims.detail.email'), description: claim.email },
+          <Facts
+            facts={[
+              fact(t('claims.detail.name'), <strong>{claim.claimantName}</strong>),
+              fact(t('claims.detail.studentId'), claim.studentId),
+              fact(t('claims.detail.email'), claim.email),
             ]}
           />
           <p className={styles.words}>{claim.ownershipDescription}</p>

@@ -14,12 +14,12 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { HandoverReasonField } from '../../parts/items/handover-reason-field';
 import { useSecondPerson } from '../../parts/items/second-person';
+import { bindValue } from '../../shared/forms/bind-value';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Receipt } from './handed-over';
 import styles from './handover.module.css';
-import { HandoverEnd } from './handover-end';
+import { HandoverEnd, IdentityField } from './handover-end';
 import { HandoverFacts } from './handover-facts';
-import { IdentityField } from './identity-field';
 
 interface HandoverFormProps {
   shown: HandoverCase;
@@ -89,10 +89,9 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
         />
         <Field label={t('handover.collectedBy')} hint={t('handover.collectedByHint')}>
           <TextInput
-            value={collectedBy}
+            {...bindValue(collectedBy, setCollectedBy)}
             autoComplete="off"
             maxLength={limits.nameMax}
-            onChange={(event) => setCollectedBy(event.currentTarget.value)}
           />
         </Field>
         {code === undefined && (

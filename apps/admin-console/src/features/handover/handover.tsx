@@ -12,11 +12,12 @@ import { Button, EmptyState, Field, Notice, TextInput } from '@lost-found/design
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { ItemSummary } from '../../parts/items/item-summary';
 import { useScans } from '../../parts/scanner/scanner';
 import { useUndoOffer } from '../../parts/undo/undo';
+import { bindValue } from '../../shared/forms/bind-value';
 import { Screen } from '../../shared/page/screen';
 import { useOutcome } from '../../shared/use-outcome';
-import { FoundCases } from './found-cases';
 import { HandedOver, type Receipt } from './handed-over';
 import styles from './handover.module.css';
 import { HandoverForm } from './handover-form';
@@ -45,7 +46,7 @@ export function Handover({ proof }: HandoverProps) {
 }
 
 /** A claim with a waiting item, or an item without an approved claim. */
-export type Choice = HandoverCase | UnclaimedAtDesk;
+type Choice = HandoverCase | UnclaimedAtDesk;
 
 /** Reads the cases of an answer. An older service finds claims only. */
 const choicesOf = ({ data, unclaimed = [] }: Partial<HandoverCases>): Choice[] => [
@@ -122,12 +123,11 @@ function Counter({ proof }: HandoverProps) {
         <Field label={t('handover.code')} hint={t('handover.codeHint')} className={styles.box}>
           <TextInput
             ref={box}
-            value={typed}
+            {...bindValue(typed, type)}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="search"
             maxLength={200}
-            onChange={(event) => type(event.currentTarget.value)}
           />
         </Field>
         <Button type="submit" loading={search.isPending}>
@@ -170,5 +170,41 @@ function Counter({ proof }: HandoverProps) {
       )}
       {done && chosen && <HandedOver receipt={done} />}
     </>
+  );
+}
+
+interface FoundCasesProps {
+  cases: readonly Choice[];
+  onChoose: (chosen: Choice) => void;
+}
+
+/** Lists the claims that wait for the person and other items at the desk that fit. The desk chooses one. */
+function FoundCases({ cases, onChoose }: FoundCasesProps) {
+  const { t } = useTranslation('admin');
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <ul className={styles.found} aria-label={t('handover.several', { count: cases.length })}>
+      {cases.map((one, index) => {
+        const { item } = one;
+        const name = 'claim' in one ? one.claim.claimantName : t('handover.noClaim');
+        return (
+          <li key={'claim' in one ? one.claim.id : item.id}>
+            <ItemSummary item={item} />
+            <span>
+              <strong>{name}</strong> {'claim' in one && one.claim.studentId}
+            </span>
+            <Button
+              ref={index === 0 ? first : undefined}
+              size="small"
+              aria-label={t('handover.chooseOf', { title: item.title, name })}
+              onClick={() => onChoose(one)}
+            >
+              {t('handover.choose')}
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

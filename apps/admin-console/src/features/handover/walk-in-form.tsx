@@ -14,12 +14,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { HandoverReasonField } from '../../parts/items/handover-reason-field';
 import { useSecondPerson } from '../../parts/items/second-person';
+import { bindValue } from '../../shared/forms/bind-value';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Receipt } from './handed-over';
 import styles from './handover.module.css';
-import { HandoverEnd } from './handover-end';
+import { HandoverEnd, IdentityField } from './handover-end';
 import { HandoverFacts } from './handover-facts';
-import { IdentityField } from './identity-field';
 
 interface WalkInFormProps {
   shown: UnclaimedAtDesk;
@@ -121,10 +121,9 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
         <Field label={t('handover.taker.name')} hint={t('handover.taker.hint')} error={fieldError('name')}>
           <TextInput
             ref={nameBox}
-            value={name}
+            {...bindValue(name, setName)}
             autoComplete="off"
             maxLength={limits.nameMax}
-            onChange={(event) => setName(event.currentTarget.value)}
           />
         </Field>
         <IdentityField
@@ -134,20 +133,13 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
           onChange={setIdentity}
         />
         <Field label={t('handover.taker.email')} error={fieldError('email')}>
-          <TextInput
-            type="email"
-            value={email}
-            autoComplete="off"
-            maxLength={254}
-            onChange={(event) => setEmail(event.currentTarget.value)}
-          />
+          <TextInput type="email" {...bindValue(email, setEmail)} autoComplete="off" maxLength={254} />
         </Field>
         <Field label={t('handover.taker.studentId')} error={fieldError('studentId')}>
           <TextInput
-            value={studentId}
+            {...bindValue(studentId, setStudentId)}
             autoComplete="off"
             maxLength={limits.studentIdMax}
-            onChange={(event) => setStudentId(event.currentTarget.value)}
           />
         </Field>
         <HandoverReasonField value={reason} isMissing={missing && !reason} onChange={setReason} />

@@ -10,10 +10,12 @@ import {
   Th,
   Tr,
 } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { useFormat, useTranslation } from '@lost-found/i18n';
+import { bindValue } from '../../shared/forms/bind-value';
 import styles from './import.module.css';
 import { orderEvidence } from './read-date';
-import type { Table } from './read-table';
+import type { ReadingChoice, Table } from './read-table';
+import { type Encoding, encodings } from './read-text';
 import type { ListPlan } from './use-list-plan';
 
 const EXAMPLES = 3;
@@ -70,8 +72,7 @@ export function ColumnsTable({ table, plan }: { table: Table; plan: ListPlan }) 
       >
         <NativeSelect
           options={dateOrders.map((value) => ({ value, label: t(`import.orders.${value}`) }))}
-          value={plan.plan.dateOrder}
-          onChange={(event) => plan.setOrder(event.currentTarget.value as DateOrder)}
+          {...bindValue(plan.plan.dateOrder, plan.setOrder)}
         />
       </Field>
       <OddDates table={table} plan={plan} />
@@ -95,5 +96,69 @@ function OddDates({ table, plan }: { table: Table; plan: ListPlan }) {
     <Notice tone="warning" title={t('import.oddDates', { count })}>
       {odd && t('import.oddDate', { text, row: odd.number })}
     </Notice>
+  );
+}
+
+/** The name of an encoding, as other programs show it. */
+export const encodingName = (encoding: Encoding): string =>
+  encoding.replace(/^x-/u, '').toUpperCase().replace('WINDOWS', 'Windows').replace('MACINTOSH', 'Mac Roman');
+
+/** Rows with letters that an encoding can get wrong. */
+const SHOWN_ROWS = 3;
+/** Characters of a row that a choice shows. */
+const SHOWN = 60;
+
+const joinCells = (cells: readonly string[]): string => {
+  const text = cells.filter(Boolean).join(' · ').replace(/\s+/gu, ' ');
+  return text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text;
+};
+
+interface ReadingFieldsProps {
+  table: Table;
+  onReading: (choice: ReadingChoice) => void;
+}
+
+/** The encoding and the row of the headings, both found and open to another choice, and what is left out. */
+export function ReadingFields({ table, onReading }: ReadingFieldsProps) {
+  const { t } = useTranslation('admin');
+  const { number } = useFormat();
+  const { encoding, headingsRow, choices, lines, leftOut } = table;
+  const examples = lines.filter(({ cells }) => /[^\p{ASCII}]/u.test(cells.join(''))).slice(0, SHOWN_ROWS);
+  return (
+    <>
+      <div className={styles.fields}>
+        <Field label={t('import.encoding')} hint={t('import.encodingHint')}>
+          <NativeSelect
+            options={encodings.map((value) => ({ value, label: encodingName(value) }))}
+            {...bindValue(encoding, (next) => onReading({ encoding: next }))}
+          />
+        </Field>
+        <Field label={t('import.headingsRow')} hint={t('import.headingsRowHint')}>
+          <NativeSelect
+            options={[...choices, { number: headingsRow, cells: table.headings }]
+              .filter((row, at, all) => all.findIndex((one) => one.number === row.number) === at)
+              .map((row) => ({ value: String(row.number), label: `${row.number}: ${joinCells(row.cells)}` }))}
+            {...bindValue(String(headingsRow), (next) => onReading({ headingsRow: Number(next) }))}
+          />
+        </Field>
+      </div>
+      {!table.isCertain && <Notice tone="warning">{t('import.uncertain')}</Notice>}
+      {examples.length > 0 && (
+        <p className={styles.examples}>
+          {t('import.letters', { text: examples.map(({ cells }) => joinCells(cells)).join(' / ') })}
+        </p>
+      )}
+      {leftOut.length > 0 && (
+        <Notice
+          tone="info"
+          title={t('import.leftOut', { count: leftOut.length, number: number(leftOut.length) })}
+        >
+          {leftOut
+            .slice(0, SHOWN_ROWS)
+            .map((row) => `${row.number}: ${joinCells(row.cells)}`)
+            .join(' / ')}
+        </Notice>
+      )}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type ItemKind, itemKinds } from '@lost-found/contracts';
+import { itemKinds } from '@lost-found/contracts';
 import {
   Button,
   Card,
@@ -12,13 +12,13 @@ import {
 } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useEffect, useRef, useState } from 'react';
+import { bindValue } from '../../shared/forms/bind-value';
 import { Screen } from '../../shared/page/screen';
 import { CheckedList } from './checked-list';
-import { ColumnsTable } from './columns-table';
+import { ColumnsTable, encodingName, ReadingFields } from './columns-table';
 import { EarlierImports } from './earlier-imports';
 import styles from './import.module.css';
 import { MOST_MEGABYTES, type ReadingChoice, readTable, type Table, TableProblem } from './read-table';
-import { encodingName, ReadingFields } from './reading-fields';
 import { useCheck } from './use-check';
 import { useListPlan } from './use-list-plan';
 import { ValuesTable } from './values-table';
@@ -123,17 +123,12 @@ function ListSteps({
               required
               error={isNameMissing && !plan.list.trim() ? t('import.listNameMissing') : undefined}
             >
-              <TextInput
-                ref={listName}
-                value={plan.list}
-                onChange={(event) => plan.setList(event.currentTarget.value)}
-              />
+              <TextInput ref={listName} {...bindValue(plan.list, plan.setList)} />
             </Field>
             <Field label={t('import.kind')}>
               <NativeSelect
                 options={itemKinds.map((value) => ({ value, label: t(`import.kinds.${value}`) }))}
-                value={plan.kind}
-                onChange={(event) => plan.setKind(event.currentTarget.value as ItemKind)}
+                {...bindValue(plan.kind, plan.setKind)}
               />
             </Field>
           </div>

@@ -1,6 +1,54 @@
 import type { DateOrder } from '@lost-found/contracts';
-import { readMonth } from './month-names';
+import { plain } from './plain';
 import { clockOfDay, readClock, two } from './read-clock';
+
+/** Languages in which lists of European and American campuses write months. */
+const tongues = [
+  'en',
+  'es',
+  'fr',
+  'de',
+  'it',
+  'pt',
+  'ca',
+  'nl',
+  'pl',
+  'cs',
+  'ro',
+  'sv',
+  'da',
+  'tr',
+  'el',
+  'ru',
+  'uk',
+];
+/** Short forms that no language's standard has. */
+const others = { sept: 9, set: 9, juil: 7, julio: 7, fev: 2, mrt: 3, marz: 3, mrz: 3, setiembre: 9 };
+
+let known: ReadonlyMap<string, number> | undefined;
+
+/** Months by their names, whole and short, standing alone and in a date. */
+const months = (): ReadonlyMap<string, number> => {
+  known ??= new Map([
+    ...Object.entries(others),
+    // The first languages count where two differ.
+    ...[...tongues].reverse().flatMap((tongue) =>
+      (['short', 'long'] as const).flatMap((month) =>
+        [{ month }, { month, day: 'numeric' as const }].flatMap((options) => {
+          const format = new Intl.DateTimeFormat(tongue, { ...options, timeZone: 'UTC' });
+          return Array.from({ length: 12 }, (_, at): [string, number] => {
+            const part = format.formatToParts(Date.UTC(2026, at, 3)).find(({ type }) => type === 'month');
+            return [plain(part?.value ?? ''), at + 1];
+          });
+        }),
+      ),
+    ),
+  ]);
+  return known;
+};
+
+/** The number of a month by its name in any of these languages; undefined for another word. */
+const readMonth = (word: string): number | undefined => months().get(plain(word));
 
 const written = /^(\d{1,2}) ?[/.-] ?(\d{1,2}) ?[/.-] ?(\d{4}|\d{2})(?:[ ,T]+(.*))?$/u;
 const iso = /^(\d{4}) ?[-/.] ?(\d{1,2}) ?[-/.] ?(\d{1,2})(?:[ ,T]+(.*))?$/u;
@@ -21,7 +69,7 @@ const weekday = /^\p{L}[\p{L}\p{M}]*\.?,?\s+(?:(?:the|el|le|den|der)\s+)?(?=\d|\
 const moment = /^(\d{1,2}):?(\d\d)(?::?\d\d(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d\d(?::?\d\d)?)$/iu;
 
 /** How many dates of a list can only be read in one order. */
-export interface OrderEvidence {
+interface OrderEvidence {
   readonly day_first: number;
   readonly month_first: number;
 }
@@ -62,7 +110,7 @@ function measureSpan(dates: readonly string[]): number {
 }
 
 /** A date as it was read. */
-export interface ReadDate {
+interface ReadDate {
   /** A day, a time on the clocks of the campus, or a moment; the text itself where it is no date, so that its check refuses it. */
   readonly value: string;
   /** The part of the text that is no time; the day counts. */

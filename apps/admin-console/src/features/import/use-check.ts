@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Table } from './read-table';
 import { rowsOf } from './to-rows';
-import { useIsNamed } from './use-known-names';
 import type { ListPlan } from './use-list-plan';
+import { useIsNamed } from './use-value-choices';
 
 /** Characters of one request; the service takes 256 KB. */
 const MOST_SENT = 100_000;

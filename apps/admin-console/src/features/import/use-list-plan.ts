@@ -1,18 +1,22 @@
+import { importsOptions } from '@lost-found/api-client';
 import {
+  cleanLine,
+  cutText,
   type DateOrder,
   type ImportField,
   type ImportPlan,
   type ItemKind,
+  limits,
   OTHER_PLACE,
   todayIn,
 } from '@lost-found/contracts';
 import { useSite } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { likelyOrder, orderEvidence, readDate } from './read-date';
 import type { Table } from './read-table';
 import { fieldsFor, kindFor } from './recognise-headings';
 import { hasNoTitle, ofKind, textsOf, withDates } from './to-rows';
-import { useEarlierPlan } from './use-earlier-plan';
 import { useValueChoices, type ValueField, valueFields } from './use-value-choices';
 
 /** The settings of an import, proposed from the list and from its last import, and changed by the administrator. */
@@ -110,3 +114,35 @@ const useDates = (
     }, [dates, order]),
   };
 };
+
+/**
+ * Finds the last import of a list with the same columns. An import of a file with the same name counts before others.
+ * @returns the name that the list had, or one from the file's name, and the plan if it was of this kind
+ */
+const useEarlierPlan = (
+  { headings }: Table,
+  fileName: string,
+  kind: ItemKind,
+): { list: string; plan: ImportPlan | undefined; isPending: boolean } => {
+  const { data, isPending } = useQuery(importsOptions());
+  const similar = data?.data.filter(
+    ({ plan, state }) =>
+      state !== 'checking' && Object.keys(plan.columns).every((heading) => headings.includes(heading)),
+  );
+  const sameFile = similar?.find((one) => toListName(one.fileName) === toListName(fileName));
+  const last = sameFile ?? similar?.[0];
+  return {
+    list: sameFile?.list ?? toListName(fileName),
+    plan: last?.kind === kind ? last.plan : undefined,
+    isPending,
+  };
+};
+
+/** The name of a list from the name of its file, without its ending and the number of a copy. */
+const toListName = (fileName: string): string =>
+  cutText(
+    cleanLine(fileName)
+      .replace(/\.[a-z\d]{1,5}$/iu, '')
+      .replace(/\s*\(\d+\)$/u, ''),
+    limits.nameMax,
+  ).trim();

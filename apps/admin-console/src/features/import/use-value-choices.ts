@@ -9,10 +9,13 @@ import {
   isSameFolded,
   limits,
 } from '@lost-found/contracts';
+import { useSpellings } from '@lost-found/i18n';
+import en from '@lost-found/i18n/locales/en/labels.json';
+import es from '@lost-found/i18n/locales/es/labels.json';
+import fr from '@lost-found/i18n/locales/fr/labels.json';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import { groupValues, stateFor, type ValueGroup } from './recognise';
-import { useIsNamed } from './use-known-names';
+import { useCallback, useMemo, useState } from 'react';
+import { groupValues, isSameName, stateFor, type ValueGroup } from './recognise';
 
 /** Fields with values that a person maps to names of this campus, or to states. */
 export const valueFields = ['category', 'location', 'state'] as const;
@@ -149,4 +152,23 @@ const useSuggestedCategories = (
     return category && categories.includes(category) ? [[name, category]] : [];
   });
   return { suggested: new Map(suggested), isPending: isLoading };
+};
+
+type Kind = 'category' | 'location' | 'desk';
+
+/** The names of the specification's lists; an export has them in the language of its reader. */
+const standardNames = (kind: Kind, name: string): string[] =>
+  [en, es, fr].flatMap((labels: Record<Kind, Record<string, string>>) => {
+    const names = labels[kind];
+    return Object.hasOwn(names, name) ? (names[name] ?? []) : [];
+  });
+
+/** Returns a test: true if a text of a list is a spelling of a campus name, in any language. */
+export const useIsNamed = (): ((kind: Kind, name: string, text: string) => boolean) => {
+  const spellingsOf = useSpellings();
+  return useCallback(
+    (kind, name, text) =>
+      [...spellingsOf(kind, name), ...standardNames(kind, name)].some((known) => isSameName(text, known)),
+    [spellingsOf],
+  );
 };

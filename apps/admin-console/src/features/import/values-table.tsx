@@ -12,6 +12,7 @@ import {
   Tr,
 } from '@lost-found/design-system';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { bindValue } from '../../shared/forms/bind-value';
 import styles from './import.module.css';
 import type { ListPlan } from './use-list-plan';
 import { NEW, type ValueField, valueFields } from './use-value-choices';
@@ -39,9 +40,8 @@ export function ValuesTable({ plan }: { plan: ListPlan }) {
         {(plan.untitled > 0 || plan.plan.defaults.title) && (
           <Field label={t('import.default.title')}>
             <TextInput
-              value={plan.plan.defaults.title ?? ''}
+              {...bindValue(plan.plan.defaults.title ?? '', (next) => plan.setDefault('title', next))}
               maxLength={limits.titleMax}
-              onChange={({ currentTarget: { value } }) => plan.setDefault('title', value)}
             />
           </Field>
         )}
@@ -53,8 +53,7 @@ export function ValuesTable({ plan }: { plan: ListPlan }) {
           >
             <NativeSelect
               options={options[field]}
-              value={plan.plan.defaults[field]}
-              onChange={(event) => plan.setDefault(field, event.currentTarget.value)}
+              {...bindValue(plan.plan.defaults[field], (next) => plan.setDefault(field, next))}
             />
           </Field>
         ))}
@@ -110,8 +109,7 @@ function FieldValues({ field, plan, options }: FieldValuesProps) {
                       : [{ value: NEW, label: t('import.newName', { name: group.name }) }]),
                     ...options,
                   ]}
-                  value={plan.choiceOf(field, group)}
-                  onChange={(event) => plan.setChoice(field, group, event.currentTarget.value)}
+                  {...bindValue(plan.choiceOf(field, group), (next) => plan.setChoice(field, group, next))}
                 />
               </Field>
             </Td>

@@ -15,8 +15,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { CategoryField, TitleField } from '../../parts/items/item-fields';
-import { DraftNotice } from '../../shared/drafts/draft-notice';
-import { useTabDraft } from '../../shared/drafts/use-tab-draft';
+import { DraftNotice, useTabDraft } from '../../shared/drafts/use-tab-draft';
+import { bindValue } from '../../shared/forms/bind-value';
 import { FormField, TextAreaField, TextField } from '../../shared/forms/form-fields';
 import { useOutcome } from '../../shared/use-outcome';
 import type { CallReceipt } from './call-taken';
@@ -102,8 +102,7 @@ export function CallForm({ onTaken }: { onTaken: (receipt: CallReceipt) => void 
               <Field label={t('call.language')}>
                 <NativeSelect
                   options={languageOptions}
-                  value={language}
-                  onChange={({ currentTarget: { value } }) => isLanguage(value) && chooseLanguage(value)}
+                  {...bindValue(language, (next) => isLanguage(next) && chooseLanguage(next))}
                 />
               </Field>
             </CallerFields>

@@ -1,9 +1,10 @@
 import { mailOf, type ReportReceipt } from '@lost-found/contracts';
-import { Button, DescriptionList } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { Phone, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Facts, fact } from '../../shared/text/facts';
 import styles from './intake.module.css';
 
 /** A saved call, as the caller needs it. */
@@ -25,9 +26,9 @@ export function CallTaken({ receipt, onNext }: CallTakenProps) {
   useEffect(() => next.current?.focus(), []);
   const { id, title, reference, reportUrl, contactInfo } = receipt;
   const facts = [
-    { term: t('claims.detail.item'), description: title },
-    { term: t('reference'), description: <Link to={`/admin/lost-items?item=${id}`}>{reference}</Link> },
-    { term: t('call.link'), description: reportUrl },
+    fact(t('claims.detail.item'), title),
+    fact(t('reference'), <Link to={`/admin/lost-items?item=${id}`}>{reference}</Link>),
+    fact(t('call.link'), reportUrl),
   ];
   return (
     <section className={styles.suggested} aria-label={t('call.receipt')}>
@@ -35,7 +36,7 @@ export function CallTaken({ receipt, onNext }: CallTakenProps) {
       <p role="status" className={styles.reference}>
         {mailOf(contactInfo) ? t('call.mailed', { address: contactInfo }) : t('call.readOut')}
       </p>
-      <DescriptionList items={facts.filter(({ description }) => description)} />
+      <Facts facts={facts} />
       <div className={styles.takenActions}>
         <Button ref={next} icon={<Phone />} onClick={onNext}>
           {t('call.next')}

@@ -15,7 +15,7 @@ import {
   TitleField,
 } from '../../parts/items/item-fields';
 import { PhotosField } from '../../parts/items/photos-field';
-import { DraftNotice } from '../../shared/drafts/draft-notice';
+import { DraftNotice } from '../../shared/drafts/use-tab-draft';
 import { FormField, SelectField, TextAreaField, TextField } from '../../shared/forms/form-fields';
 import styles from './intake.module.css';
 import { Suggested } from './suggested';

@@ -8,10 +8,9 @@ import type { ReactNode } from 'react';
 import { Screen } from '../../shared/page/screen';
 import styles from './intake.module.css';
 import { IntakeForm } from './intake-form';
-import { type EditDialogProps, TakenList } from './taken-list';
+import { type EditDialogProps, TakenList, useTaken } from './taken-list';
 import { useIntakeForm } from './use-intake-form';
 import type { TypedItem } from './use-take-in';
-import { useTaken } from './use-taken';
 
 interface IntakeProps {
   /** Lost reports that a thing may be of. */

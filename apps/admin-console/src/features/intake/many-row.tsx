@@ -12,6 +12,7 @@ import {
   useId,
 } from 'react';
 import { useRefusedPhotos } from '../../parts/items/photos-field';
+import { bindValue } from '../../shared/forms/bind-value';
 import styles from './intake.module.css';
 import type { Row } from './many-rows';
 import type { RowSuggestion } from './use-row-suggestions';
@@ -73,14 +74,13 @@ export function ManyRow(props: ManyRowProps) {
     <li className={styles.row} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <Field label={named(t('items.edit.itemTitle'))} labelHidden>
         <TextInput
-          value={row.title}
+          {...bindValue(row.title, (next) => onChange({ title: next }))}
           maxLength={limits.titleMax}
           autoComplete="off"
           placeholder={`${number}. ${t('items.edit.itemTitle')}`}
           disabled={disabled}
           aria-describedby={row.error ? errorId : undefined}
           aria-invalid={row.error ? true : undefined}
-          onChange={({ currentTarget: { value } }) => onChange({ title: value })}
           onKeyDown={onKeyDown}
           onPaste={paste}
         />
@@ -91,29 +91,26 @@ export function ManyRow(props: ManyRowProps) {
             { value: '', label: isWaiting ? '…' : proposed ? nameOf(proposed) : t('intake.choose') },
             ...categories.map((value) => ({ value, label: nameOf(value) })),
           ]}
-          value={row.category}
+          {...bindValue(row.category, (next) => onChange({ category: next }))}
           disabled={disabled}
-          onChange={({ currentTarget: { value } }) => onChange({ category: value })}
         />
       </Field>
       <Field label={named(t('items.place.shelf'))} labelHidden>
         <TextInput
-          value={row.shelf}
+          {...bindValue(row.shelf, (next) => onChange({ shelf: next }))}
           maxLength={limits.shelfMax}
           autoComplete="off"
           placeholder={t('items.place.shelf')}
           disabled={disabled}
-          onChange={({ currentTarget: { value } }) => onChange({ shelf: value })}
         />
       </Field>
       <Field label={named(t('items.edit.description'))} labelHidden>
         <TextInput
-          value={row.description}
+          {...bindValue(row.description, (next) => onChange({ description: next }))}
           maxLength={limits.descriptionMax}
           autoComplete="off"
           placeholder={t('items.edit.description')}
           disabled={disabled}
-          onChange={({ currentTarget: { value } }) => onChange({ description: value })}
         />
       </Field>
       <span className={styles.rowEnd}>

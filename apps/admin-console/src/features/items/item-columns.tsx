@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 import { ItemSummary } from '../../parts/items/item-summary';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
 import { RowStatusButtons } from '../../parts/items/status-buttons';
-import { SnoozedUntil } from '../../parts/snooze/snooze-facts';
-import { useSnoozeAction } from '../../parts/snooze/use-snooze';
+import { SnoozedUntil, useSnoozeAction } from '../../parts/snooze/use-snooze';
 import { useOpenRow } from '../../shared/list/opened-row';
 import { listColumn } from '../../shared/table/columns';
 import { CategoryName, Day, LocationName } from '../../shared/text/values';
@@ -19,9 +18,7 @@ export const useItemColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column(t('items.column.details'), { rowHeader: true, place: 'title', share: '50%' }, (item) => (
-        <ItemDetails item={item} />
-      )),
+      column(t('items.column.details'), { rowHeader: true, place: 'title', share: '50%' }, ItemDetails),
       column(t('items.column.category'), { place: 'four', share: '26%' }, ({ category }) => (
         <CategoryName value={category} />
       )),
@@ -31,19 +28,15 @@ export const useItemColumns = () => {
       column(t('items.column.dateFound'), { place: 'one', sort: 'dateFound' }, ({ dateFound }) => (
         <Day value={dateFound} />
       )),
-      column(t('items.column.status'), { place: 'three' }, ({ status }) => (
-        <ItemStatusBadge status={status} />
-      )),
-      column(t('items.column.actions'), { place: 'actions', align: 'end' }, (item) => (
-        <ItemRowActions item={item} />
-      )),
+      column(t('items.column.status'), { place: 'three' }, ItemStatusBadge),
+      column(t('items.column.actions'), { place: 'actions', align: 'end' }, ItemRowActions),
     ],
     [t],
   );
 };
 
 /** Item Details of a row; a lost report says that it is one (§2). */
-function ItemDetails({ item }: { item: AdminItem }) {
+function ItemDetails(item: AdminItem) {
   const open = useOpenRow<AdminItem>();
   return (
     <ItemSummary item={item} onOpen={() => open(item, 'view')}>
@@ -59,7 +52,7 @@ const dialogs = [
 const remove = { kind: 'delete', Icon: Trash2, tone: 'danger' } as const;
 
 /** The buttons of a row: the steps of its status, then View, Edit, Delete (§2), and the custody. */
-function ItemRowActions({ item }: { item: AdminItem }) {
+function ItemRowActions(item: AdminItem) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminItem>();
   const mayDelete = useHasAccess(actionAccess.bulkItems.delete);

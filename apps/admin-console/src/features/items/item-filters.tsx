@@ -5,10 +5,10 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { SlidersHorizontal } from 'lucide-react';
 import { useId, useState } from 'react';
 import { ShelfOptions } from '../../parts/items/shelf-field';
-import { DeskFilter } from '../../parts/list/desk-filter';
-import { FilterSelect } from '../../parts/list/list-toolbar';
+import { DeskFilter, FilterSelect } from '../../parts/list/list-toolbar';
 import { useQueues } from '../../parts/queue/use-queues';
-import { useStatusName } from '../../parts/snooze/snooze-facts';
+import { useStatusName } from '../../parts/snooze/use-snooze';
+import { bindValue } from '../../shared/forms/bind-value';
 import styles from '../../shared/list/list.module.css';
 import { ALL, type ListState } from '../../shared/list/use-list-state';
 
@@ -121,8 +121,7 @@ function ShelfFilter({ list }: Pick<ItemFiltersProps, 'list'>) {
         placeholder={t('items.place.shelf')}
         autoComplete="off"
         maxLength={limits.shelfMax}
-        value={typed.text}
-        onChange={(event) => typed.setText(event.currentTarget.value)}
+        {...bindValue(typed.text, typed.setText)}
       />
       <ShelfOptions id={id} />
     </div>
@@ -140,11 +139,7 @@ function DayFilter({ list, name }: DayFilterProps) {
   return (
     <div className={styles.day}>
       <label htmlFor={id}>{t(`items.${name}`)}</label>
-      <DateInput
-        id={id}
-        value={day === ALL ? '' : day}
-        onChange={(event) => list.setFilter(name, event.currentTarget.value)}
-      />
+      <DateInput id={id} {...bindValue(day === ALL ? '' : day, (next) => list.setFilter(name, next))} />
     </div>
   );
 }

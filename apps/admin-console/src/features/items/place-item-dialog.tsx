@@ -12,7 +12,8 @@ import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { ShelfField } from '../../parts/items/shelf-field';
-import { useDeskChoice } from '../../parts/items/use-desk-choice';
+import { useDeskChoice } from '../../parts/items/use-desks';
+import { bindValue } from '../../shared/forms/bind-value';
 import { useLastShown } from '../../shared/use-last-shown';
 import { about, useOutcome } from '../../shared/use-outcome';
 
@@ -79,8 +80,7 @@ function PlaceQuestion({ item, action, open, onClose }: PlaceQuestionProps) {
           <ShelfField
             ref={field}
             optionalLabel={`(${t('optional', { ns: 'common' })})`}
-            value={shelf}
-            onChange={(event) => setShelf(event.currentTarget.value)}
+            {...bindValue(shelf, setShelf)}
           />
         </Stack>
       </form>

@@ -1,77 +1,59 @@
-import { type AdminItem, canPart } from '@lost-found/contracts';
-import { Button, type DescriptionItem, DescriptionList, Notice, Stack } from '@lost-found/design-system';
+import { liftItemRules } from '@lost-found/api-client';
+import { type AdminItem, canPart, limits } from '@lost-found/contracts';
+import { Button, type DescriptionItem, Field, Notice, TextArea } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
-import type { ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import { PartButton } from '../../parts/disposal/part-button';
-import { ItemDialog } from '../../parts/items/item-dialog';
+import { ItemDialog, type OpenedItem } from '../../parts/item-dialog/item-dialog';
 import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/items/item-facts';
-import { ItemHistory } from '../../parts/items/item-history';
-import { ItemPictures } from '../../parts/items/item-pictures';
-import { ItemQuestion } from '../../parts/items/item-question';
+import { useTakeBackFact } from '../../parts/items/item-question';
 import { ItemStatusBadge, LostBadge } from '../../parts/items/status-badge';
-import { StatusButtons } from '../../parts/items/status-buttons';
-import { useTakeBackFact } from '../../parts/items/take-back-question';
 import { useDesks } from '../../parts/items/use-desks';
-import { LabelSizeMenu } from '../../parts/labels/label-size';
-import { PrintLabelsButton } from '../../parts/labels/print-labels-button';
-import { MergeButton, MergedNotice } from '../../parts/merge/merge-button';
-import { Notes } from '../../parts/notes/notes';
-import { SnoozeNotice } from '../../parts/snooze/snooze-facts';
-import { SnoozeButton } from '../../parts/snooze/use-snooze';
+import { LabelSizeMenu, PrintLabelsButton } from '../../parts/labels/print-labels-button';
+import { bindValue } from '../../shared/forms/bind-value';
+import { Facts, fact } from '../../shared/text/facts';
 import { CategoryName, Day, LocationName, Moment } from '../../shared/text/values';
-import { OwnRules } from './lift-rules';
+import { useHasFullAccess } from '../../shared/use-access';
+import { about, useOutcome } from '../../shared/use-outcome';
 import { PlaceItemButton } from './place-item-dialog';
 
-interface ViewItemDialogProps {
-  /** Undefined closes the dialog. */
-  id: string | undefined;
-  known: AdminItem | undefined;
-  /** Renders the matches of the item. */
-  matches: (item: AdminItem) => ReactNode;
-  onClose: () => void;
-}
-
-/** Everything about an item, and every status that the table of transitions lets it have (§2, §4). */
-export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogProps) {
+/** Everything about an item (§2). */
+export function ViewItemDialog(opened: OpenedItem) {
   const { t } = useTranslation('admin');
-  const footer = (item: AdminItem | undefined) => (
-    <>
-      {item && <PrintLabelsButton items={[item]} variant="ghost" />}
-      {item && <LabelSizeMenu />}
-      <Button variant="secondary" onClick={onClose}>
-        {t('items.view.close')}
-      </Button>
-      {item && <MergeButton key={`merge ${item.id}`} item={item} onMerged={onClose} />}
-      {item && canPart(item) && (
-        <PartButton
-          key={`part ${item.id}`}
-          variant="secondary"
-          items={[item]}
-          reason={t('due.reasonEarly')}
-          onParted={onClose}
-        />
-      )}
-      {item && <PlaceItemButton item={item} />}
-      {item && <SnoozeButton key={`snooze ${item.id}`} row={item} />}
-      {item && <StatusButtons key={item.id} item={item} />}
-      <ItemQuestion />
-    </>
-  );
   return (
-    <ItemDialog id={id} known={known} onClose={onClose} footer={footer}>
+    <ItemDialog
+      {...opened}
+      first={(item) =>
+        item && (
+          <>
+            <PrintLabelsButton items={[item]} variant="ghost" />
+            <LabelSizeMenu />
+          </>
+        )
+      }
+      further={(item) => (
+        <>
+          {canPart(item) && (
+            <PartButton
+              variant="secondary"
+              items={[item]}
+              reason={t('due.reasonEarly')}
+              onParted={opened.onClose}
+            />
+          )}
+          <PlaceItemButton item={item} />
+        </>
+      )}
+      heading={(item) => item.isLostItem && <LostBadge />}
+      notices={(item) => <OwnRules item={item} />}
+    >
       {(item) => (
-        <Stack gap="l" data-density="dense">
-          {item.isLostItem && <LostBadge />}
-          <SnoozeNotice snooze={item.snooze} />
-          <MergedNotice item={item} />
-          <OwnRules item={item} />
-          <ItemPictures item={item} />
+        <>
           <ItemFacts item={item} />
           <TakeBackFact item={item} />
-          {matches(item)}
-          <Notes kind="items" id={item.id} />
-          <ItemHistory itemId={item.id} />
-        </Stack>
+        </>
       )}
     </ItemDialog>
   );
@@ -79,8 +61,8 @@ export function ViewItemDialog({ id, known, matches, onClose }: ViewItemDialogPr
 
 /** Shows the holder of a claimed item, or how it left the desk. */
 function TakeBackFact({ item }: { item: AdminItem }) {
-  const fact = useTakeBackFact(item);
-  return fact && <Notice>{fact}</Notice>;
+  const text = useTakeBackFact(item);
+  return text && <Notice>{text}</Notice>;
 }
 
 /** Returns the fields that only a lost report has. */
@@ -88,9 +70,9 @@ const useLostFacts = (item: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   if (!item.isLostItem) return [];
   return [
-    { term: t('items.view.lastSeenAt'), description: item.lastSeenAt && <Moment value={item.lastSeenAt} /> },
-    { term: t('items.view.reportedBy'), description: item.reportedBy },
-    { term: t('items.view.studentId'), description: item.studentId },
+    fact(t('items.view.lastSeenAt'), item.lastSeenAt && <Moment value={item.lastSeenAt} />),
+    fact(t('items.view.reportedBy'), item.reportedBy),
+    fact(t('items.view.studentId'), item.studentId),
   ];
 };
 
@@ -102,11 +84,11 @@ const usePlaceFacts = ({ custody, deskId, outcome, shelf, receivedAt }: AdminIte
   const desk = desks.length > 1 && nameOf(deskId);
   if (!custody) return [];
   return [
-    { term: t('items.view.custody'), description: label.custody(custody) },
-    ...(desk ? [{ term: t('items.field.deskId'), description: desk }] : []),
-    ...(outcome ? [{ term: t('items.field.outcome'), description: label.outcome(outcome) }] : []),
-    ...(shelf ? [{ term: t('items.view.shelf'), description: shelf }] : []),
-    ...(receivedAt ? [{ term: t('items.view.receivedAt'), description: <Moment value={receivedAt} /> }] : []),
+    fact(t('items.view.custody'), label.custody(custody)),
+    ...(desk ? [fact(t('items.field.deskId'), desk)] : []),
+    ...(outcome ? [fact(t('items.field.outcome'), label.outcome(outcome))] : []),
+    ...(shelf ? [fact(t('items.view.shelf'), shelf)] : []),
+    ...(receivedAt ? [fact(t('items.view.receivedAt'), <Moment value={receivedAt} />)] : []),
   ];
 };
 
@@ -117,24 +99,80 @@ function ItemFacts({ item }: { item: AdminItem }) {
   const placeFacts = usePlaceFacts(item);
   const keptBack = useKeptBackFacts(item);
   const wordsOfDecision = useWordsOfDecision(item);
-  const items: DescriptionItem[] = [
-    { term: t('items.view.category'), description: <CategoryName value={item.category} /> },
-    { term: place, description: <LocationName value={item.location} /> },
-    ...(item.isLostItem
-      ? lostFacts
-      : [{ term: t('items.view.dateFound'), description: <Day value={item.dateFound} /> }]),
-    { term: t('items.view.status'), description: <ItemStatusBadge status={item.status} /> },
+  const facts = [
+    fact(t('items.view.category'), <CategoryName value={item.category} />),
+    fact(place, <LocationName value={item.location} />),
+    ...(item.isLostItem ? lostFacts : [fact(t('items.view.dateFound'), <Day value={item.dateFound} />)]),
+    fact(t('items.view.status'), <ItemStatusBadge status={item.status} />),
     ...placeFacts,
-    { term: t('items.view.contact'), description: item.contactInfo },
-    { term: t('items.view.account'), description: <ItemOwner owner={item.owner} /> },
-    { term: t('items.view.createdAt'), description: <Moment value={item.createdAt} /> },
-    { term: t('items.view.description'), description: item.description, wide: true },
+    fact(t('items.view.contact'), item.contactInfo),
+    fact(t('items.view.account'), <ItemOwner owner={item.owner} />),
+    fact(t('items.view.createdAt'), <Moment value={item.createdAt} />),
+    fact(t('items.view.description'), item.description, 'wide'),
     ...keptBack,
     ...wordsOfDecision,
   ];
+  return <Facts facts={facts} otherwise={t('notProvided')} />;
+}
+
+/** Shows the rules that an item keeps from earlier categories; full access can lift them. */
+function OwnRules({ item }: { item: AdminItem }) {
+  const { t } = useTranslation('admin');
+  const mayLift = useHasFullAccess();
+  const [isOpen, setOpen] = useState(false);
+  if (item.ownRules.length === 0) return null;
   return (
-    <DescriptionList
-      items={items.map((fact) => ({ ...fact, description: fact.description || t('notProvided') }))}
-    />
+    <Notice title={t('items.rules.title')}>
+      <p>{item.ownRules.map((rule) => t(`items.field.${rule}`)).join(', ')}</p>
+      {mayLift && (
+        <Button size="small" variant="secondary" onClick={() => setOpen(true)}>
+          {t('items.rules.lift')}
+        </Button>
+      )}
+      {isOpen && <LiftQuestion item={item} onClose={() => setOpen(false)} />}
+    </Notice>
+  );
+}
+
+function LiftQuestion({ item, onClose }: { item: AdminItem; onClose: () => void }) {
+  const { t } = useTranslation(['admin', 'common', 'errors']);
+  const { toast, fail, refresh } = useOutcome();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [reason, setReason] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const lift = useMutation({
+    mutationFn: () => liftItemRules(item, reason.trim()),
+    onSuccess: () => {
+      toast.success(about(t('items.rules.lifted'), item.title));
+      onClose();
+    },
+    onError: (error) => fail(t('items.rules.failed'), error, item.title),
+    onSettled: refresh,
+  });
+  const confirm = () => {
+    setMissing(!reason.trim());
+    if (reason.trim()) lift.mutate();
+    else field.current?.focus();
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('items.rules.question', { title: item.title })}
+      description={t('items.rules.hint')}
+      confirmLabel={t('items.rules.confirm')}
+      cancelLabel={t('common:cancel')}
+      loading={lift.isPending}
+      field={field}
+      onConfirm={confirm}
+    >
+      <Field
+        label={t('items.rules.reason')}
+        required
+        error={isMissing && !reason.trim() ? t('errors:reason_required') : undefined}
+      >
+        <TextArea ref={field} rows={2} maxLength={limits.notesMax} {...bindValue(reason, setReason)} />
+      </Field>
+    </ConfirmDialog>
   );
 }

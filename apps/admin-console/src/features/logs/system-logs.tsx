@@ -1,17 +1,27 @@
 import { logActionsOptions, logsOptions } from '@lost-found/api-client';
-import { type LogEntry, limits } from '@lost-found/contracts';
-import { DateInput } from '@lost-found/design-system';
-import { useLabel, useTranslation } from '@lost-found/i18n';
+import { type LogEntry, type LogSubjectKind, limits } from '@lost-found/contracts';
+import { Button, DateInput, DescriptionList } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
+import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
-import { ListScreen } from '../../parts/list/list-screen';
+import { useId, useMemo, useState } from 'react';
+import { useChangeText } from '../../parts/items/item-history';
+import { ListScreen, useListQuery } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
-import { useListQuery } from '../../parts/list/use-list-query';
+import { LogActionBadge, LogUser } from '../../parts/logs/log-entry';
 import type { CsvColumns } from '../../shared/export/csv-columns';
+import { bindValue } from '../../shared/forms/bind-value';
 import styles from '../../shared/list/list.module.css';
+import { useOpenRow } from '../../shared/list/opened-row';
 import { ALL, type ListState, useListState } from '../../shared/list/use-list-state';
-import { useLogColumns } from './log-columns';
-import { LogDialog } from './log-dialog';
+import { listColumn } from '../../shared/table/columns';
+import { RowActions } from '../../shared/table/row-actions';
+import { fact } from '../../shared/text/facts';
+import { Lines } from '../../shared/text/lines';
+import { Moment } from '../../shared/text/values';
+import { useLastShown } from '../../shared/use-last-shown';
+import logStyles from './logs.module.css';
 
 const known = { action: null, day: null };
 const sortColumns = ['createdAt'] as const;
@@ -77,8 +87,7 @@ function LogFilters({ list }: { list: LogListState }) {
         <label htmlFor={dateId}>{t('logs.date')}</label>
         <DateInput
           id={dateId}
-          value={day === ALL ? '' : day}
-          onChange={(event) => list.setFilter('day', event.currentTarget.value)}
+          {...bindValue(day === ALL ? '' : day, (next) => list.setFilter('day', next))}
         />
       </div>
     </>
@@ -90,3 +99,116 @@ const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Numb
 /** Returns the first and the last instant of a day in UTC (§7); no bounds for an invalid day. */
 const dayBounds = (day: string): { startDate?: string; endDate?: string } =>
   isDay(day) ? { startDate: `${day}T00:00:00.000Z`, endDate: `${day}T23:59:59.999Z` } : {};
+
+const column = listColumn<LogEntry>();
+
+const useLogColumns = () => {
+  const { t } = useTranslation('admin');
+  return useMemo(
+    () => [
+      column(t('logs.column.timestamp'), { place: 'one', sort: 'createdAt' }, ({ createdAt }) => (
+        <Moment value={createdAt} exact />
+      )),
+      column(t('logs.column.action'), { place: 'title' }, LogActionBadge),
+      column(t('logs.column.subject'), { place: 'two', share: '60%' }, LogSubjectCell),
+      column(t('logs.column.user'), { place: 'three', share: '40%' }, LogUser),
+      column(
+        t('logs.column.ipAddress'),
+        { place: 'none' },
+        ({ ipAddress }) => ipAddress || t('logs.notKept'),
+      ),
+      column(t('logs.column.actions'), { place: 'actions', align: 'end' }, LogRowAction),
+    ],
+    [t],
+  );
+};
+
+const listOf: Record<LogSubjectKind, (subject: { id: string; title: string }) => string> = {
+  claim: ({ id }) => `/admin/claims?claim=${id}`,
+  item: ({ id }) => `/admin/items?item=${id}`,
+  reporter: ({ id }) => `/admin/reporters?reporter=${id}`,
+  user: ({ title }) => `/admin/users?${new URLSearchParams({ search: title })}`,
+};
+
+/** Shows the subject of an entry, as a link while it exists, and the changes. A sign-in has no subject. */
+function LogSubjectCell(entry: LogEntry) {
+  const { t } = useTranslation('admin');
+  const changeOf = useChangeText();
+  const { subject, user } = entry;
+  if (!subject || subject.id === user?.id) return <Lines first={changeOf(entry)} />;
+  const { kind, id, title } = subject;
+  const link = title && (
+    <Link to={listOf[kind]({ id, title })} title={title}>
+      {title}
+    </Link>
+  );
+  return <Lines first={link || t(`logs.gone.${kind}`)} second={changeOf(entry)} />;
+}
+
+function LogRowAction(entry: LogEntry) {
+  const { t } = useTranslation('admin');
+  const label = useLabel();
+  const { exactTime } = useFormat();
+  const open = useOpenRow<LogEntry>();
+  const what = {
+    view: t('logs.view'),
+    action: label.logAction(entry.action),
+    time: exactTime(entry.createdAt),
+  };
+  return (
+    <RowActions name={what.action}>
+      <Button
+        size="small"
+        variant="secondary"
+        data-row-open
+        aria-label={t('logs.actionOn', what)}
+        onClick={() => open(entry)}
+      >
+        {what.view}
+      </Button>
+    </RowActions>
+  );
+}
+
+interface LogDialogProps {
+  /** Undefined closes the dialog. */
+  entry: LogEntry | undefined;
+  onClose: () => void;
+}
+
+/** Everything about one entry, its details as formatted JSON (§2). */
+function LogDialog({ entry: asked, onClose }: LogDialogProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const entry = useLastShown(asked);
+  if (!entry) return null;
+  return (
+    <Dialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('logs.detail.title')}
+      closeLabel={t('close', { ns: 'common' })}
+    >
+      <div data-density="dense">
+        <DescriptionList
+          items={[
+            fact(t('logs.detail.timestamp'), <Moment value={entry.createdAt} exact />),
+            fact(t('logs.detail.action'), <LogActionBadge action={entry.action} />),
+            fact(t('logs.detail.user'), <LogUser user={entry.user} />),
+            fact(t('logs.detail.ipAddress'), entry.ipAddress || t('logs.notKept')),
+            {
+              term: t('logs.detail.userAgent'),
+              // Emptied with the address; some browsers send none.
+              description: entry.userAgent || (!entry.ipAddress && t('logs.notKept')),
+              wide: true,
+            },
+            fact(
+              t('logs.detail.details'),
+              <pre className={logStyles.details}>{JSON.stringify(entry.details, null, 2)}</pre>,
+              'wide',
+            ),
+          ]}
+        />
+      </div>
+    </Dialog>
+  );
+}

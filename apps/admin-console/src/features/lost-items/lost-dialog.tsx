@@ -1,80 +1,40 @@
 import type { AdminItem } from '@lost-found/contracts';
-import { Button, DescriptionList, Stack } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { ItemDialog } from '../../parts/items/item-dialog';
+import { ItemDialog, type OpenedItem } from '../../parts/item-dialog/item-dialog';
 import { ItemOwner, useKeptBackFacts, useWordsOfDecision } from '../../parts/items/item-facts';
-import { ItemHistory } from '../../parts/items/item-history';
-import { ItemPictures } from '../../parts/items/item-pictures';
-import { ItemQuestion } from '../../parts/items/item-question';
 import { LostStatusBadge } from '../../parts/items/status-badge';
-import { StatusButtons } from '../../parts/items/status-buttons';
-import { MergeButton, MergedNotice } from '../../parts/merge/merge-button';
-import { Notes } from '../../parts/notes/notes';
-import { SnoozeNotice } from '../../parts/snooze/snooze-facts';
-import { SnoozeButton } from '../../parts/snooze/use-snooze';
 import { useDecisionKeys } from '../../shared/shortcuts/use-shortcuts';
+import { Facts, fact } from '../../shared/text/facts';
 import { CategoryName, LocationName, Moment } from '../../shared/text/values';
 
-interface LostDialogProps {
-  /** Undefined closes the dialog. */
-  id: string | undefined;
-  known: AdminItem | undefined;
-  /** Renders the matches of the report. */
-  matches: (item: AdminItem) => ReactNode;
-  onClose: () => void;
+interface LostDialogProps extends OpenedItem {
   /** Leaves a report, decided or put off, for the next one that waits. */
   onNext: (item: AdminItem) => void;
 }
 
-/** A lost report with its pictures and history, and the decision on it (§2). */
-export function LostDialog({ id, known, matches, onClose, onNext }: LostDialogProps) {
-  return (
-    <ItemDialog
-      id={id}
-      known={known}
-      onClose={onClose}
-      footer={(item) => <Footer item={item} onClose={onClose} onNext={onNext} />}
-    >
-      {(item) => (
-        <Stack gap="l" data-density="dense">
-          <SnoozeNotice snooze={item.snooze} />
-          <MergedNotice item={item} />
-          <ItemPictures item={item} />
-          <LostFacts item={item} />
-          {matches(item)}
-          <Notes kind="items" id={item.id} />
-          <ItemHistory itemId={item.id} />
-        </Stack>
-      )}
-    </ItemDialog>
-  );
-}
+/** A lost report, and the decision on it (§2). */
+export const LostDialog = ({ onNext, ...opened }: LostDialogProps) => (
+  <ItemDialog {...opened} first={(item) => <NextButton item={item} onNext={onNext} />} onSnoozed={onNext}>
+    {(item) => <LostFacts item={item} />}
+  </ItemDialog>
+);
 
-interface FooterProps extends Pick<LostDialogProps, 'onClose' | 'onNext'> {
+interface NextButtonProps extends Pick<LostDialogProps, 'onNext'> {
   item: AdminItem | undefined;
 }
 
-function Footer({ item, onClose, onNext }: FooterProps) {
+function NextButton({ item, onNext }: NextButtonProps) {
   const { t } = useTranslation('admin');
   const goOn = item?.status === 'pending' ? () => onNext(item) : undefined;
   useDecisionKeys({ n: goOn }, item?.id);
   return (
-    <>
-      {goOn && (
-        <Button variant="ghost" iconEnd={<ArrowRight />} onClick={goOn}>
-          {t('queue.next')}
-        </Button>
-      )}
-      <Button variant="secondary" onClick={onClose}>
-        {t('items.view.close')}
+    goOn && (
+      <Button variant="ghost" iconEnd={<ArrowRight />} onClick={goOn}>
+        {t('queue.next')}
       </Button>
-      {item && <MergeButton key={`merge ${item.id}`} item={item} onMerged={onClose} />}
-      {item && <SnoozeButton key={`snooze ${item.id}`} row={item} onSnoozed={onNext} />}
-      {item && <StatusButtons key={item.id} item={item} />}
-      <ItemQuestion />
-    </>
+    )
   );
 }
 
@@ -85,26 +45,19 @@ function LostFacts({ item }: { item: AdminItem }) {
   const keptBack = useKeptBackFacts(item);
   const wordsOfDecision = useWordsOfDecision(item);
   const facts = [
-    { term: t('lostItems.view.itemName'), description: item.title },
-    { term: t('items.view.category'), description: <CategoryName value={item.category} /> },
-    { term: t('lostItems.view.reporter'), description: item.reportedBy },
-    { term: t('items.view.studentId'), description: item.studentId },
-    {
-      term: t('items.view.lastSeenLocation'),
-      description: <LocationName value={lastSeenLocation ?? location} />,
-    },
-    { term: t('items.view.lastSeenAt'), description: lastSeenAt && <Moment value={lastSeenAt} /> },
-    { term: t('items.view.contact'), description: item.contactInfo },
-    { term: t('items.view.status'), description: <LostStatusBadge status={item.status} /> },
-    { term: t('items.view.account'), description: <ItemOwner owner={item.owner} /> },
-    { term: t('items.view.createdAt'), description: <Moment value={item.createdAt} /> },
-    { term: t('items.view.description'), description: item.description, wide: true },
+    fact(t('lostItems.view.itemName'), item.title),
+    fact(t('items.view.category'), <CategoryName value={item.category} />),
+    fact(t('lostItems.view.reporter'), item.reportedBy),
+    fact(t('items.view.studentId'), item.studentId),
+    fact(t('items.view.lastSeenLocation'), <LocationName value={lastSeenLocation ?? location} />),
+    fact(t('items.view.lastSeenAt'), lastSeenAt && <Moment value={lastSeenAt} />),
+    fact(t('items.view.contact'), item.contactInfo),
+    fact(t('items.view.status'), <LostStatusBadge status={item.status} />),
+    fact(t('items.view.account'), <ItemOwner owner={item.owner} />),
+    fact(t('items.view.createdAt'), <Moment value={item.createdAt} />),
+    fact(t('items.view.description'), item.description, 'wide'),
     ...keptBack,
     ...wordsOfDecision,
   ];
-  return (
-    <DescriptionList
-      items={facts.map((fact) => ({ ...fact, description: fact.description || t('notProvided') }))}
-    />
-  );
+  return <Facts facts={facts} otherwise={t('notProvided')} />;
 }

@@ -10,23 +10,25 @@ import {
 import { Button } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
-import { Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { BulkButtons } from '../../parts/bulk/bulk-buttons';
-import { useBulkDecision } from '../../parts/bulk/use-bulk-decision';
+import { Eye, Phone } from 'lucide-react';
+import { type ReactNode, useMemo } from 'react';
+import { BulkButtons, useBulkDecision } from '../../parts/bulk/use-bulk-decision';
 import { lostCsv } from '../../parts/items/item-csv';
 import { ItemQuestion } from '../../parts/items/item-question';
+import { ItemSummary } from '../../parts/items/item-summary';
+import { LostStatusBadge } from '../../parts/items/status-badge';
+import { RowStatusButtons } from '../../parts/items/status-buttons';
 import { ItemActionsContext, useItemAction } from '../../parts/items/use-item-action';
-import { ListScreen } from '../../parts/list/list-screen';
+import { ListScreen, useListQuery } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
-import { useListQuery } from '../../parts/list/use-list-query';
 import { useQueue } from '../../parts/queue/use-queue';
 import { useQueues } from '../../parts/queue/use-queues';
-import { useStatusName } from '../../parts/snooze/snooze-facts';
-import { useSnooze } from '../../parts/snooze/use-snooze';
-import { useOpenedId } from '../../shared/list/opened-row';
+import { SnoozedUntil, useSnooze, useSnoozeAction, useStatusName } from '../../parts/snooze/use-snooze';
+import { useOpenedId, useOpenRow } from '../../shared/list/opened-row';
 import { useListState } from '../../shared/list/use-list-state';
-import { useLostColumns } from './lost-columns';
+import { listColumn } from '../../shared/table/columns';
+import { Lines } from '../../shared/text/lines';
+import { Day, LocationName } from '../../shared/text/values';
 import { LostDialog } from './lost-dialog';
 
 const statuses = [...lostReportStatuses, 'snoozed'];
@@ -133,3 +135,55 @@ const useLostAction = (
     queue,
   });
 };
+
+const column = listColumn<AdminItem>();
+
+/** Item Details, Reported By, Last Seen, Date Lost, Status, Actions (§2). */
+const useLostColumns = () => {
+  const { t } = useTranslation('admin');
+  return useMemo(
+    () => [
+      column(t('lostItems.column.details'), { rowHeader: true, place: 'title', share: '47%' }, LostDetails),
+      column(t('lostItems.column.reportedBy'), { place: 'two', share: '32%' }, ReportedBy),
+      column(t('lostItems.column.lastSeen'), { place: 'four', share: '21%' }, ({ location }) => (
+        <LocationName value={location} />
+      )),
+      column(t('lostItems.column.dateLost'), { place: 'one', sort: 'dateFound' }, ({ dateFound }) => (
+        <Day value={dateFound} />
+      )),
+      column(t('lostItems.column.status'), { place: 'three' }, LostStatusBadge),
+      column(t('lostItems.column.actions'), { place: 'actions', align: 'end' }, LostRowActions),
+    ],
+    [t],
+  );
+};
+
+/** Item Details of a row. Its title opens the report. */
+function LostDetails(item: AdminItem) {
+  const open = useOpenRow<AdminItem>();
+  return (
+    <ItemSummary item={item} onOpen={() => open(item)}>
+      <SnoozedUntil snooze={item.snooze} />
+    </ItemSummary>
+  );
+}
+
+/** Reported By (§2): name, student ID, contact. */
+function ReportedBy({ reportedBy, studentId, contactInfo }: AdminItem) {
+  const { t } = useTranslation('admin');
+  return (
+    <Lines
+      first={reportedBy ?? t('notProvided')}
+      second={[studentId, contactInfo].filter(Boolean).join(' · ')}
+    />
+  );
+}
+
+/** The next steps of a report's status, and View. */
+function LostRowActions(item: AdminItem) {
+  const { t } = useTranslation('admin');
+  const open = useOpenRow<AdminItem>();
+  const view = { label: t('items.action.view'), icon: <Eye />, onSelect: () => open(item) };
+  const snoozing = useSnoozeAction(item, () => open(item, 'snooze'));
+  return <RowStatusButtons item={item} menu={[...snoozing, view]} />;
+}

@@ -19,9 +19,8 @@ import { Moment } from '../../shared/text/values';
 import { useLastShown } from '../../shared/use-last-shown';
 import { Reasons, useReasonWords } from './match-list';
 import styles from './matches.module.css';
-import { pairId } from './pair';
+import { pairId, useDismiss } from './pair';
 import { PairDialog } from './pair-dialog';
-import { useDismiss } from './use-dismiss';
 
 const noFilters = {};
 
@@ -150,9 +149,7 @@ const useMatchColumns = () => {
           <ItemSummary item={found} />
         </>
       )),
-      column(t('matches.why'), { place: 'bottom', share: '40%' }, ({ reasons }) => (
-        <Reasons reasons={reasons} />
-      )),
+      column(t('matches.why'), { place: 'bottom', share: '40%' }, Reasons),
       column(t('matches.since'), { place: 'one' }, ({ matchedAt }) => <Moment value={matchedAt} />),
     ],
     [t],

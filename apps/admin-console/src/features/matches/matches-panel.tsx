@@ -9,9 +9,8 @@ import { useQueues } from '../../parts/queue/use-queues';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import { MatchList } from './match-list';
 import styles from './matches.module.css';
-import { pairOf } from './pair';
+import { pairOf, useDismiss } from './pair';
 import { PairDialog } from './pair-dialog';
-import { useDismiss } from './use-dismiss';
 
 interface MatchesPanelProps {
   item: AdminItem;

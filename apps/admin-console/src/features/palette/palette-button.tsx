@@ -4,6 +4,7 @@ import { Search } from 'lucide-react';
 import { lazy, Suspense, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useScans } from '../../parts/scanner/scanner';
+import { bindValue } from '../../shared/forms/bind-value';
 import styles from './palette.module.css';
 import { type ShownAction, shownActions } from './shown-actions';
 
@@ -101,8 +102,7 @@ function PaletteDialog({ actions, onClose }: PaletteDialogProps) {
               ref={(box) => box?.focus()}
               className={styles.waiting}
               aria-label={t('palette.placeholder')}
-              value={text}
-              onChange={({ currentTarget }) => setText(currentTarget.value)}
+              {...bindValue(text, setText)}
             />
           }
         >

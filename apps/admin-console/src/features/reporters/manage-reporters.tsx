@@ -1,7 +1,6 @@
 import { reportersOptions } from '@lost-found/api-client';
 import type { Reporter } from '@lost-found/contracts';
-import { ListScreen } from '../../parts/list/list-screen';
-import { useListQuery } from '../../parts/list/use-list-query';
+import { ListScreen, useListQuery } from '../../parts/list/list-screen';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { useOpenedId } from '../../shared/list/opened-row';
 import { useListState } from '../../shared/list/use-list-state';

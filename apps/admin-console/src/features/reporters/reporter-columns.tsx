@@ -19,11 +19,9 @@ export const useReporterColumns = () => {
       column(
         t('reporters.column.reporter'),
         { rowHeader: true, place: 'title', share: '50%' },
-        (reporter) => <ReporterSummary reporter={reporter} />,
+        ReporterSummary,
       ),
-      column(t('reporters.column.contact'), { place: 'two', share: '50%' }, (reporter) => (
-        <ReporterContact reporter={reporter} />
-      )),
+      column(t('reporters.column.contact'), { place: 'two', share: '50%' }, ReporterContact),
       column(
         t('reporters.column.itemsReported'),
         { place: 'four', align: 'end', sort: 'itemsReported' },
@@ -34,23 +32,15 @@ export const useReporterColumns = () => {
         { place: 'one', sort: 'lastReportedAt' },
         ({ lastReportedAt }) => <Moment value={lastReportedAt} />,
       ),
-      column(t('reporters.column.verified'), { place: 'three' }, (reporter) => (
-        <ReporterVerified reporter={reporter} />
-      )),
-      column(t('reporters.column.actions'), { place: 'actions', align: 'end' }, (reporter) => (
-        <ReporterRowActions reporter={reporter} />
-      )),
+      column(t('reporters.column.verified'), { place: 'three' }, ReporterVerified),
+      column(t('reporters.column.actions'), { place: 'actions', align: 'end' }, ReporterRowActions),
     ],
     [t, number],
   );
 };
 
-interface CellProps {
-  reporter: Reporter;
-}
-
 /** Shows the name of a reporter, and if they have an account. */
-function ReporterSummary({ reporter }: CellProps) {
+function ReporterSummary(reporter: Reporter) {
   const { t } = useTranslation('admin');
   const nameOf = useReporterName();
   return (
@@ -63,14 +53,14 @@ function ReporterSummary({ reporter }: CellProps) {
 }
 
 /** Shows the address or number, else the contact as it was typed. */
-export function ReporterContact({ reporter: { email, phone, contact } }: CellProps) {
+export function ReporterContact({ email, phone, contact }: Reporter) {
   const { t } = useTranslation('admin');
   if (email) return <a href={`mailto:${email}`}>{email}</a>;
   if (phone) return <a href={`tel:${readPhoneNumber(phone)}`}>{phone}</a>;
   return contact || t('notProvided');
 }
 
-export function ReporterVerified({ reporter: { verified } }: CellProps) {
+export function ReporterVerified({ verified }: Reporter) {
   const { t } = useTranslation('admin');
   return (
     <Badge tone={verified ? 'success' : 'neutral'}>
@@ -79,7 +69,7 @@ export function ReporterVerified({ reporter: { verified } }: CellProps) {
   );
 }
 
-function ReporterRowActions({ reporter }: CellProps) {
+function ReporterRowActions(reporter: Reporter) {
   const { t } = useTranslation('admin');
   const nameOf = useReporterName();
   const open = useOpenRow<Reporter>();

@@ -18,6 +18,7 @@ import { useUndoOffer } from '../../parts/undo/undo';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import { live } from '../../shared/list/live';
 import { useListLabels } from '../../shared/table/paging';
+import { fact } from '../../shared/text/facts';
 import { Day, Moment } from '../../shared/text/values';
 import { useLastShown } from '../../shared/use-last-shown';
 import { useOutcome } from '../../shared/use-outcome';
@@ -105,25 +106,17 @@ function ReporterFacts({ reporter }: { reporter: ReporterPage }) {
   return (
     <DescriptionList
       items={[
-        { term: t('reporters.column.contact'), description: <ReporterContact reporter={reporter} /> },
-        {
-          term: t('reporters.detail.kind'),
-          description: reporter.isAccount ? t('reporters.account') : t('reporters.visitor'),
-        },
-        { term: t('reporters.column.itemsReported'), description: number(reporter.itemsReported) },
-        {
-          term: t('reporters.column.lastReported'),
-          description: <Moment value={reporter.lastReportedAt} />,
-        },
-        { term: t('reporters.column.verified'), description: <ReporterVerified reporter={reporter} /> },
-        ...(reporter.verifiedAt
-          ? [
-              {
-                term: t('reporters.detail.verifiedAt'),
-                description: <Moment value={reporter.verifiedAt} />,
-              },
-            ]
-          : [{ term: t('reporters.verify'), description: t('reporters.detail.hint'), wide: true }]),
+        fact(t('reporters.column.contact'), <ReporterContact {...reporter} />),
+        fact(
+          t('reporters.detail.kind'),
+          reporter.isAccount ? t('reporters.account') : t('reporters.visitor'),
+        ),
+        fact(t('reporters.column.itemsReported'), number(reporter.itemsReported)),
+        fact(t('reporters.column.lastReported'), <Moment value={reporter.lastReportedAt} />),
+        fact(t('reporters.column.verified'), <ReporterVerified {...reporter} />),
+        reporter.verifiedAt
+          ? fact(t('reporters.detail.verifiedAt'), <Moment value={reporter.verifiedAt} />)
+          : fact(t('reporters.verify'), t('reporters.detail.hint'), 'wide'),
       ]}
     />
   );

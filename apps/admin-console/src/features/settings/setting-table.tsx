@@ -1,12 +1,26 @@
-import { orderSettings } from '@lost-found/api-client';
+import { isApiError, orderSettings, removeSetting } from '@lost-found/api-client';
 import { type CampusSettings, OTHER_PLACE, type SettingList } from '@lost-found/contracts';
-import { Button, type CardPlace, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import {
+  Button,
+  type CardPlace,
+  Field,
+  NativeSelect,
+  Table,
+  TBody,
+  Td,
+  THead,
+  Th,
+  Tr,
+} from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
+import { type AdminTexts, useTranslation } from '@lost-found/i18n';
 import { ArrowDown, ArrowUp, Pencil, Plus, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { bindValue } from '../../shared/forms/bind-value';
 import { RowActions } from '../../shared/table/row-actions';
 import { useKeptFocus } from '../../shared/table/use-kept-focus';
-import { RemoveSetting } from './remove-setting';
+import { Lines } from '../../shared/text/lines';
+import { useLastShown } from '../../shared/use-last-shown';
 import { SettingDialog } from './setting-dialog';
 import styles from './settings.module.css';
 import { useChangeSettings } from './use-change-settings';
@@ -14,8 +28,6 @@ import { useChangeSettings } from './use-change-settings';
 export type RowOf<List extends SettingList> = CampusSettings[List][number];
 
 interface SettingColumn<Row> {
-  header: string;
-  place: CardPlace;
   /** Part of the width that the others leave. */
   share?: `${number}%`;
   cell: (row: Row) => ReactNode;
@@ -24,15 +36,19 @@ interface SettingColumn<Row> {
 interface SettingTableProps<List extends SettingList> {
   list: List;
   rows: readonly RowOf<List>[];
-  /** The first names the row. */
-  columns: readonly SettingColumn<RowOf<List>>[];
+  /** The columns after the name, each under its header, a text of `settings.field`. */
+  columns: { [header in keyof AdminTexts['settings']['field']]?: SettingColumn<RowOf<List>> };
   /** Returns the name of a row in the reader's language. */
   nameOf: (row: RowOf<List>) => string;
+  nameShare?: `${number}%`;
 }
+
+/** Places in a card of the columns after the name. */
+const places = ['one', 'two', 'three'] as const satisfies CardPlace[];
 
 /** One list of the settings, shown whole: add, edit, remove and reorder. */
 export function SettingTable<List extends SettingList>(props: SettingTableProps<List>) {
-  const { list, rows, columns, nameOf } = props;
+  const { list, rows, nameOf } = props;
   const { t } = useTranslation('admin');
   const focus = useKeptFocus(rows);
   const [edited, edit] = useState<RowOf<List> | 'new'>();
@@ -46,28 +62,19 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
   };
   const menuOf = (row: RowOf<List>) => {
     const at = rows.indexOf(row);
-    const up = {
-      label: t('settings.up'),
-      icon: <ArrowUp />,
-      onSelect: () => move(row, -1),
-    };
-    const down = {
-      label: t('settings.down'),
-      icon: <ArrowDown />,
-      onSelect: () => move(row, 1),
-    };
-    const gone = {
-      label: t('settings.remove'),
-      icon: <Trash2 />,
-      tone: 'danger' as const,
-      onSelect: () => remove(row),
-    };
+    const up = { label: t('settings.up'), icon: <ArrowUp />, onSelect: () => move(row, -1) };
+    const down = { label: t('settings.down'), icon: <ArrowDown />, onSelect: () => move(row, 1) };
+    const gone = { label: t('settings.remove'), icon: <Trash2 />, onSelect: () => remove(row) };
     return [
       ...(at > 0 ? [up] : []),
       ...(at < rows.length - 1 ? [down] : []),
-      ...(isFixed(list, row) ? [] : [gone]),
+      ...(isFixed(list, row) ? [] : [{ ...gone, tone: 'danger' as const }]),
     ];
   };
+  const columns = Object.entries(props.columns).map(([field, { share, cell }], at) => ({
+    ...{ share, cell, place: places[at] },
+    header: t(`settings.field.${field as keyof typeof props.columns}`),
+  }));
   const noun: SettingList = list;
   const title = t(`settings.${noun}.title`);
   return (
@@ -83,6 +90,7 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
         <Table caption={title} captionHidden dense responsive="cards">
           <THead>
             <Tr>
+              <Th place="title">{t('settings.field.name')}</Th>
               {columns.map(({ header, place }) => (
                 <Th key={header} place={place}>
                   {header}
@@ -96,17 +104,14 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
           <TBody>
             {rows.map((row) => (
               <Tr key={row.id} data-row={row.id}>
-                {columns.map(({ header, place, share, cell }, index) =>
-                  index === 0 ? (
-                    <Th key={header} scope="row" place={place} share={share ?? '100%'}>
-                      {cell(row)}
-                    </Th>
-                  ) : (
-                    <Td key={header} place={place} share={share}>
-                      {cell(row)}
-                    </Td>
-                  ),
-                )}
+                <Th scope="row" place="title" share={props.nameShare ?? '100%'}>
+                  <SettingName stored={row.name} shown={nameOf(row)} />
+                </Th>
+                {columns.map(({ header, place, share, cell }) => (
+                  <Td key={header} place={place} share={share}>
+                    {cell(row)}
+                  </Td>
+                ))}
                 <Td place="actions" align="end">
                   <RowActions name={nameOf(row)} menu={menuOf(row)}>
                     {!isFixed(list, row) && (
@@ -139,6 +144,76 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
   );
 }
 
+/** Shows the translated name, and below it the stored name if it differs. */
+const SettingName = ({ stored, shown }: { stored: string; shown: string }) => (
+  <Lines strong first={shown} second={shown === stored ? undefined : stored} />
+);
+
 /** Free locations fall to this place. */
 const isFixed = (list: SettingList, { name }: { name: string }): boolean =>
   list === 'places' && name === OTHER_PLACE;
+
+interface RemoveSettingProps<List extends SettingList> {
+  list: List;
+  /** Undefined closes the dialog. */
+  row: RowOf<List> | undefined;
+  /** Rows that can replace it. */
+  rows: readonly RowOf<List>[];
+  nameOf: (row: RowOf<List>) => string;
+  onClose: () => void;
+}
+
+/** Asks before a row goes. Where the service says that it is in use, it asks for what takes its place, too. */
+function RemoveSetting<List extends SettingList>(props: RemoveSettingProps<List>) {
+  const row = useLastShown(props.row);
+  return row ? <RemoveQuestion key={row.id} {...props} shown={row} /> : null;
+}
+
+function RemoveQuestion<List extends SettingList>({
+  list,
+  row: asked,
+  shown,
+  rows,
+  nameOf,
+  onClose,
+}: RemoveSettingProps<List> & { shown: RowOf<List> }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const others = rows.filter(({ id }) => id !== shown.id);
+  const [count, setCount] = useState(0);
+  const [successor, setSuccessor] = useState('');
+  const close = () => {
+    setCount(0);
+    onClose();
+  };
+  const remove = useChangeSettings(() => removeSetting(list, shown.id, successor || undefined), {
+    onDone: close,
+    onRefused: (error) => {
+      if (!isApiError(error, 'setting_in_use')) return false;
+      setCount(Number(error.params.count));
+      setSuccessor(others[0]?.id ?? '');
+      return true;
+    },
+  });
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && close()}
+      tone="danger"
+      title={t('settings.removal.question', { name: nameOf(shown) })}
+      description={count > 0 ? t('settings.removal.inUse', { count }) : t('settings.removal.text')}
+      confirmLabel={t('settings.remove')}
+      cancelLabel={t('cancel', { ns: 'common' })}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate(undefined)}
+    >
+      {count > 0 && (
+        <Field label={t('settings.removal.successor')} required>
+          <NativeSelect
+            {...bindValue(successor, setSuccessor)}
+            options={others.map((one) => ({ value: one.id, label: nameOf(one) }))}
+          />
+        </Field>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -40,11 +40,6 @@ export function Settings() {
   );
 }
 
-/** Shows the translated name, and below it the stored name if it differs. */
-const Name = ({ name, shown }: { name: string; shown: string }) => (
-  <Lines strong first={shown} second={shown === name ? undefined : name} />
-);
-
 function Categories({ rows }: { rows: Category[] }) {
   const { t } = useTranslation('admin');
   const label = useLabel();
@@ -53,26 +48,13 @@ function Categories({ rows }: { rows: Category[] }) {
       list="categories"
       rows={rows}
       nameOf={({ name }) => label.category(name)}
-      columns={[
-        {
-          header: t('settings.field.name'),
-          place: 'title',
-          cell: ({ name }) => <Name name={name} shown={label.category(name)} />,
-        },
-        {
-          header: t('settings.field.usedFor'),
-          place: 'one',
-          cell: ({ usedFor }) => t(`settings.usedFor.${usedFor}`),
-        },
-        {
-          header: t('settings.field.keepDays'),
-          place: 'two',
+      columns={{
+        usedFor: { cell: ({ usedFor }) => t(`settings.usedFor.${usedFor}`) },
+        keepDays: {
           cell: ({ keepDays }) =>
             keepDays === null ? t('settings.keptForGood') : t('settings.days', { count: keepDays }),
         },
-        {
-          header: t('settings.field.isSensitive'),
-          place: 'three',
+        isSensitive: {
           cell: (row) => (
             <span className={styles.rules}>
               {categoryRules.map(
@@ -86,33 +68,21 @@ function Categories({ rows }: { rows: Category[] }) {
             </span>
           ),
         },
-      ]}
+      }}
     />
   );
 }
 
 function Places({ rows }: { rows: Place[] }) {
-  const { t } = useTranslation('admin');
   const label = useLabel();
+  const namesOf = (ids: readonly string[]) =>
+    rows.flatMap(({ id, name }) => (ids.includes(id) ? [label.location(name)] : [])).join(', ');
   return (
     <SettingTable
       list="places"
       rows={rows}
       nameOf={({ name }) => label.location(name)}
-      columns={[
-        {
-          header: t('settings.field.name'),
-          place: 'title',
-          cell: ({ name }) => <Name name={name} shown={label.location(name)} />,
-        },
-        {
-          header: t('settings.field.near'),
-          place: 'one',
-          share: '60%',
-          cell: ({ near }) =>
-            rows.flatMap(({ id, name }) => (near.includes(id) ? [label.location(name)] : [])).join(', '),
-        },
-      ]}
+      columns={{ near: { share: '60%', cell: ({ near }) => namesOf(near) } }}
     />
   );
 }
@@ -120,68 +90,38 @@ function Places({ rows }: { rows: Place[] }) {
 function Desks({ rows }: { rows: Desk[] }) {
   const { t } = useTranslation('admin');
   const label = useLabel();
+  const linkTo = (mapUrl: string) => (
+    <a href={mapUrl} target="_blank" rel="noreferrer">
+      {t('settings.map')}
+    </a>
+  );
   return (
     <SettingTable
       list="desks"
       rows={rows}
       nameOf={({ name }) => label.desk(name)}
-      columns={[
-        {
-          header: t('settings.field.name'),
-          place: 'title',
-          share: '40%',
-          cell: ({ name }) => <Name name={name} shown={label.desk(name)} />,
-        },
-        {
-          header: t('settings.field.address'),
-          place: 'one',
+      nameShare="40%"
+      columns={{
+        address: {
           share: '35%',
           cell: ({ address, mapUrl }) => (
-            <Lines
-              first={address ?? t('settings.notSaid')}
-              second={
-                mapUrl && (
-                  <a href={mapUrl} target="_blank" rel="noreferrer">
-                    {t('settings.map')}
-                  </a>
-                )
-              }
-            />
+            <Lines first={address ?? t('settings.notSaid')} second={mapUrl && linkTo(mapUrl)} />
           ),
         },
-        {
-          header: t('settings.field.hours'),
-          place: 'two',
-          share: '25%',
-          cell: ({ hours }) => hours ?? t('settings.notSaid'),
-        },
-      ]}
+        hours: { share: '25%', cell: ({ hours }) => hours ?? t('settings.notSaid') },
+      }}
     />
   );
 }
 
-function Terms({ rows }: { rows: Term[] }) {
-  const { t } = useTranslation('admin');
-  return (
-    <SettingTable
-      list="terms"
-      rows={rows}
-      nameOf={({ name }) => name}
-      columns={[
-        {
-          header: t('settings.field.name'),
-          place: 'title',
-          cell: ({ name }) => <Name name={name} shown={name} />,
-        },
-        {
-          header: t('settings.field.startsOn'),
-          place: 'one',
-          cell: ({ startsOn }) => <Day value={startsOn} />,
-        },
-      ]}
-    />
-  );
-}
+const Terms = ({ rows }: { rows: Term[] }) => (
+  <SettingTable
+    list="terms"
+    rows={rows}
+    nameOf={({ name }) => name}
+    columns={{ startsOn: { cell: ({ startsOn }) => <Day value={startsOn} /> } }}
+  />
+);
 
 function Templates({ rows }: { rows: Template[] }) {
   const { t } = useTranslation('admin');
@@ -192,26 +132,11 @@ function Templates({ rows }: { rows: Template[] }) {
       list="templates"
       rows={rows}
       nameOf={({ name }) => nameOf(name)}
-      columns={[
-        {
-          header: t('settings.field.name'),
-          place: 'title',
-          share: '30%',
-          cell: ({ name }) => <Name name={name} shown={nameOf(name)} />,
-        },
-        {
-          header: t('settings.field.usedFor'),
-          place: 'one',
-          share: '20%',
-          cell: ({ usedFor }) => t(`settings.template.${usedFor}`),
-        },
-        {
-          header: t('settings.field.text'),
-          place: 'two',
-          share: '50%',
-          cell: (row) => <Lines first={row[language]} />,
-        },
-      ]}
+      nameShare="30%"
+      columns={{
+        usedFor: { share: '20%', cell: ({ usedFor }) => t(`settings.template.${usedFor}`) },
+        text: { share: '50%', cell: (row) => <Lines first={row[language]} /> },
+      }}
     />
   );
 }

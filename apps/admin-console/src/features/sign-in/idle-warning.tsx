@@ -5,7 +5,6 @@ import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { TopDialog } from '../../shared/dialog/top-dialog';
-import styles from './auth.module.css';
 import { useAskSession, useSession } from './use-session';
 
 /** Events that only a person causes. A page can scroll by itself, so scrolling does not count. */
@@ -31,14 +30,17 @@ export function IdleWarning() {
   useReportUse(endsAt !== undefined && !isWarning, () => keep.mutate());
   if (!isWarning || endsAt === undefined) return null;
   return (
-    <TopDialog title={t('idle.title')} onClose={() => keep.mutate()}>
-      <p role="alert">{t('idle.text', { when: dateTime(new Date(endsAt).toISOString()) })}</p>
-      {keep.isError && <p role="alert">{t('idle.failed')}</p>}
-      <div className={styles.buttons}>
+    <TopDialog
+      title={t('idle.title')}
+      onClose={() => keep.mutate()}
+      buttons={
         <Button loading={keep.isPending} onClick={() => keep.mutate()}>
           {t('idle.stay')}
         </Button>
-      </div>
+      }
+    >
+      <p role="alert">{t('idle.text', { when: dateTime(new Date(endsAt).toISOString()) })}</p>
+      {keep.isError && <p role="alert">{t('idle.failed')}</p>}
     </TopDialog>
   );
 }

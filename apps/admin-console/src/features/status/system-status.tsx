@@ -1,19 +1,14 @@
-import { systemStatusOptions } from '@lost-found/api-client';
+import { configOptions, setReadOnly, systemStatusOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
 import type { ReleaseTotals, SystemStatus } from '@lost-found/contracts';
-import {
-  Card,
-  type DescriptionItem,
-  DescriptionList,
-  Notice,
-  Spinner,
-  Stack,
-} from '@lost-found/design-system';
+import { Button, Card, DescriptionList, Notice, Spinner, Stack } from '@lost-found/design-system';
+import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useTranslation } from '@lost-found/i18n';
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { Screen } from '../../shared/page/screen';
-import { ReadOnlySwitch } from './read-only-switch';
+import { fact } from '../../shared/text/facts';
+import { useOutcome } from '../../shared/use-outcome';
 
 const GIGABYTE = 1_000_000_000;
 
@@ -75,23 +70,17 @@ function Service({ status }: PartProps) {
   const { version, startedAt, engine, readOnly, freeBytes, backup } = status;
   const every =
     backup.everyHours === null ? t('status.noSchedule') : t('status.every', { count: backup.everyHours });
-  const items: DescriptionItem[] = [
-    { term: t('status.version'), description: version },
-    { term: t('status.startedAt'), description: dateTime(startedAt) },
-    { term: t('status.engine'), description: engine === 'sqlite' ? 'SQLite' : 'PostgreSQL' },
-    { term: t('status.changes'), description: t(`status.${changes[readOnly]}`) },
-    {
-      term: t('status.disk'),
-      description: t('status.free', { size: number(Math.round(freeBytes / (GIGABYTE / 10)) / 10) }),
-    },
-    {
-      term: t('status.backup'),
-      description: `${backup.lastAt ? dateTime(backup.lastAt) : t('status.noBackup')} · ${every}`,
-    },
+  const facts = [
+    fact(t('status.version'), version),
+    fact(t('status.startedAt'), dateTime(startedAt)),
+    fact(t('status.engine'), engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'),
+    fact(t('status.changes'), t(`status.${changes[readOnly]}`)),
+    fact(t('status.disk'), t('status.free', { size: number(Math.round(freeBytes / (GIGABYTE / 10)) / 10) })),
+    fact(t('status.backup'), `${backup.lastAt ? dateTime(backup.lastAt) : t('status.noBackup')} · ${every}`),
   ];
   return (
     <Part title={t('status.service')}>
-      <DescriptionList items={items} />
+      <DescriptionList items={facts} />
       {readOnly !== 'configured' && (
         <div>
           <ReadOnlySwitch isOn={readOnly === 'on'} />
@@ -109,10 +98,7 @@ function Mails({ status: { mails } }: PartProps) {
   return (
     <Part title={t('status.mails')}>
       <DescriptionList
-        items={mailStates.map((state) => ({
-          term: t(`status.mailOf.${state}`),
-          description: number(mails[state]),
-        }))}
+        items={mailStates.map((state) => fact(t(`status.mailOf.${state}`), number(mails[state])))}
       />
     </Part>
   );
@@ -171,4 +157,46 @@ function useReleaseTotals() {
       t('status.errors', { count: errors, shown: number(errors) }),
     ];
   };
+}
+
+/** Closes changes for everybody after a question, or opens them again at once. */
+function ReadOnlySwitch({ isOn }: { isOn: boolean }) {
+  const { t } = useTranslation(['admin', 'common']);
+  const client = useQueryClient();
+  const { toast, fail } = useOutcome();
+  const [isAsking, ask] = useState(false);
+  const change = useMutation({
+    mutationFn: setReadOnly,
+    onSuccess: (status) => {
+      toast.success(t('settings.saved'));
+      client.setQueryData(systemStatusOptions().queryKey, status);
+      void client.invalidateQueries({ queryKey: configOptions().queryKey });
+    },
+    onError: (error) => fail(t('settings.failed'), error),
+    onSettled: () => ask(false),
+  });
+  if (isOn)
+    return (
+      <Button variant="secondary" loading={change.isPending} onClick={() => change.mutate(false)}>
+        {t('status.openAgain')}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="secondary" onClick={() => ask(true)}>
+        {t('status.close')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={ask}
+        tone="danger"
+        title={t('status.question')}
+        description={t('status.closing')}
+        confirmLabel={t('status.close')}
+        cancelLabel={t('cancel', { ns: 'common' })}
+        loading={change.isPending}
+        onConfirm={() => change.mutate(true)}
+      />
+    </>
+  );
 }

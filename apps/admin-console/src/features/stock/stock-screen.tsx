@@ -7,8 +7,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ItemLines, usePlaceNow } from '../../parts/items/item-lines';
 import lines from '../../parts/items/item-lines.module.css';
 import { ShelfField } from '../../parts/items/shelf-field';
-import { useDeskChoice } from '../../parts/items/use-desk-choice';
+import { useDeskChoice } from '../../parts/items/use-desks';
 import { ReferenceForm } from '../../parts/scanner/reference-form';
+import { bindValue } from '../../shared/forms/bind-value';
 import { Screen } from '../../shared/page/screen';
 import styles from './stock.module.css';
 import { useStock } from './use-stock';
@@ -51,12 +52,7 @@ export function StockScreen() {
           <form onSubmit={show} className={lines.line}>
             {desk.field && <div className={lines.field}>{desk.field}</div>}
             <div className={lines.field}>
-              <ShelfField
-                ref={shelfField}
-                label={t('stock.shelf')}
-                value={typed}
-                onChange={(event) => setTyped(event.currentTarget.value)}
-              />
+              <ShelfField ref={shelfField} label={t('stock.shelf')} {...bindValue(typed, setTyped)} />
             </div>
             <Button type="submit" variant="secondary" disabled={typed.trim() === ''}>
               {t('stock.show')}

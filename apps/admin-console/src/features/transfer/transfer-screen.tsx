@@ -1,19 +1,35 @@
 import { adminItemsOptions } from '@lost-found/api-client';
 import { limits } from '@lost-found/contracts';
-import { Badge, Button, Card, Field, NativeSelect, Stack } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import {
+  Badge,
+  Button,
+  Card,
+  Field,
+  NativeSelect,
+  Stack,
+  Table,
+  TBody,
+  Td,
+  THead,
+  Th,
+  Tr,
+} from '@lost-found/design-system';
+import { useFormat, useSiteName, useTranslation } from '@lost-found/i18n';
 import { useLocation } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
+import { Printer } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { ItemLines, type LineItem, usePlaceNow } from '../../parts/items/item-lines';
 import { ShelfField } from '../../parts/items/shelf-field';
-import { useDeskChoice } from '../../parts/items/use-desk-choice';
+import { useDeskChoice, useDesks } from '../../parts/items/use-desks';
 import { ReferenceForm } from '../../parts/scanner/reference-form';
+import { bindValue } from '../../shared/forms/bind-value';
 import { live } from '../../shared/list/live';
 import { Screen } from '../../shared/page/screen';
+import { Signature } from '../../shared/page/signature';
+import { useClerk } from '../../shared/use-access';
 import styles from './transfer.module.css';
-import { TransferList } from './transfer-list';
-import { type Placing, useTransfer } from './use-transfer';
+import { type Placing, type Transfer, useTransfer } from './use-transfer';
 
 /** `/admin/transfer`: moves many items to a shelf, sends them to another desk, and receives what comes from there. */
 export function TransferScreen() {
@@ -136,8 +152,7 @@ function PlaceForm({ arrivedAt, count, loading, onPlace }: PlaceFormProps) {
                   value,
                   label: t(`transfer.${value}`),
                 }))}
-                value={action}
-                onChange={({ currentTarget }) => setAction(currentTarget.value as Placing['action'])}
+                {...bindValue(action, setAction)}
               />
             </Field>
             {desk.field}
@@ -147,8 +162,7 @@ function PlaceForm({ arrivedAt, count, loading, onPlace }: PlaceFormProps) {
           <div>
             <ShelfField
               optionalLabel={`(${t('optional', { ns: 'common' })})`}
-              value={shelf}
-              onChange={(event) => setShelf(event.currentTarget.value)}
+              {...bindValue(shelf, setShelf)}
             />
           </div>
         )}
@@ -157,5 +171,51 @@ function PlaceForm({ arrivedAt, count, loading, onPlace }: PlaceFormProps) {
         </Button>
       </form>
     </Card>
+  );
+}
+
+/** The items that were placed last; on paper, the list that goes with them. */
+function TransferList({ items, to }: Transfer) {
+  const { t } = useTranslation('admin');
+  const site = useSiteName();
+  const { dateTime } = useFormat();
+  const placeOf = usePlaceNow();
+  const [now] = useState(() => new Date().toISOString());
+  const clerk = useClerk();
+  const target = [useDesks().nameOf(to.deskId), to.shelf].filter(Boolean).join(', ');
+  return (
+    <section className={styles.list}>
+      <p className={styles.paper}>{site}</p>
+      <p role="status" className={styles.count}>
+        {t(`transfer.${to.action}Done`, { count: items.length, target })}
+      </p>
+      <Table dense responsive="cards" caption={t('transfer.list')} captionHidden>
+        <THead>
+          <Tr>
+            <Th place="one">{t('reference')}</Th>
+            <Th place="title">{t('transfer.item')}</Th>
+            <Th place="two">{t('transfer.from')}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {items.map((item) => (
+            <Tr key={item.id}>
+              <Td place="one">{item.reference}</Td>
+              <Th scope="row" place="title">
+                {item.title}
+              </Th>
+              <Td place="two">{placeOf(item)}</Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+      <p className={styles.paper}>{[dateTime(now), clerk].filter(Boolean).join(' · ')}</p>
+      <Signature>{t('transfer.signature')}</Signature>
+      <div className={styles.work}>
+        <Button variant="secondary" icon={<Printer />} onClick={() => window.print()}>
+          {t('transfer.print')}
+        </Button>
+      </div>
+    </section>
   );
 }

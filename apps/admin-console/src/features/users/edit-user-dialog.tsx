@@ -1,14 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type AdminUser, userRoles } from '@lost-found/contracts';
+import { isApiError, updateUser } from '@lost-found/api-client';
+import { showFieldErrors } from '@lost-found/app-kit';
+import { type AdminUser, type UpdateUser, userChangesSchema, userRoles, type z } from '@lost-found/contracts';
 import { NativeSelect, Notice } from '@lost-found/design-system';
 import { useErrorText, useLabel, useTranslation } from '@lost-found/i18n';
-import { Controller, useForm } from 'react-hook-form';
+import { useMutation } from '@tanstack/react-query';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { type DialogForm, EditDialog, EditForm } from '../../shared/forms/edit-dialog';
 import { FormField, SelectField, TextField } from '../../shared/forms/form-fields';
+import { useIsOneself } from '../../shared/use-access';
 import { useLastShown } from '../../shared/use-last-shown';
+import { about, useOutcome } from '../../shared/use-outcome';
 import { useAccessOptions } from './use-access-options';
-import { REFUSED, UNVERIFIED, type UserForm, useEditUser, userFormSchema, valuesOf } from './use-edit-user';
-import { useIsOneself } from './use-is-oneself';
 
 interface EditUserDialogProps {
   /** Undefined closes the dialog. */
@@ -105,3 +108,64 @@ function EditUserForm({ user, onDone, ...dialog }: EditUserFormProps) {
     </EditForm>
   );
 }
+
+/** A refusal of the whole that is one field's fault: its message is the refusal's code. */
+const REFUSED = 'refused';
+
+/** Code of the refusal to make an account with an unverified address an administrator. */
+const UNVERIFIED = 'unverified';
+
+/** Marks the refused fields. */
+const markFields = (form: UseFormReturn<UserForm>, changes: UpdateUser, error: unknown): void => {
+  if (isApiError(error, 'email_taken')) form.setError('email', { type: REFUSED, message: error.code });
+  if (isApiError(error, 'last_admin'))
+    form.setError(changes.role ? 'role' : 'access', { type: REFUSED, message: error.code });
+  if (isApiError(error, 'transition_not_allowed') && changes.role === 'admin')
+    form.setError('role', { type: UNVERIFIED });
+  showFieldErrors(form, error);
+};
+
+/** Saves the changes of an account and shows the result (§8). */
+const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDone: () => void) => {
+  const { t } = useTranslation(['admin', 'common']);
+  const { toast, fail, refresh } = useOutcome();
+  const save = useMutation({
+    mutationFn: (changes: UpdateUser) => updateUser(user.id, changes),
+    onSuccess: () => {
+      toast.success(about(t('users.toast.updated'), user.fullName));
+      onDone();
+    },
+    onError: (error, changes) => {
+      markFields(form, changes, error);
+      fail(t('users.toast.updateFailed'), error, user.fullName);
+    },
+    onSettled: refresh,
+  });
+  const submit = (values: UserForm) => {
+    const changes = changesOf(user, values);
+    if (Object.keys(changes).length > 0) return save.mutate(changes);
+    toast.info(t('nothingChanged', { ns: 'common' }));
+    onDone();
+  };
+  return { submit, isSaving: save.isPending };
+};
+
+/** The edit modal's fields, each of them given. */
+const userFormSchema = userChangesSchema.required();
+type UserForm = z.infer<typeof userFormSchema>;
+
+const valuesOf = ({ fullName, email, role, access, emailVerified }: AdminUser): UserForm => ({
+  fullName,
+  email,
+  role,
+  access: access ?? 'desk',
+  emailVerified,
+});
+
+const changesOf = (user: AdminUser, values: UserForm): UpdateUser =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) =>
+        value !== user[name as keyof typeof values] && (name !== 'access' || values.role === 'admin'),
+    ),
+  );

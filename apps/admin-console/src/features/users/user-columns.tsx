@@ -17,27 +17,20 @@ export const useUserColumns = () => {
   const { t } = useTranslation('admin');
   return useMemo(
     () => [
-      column(t('users.column.user'), { rowHeader: true, place: 'title', share: '100%' }, (user) => (
-        <UserCell user={user} />
-      )),
-      column(t('users.column.role'), { place: 'three' }, (user) => <RoleBadge user={user} />),
-      column(t('users.column.emailVerified'), { place: 'four' }, (user) => <VerifiedBadge user={user} />),
+      column(t('users.column.user'), { rowHeader: true, place: 'title', share: '100%' }, UserCell),
+      column(t('users.column.role'), { place: 'three' }, RoleBadge),
+      column(t('users.column.emailVerified'), { place: 'four' }, VerifiedBadge),
       column(t('users.column.created'), { place: 'one', sort: 'createdAt' }, ({ createdAt }) => (
         <Day value={createdAt} />
       )),
-      column(t('users.column.actions'), { place: 'actions', align: 'end' }, (user) => (
-        <UserRowActions user={user} />
-      )),
+      column(t('users.column.actions'), { place: 'actions', align: 'end' }, UserRowActions),
     ],
     [t],
   );
 };
 
-interface CellProps {
+interface UserSummaryProps {
   user: AdminUser;
-}
-
-interface UserSummaryProps extends CellProps {
   /** The name opens the account. */
   onOpen?: () => void;
 }
@@ -62,13 +55,13 @@ export function UserSummary({ user, onOpen }: UserSummaryProps) {
 }
 
 /** The same in a row. */
-function UserCell({ user }: CellProps) {
+function UserCell(user: AdminUser) {
   const open = useOpenRow<AdminUser>();
   return <UserSummary user={user} onOpen={() => open(user, 'view')} />;
 }
 
 /** Shows the role, and whether an administrator has the desk only. */
-export function RoleBadge({ user: { role, access } }: CellProps) {
+export function RoleBadge({ role, access }: AdminUser) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   return (
@@ -78,7 +71,7 @@ export function RoleBadge({ user: { role, access } }: CellProps) {
   );
 }
 
-export function VerifiedBadge({ user: { emailVerified, invitedAt } }: CellProps) {
+export function VerifiedBadge({ emailVerified, invitedAt }: AdminUser) {
   const { t } = useTranslation('admin');
   if (invitedAt)
     return isInvitationOver(invitedAt) ? (
@@ -99,7 +92,7 @@ const inviteAgain = { kind: 'inviteAgain', Icon: MailPlus } as const;
 const remove = { kind: 'delete', Icon: Trash2, tone: 'danger' } as const;
 
 /** View, Edit, Delete (§2). Who has not accepted an invitation has nothing to edit. */
-function UserRowActions({ user }: CellProps) {
+function UserRowActions(user: AdminUser) {
   const { t } = useTranslation('admin');
   const open = useOpenRow<AdminUser>();
   const menu = [view, user.invitedAt ? inviteAgain : edit, remove].map(({ kind, Icon, ...rest }) => ({

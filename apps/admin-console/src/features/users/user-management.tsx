@@ -1,19 +1,19 @@
-import { adminUsersOptions } from '@lost-found/api-client';
+import { adminUsersOptions, deleteUser } from '@lost-found/api-client';
 import { type AdminUser, type AdminUsersQuery, userRoles } from '@lost-found/contracts';
 import { Button, DescriptionList } from '@lost-found/design-system';
-import { Dialog } from '@lost-found/design-system/dialogs';
+import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
 import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useMutation } from '@tanstack/react-query';
 import { MailPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { ListScreen } from '../../parts/list/list-screen';
+import { ListScreen, useListQuery } from '../../parts/list/list-screen';
 import { FilterSelect } from '../../parts/list/list-toolbar';
-import { useListQuery } from '../../parts/list/use-list-query';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { useListState } from '../../shared/list/use-list-state';
 import { Moment } from '../../shared/text/values';
+import { useIsOneself } from '../../shared/use-access';
 import { useLastShown } from '../../shared/use-last-shown';
-import { useOutcome } from '../../shared/use-outcome';
-import { DeleteUserDialog } from './delete-user-dialog';
+import { about, useOutcome } from '../../shared/use-outcome';
 import { EditUserDialog } from './edit-user-dialog';
 import { InviteAdminDialog } from './invite-admin-dialog';
 import { RoleBadge, UserSummary, useUserColumns, VerifiedBadge } from './user-columns';
@@ -130,8 +130,8 @@ function ViewUserDialog({ user: asked, onClose }: ViewUserDialogProps) {
         <DescriptionList
           items={[
             { term: t('users.column.user'), description: <UserSummary user={user} />, wide: true },
-            { term: t('users.column.role'), description: <RoleBadge user={user} /> },
-            { term: t('users.column.emailVerified'), description: <VerifiedBadge user={user} /> },
+            { term: t('users.column.role'), description: <RoleBadge {...user} /> },
+            { term: t('users.column.emailVerified'), description: <VerifiedBadge {...user} /> },
             { term: t('users.column.created'), description: <Moment value={user.createdAt} /> },
             { term: t('users.detail.updated'), description: <Moment value={user.updatedAt} /> },
             { term: t('users.detail.id'), description: user.id, wide: true },
@@ -142,3 +142,65 @@ function ViewUserDialog({ user: asked, onClose }: ViewUserDialogProps) {
     </Dialog>
   );
 }
+
+interface DeleteUserDialogProps {
+  /** Undefined closes the dialog. */
+  user: AdminUser | undefined;
+  onClose: () => void;
+}
+
+/** Asks before an account is deleted (§2). */
+function DeleteUserDialog({ user: asked, onClose }: DeleteUserDialogProps) {
+  const user = useLastShown(asked);
+  if (!user) return null;
+  return (
+    <Question
+      key={`${user.id} ${asked !== undefined}`}
+      user={user}
+      open={asked !== undefined}
+      onClose={onClose}
+    />
+  );
+}
+
+interface QuestionProps {
+  user: AdminUser;
+  open: boolean;
+  onClose: () => void;
+}
+
+function Question({ user, open, onClose }: QuestionProps) {
+  const { t } = useTranslation(['admin', 'common']);
+  const isOneself = useIsOneself(user);
+  const remove = useDeleteUser(user, onClose);
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      tone="danger"
+      title={t('users.delete.question', { name: user.fullName })}
+      description={t('users.delete.warning')}
+      confirmLabel={t('users.action.delete')}
+      cancelLabel={t('cancel', { ns: 'common' })}
+      loading={remove.isPending}
+      onConfirm={() => remove.mutate()}
+    >
+      <p>{isOneself ? t('users.delete.oneself') : t('users.delete.consequence')}</p>
+    </ConfirmDialog>
+  );
+}
+
+const useDeleteUser = ({ id, fullName }: AdminUser, onDone: () => void) => {
+  const { t } = useTranslation('admin');
+  const { toast, fail, refresh } = useOutcome();
+  return useMutation({
+    mutationFn: () => deleteUser(id),
+    onSuccess: () => toast.success(about(t('users.toast.deleted'), fullName)),
+    onError: (error) => fail(t('users.toast.deleteFailed'), error, fullName),
+    // The dialog closes before the row goes, so that the focus can come back to it and be led on from there.
+    onSettled: () => {
+      onDone();
+      return refresh();
+    },
+  });
+};

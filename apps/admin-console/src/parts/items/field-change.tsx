@@ -23,67 +23,6 @@ export function FieldChange({ field, before, after }: FieldChangeProps) {
   );
 }
 
-/** Editable fields of items, claims, accounts and settings. */
-const fields = [
-  'title',
-  'description',
-  'photoDescription',
-  'category',
-  'location',
-  'contactInfo',
-  'dateFound',
-  'lastSeenAt',
-  'status',
-  'adminNotes',
-  'notes',
-  'keptBackDetails',
-  'askClaimantFor',
-  'images',
-  'keptBackImages',
-  'custody',
-  'outcome',
-  'recipient',
-  'receiptNumber',
-  'deskId',
-  'shelf',
-  'proofFiles',
-  'snoozedUntil',
-  'userId',
-  'fullName',
-  'email',
-  'role',
-  'emailVerified',
-  'studentId',
-  'phone',
-  'avatarId',
-  'language',
-  'theme',
-  'emailNotifications',
-  'name',
-  'nameEn',
-  'nameEs',
-  'nameFr',
-  'usedFor',
-  'keepDays',
-  'near',
-  'isSensitive',
-  'secondPerson',
-  'policeOnly',
-  'neverPublic',
-  'ownRules',
-  'address',
-  'hours',
-  'mapUrl',
-  'en',
-  'es',
-  'fr',
-  'order',
-  'successor',
-] as const;
-type Field = (typeof fields)[number];
-
-const isField = (name: string): name is Field => (fields as readonly string[]).includes(name);
-
 /** Returns the label of a field and its value as text; an unknown field stays as it is. */
 export const useItemFields = () => {
   const { t } = useTranslation('admin');
@@ -91,7 +30,7 @@ export const useItemFields = () => {
   const { date, dateTime } = useFormat();
   const { data: config } = useQuery(configOptions());
   const deskOf = (id: string) => config?.desks.find((desk) => desk.id === id)?.name;
-  const readers: Partial<Record<Field, (value: string) => string | undefined>> = {
+  const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: label.itemStatus,
     category: label.category,
     location: label.location,
@@ -110,9 +49,11 @@ export const useItemFields = () => {
   };
   const textOf = (name: string, value: unknown): string => {
     if (value === null || value === undefined || String(value) === '') return t('items.nothing');
-    const text = isField(name) && readers[name]?.(String(value));
+    const text = readers[name]?.(String(value));
     if (text || typeof value !== 'boolean') return text || String(value);
     return t(value ? 'items.yes' : 'items.no');
   };
-  return { nameOf: (name: string) => (isField(name) ? t(`items.field.${name}`) : name), textOf };
+  // The cast stands for every name: an unknown one is its own text.
+  const nameOf = (name: string) => t(`items.field.${name as 'title'}`, { defaultValue: name });
+  return { nameOf, textOf };
 };

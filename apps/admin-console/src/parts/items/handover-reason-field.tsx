@@ -2,6 +2,7 @@ import { type HandoverReason, handoverReasons } from '@lost-found/contracts';
 import { Field, NativeSelect } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import type { Ref } from 'react';
+import { bindValue } from '../../shared/forms/bind-value';
 
 interface HandoverReasonFieldProps {
   value: HandoverReason | undefined;
@@ -21,10 +22,9 @@ export function HandoverReasonField({ value, isMissing, onChange, ref }: Handove
     >
       <NativeSelect
         ref={ref}
-        value={value ?? ''}
+        {...bindValue(value ?? '', (next) => onChange((next || undefined) as HandoverReason | undefined))}
         placeholder={t('handover.reason.choose')}
         options={handoverReasons.map((reason) => ({ value: reason, label: t(`handover.reason.${reason}`) }))}
-        onChange={(event) => onChange((event.currentTarget.value || undefined) as HandoverReason | undefined)}
       />
     </Field>
   );

@@ -1,6 +1,7 @@
 import type { AdminItem } from '@lost-found/contracts';
 import type { DescriptionItem } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { fact } from '../../shared/text/facts';
 
 /** The account that an item belongs to (§7): its person's name, and the way to write to them. */
 export function ItemOwner({ owner }: Pick<AdminItem, 'owner'>) {
@@ -19,10 +20,10 @@ export function ItemOwner({ owner }: Pick<AdminItem, 'owner'>) {
 export const useWordsOfDecision = (item: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   return [
-    { term: t('items.question.reject.label'), description: item.decisionReason, wide: true },
-    { term: t('items.question.markClaimed.label'), description: item.claimedBy, wide: true },
-    { term: t('items.field.recipient'), description: item.recipient },
-    { term: t('items.field.receiptNumber'), description: item.receiptNumber },
+    fact(t('items.question.reject.label'), item.decisionReason, 'wide'),
+    fact(t('items.question.markClaimed.label'), item.claimedBy, 'wide'),
+    fact(t('items.field.recipient'), item.recipient),
+    fact(t('items.field.receiptNumber'), item.receiptNumber),
   ].filter(({ description }) => description);
 };
 
@@ -33,7 +34,7 @@ export const useKeptBackFacts = ({
 }: Pick<AdminItem, 'keptBackDetails' | 'askClaimantFor'>): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   return [
-    { term: t('keptBack.details'), description: keptBackDetails, wide: true },
-    { term: t('keptBack.ask'), description: askClaimantFor, wide: true },
+    fact(t('keptBack.details'), keptBackDetails, 'wide'),
+    fact(t('keptBack.ask'), askClaimantFor, 'wide'),
   ].filter(({ description }) => description);
 };

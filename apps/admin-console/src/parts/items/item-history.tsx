@@ -54,7 +54,7 @@ function Entry({ entry }: { entry: LogEntry }) {
     <li>
       <p className={styles.line}>
         <LogActionBadge action={entry.action} />
-        <LogUser entry={entry} short />
+        <LogUser user={entry.user} short />
         <span className={styles.time}>
           <Moment value={entry.createdAt} />
         </span>

@@ -3,6 +3,7 @@ import type { SecondPerson } from '@lost-found/contracts';
 import { Field, PasswordInput, TextInput } from '@lost-found/design-system';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { bindValue } from '../../shared/forms/bind-value';
 import styles from './item.module.css';
 
 const noPerson: SecondPerson = { email: '', password: '' };
@@ -72,8 +73,7 @@ function SecondPersonFields({ typed, error, needsCode, onChange }: SecondPersonF
           ref={first}
           type="email"
           autoComplete="off"
-          value={typed.email}
-          onChange={(event) => onChange({ ...typed, email: event.currentTarget.value })}
+          {...bindValue(typed.email, (next) => onChange({ ...typed, email: next }))}
         />
       </Field>
       <Field label={t('handover.second.password')} required error={errorOf('password')}>
@@ -81,8 +81,7 @@ function SecondPersonFields({ typed, error, needsCode, onChange }: SecondPersonF
           autoComplete="new-password"
           showLabel={t('common:password.show')}
           hideLabel={t('common:password.hide')}
-          value={typed.password}
-          onChange={(event) => onChange({ ...typed, password: event.currentTarget.value })}
+          {...bindValue(typed.password, (next) => onChange({ ...typed, password: next }))}
         />
       </Field>
       {needsCode && (
@@ -90,8 +89,7 @@ function SecondPersonFields({ typed, error, needsCode, onChange }: SecondPersonF
           <TextInput
             ref={code}
             autoComplete="off"
-            value={typed.code ?? ''}
-            onChange={(event) => onChange({ ...typed, code: event.currentTarget.value })}
+            {...bindValue(typed.code ?? '', (next) => onChange({ ...typed, code: next }))}
           />
         </Field>
       )}

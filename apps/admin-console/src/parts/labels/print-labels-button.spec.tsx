@@ -2,8 +2,7 @@ import { SiteProvider, startI18n } from '@lost-found/i18n';
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { press } from '../../test/actions';
 import { prepareConsole } from '../../texts';
-import { LabelSizeMenu } from './label-size';
-import { type LabelledItem, PrintLabelsButton } from './print-labels-button';
+import { type LabelledItem, LabelSizeMenu, PrintLabelsButton } from './print-labels-button';
 
 const item = (title: string, qrCode = `data:image/png;base64,${title}`): LabelledItem => ({
   id: `id-of-${title}`,

@@ -1,10 +1,11 @@
+import { quietly } from '@lost-found/app-kit';
 import { type AdminItem, qrCodeFormat } from '@lost-found/contracts';
 import { appScope, Button, type ButtonProps, LogoMark } from '@lost-found/design-system';
+import { ActionMenu } from '@lost-found/design-system/dialogs';
 import { useFormat, useLabel, useSiteName, useTranslation } from '@lost-found/i18n';
 import { Printer } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useLabelSize } from './label-size';
 import styles from './labels.module.css';
 
 interface PrintLabelsButtonProps {
@@ -148,5 +149,48 @@ function ItemLabel({ item }: { item: LabelledItem }) {
         <p className={styles.address}>{item.itemUrl}</p>
       )}
     </li>
+  );
+}
+
+/** Tags to cut out of a page of A4 or letter, and the rolls of label printers, in millimetres. */
+const labelSizes = ['sheet', '62x29', '89x36'] as const;
+type LabelSize = (typeof labelSizes)[number];
+
+const KEY = 'lost-found-label-size';
+const changes = new EventTarget();
+
+const subscribe = (listener: () => void) => {
+  changes.addEventListener('change', listener);
+  return () => changes.removeEventListener('change', listener);
+};
+
+const kept = (): LabelSize => {
+  const size = quietly(() => localStorage.getItem(KEY));
+  return labelSizes.find((one) => one === size) ?? 'sheet';
+};
+
+/** The size of labels in this browser: each counter has its own printer. */
+const useLabelSize = () => {
+  const size = useSyncExternalStore(subscribe, kept);
+  const change = (chosen: LabelSize) => {
+    quietly(() => localStorage.setItem(KEY, chosen));
+    changes.dispatchEvent(new Event('change'));
+  };
+  return { size, change };
+};
+
+/** Chooses the size of labels. */
+export function LabelSizeMenu() {
+  const { t } = useTranslation('admin');
+  const { size, change } = useLabelSize();
+  return (
+    <ActionMenu
+      label={t('labels.size')}
+      actions={labelSizes.map((one) => ({
+        label: t(`labels.sizes.${one}`),
+        isCurrent: one === size,
+        onSelect: () => change(one),
+      }))}
+    />
   );
 }

@@ -1,16 +1,18 @@
-import { type QueryParams, walkList } from '@lost-found/api-client';
-import { isMistypedReference } from '@lost-found/contracts';
+import { type PageOptions, type QueryParams, walkList } from '@lost-found/api-client';
+import { isMistypedReference, type List } from '@lost-found/contracts';
 import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CsvColumns } from '../../shared/export/csv-columns';
 import { CsvExportButton } from '../../shared/export/csv-export-button';
 import styles from '../../shared/list/list.module.css';
+import { live } from '../../shared/list/live';
 import { OpenRowContext } from '../../shared/list/opened-row';
 import type { KnownFilters, ListState } from '../../shared/list/use-list-state';
-import type { PageSize } from '../../shared/list/use-page-size';
+import { type PageSize, usePageSize } from '../../shared/list/use-page-size';
 import { Screen } from '../../shared/page/screen';
 import type { ListColumn } from '../../shared/table/columns';
 import { DataTable, type ListQuery } from '../../shared/table/data-table';
@@ -153,4 +155,30 @@ function BulkResult({ bulk: { data: lines, variables, reset }, nameOf }: BulkRes
       </ul>
     </Notice>
   );
+}
+
+/**
+ * Asks for the page that the address of a list names, and again while others change it.
+ * @param list its search, order and page
+ * @param path of all its rows in the API, for the export
+ * @param options of the request for a page
+ * @param filters as the request names them
+ * @param ownPageSize where the list has another than the others
+ * @returns what ListScreen needs
+ */
+export function useListQuery<Row, Query extends object>(
+  list: ListState<KnownFilters, string>,
+  path: string,
+  options: (query: Query) => PageOptions<List<Row>>,
+  filters: Omit<Query, 'page' | 'pageSize' | 'search' | 'sort'> = {} as Query,
+  ownPageSize?: number,
+) {
+  const size = usePageSize(ownPageSize);
+  const { page, search, sort } = list;
+  const narrowed = { search, sort, ...filters };
+  const query = useQuery({
+    ...options({ page, pageSize: size.pageSize, ...narrowed } as unknown as Query),
+    ...live,
+  });
+  return { list, size, query, source: { path, query: narrowed } };
 }

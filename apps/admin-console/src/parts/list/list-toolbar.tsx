@@ -7,6 +7,7 @@ import { type ReactNode, useId, useState } from 'react';
 import styles from '../../shared/list/list.module.css';
 import { ALL, type KnownFilters, type ListState } from '../../shared/list/use-list-state';
 import { useOpenNamedItem } from '../items/open-named-item';
+import { useDesks } from '../items/use-desks';
 import { ViewsMenu } from '../saved-views/views-menu';
 
 interface ListToolbarProps {
@@ -102,5 +103,29 @@ export function FilterSelect<Name extends string>(props: FilterSelectProps<Name>
         onChange={(value) => list.setFilter(name, value)}
       />
     </div>
+  );
+}
+
+interface DeskFilterProps {
+  /** A ListState. */
+  list: Parameters<typeof FilterSelect<'deskId'>>[0]['list'];
+  /** Offers the rows that no desk had yet, with this name. */
+  noneLabel?: string;
+}
+
+/** Filters a list by desk, on a campus with several. */
+export function DeskFilter({ list, noneLabel }: DeskFilterProps) {
+  const { t } = useTranslation('admin');
+  const { desks, nameOf } = useDesks();
+  if (desks.length < 2) return null;
+  return (
+    <FilterSelect
+      list={list}
+      name="deskId"
+      label={t('items.field.deskId')}
+      allLabel={t('items.allDesks')}
+      values={[...desks.map(({ id }) => id), ...(noneLabel ? ['none'] : [])]}
+      nameOf={(id) => nameOf(id) ?? noneLabel ?? ''}
+    />
   );
 }

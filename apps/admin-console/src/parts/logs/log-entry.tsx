@@ -2,7 +2,7 @@ import type { LogEntry } from '@lost-found/contracts';
 import { Badge, type Tone } from '@lost-found/design-system';
 import { useLabel, useTranslation } from '@lost-found/i18n';
 import { Lines } from '../../shared/text/lines';
-import styles from './log-entry.module.css';
+import textStyles from '../../shared/text/minor.module.css';
 
 /** Colours by kind of action (§2), so that a new action needs no colour of its own. */
 const tones: readonly [RegExp, Tone][] = [
@@ -23,17 +23,16 @@ export function LogActionBadge({ action }: { action: string }) {
   return <Badge tone={toneOfAction(action)}>{label.logAction(action)}</Badge>;
 }
 
-interface LogUserProps {
-  entry: LogEntry;
+interface LogUserProps extends Pick<LogEntry, 'user'> {
   /** The name alone. */
   short?: boolean;
 }
 
 /** Shows the author of an entry; 'System' when there was no user (§2). A deleted user is not 'System'. */
-export function LogUser({ entry: { user }, short = false }: LogUserProps) {
+export function LogUser({ user, short = false }: LogUserProps) {
   const { t } = useTranslation('admin');
-  if (!user) return <span className={styles.minor}>{t('logs.system')}</span>;
-  if (user.deleted) return <span className={styles.minor}>{t('logs.deletedUser')}</span>;
+  if (!user) return <span className={textStyles.minor}>{t('logs.system')}</span>;
+  if (user.deleted) return <span className={textStyles.minor}>{t('logs.deletedUser')}</span>;
   if (short) return user.fullName;
   return <Lines first={user.fullName} second={user.email} />;
 }

@@ -6,6 +6,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { bindValue } from '../../shared/forms/bind-value';
 import { about, useOutcome } from '../../shared/use-outcome';
 import { ItemSummary } from '../items/item-summary';
 import { useReadNamedItem } from '../items/open-named-item';
@@ -96,8 +97,7 @@ function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose
                 value: id,
                 label: `${reference} · ${title}`,
               }))}
-              value={kept.id}
-              onChange={(event) => keep(event.currentTarget.value)}
+              {...bindValue(kept.id, keep)}
             />
           </Field>
         )}

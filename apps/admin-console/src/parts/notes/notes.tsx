@@ -13,6 +13,7 @@ import {
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { DetailGroup } from '../../shared/dialog/detail-group';
+import { bindValue } from '../../shared/forms/bind-value';
 import { live } from '../../shared/list/live';
 import { Moment } from '../../shared/text/values';
 import { useOutcome } from '../../shared/use-outcome';
@@ -138,13 +139,7 @@ function NoteForm({ kind, id }: NotesProps) {
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <Field label={t('notes.label')} hint={t('notes.hint')} error={error && ofIssue(error)}>
-        <TextArea
-          ref={area}
-          rows={2}
-          maxLength={limits.notesMax}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
+        <TextArea ref={area} rows={2} maxLength={limits.notesMax} {...bindValue(text, setText)} />
       </Field>
       <Button type="submit" size="small" variant="secondary" loading={isPending}>
         {t('notes.add')}

@@ -3,7 +3,6 @@ import { Button, IconButton, Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Flashlight, Volume2, VolumeX, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { beep } from './beep';
 import styles from './camera-panel.module.css';
 import { useCamera } from './use-camera';
 
@@ -61,3 +60,21 @@ export function CameraPanel({ onCode, onClose }: CameraPanelProps) {
     </section>
   );
 }
+
+const HERTZ = 880;
+const SECONDS = 0.12;
+
+let context: AudioContext | undefined;
+
+/** A short sound, and on phones a short buzz: a code was read. Silent where the browser plays none. */
+const beep = (): void => {
+  quietly(() => {
+    navigator.vibrate?.(60);
+    context ??= new AudioContext();
+    const tone = context.createOscillator();
+    tone.frequency.value = HERTZ;
+    tone.connect(context.destination);
+    tone.start();
+    tone.stop(context.currentTime + SECONDS);
+  });
+};

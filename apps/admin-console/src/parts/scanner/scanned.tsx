@@ -4,7 +4,6 @@ import { useLabel, useTranslation } from '@lost-found/i18n';
 import { TopDialog } from '../../shared/dialog/top-dialog';
 import { ItemSummary } from '../items/item-summary';
 import { ItemStatusBadge } from '../items/status-badge';
-import styles from './scanned.module.css';
 
 export interface ScannedThing {
   text: string;
@@ -25,7 +24,18 @@ export function Scanned({
   const label = useLabel();
   const place = item && [item.custody && label.custody(item.custody), item.shelf].filter(Boolean).join(', ');
   return (
-    <TopDialog title={item ? t('scan.item') : t('scan.code', { code: text })} onClose={onClose}>
+    <TopDialog
+      title={item ? t('scan.item') : t('scan.code', { code: text })}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {t('scan.stay')}
+          </Button>
+          <Button onClick={open}>{item ? t('scan.open') : t('scan.toHandover')}</Button>
+        </>
+      }
+    >
       {item && (
         <>
           <ItemSummary item={item}>
@@ -35,12 +45,6 @@ export function Scanned({
         </>
       )}
       <p>{t('scan.formStays')}</p>
-      <div className={styles.buttons}>
-        <Button variant="secondary" onClick={onClose}>
-          {t('scan.stay')}
-        </Button>
-        <Button onClick={open}>{item ? t('scan.open') : t('scan.toHandover')}</Button>
-      </div>
     </TopDialog>
   );
 }

@@ -4,6 +4,7 @@ import { Button, Field, NativeSelect } from '@lost-found/design-system';
 import { type Language, useLanguage, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react';
+import { bindValue } from '../../shared/forms/bind-value';
 import { useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import styles from './text-question.module.css';
 
@@ -118,11 +119,7 @@ export function ReasonTemplates(props: ReasonTemplatesProps) {
         </p>
       )}
       <Field label={t('templates.language')} className={styles.language}>
-        <NativeSelect
-          value={language}
-          options={own.options}
-          onChange={(event) => setLanguage(event.currentTarget.value as Language)}
-        />
+        <NativeSelect {...bindValue(language, setLanguage)} options={own.options} />
       </Field>
     </div>
   );

@@ -3,6 +3,7 @@ import { Field, Stack, TextArea } from '@lost-found/design-system';
 import { ConfirmDialog, type ConfirmDialogProps } from '@lost-found/design-system/dialogs';
 import { type Language, useTranslation } from '@lost-found/i18n';
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { bindValue } from '../../shared/forms/bind-value';
 import { useShortcutsOn } from '../../shared/shortcuts/use-shortcuts';
 import { ReasonTemplates } from './reason-templates';
 
@@ -88,13 +89,7 @@ function OptionalText({ label, hint, text, maxLength, area }: OptionalTextProps)
   const { t } = useTranslation();
   return (
     <Field label={label} hint={hint} optionalLabel={`(${t('optional')})`}>
-      <TextArea
-        ref={area}
-        rows={2}
-        maxLength={maxLength}
-        value={text.text}
-        onChange={(event) => text.change(event.currentTarget.value)}
-      />
+      <TextArea ref={area} rows={2} maxLength={maxLength} {...bindValue(text.text, text.change)} />
     </Field>
   );
 }

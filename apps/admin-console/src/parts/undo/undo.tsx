@@ -3,9 +3,9 @@ import { useReasonText } from '@lost-found/app-kit';
 import { type Decided, durations, type ProblemCode } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useRef } from 'react';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
+import { typing } from '../../shared/shortcuts/use-shortcuts';
 import { about, useOutcome } from '../../shared/use-outcome';
-import { useUndoKey } from './use-undo-key';
 
 /** A decision that was taken, and the title of the row that it is about. */
 interface DecidedRow extends Decided {
@@ -137,4 +137,27 @@ const useStayedText = () => {
       ...(more > 0 ? [t('undo.more', { count: more })] : []),
     ].join(' ');
   };
+};
+
+/** A field without text has nothing of its own to undo. */
+const isEmptyField = (target: EventTarget | null): boolean =>
+  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) && target.value === '';
+
+/** Ctrl+Z or Cmd+Z. In a field with text it undoes the typing, as usual. */
+const isUndoKey = ({ key, target, ctrlKey, metaKey, shiftKey, altKey, repeat }: KeyboardEvent): boolean =>
+  key.toLowerCase() === 'z' &&
+  ctrlKey !== metaKey &&
+  !(shiftKey || altKey || repeat) &&
+  !(target instanceof Element && target.closest(typing) && !isEmptyField(target));
+
+/** @param undoLast returns whether there was something to undo */
+const useUndoKey = (undoLast: () => boolean): void => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (isUndoKey(event) && !event.defaultPrevented && undoLast()) event.preventDefault();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
 };

@@ -9,11 +9,13 @@ interface TopDialogProps {
   concealing?: boolean;
   /** Called on Escape; without it the dialog stays open. */
   onClose?: () => void;
+  /** Below the content. */
+  buttons?: ReactNode;
   children: ReactNode;
 }
 
 /** Uses the browser's own dialog element: it lies over every open dialog and makes all of them inert. */
-export function TopDialog({ title, concealing = false, onClose, children }: TopDialogProps) {
+export function TopDialog({ title, concealing = false, onClose, buttons, children }: TopDialogProps) {
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -39,6 +41,7 @@ export function TopDialog({ title, concealing = false, onClose, children }: TopD
     >
       <h2 id={titleId}>{title}</h2>
       {children}
+      {buttons && <div className={styles.buttons}>{buttons}</div>}
     </dialog>,
     document.body,
   );

@@ -7,7 +7,7 @@ import {
   rowSortingFeature,
   tableFeatures,
 } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ComponentType, createElement } from 'react';
 
 /** Properties of a column besides the content of its cells. */
 interface ColumnMeta {
@@ -38,17 +38,17 @@ interface ColumnPlace extends ColumnMeta {
 }
 
 /**
- * Describes the columns of a DataTable: header, place and cell. Keep the columns the same object while the
- * language stays: a cell is rendered as a component, so a new function would remount every cell and lose the
+ * Describes the columns of a DataTable: header, place and cell, a component whose properties are the row. Keep
+ * the columns the same object while the language stays: a new component would remount every cell and lose the
  * focus. Cells read changing values by hooks and contexts.
  */
 export const listColumn =
-  <Row extends RowData>() =>
-  (header: string, { sort, ...meta }: ColumnPlace, cell: (row: Row) => ReactNode): ListColumn<Row> => ({
+  <Row extends object>() =>
+  (header: string, { sort, ...meta }: ColumnPlace, Cell: ComponentType<Row>): ListColumn<Row> => ({
     id: sort ?? header,
     header,
     meta,
     enableSorting: sort !== undefined,
     accessorFn: (row) => row,
-    cell: ({ row }) => cell(row.original),
+    cell: ({ row }) => createElement(Cell, row.original),
   });

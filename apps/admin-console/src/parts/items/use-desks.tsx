@@ -1,7 +1,20 @@
+import { configOptions } from '@lost-found/api-client';
 import { Field, NativeSelect } from '@lost-found/design-system';
-import { useTranslation } from '@lost-found/i18n';
+import { useLabel, useTranslation } from '@lost-found/i18n';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useDesks } from './use-desks';
+import { bindValue } from '../../shared/forms/bind-value';
+
+/** Returns the desks of the campus, the main desk first, and the name of a desk by its id, if it still exists. */
+export const useDesks = () => {
+  const label = useLabel();
+  const desks = useQuery(configOptions()).data?.desks ?? [];
+  const nameOf = (id: string | null | undefined): string | undefined => {
+    const desk = desks.find((one) => one.id === id);
+    return desk && label.desk(desk.name);
+  };
+  return { desks, nameOf };
+};
 
 /**
  * The choice of a desk.
@@ -19,8 +32,7 @@ export const useDeskChoice = (first: string | null = null) => {
     <Field label={t('items.field.deskId')}>
       <NativeSelect
         options={desks.map(({ id }) => ({ value: id, label: nameOf(id) ?? '' }))}
-        value={deskId}
-        onChange={(event) => choose(event.currentTarget.value)}
+        {...bindValue(deskId, choose)}
       />
     </Field>
   );
