@@ -5,7 +5,6 @@ export const texts = {
   umbrella: 'Blue umbrella',
   umbrellaText: 'A folding umbrella with a wooden handle, found under a table.',
   keys: 'Bunch of keys',
-  keysText: 'Three keys on a red ribbon.',
   picture: 'Folded blue umbrella on a table',
   category: 'Category',
   accessories: 'Accessories',

@@ -1,24 +1,21 @@
 import { HeroArt, Logo, LogoMark, PlaceholderArt, SuccessArt } from '@lost-found/design-system';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { Link } from '../link';
+import { show } from '../show';
 import { texts } from '../texts';
 
-const meta: Meta<typeof Logo> = { title: 'Brand/Logo and art', component: Logo };
-export default meta;
-type Story = StoryObj<typeof Logo>;
+export default { title: 'Brand/Logo and art', component: Logo } satisfies Meta<typeof Logo>;
 
-export const Sign: Story = {
-  render: () => <Logo name={texts.campus} suffix={texts.lostAndFound} />,
-};
+export const Sign = show(<Logo name={texts.campus} suffix={texts.lostAndFound} />);
 
-export const SignAsLink: Story = {
-  render: () => <Logo name={texts.campus} suffix={texts.lostAndFound} render={<Link to="/" />} />,
-};
+export const SignAsLink = show(
+  <Logo name={texts.campus} suffix={texts.lostAndFound} render={<Link to="/" />} />,
+);
 
-export const Mark: Story = { render: () => <LogoMark /> };
+export const Mark = show(<LogoMark />);
 
-export const Shelf: Story = { render: () => <HeroArt /> };
+export const Shelf = show(<HeroArt />);
 
-export const NoPicture: Story = { render: () => <PlaceholderArt /> };
+export const NoPicture = show(<PlaceholderArt />);
 
-export const Success: Story = { render: () => <SuccessArt /> };
+export const Success = show(<SuccessArt />);

@@ -1,19 +1,18 @@
 import { DescriptionList } from '@lost-found/design-system';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
+import { show } from '../show';
 import { texts } from '../texts';
 
-const meta: Meta<typeof DescriptionList> = { title: 'Data/DescriptionList', component: DescriptionList };
-export default meta;
-type Story = StoryObj<typeof DescriptionList>;
+export default { title: 'Data/DescriptionList', component: DescriptionList } satisfies Meta<
+  typeof DescriptionList
+>;
 
-export const Facts: Story = {
-  render: () => (
-    <DescriptionList
-      items={[
-        { term: texts.category, description: texts.accessories },
-        { term: texts.place, description: texts.library },
-        { term: texts.description, description: texts.umbrellaText, wide: true },
-      ]}
-    />
-  ),
-};
+export const Facts = show(
+  <DescriptionList
+    items={[
+      { term: texts.category, description: texts.accessories },
+      { term: texts.place, description: texts.library },
+      { term: texts.description, description: texts.umbrellaText, wide: true },
+    ]}
+  />,
+);

@@ -1,11 +1,9 @@
 import { Pagination } from '@lost-found/design-system';
 import { useState } from 'react';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { texts } from '../texts';
 
-const meta: Meta<typeof Pagination> = { title: 'Data/Pagination', component: Pagination };
-export default meta;
-type Story = StoryObj<typeof Pagination>;
+export default { title: 'Data/Pagination', component: Pagination } satisfies Meta<typeof Pagination>;
 
 const labels = () => ({
   navigation: texts.pages,
@@ -14,7 +12,7 @@ const labels = () => ({
   page: (page: number) => `${texts.pages}: ${page}`,
 });
 
-const startingAt = (first: number, pageCount: number): Story => ({
+const startingAt = (first: number, pageCount: number) => ({
   render: function Pages() {
     const [page, setPage] = useState(first);
     return (

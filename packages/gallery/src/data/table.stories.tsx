@@ -1,10 +1,9 @@
 import { Badge, Checkbox, Table, TBody, Td, THead, Th, Tr } from '@lost-found/design-system';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
+import { show } from '../show';
 import { texts } from '../texts';
 
-const meta: Meta<typeof Table> = { title: 'Data/Table', component: Table };
-export default meta;
-type Story = StoryObj<typeof Table>;
+export default { title: 'Data/Table', component: Table } satisfies Meta<typeof Table>;
 
 const Head = () => (
   <THead>
@@ -46,20 +45,16 @@ const body = () => (
   </>
 );
 
-export const Cards: Story = {
-  render: () => (
-    <Table caption={texts.items} responsive="cards">
-      {body()}
-    </Table>
-  ),
-};
+export const Cards = show(
+  <Table caption={texts.items} responsive="cards">
+    {body()}
+  </Table>,
+);
 
-export const Scrolling: Story = { render: () => <Table caption={texts.items}>{body()}</Table> };
+export const Scrolling = show(<Table caption={texts.items}>{body()}</Table>);
 
-export const Dense: Story = {
-  render: () => (
-    <Table caption={texts.items} captionHidden dense>
-      {body()}
-    </Table>
-  ),
-};
+export const Dense = show(
+  <Table caption={texts.items} captionHidden dense>
+    {body()}
+  </Table>,
+);

@@ -1,9 +1,10 @@
 import { Badge, Button, Grid, TagCard, TagCardSkeleton, ThingArt } from '@lost-found/design-system';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { picture } from '../picture';
+import { show } from '../show';
 import { texts } from '../texts';
 
-const meta: Meta<typeof TagCard> = {
+export default {
   title: 'Data/TagCard',
   component: TagCard,
   decorators: [
@@ -13,44 +14,34 @@ const meta: Meta<typeof TagCard> = {
       </Grid>
     ),
   ],
-};
-export default meta;
-type Story = StoryObj<typeof TagCard>;
+} satisfies Meta<typeof TagCard>;
 
-export const WithPicture: Story = {
-  render: () => (
-    <TagCard
-      title={texts.umbrella}
-      headingLevel={2}
-      image={{ src: picture, alt: texts.picture, eager: true }}
-      badge={<Badge tone="success">{texts.available}</Badge>}
-      meta={[
-        { label: texts.place, value: texts.library },
-        { label: texts.date, value: texts.day },
-      ]}
-      note={texts.umbrellaText}
-      actions={<Button block>{texts.claim}</Button>}
-    />
-  ),
-};
+export const WithPicture = show(
+  <TagCard
+    title={texts.umbrella}
+    headingLevel={2}
+    image={{ src: picture, alt: texts.picture, eager: true }}
+    badge={<Badge tone="success">{texts.available}</Badge>}
+    meta={[
+      { label: texts.place, value: texts.library },
+      { label: texts.date, value: texts.day },
+    ]}
+    note={texts.umbrellaText}
+    actions={<Button block>{texts.claim}</Button>}
+  />,
+);
 
-export const WithoutPicture: Story = {
-  render: () => (
-    <TagCard title={texts.keys} headingLevel={2} meta={[{ label: texts.place, value: texts.canteen }]} />
-  ),
-};
+export const WithoutPicture = show(
+  <TagCard title={texts.keys} headingLevel={2} meta={[{ label: texts.place, value: texts.canteen }]} />,
+);
 
-export const Drawn: Story = {
-  render: () => (
-    <TagCard title={texts.umbrella} headingLevel={2} art={<ThingArt thing="umbrella" tint="blue" />} />
-  ),
-};
+export const Drawn = show(
+  <TagCard title={texts.umbrella} headingLevel={2} art={<ThingArt thing="umbrella" tint="blue" />} />,
+);
 
-export const Waiting: Story = {
-  render: () => (
-    <>
-      <TagCardSkeleton actions={1} />
-      <TagCardSkeleton actions={1} />
-    </>
-  ),
-};
+export const Waiting = show(
+  <>
+    <TagCardSkeleton actions={1} />
+    <TagCardSkeleton actions={1} />
+  </>,
+);

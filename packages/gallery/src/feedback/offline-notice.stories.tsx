@@ -1,18 +1,16 @@
 import { OfflineNotice } from '@lost-found/design-system';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { texts } from '../texts';
 
-const meta: Meta<typeof OfflineNotice> = {
+export default {
   title: 'Feedback/OfflineNotice',
   component: OfflineNotice,
-};
-export default meta;
-type Story = StoryObj<typeof OfflineNotice>;
+} satisfies Meta<typeof OfflineNotice>;
 
 const setOnline = (onLine: boolean) =>
   Object.defineProperty(navigator, 'onLine', { value: onLine, configurable: true });
 
-export const WithoutConnection: Story = {
+export const WithoutConnection = {
   beforeEach: () => {
     setOnline(false);
     return () => setOnline(true);

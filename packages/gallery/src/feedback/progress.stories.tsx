@@ -1,27 +1,22 @@
 import { ProgressBar, Skeleton, Spinner, Stack } from '@lost-found/design-system';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
+import { show } from '../show';
 import { texts } from '../texts';
 
-const meta: Meta<typeof ProgressBar> = { title: 'Feedback/Progress', component: ProgressBar };
-export default meta;
-type Story = StoryObj<typeof ProgressBar>;
+export default { title: 'Feedback/Progress', component: ProgressBar } satisfies Meta<typeof ProgressBar>;
 
-export const Known: Story = { render: () => <ProgressBar label={texts.uploading} value={40} /> };
+export const Known = show(<ProgressBar label={texts.uploading} value={40} />);
 
-export const InWords: Story = {
-  render: () => <ProgressBar label={texts.uploading} value={1} max={3} valueText="1 / 3" />,
-};
+export const InWords = show(<ProgressBar label={texts.uploading} value={1} max={3} valueText="1 / 3" />);
 
-export const Unknown: Story = { render: () => <ProgressBar label={texts.uploading} value={null} /> };
+export const Unknown = show(<ProgressBar label={texts.uploading} value={null} />);
 
-export const Spinning: Story = {
-  render: () => (
-    <Stack>
-      <Spinner label={texts.loading} />
-      <Spinner label={texts.loading} labelHidden />
-      <Spinner label={texts.loading} block />
-    </Stack>
-  ),
-};
+export const Spinning = show(
+  <Stack>
+    <Spinner label={texts.loading} />
+    <Spinner label={texts.loading} labelHidden />
+    <Spinner label={texts.loading} block />
+  </Stack>,
+);
 
-export const Shape: Story = { render: () => <Skeleton /> };
+export const Shape = show(<Skeleton />);

@@ -1,30 +1,23 @@
 import { Button, EmptyState, ErrorState } from '@lost-found/design-system';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
+import { show } from '../show';
 import { texts } from '../texts';
 
-const meta: Meta<typeof ErrorState> = { title: 'Feedback/States', component: ErrorState };
-export default meta;
-type Story = StoryObj<typeof ErrorState>;
+export default { title: 'Feedback/States', component: ErrorState } satisfies Meta<typeof ErrorState>;
 
-export const Empty: Story = {
-  render: () => (
-    <EmptyState title={texts.nothing} hint={texts.nothingHint} action={<Button>{texts.report}</Button>} />
-  ),
-};
+export const Empty = show(
+  <EmptyState title={texts.nothing} hint={texts.nothingHint} action={<Button>{texts.report}</Button>} />,
+);
 
-export const Failed: Story = {
-  render: () => (
-    <ErrorState
-      title={texts.failed}
-      hint={texts.failedHint}
-      retryLabel={texts.retry}
-      onRetry={() => undefined}
-    />
-  ),
-};
+export const Failed = show(
+  <ErrorState
+    title={texts.failed}
+    hint={texts.failedHint}
+    retryLabel={texts.retry}
+    onRetry={() => undefined}
+  />,
+);
 
-export const Retrying: Story = {
-  render: () => (
-    <ErrorState title={texts.failed} retryLabel={texts.retry} onRetry={() => undefined} retrying />
-  ),
-};
+export const Retrying = show(
+  <ErrorState title={texts.failed} retryLabel={texts.retry} onRetry={() => undefined} retrying />,
+);

@@ -1,17 +1,15 @@
 import { Field, FileInput } from '@lost-found/design-system';
 import { useState } from 'react';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { texts } from '../texts';
 
-const meta: Meta<typeof FileInput> = { title: 'Forms/FileInput', component: FileInput };
-export default meta;
-type Story = StoryObj<typeof FileInput>;
+export default { title: 'Forms/FileInput', component: FileInput } satisfies Meta<typeof FileInput>;
 
 const bike = new File(['a'], 'bike.pdf', { type: 'application/pdf' });
 const receipt = new File(['b'], 'receipt.pdf', { type: 'application/pdf' });
 const key = new File(['c'], 'key.pdf', { type: 'application/pdf' });
 
-const startingWith = (chosen: File[], isRefused = false): Story => ({
+const startingWith = (chosen: File[], isRefused = false) => ({
   render: function Photos() {
     const [files, setFiles] = useState(chosen);
     return (

@@ -1,18 +1,17 @@
 import { Card, Container, Grid, Stack, VisuallyHidden } from '@lost-found/design-system';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
+import { show } from '../show';
 import { texts } from '../texts';
 
-const meta: Meta<typeof Grid> = { title: 'Layout/Boxes', component: Grid };
-export default meta;
-type Story = StoryObj<typeof Grid>;
+export default { title: 'Layout/Boxes', component: Grid } satisfies Meta<typeof Grid>;
 
 const cards = () => [texts.umbrella, texts.keys, texts.library].map((text) => <Card key={text}>{text}</Card>);
 
-export const InAGrid: Story = { render: () => <Grid min="xs">{cards()}</Grid> };
+export const InAGrid = show(<Grid min="xs">{cards()}</Grid>);
 
-export const InAStack: Story = { render: () => <Stack gap="l">{cards()}</Stack> };
+export const InAStack = show(<Stack gap="l">{cards()}</Stack>);
 
-export const InAContainer: Story = {
+export const InAContainer = {
   parameters: { layout: 'fullscreen' },
   render: () => (
     <Container size="narrow">

@@ -11,17 +11,16 @@ import {
   SkipLink,
 } from '@lost-found/design-system';
 import { Languages, Plus } from 'lucide-react';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { Link } from '../link';
+import { show } from '../show';
 import { languageNames, texts } from '../texts';
 
-const meta: Meta<typeof PageLayout> = {
+export default {
   title: 'Layout/Page',
   component: PageLayout,
   parameters: { layout: 'fullscreen' },
-};
-export default meta;
-type Story = StoryObj<typeof PageLayout>;
+} satisfies Meta<typeof PageLayout>;
 
 const options = Object.entries(languageNames).map(([value, label]) => ({ value, label, lang: value }));
 
@@ -49,21 +48,19 @@ const Head = () => (
   />
 );
 
-export const PublicPage: Story = {
-  render: () => (
-    <>
-      <SkipLink targetId="main">{texts.skip}</SkipLink>
-      <PageLayout header={<Head />} footer={<Footer note={texts.contact}>{texts.campus}</Footer>}>
-        <Container>
-          <PageHeader
-            eyebrow={<Link to="/">{texts.home}</Link>}
-            title={texts.pageTitle}
-            description={texts.pageText}
-            actions={<Button icon={<Plus />}>{texts.report}</Button>}
-          />
-          <p>{texts.umbrellaText}</p>
-        </Container>
-      </PageLayout>
-    </>
-  ),
-};
+export const PublicPage = show(
+  <>
+    <SkipLink targetId="main">{texts.skip}</SkipLink>
+    <PageLayout header={<Head />} footer={<Footer note={texts.contact}>{texts.campus}</Footer>}>
+      <Container>
+        <PageHeader
+          eyebrow={<Link to="/">{texts.home}</Link>}
+          title={texts.pageTitle}
+          description={texts.pageText}
+          actions={<Button icon={<Plus />}>{texts.report}</Button>}
+        />
+        <p>{texts.umbrellaText}</p>
+      </Container>
+    </PageLayout>
+  </>,
+);

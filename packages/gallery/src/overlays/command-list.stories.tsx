@@ -1,15 +1,13 @@
 import { type Command, CommandList } from '@lost-found/design-system/commands';
 import { Inbox, Package } from 'lucide-react';
 import { useState } from 'react';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { texts } from '../texts';
 
-const meta: Meta<typeof CommandList> = {
+export default {
   title: 'Overlays/CommandList',
   component: CommandList,
-};
-export default meta;
-type Story = StoryObj<typeof CommandList>;
+} satisfies Meta<typeof CommandList>;
 
 const stay = () => undefined;
 
@@ -18,7 +16,7 @@ const commands = (): Command[] => [
   { id: 'claims', label: texts.claims, icon: <Inbox />, run: stay },
 ];
 
-const listOf = (typed: string, items: () => Command[]): Story => ({
+const listOf = (typed: string, items: () => Command[]) => ({
   render: function Commands() {
     const [text, setText] = useState(typed);
     const found = items();

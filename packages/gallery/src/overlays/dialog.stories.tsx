@@ -1,18 +1,17 @@
 import { Button, Field, Stack, TextArea } from '@lost-found/design-system';
 import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
+import { show } from '../show';
 import { texts } from '../texts';
 
-const meta: Meta<typeof Dialog> = {
+export default {
   title: 'Overlays/Dialog',
   component: Dialog,
-};
-export default meta;
-type Story = StoryObj<typeof Dialog>;
+} satisfies Meta<typeof Dialog>;
 
 const stay = () => undefined;
 
-const inSize = (size: 'small' | 'medium' | 'large'): Story => ({
+const inSize = (size: 'small' | 'medium' | 'large') => ({
   render: () => (
     <Dialog
       open
@@ -42,32 +41,28 @@ export const Small = inSize('small');
 export const Medium = inSize('medium');
 export const Large = inSize('large');
 
-export const Confirm: Story = {
-  render: () => (
-    <ConfirmDialog
-      open
-      onOpenChange={stay}
-      title={texts.handOver}
-      description={texts.handOverText}
-      confirmLabel={texts.handOver}
-      cancelLabel={texts.cancel}
-      onConfirm={stay}
-    />
-  ),
-};
+export const Confirm = show(
+  <ConfirmDialog
+    open
+    onOpenChange={stay}
+    title={texts.handOver}
+    description={texts.handOverText}
+    confirmLabel={texts.handOver}
+    cancelLabel={texts.cancel}
+    onConfirm={stay}
+  />,
+);
 
-export const ConfirmDanger: Story = {
-  render: () => (
-    <ConfirmDialog
-      open
-      onOpenChange={stay}
-      tone="danger"
-      loading
-      title={texts.rejectTitle}
-      description={texts.rejectText}
-      confirmLabel={texts.reject}
-      cancelLabel={texts.cancel}
-      onConfirm={stay}
-    />
-  ),
-};
+export const ConfirmDanger = show(
+  <ConfirmDialog
+    open
+    onOpenChange={stay}
+    tone="danger"
+    loading
+    title={texts.rejectTitle}
+    description={texts.rejectText}
+    confirmLabel={texts.reject}
+    cancelLabel={texts.cancel}
+    onConfirm={stay}
+  />,
+);

@@ -2,14 +2,12 @@ import { MenuSelect, ThemeToggle } from '@lost-found/design-system';
 import { Languages } from 'lucide-react';
 import { useState } from 'react';
 import { screen, userEvent } from 'storybook/test';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { languageNames, texts } from '../texts';
 
-const meta: Meta<typeof MenuSelect> = { title: 'Overlays/MenuSelect', component: MenuSelect };
-export default meta;
-type Story = StoryObj<typeof MenuSelect>;
+export default { title: 'Overlays/MenuSelect', component: MenuSelect } satisfies Meta<typeof MenuSelect>;
 
-export const Language: Story = {
+export const Language = {
   render: function Language() {
     const [language, setLanguage] = useState('en');
     const options = Object.entries(languageNames).map(([value, label]) => ({
@@ -30,7 +28,7 @@ export const Language: Story = {
   },
 };
 
-export const Theme: Story = {
+export const Theme = {
   render: function Theme() {
     const [theme, setTheme] = useState<'system' | 'light' | 'dark'>('system');
     return (
@@ -44,7 +42,7 @@ export const Theme: Story = {
   },
 };
 
-export const Open: Story = {
+export const Open = {
   ...Language,
   play: async () => userEvent.click(await screen.findByRole('button')),
 };

@@ -1,16 +1,14 @@
 import { createToaster, Toasts } from '@lost-found/design-system';
 import { useEffect, useState } from 'react';
-import type { Meta, StoryObj } from 'storybook-react-rsbuild';
+import type { Meta } from 'storybook-react-rsbuild';
 import { texts } from '../texts';
 
-const meta: Meta<typeof Toasts> = {
+export default {
   title: 'Overlays/Toasts',
   component: Toasts,
-};
-export default meta;
-type Story = StoryObj<typeof Toasts>;
+} satisfies Meta<typeof Toasts>;
 
-export const Kinds: Story = {
+export const Kinds = {
   render: function Kinds() {
     const [toaster] = useState(createToaster);
     useEffect(() => {
