@@ -3,14 +3,14 @@ import {
   type AccountEmail,
   type Case,
   caseIdHeader,
-  type List,
   type Message,
   type ReadMessages,
   type SendMessage,
 } from '@lost-found/contracts';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { isApiError } from './api-error';
-import { nextPage, post, request, toFormData } from './request';
+import { messagePagesOptions } from './queries';
+import { post, request, toFormData } from './request';
 import { type SubmitOptions, submit } from './submit';
 
 /** Names the case that a page shows. The service refuses with `case_closed` if another case was opened since. */
@@ -39,13 +39,7 @@ export const caseOptions = () =>
 
 /** Its conversation with the desk, the newest first. */
 export const caseMessagesOptions = (id: string) =>
-  infiniteQueryOptions({
-    queryKey: ['case', id, 'messages'],
-    queryFn: ({ pageParam, signal }) =>
-      request<List<Message>>('/case/messages', { query: { page: pageParam }, headers: shown(id), signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  });
+  messagePagesOptions(['case', id, 'messages'], '/case/messages', shown(id));
 
 /** Writes to the desk. */
 export const sendCaseMessage = (id: string, message: SendMessage, options: SubmitOptions) =>

@@ -9,6 +9,8 @@ import {
   type ClaimedItem,
   type ClaimedItemsQuery,
   type DecidedItem,
+  type DueItem,
+  type DueItemsQuery,
   type FoundReport,
   type Intake,
   type IntakeDraft,
@@ -26,6 +28,7 @@ import {
   type LostReport,
   type LostReportReceipt,
   type PageQuery,
+  type PartItems,
   type PlaceAction,
   type PlaceItems,
   type PublicItem,
@@ -37,8 +40,8 @@ import {
   type StockCheck,
 } from '@lost-found/contracts';
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
-import { pageOptions, type ReadOptions, readOptions } from './queries';
-import { ifMatch, nextPage, path, post, request, toFormData } from './request';
+import { askOptions, pageOptions, type ReadOptions, readOptions } from './queries';
+import { changeSeen, nextPage, path, post, request, toFormData } from './request';
 import { type SubmitOptions, submit } from './submit';
 
 export type PublicItemsFilter = Partial<Omit<PublicItemsQuery, 'page'>>;
@@ -82,11 +85,7 @@ export const takeItemIn = (taken: Intake, images: readonly File[], options: Subm
 
 /** Undoes an intake: `transition_not_allowed` after its time, or after a decision. */
 export const undoIntake = ({ id, version }: SeenItem, secondPerson?: SecondPerson) =>
-  request<void>(path`/admin/items/${id}/undo-intake`, {
-    method: 'POST',
-    headers: ifMatch(version),
-    ...(secondPerson && { json: { secondPerson } }),
-  });
+  changeSeen<void>('POST', path`/admin/items/${id}/undo-intake`, version, secondPerson && { secondPerson });
 
 /** A category, a public title, matches and duplicates for an item that is being taken in. */
 export const intakeSuggestionsOptions = (draft: IntakeDraft) => ({
@@ -97,11 +96,8 @@ export const intakeSuggestionsOptions = (draft: IntakeDraft) => ({
 });
 
 /** Suggestions for many items at once, in the order of their drafts. */
-export const bulkSuggestionsOptions = (drafts: BulkDrafts) => ({
-  queryKey: ['items', 'suggestions', drafts],
-  queryFn: ({ signal }: { signal: AbortSignal }) =>
-    request<BulkSuggestions>('/admin/items/suggestions/bulk', { method: 'POST', json: drafts, signal }),
-});
+export const bulkSuggestionsOptions = (drafts: BulkDrafts) =>
+  askOptions<BulkSuggestions>(['items', 'suggestions', drafts], '/admin/items/suggestions/bulk', drafts);
 
 export const adminItemsOptions = (query: Partial<AdminItemsQuery>) =>
   pageOptions<List<AdminItem>>(['items', 'admin'], '/admin/items', query);
@@ -114,17 +110,19 @@ export const claimedItemsOptions = (query: Partial<ClaimedItemsQuery>) =>
 
 type SeenItem = Pick<AdminItem, 'id' | 'version'>;
 
+/** Names items and their versions in the body of a bulk action. */
+const nameSeen = (items: readonly SeenItem[]) => ({
+  ids: items.map(({ id }) => id),
+  versions: Object.fromEntries(items.map(({ id, version }) => [id, version])),
+});
+
 /** Changes an item; `edit_conflict` if it was changed since. */
 export const updateItem = ({ id, version }: SeenItem, changes: ItemChanges) =>
-  request<AdminItem>(path`/admin/items/${id}`, { method: 'PATCH', json: changes, headers: ifMatch(version) });
+  changeSeen<AdminItem>('PATCH', path`/admin/items/${id}`, version, changes);
 
 /** Keeps these pictures of an item back and shows the others; `edit_conflict` if it was changed since. */
 export const keepPicturesBack = ({ id, version }: SeenItem, keptBackImages: string[]) =>
-  request<AdminItem>(path`/admin/items/${id}/pictures`, {
-    method: 'PATCH',
-    json: { keptBackImages },
-    headers: ifMatch(version),
-  });
+  changeSeen<AdminItem>('PATCH', path`/admin/items/${id}/pictures`, version, { keptBackImages });
 
 /** Adds photos to an item, which has at most three. */
 export const addPictures = (id: string, images: readonly File[], options: SubmitOptions) =>
@@ -137,19 +135,11 @@ export const removePicture = (id: string, url: string) => {
 };
 
 export const deleteItem = ({ id, version }: SeenItem, secondPerson?: SecondPerson) =>
-  request<void>(path`/admin/items/${id}`, {
-    method: 'DELETE',
-    headers: ifMatch(version),
-    ...(secondPerson && { json: { secondPerson } }),
-  });
+  changeSeen<void>('DELETE', path`/admin/items/${id}`, version, secondPerson && { secondPerson });
 
 /** Lifts the rules that an item keeps from earlier categories. */
 export const liftItemRules = ({ id, version }: SeenItem, reason: string) =>
-  request<AdminItem>(path`/admin/items/${id}/lift-rules`, {
-    method: 'POST',
-    json: { reason },
-    headers: ifMatch(version),
-  });
+  changeSeen<AdminItem>('POST', path`/admin/items/${id}/lift-rules`, version, { reason });
 
 /** A page of an item's history, newest first: actions and actors. */
 export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =>
@@ -160,29 +150,17 @@ export const itemHistoryOptions = (id: string, query: Partial<PageQuery> = {}) =
  * (`edit_conflict`: changed since).
  */
 export const actOnItems = (items: readonly SeenItem[], action: BulkAction, decisionReason?: string) => {
-  const ids = items.map(({ id }) => id);
-  const versions = Object.fromEntries(items.map(({ id, version }) => [id, version]));
-  return request<BulkOutcome>('/admin/items/bulk', {
-    method: 'POST',
-    json: { ids, action, versions, decisionReason },
-  });
+  const json = { ...nameSeen(items), action, decisionReason };
+  return post<BulkOutcome>('/admin/items/bulk', json);
 };
 
 /** Lets a report take over another one of the same item; `transition_not_allowed` if one of them is claimed or closed. */
 export const mergeItems = ({ id, version }: SeenItem, otherId: string, secondPerson?: SecondPerson) =>
-  request<DecidedItem>(path`/admin/items/${id}/merge`, {
-    method: 'POST',
-    json: { otherId, secondPerson },
-    headers: ifMatch(version),
-  });
+  changeSeen<DecidedItem>('POST', path`/admin/items/${id}/merge`, version, { otherId, secondPerson });
 
 /** Receives an item at a desk, or moves it; `transition_not_allowed` if its custody does not allow it. */
 export const placeItem = ({ id, version }: SeenItem, action: PlaceAction, place: ItemPlace) =>
-  request<AdminItem>(path`/admin/items/${id}/${action}`, {
-    method: 'POST',
-    json: place,
-    headers: ifMatch(version),
-  });
+  changeSeen<AdminItem>('POST', path`/admin/items/${id}/${action}`, version, place);
 
 /** The items that should lie on a shelf of a desk. */
 export const stockOptions = (shelf: string, deskId: string | undefined) =>
@@ -201,8 +179,15 @@ export const lostItemsOptions = (query: Partial<LostItemsQuery>) =>
 
 /** Does what the transition table allows, else `transition_not_allowed`. */
 export const actOnItem = ({ id, version }: SeenItem, action: ItemAction, decision?: ItemDecision) =>
-  request<DecidedItem>(path`/admin/items/${id}/${itemActionSegments[action]}`, {
-    method: 'POST',
-    json: decision,
-    headers: ifMatch(version),
-  });
+  changeSeen<DecidedItem>('POST', path`/admin/items/${id}/${itemActionSegments[action]}`, version, decision);
+
+/** A page of unclaimed items that are due, longest first. */
+export const dueItemsOptions = (query: Partial<DueItemsQuery>) =>
+  pageOptions<List<DueItem>>(['items', 'due'], '/admin/due', query);
+
+/** What is noted of a disposal. */
+export type Disposal = Omit<PartItems, 'ids' | 'versions'>;
+
+/** Parts with things, each as it was seen. */
+export const partItems = (items: readonly SeenItem[], disposal: Disposal) =>
+  post<BulkOutcome>('/admin/items/part', { ...nameSeen(items), ...disposal });

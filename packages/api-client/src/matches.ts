@@ -12,7 +12,7 @@ import type {
   SimilarItems,
 } from '@lost-found/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { readOptions } from './queries';
+import { askOptions, readOptions } from './queries';
 import { pageLanguage, path, post, request } from './request';
 
 /** Finds items that fit a description; the old answer stays on the screen until the new one arrives. */
@@ -58,11 +58,7 @@ export const claimMatch = ({ lostId, foundId }: PairParams, claim: MatchClaim) =
 
 /** The match of a secret link. */
 export const openMatchOptions = (token: string) =>
-  queryOptions({
-    queryKey: ['matches', token, pageLanguage()],
-    queryFn: ({ signal }) =>
-      request<ShownMatch>('/matches/open', { method: 'POST', json: { token }, signal }),
-  });
+  askOptions<ShownMatch>(['matches', token, pageLanguage()], '/matches/open', { token });
 
 export const answerMatch = (token: string, answer: MatchAnswer | null) =>
   post<ShownMatch>('/matches/answer', { token, answer });

@@ -1,17 +1,11 @@
 import type { List, Message, ReadMessages, SendMessage } from '@lost-found/contracts';
-import { infiniteQueryOptions } from '@tanstack/react-query';
-import { nextPage, path, post, request } from './request';
+import { messagePagesOptions } from './queries';
+import { path, post } from './request';
 import { type SubmitOptions, submit } from './submit';
 
 /** The conversation on a claim, the newest first, for its owner and for administrators. */
 export const claimMessagesOptions = (claimId: string) =>
-  infiniteQueryOptions({
-    queryKey: ['claims', claimId, 'messages'],
-    queryFn: ({ pageParam, signal }) =>
-      request<List<Message>>(path`/claims/${claimId}/messages`, { query: { page: pageParam }, signal }),
-    initialPageParam: 1,
-    getNextPageParam: nextPage,
-  });
+  messagePagesOptions(['claims', claimId, 'messages'], path`/claims/${claimId}/messages`);
 
 /** Returns the messages of the loaded pages, oldest first. A message that moved to the next page appears once. */
 export const messagesInOrder = (pages: readonly Pick<List<Message>, 'data'>[] = []): Message[] => {

@@ -1,7 +1,6 @@
 import type { NotificationsList, NotificationsQuery, UnreadCount } from '@lost-found/contracts';
-import { queryOptions } from '@tanstack/react-query';
-import { pageOptions } from './queries';
-import { path, post, request } from './request';
+import { pageOptions, readOptions } from './queries';
+import { path, post } from './request';
 
 /** Begins the key of everything that a live event makes stale. */
 export const notificationsKey = ['notifications'] as const;
@@ -13,10 +12,7 @@ export const unreadCountKey = [...notificationsKey, 'unread-count'] as const;
 
 /** The number of unread notifications; the live stream sends it too. */
 export const unreadCountOptions = () =>
-  queryOptions({
-    queryKey: unreadCountKey,
-    queryFn: ({ signal }) => request<UnreadCount>('/me/notifications/unread-count', { signal }),
-  });
+  readOptions<UnreadCount>(unreadCountKey, '/me/notifications/unread-count');
 
 export const markNotificationRead = (id: string) => post<UnreadCount>(path`/me/notifications/${id}/read`);
 

@@ -9,7 +9,7 @@ export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { retry: (failures, error) => failures < 2 && worthAnotherTry(error), staleTime: 5_000 },
-      // Writes are never queued: an old decision may be wrong later.
+      // Writes fail at once without a network, and are never queued: an old decision may be wrong later.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

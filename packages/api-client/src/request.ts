@@ -179,8 +179,13 @@ const upload = (url: string, { method, headers, form, signal, onProgress }: Uplo
     call.send(form);
   });
 
-/** Says which version was shown: where the server has a newer one, it refuses with `edit_conflict`. */
-export const ifMatch = (version: number) => ({ 'if-match': `"${version}"` });
+/** Changes the version of a record that the page shows; `edit_conflict` if it was changed since. */
+export const changeSeen = <Answer>(
+  method: NonNullable<RequestOptions['method']>,
+  path: string,
+  version: number,
+  json?: unknown,
+) => request<Answer>(path, { method, json, headers: { 'if-match': `"${version}"` } });
 
 /**
  * Fields and files as multipart/form-data: fields first, so that the service can refuse them before the files arrive.

@@ -42,7 +42,6 @@ const show = ({ changeLanguage, setTheme }: Display, { language, theme }: Displa
 export const useChooseDisplay = (display: Display) => {
   const client = useQueryClient();
   const { mutate } = useMutation({
-    networkMode: 'always',
     // Shares the queue of the settings, so that changes are saved in their order.
     scope: { id: 'settings' },
     mutationFn: updateSettings,

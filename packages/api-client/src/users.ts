@@ -7,14 +7,11 @@ import type {
   UpdateUser,
 } from '@lost-found/contracts';
 import { queryOptions } from '@tanstack/react-query';
-import { pageOptions, readOptions } from './queries';
+import { pageOptions } from './queries';
 import { path, post, request } from './request';
 
 export const adminUsersOptions = (query: Partial<AdminUsersQuery>) =>
   pageOptions<List<AdminUser>>(['users', 'admin'], '/admin/users', query);
-
-export const adminUserOptions = (id: string) =>
-  readOptions<AdminUser>(['users', 'admin', id], path`/admin/users/${id}`);
 
 /** Invites an administrator, once more where the address was invited before. @throws ApiError email_taken, validation_failed, too_many_requests */
 export const inviteAdmin = (json: InviteAdmin) => post<AdminUser>('/admin/users/invitations', json);
