@@ -70,6 +70,7 @@ export * from './reporters/reporter.js';
 export * from './settings/campus-settings.js';
 export * from './settings/category-for.js';
 export * from './settings/default-settings.js';
+export * from './settings/read-settings.js';
 export * from './setup/setup.js';
 export * from './student-id.js';
 export * from './users/account.js';

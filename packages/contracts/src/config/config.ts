@@ -1,13 +1,8 @@
 import { languages } from '../common/languages.js';
 import { limits } from '../limits.js';
-import {
-  type CampusSettings,
-  choicesOf,
-  deskSchema,
-  namesWithRule,
-  ownNamesOf,
-} from '../settings/campus-settings.js';
+import { type CampusSettings, deskSchema } from '../settings/campus-settings.js';
 import { defaultSettings } from '../settings/default-settings.js';
+import { choicesOf, namesWithRule, ownNamesOf } from '../settings/read-settings.js';
 import { signInWaysSchema } from '../users/provider-sign-in.js';
 import { z } from '../zod.js';
 

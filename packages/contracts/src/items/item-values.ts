@@ -116,7 +116,4 @@ export type ItemOutcome = (typeof itemOutcomes)[number];
 export const shownItemStatus = (status: string): ItemStatus =>
   (itemStatuses as readonly string[]).includes(status) ? (status as ItemStatus) : 'pending';
 
-export type FoundCategory = (typeof foundCategories)[number];
-export type LostCategory = (typeof lostCategories)[number];
-export type ItemCategory = (typeof itemCategories)[number];
 export type CampusLocation = (typeof campusLocations)[number];

@@ -20,7 +20,6 @@ export const matchReasonKinds = [
   'place',
   'date',
 ] as const;
-export type MatchReasonKind = (typeof matchReasonKinds)[number];
 
 export const matchReasonSchema = z.object({
   kind: z.enum(matchReasonKinds),

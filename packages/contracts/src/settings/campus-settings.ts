@@ -1,8 +1,7 @@
 import { typedText } from '../common/clean-text.js';
 import { calendarDay } from '../common/dates.js';
 import { foldText } from '../common/fold-text.js';
-import { type Language, languages } from '../common/languages.js';
-import { type Named, nameFields, nameIn, type OwnNames } from '../common/own-names.js';
+import type { Language } from '../common/languages.js';
 import { optionalText, requiredText } from '../common/text.js';
 import { isWritten, writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
@@ -10,17 +9,14 @@ import { z } from '../zod.js';
 
 /** The lists that administrators keep of their campus; also the last part of their routes. */
 export const settingLists = ['categories', 'places', 'desks', 'terms', 'templates'] as const;
-
 export type SettingList = (typeof settingLists)[number];
 
 /** Reports that offer a category. */
 export const categoryUses = ['both', 'found', 'lost'] as const;
-
 export type CategoryUse = (typeof categoryUses)[number];
 
 /** Rejections that offer a template: of reports, of claims or both. */
 export const templateUses = ['both', 'items', 'claims'] as const;
-
 export type TemplateUse = (typeof templateUses)[number];
 
 /** The desk of a new database, and its translated name. */
@@ -94,7 +90,6 @@ export const categoryFormSchema = z
     ...optionalRules,
   })
   .meta({ id: 'CategoryForm' });
-
 export type CategoryForm = z.infer<typeof categoryFormSchema>;
 
 export const placeFormSchema = z
@@ -110,21 +105,18 @@ export const placeFormSchema = z
       ),
   })
   .meta({ id: 'PlaceForm' });
-
 export type PlaceForm = z.infer<typeof placeFormSchema>;
 
 /** A counter that things are handed over at. */
 export const deskFormSchema = z
   .strictObject({ name, ...otherNames, address: line, hours: line, mapUrl })
   .meta({ id: 'DeskForm' });
-
 export type DeskForm = z.infer<typeof deskFormSchema>;
 
 /** A term of the university, for the figures: it lasts until the next one begins. */
 export const termFormSchema = z
   .strictObject({ name, startsOn: calendarDay().describe('its first day') })
   .meta({ id: 'TermForm' });
-
 export type TermForm = z.infer<typeof termFormSchema>;
 
 const words = requiredText('message_required', limits.notesMax);
@@ -139,7 +131,6 @@ export const templateFormSchema = z
     fr: words,
   } satisfies Record<'name' | 'usedFor' | Language, z.ZodType>)
   .meta({ id: 'TemplateForm' });
-
 export type TemplateForm = z.infer<typeof templateFormSchema>;
 
 /** Form fields for a row of each list. */
@@ -156,24 +147,6 @@ export const row = { id: z.uuid(), name: z.string() };
 const nameOrNull = z.string().nullable();
 const namedRow = { ...row, nameEn: nameOrNull, nameEs: nameOrNull, nameFr: nameOrNull };
 
-/** The names of a campus in other languages; undefined if it has none. */
-export function ownNamesOf({ categories, places, desks }: CampusSettings): OwnNames | undefined {
-  const namesOf = (rows: readonly Named[], language: Language) =>
-    Object.fromEntries(
-      rows.flatMap((row) => (row[nameFields[language]] ? [[row.name, nameIn(row, language)]] : [])),
-    );
-  const named = [...categories, ...places, ...desks].some((row) =>
-    languages.some((one) => row[nameFields[one]]),
-  );
-  if (!named) return undefined;
-  return Object.fromEntries(
-    languages.map((one) => [
-      one,
-      { category: namesOf(categories, one), location: namesOf(places, one), desk: namesOf(desks, one) },
-    ]),
-  );
-}
-
 export const categorySchema = z
   .object({
     ...namedRow,
@@ -183,17 +156,9 @@ export const categorySchema = z
     ...rules,
   })
   .meta({ id: 'Category' });
-
 export type Category = z.infer<typeof categorySchema>;
 
-/** The names of the categories with a rule. */
-export const namesWithRule = (
-  { categories }: { categories: readonly Category[] },
-  rule: CategoryRule,
-): string[] => categories.flatMap((one) => (one[rule] ? [one.name] : []));
-
 export const placeSchema = z.object({ ...namedRow, near: z.array(z.uuid()) }).meta({ id: 'Place' });
-
 export type Place = z.infer<typeof placeSchema>;
 
 export const deskSchema = z
@@ -204,31 +169,19 @@ export const deskSchema = z
     mapUrl: z.string().nullable(),
   })
   .meta({ id: 'Desk' });
-
 export type Desk = z.infer<typeof deskSchema>;
 
 export const termSchema = z.object({ ...row, startsOn: z.iso.date() }).meta({ id: 'Term' });
-
 export type Term = z.infer<typeof termSchema>;
 
 export const templateSchema = z
   .object({ ...row, usedFor: z.enum(templateUses), en: z.string(), es: z.string(), fr: z.string() })
   .meta({ id: 'Template' });
-
 export type Template = z.infer<typeof templateSchema>;
 
 /** `GET /admin/settings/templates`: those that a reason is written with, in their order. */
 export const templatesSchema = z.object({ data: z.array(templateSchema) }).meta({ id: 'Templates' });
-
 export type Templates = z.infer<typeof templatesSchema>;
-
-/** Returns the place and the hours of a desk in one line of a language; undefined if both are missing. */
-export const deskLine = (desk: Omit<Desk, 'id'>, language: Language): string | undefined => {
-  const { address, hours, mapUrl } = desk;
-  if (!address && !hours && !mapUrl) return undefined;
-  const name = nameIn(desk, language);
-  return [name === DEFAULT_DESK ? null : name, address, hours, mapUrl].filter(Boolean).join(', ');
-};
 
 /** `GET /admin/settings`, and the answer to each change; each list in its order. */
 export const campusSettingsSchema = z
@@ -240,7 +193,6 @@ export const campusSettingsSchema = z
     templates: z.array(templateSchema).describe('never public'),
   })
   .meta({ id: 'CampusSettings' });
-
 export type CampusSettings = z.infer<typeof campusSettingsSchema>;
 
 const seenValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -261,28 +213,16 @@ export const settingChangesOf = (list: SettingList) => {
     })
     .meta({ id: `${form.meta()?.id}Changes` });
 };
-
 export type SettingChanges = z.infer<ReturnType<typeof settingChangesOf>>;
 
 /** `DELETE /admin/settings/<list>/:id`: what takes the place of a row that is in use. */
 export const settingRemovalSchema = z
   .object({ successor: z.uuid().optional() })
   .meta({ id: 'SettingRemoval' });
-
 export type SettingRemoval = z.infer<typeof settingRemovalSchema>;
 
 /** `PUT /admin/settings/<list>/order`: all rows of the list, as they shall stand. */
 export const settingOrderSchema = z
   .object({ ids: z.array(z.uuid()).max(limits.settingRows) })
   .meta({ id: 'SettingOrder' });
-
 export type SettingOrder = z.infer<typeof settingOrderSchema>;
-
-const namesOf = (rows: readonly { name: string }[]) => rows.map((one) => one.name);
-
-/** The names that reports and filters choose from. */
-export const choicesOf = ({ categories, places }: CampusSettings) => ({
-  categories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'lost')),
-  lostCategories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'found')),
-  locations: namesOf(places),
-});

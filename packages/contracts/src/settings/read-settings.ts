@@ -1,0 +1,50 @@
+import { type Language, languages } from '../common/languages.js';
+import { type Named, nameFields, nameIn, type OwnNames } from '../common/own-names.js';
+import {
+  type CampusSettings,
+  type Category,
+  type CategoryRule,
+  DEFAULT_DESK,
+  type Desk,
+} from './campus-settings.js';
+
+/** The names of a campus in other languages; undefined if it has none. */
+export function ownNamesOf({ categories, places, desks }: CampusSettings): OwnNames | undefined {
+  const namesOf = (rows: readonly Named[], language: Language) =>
+    Object.fromEntries(
+      rows.flatMap((row) => (row[nameFields[language]] ? [[row.name, nameIn(row, language)]] : [])),
+    );
+  const named = [...categories, ...places, ...desks].some((row) =>
+    languages.some((one) => row[nameFields[one]]),
+  );
+  if (!named) return undefined;
+  return Object.fromEntries(
+    languages.map((one) => [
+      one,
+      { category: namesOf(categories, one), location: namesOf(places, one), desk: namesOf(desks, one) },
+    ]),
+  );
+}
+
+/** The names of the categories with a rule. */
+export const namesWithRule = (
+  { categories }: { categories: readonly Category[] },
+  rule: CategoryRule,
+): string[] => categories.flatMap((one) => (one[rule] ? [one.name] : []));
+
+/** Returns the place and the hours of a desk in one line of a language; undefined if both are missing. */
+export const deskLine = (desk: Omit<Desk, 'id'>, language: Language): string | undefined => {
+  const { address, hours, mapUrl } = desk;
+  if (!address && !hours && !mapUrl) return undefined;
+  const name = nameIn(desk, language);
+  return [name === DEFAULT_DESK ? null : name, address, hours, mapUrl].filter(Boolean).join(', ');
+};
+
+const namesOf = (rows: readonly { name: string }[]) => rows.map((one) => one.name);
+
+/** The names that reports and filters choose from. */
+export const choicesOf = ({ categories, places }: CampusSettings) => ({
+  categories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'lost')),
+  lostCategories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'found')),
+  locations: namesOf(places),
+});
