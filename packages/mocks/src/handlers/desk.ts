@@ -10,7 +10,6 @@ import {
   claimDecisionSchema,
   claimedItemSchema,
   claimedItemsQuery,
-  durations,
   emptyNotesAsNull,
   isHandedOver,
   isToBeBroughtIn,
@@ -20,52 +19,17 @@ import {
   itemHandoverSchema,
   itemRejectionSchema,
   itemResolutionSchema,
-  loginSchema,
   lostItemsQuery,
   namesVersion,
-  sessionSchema,
 } from '@lost-found/contracts';
 import { http } from 'msw';
 import { answer, answerPage, matches, nothing, passes, refuse, withBody, withQuery } from '../answers';
 import { decideClaim, decideItem, deleteItem, editItem } from '../changes';
 import { drawQrCode } from '../qr-code';
-import { log, type Store } from '../store';
+import type { Store } from '../store';
+import { asAdmin, sessionHandlers, withRow } from './session';
 
 type Answer = Response | Promise<Response>;
-
-/** Answers an administrator, and nobody else (§6). */
-export const asAdmin = (store: Store, next: () => Answer): Answer =>
-  store.signedInAs ? next() : refuse('unauthenticated');
-
-const showSession = ({ signedInAs: user }: Store): Response => {
-  const lastLogin = new Date();
-  const expiresAt = new Date(lastLogin.getTime() + durations.adminSession);
-  const times = { lastLogin: lastLogin.toISOString(), expiresAt: expiresAt.toISOString() };
-  return answer(sessionSchema, { user, ...times });
-};
-
-/** Signing in with the credentials of the hint box. */
-const sessionHandlers = (store: Store) => [
-  http.post('*/api/auth/admin/login', ({ request }) =>
-    withBody(request, loginSchema, ({ email, password }) => {
-      const { adminEmail, adminPassword } = store.config.demo ?? {};
-      if (email !== adminEmail || password !== adminPassword) {
-        log(store, 'LOGIN_FAILED');
-        return refuse('invalid_credentials');
-      }
-      store.signedInAs = store.users.find((user) => user.email === email) ?? null;
-      log(store, 'LOGIN', { userId: store.signedInAs?.id });
-      return showSession(store);
-    }),
-  ),
-  http.get('*/api/auth/session', () => asAdmin(store, () => showSession(store))),
-  http.post('*/api/auth/session/use', () => asAdmin(store, () => showSession(store))),
-  http.post('*/api/auth/logout', () => {
-    if (store.signedInAs) log(store, 'LOGOUT', { userId: store.signedInAs.id });
-    store.signedInAs = null;
-    return nothing();
-  }),
-];
 
 const toDesk = ({ users }: Store, item: AdminItem): AdminItem => {
   const owner = users.find(({ id }) => id === item.userId);
@@ -74,6 +38,11 @@ const toDesk = ({ users }: Store, item: AdminItem): AdminItem => {
     isAtDesk: item.custody === 'at_desk',
     owner: owner ? { ...owner, language: 'en' } : null,
   };
+};
+
+const answerItems = (store: Store, rows: readonly AdminItem[], query: Parameters<typeof answerPage>[2]) => {
+  const shown = rows.map((item) => toDesk(store, item));
+  return answerPage(adminItemSchema, shown, query);
 };
 
 const getSearched = (item: AdminItem) => [
@@ -97,11 +66,7 @@ const listItems = (store: Store, request: Request) =>
         item.dateFound >= foundFrom &&
         item.dateFound <= foundTo,
     );
-    return answerPage(
-      adminItemSchema,
-      rows.map((item) => toDesk(store, item)),
-      query,
-    );
+    return answerItems(store, rows, query);
   });
 
 const listLost = (store: Store, request: Request) =>
@@ -110,11 +75,7 @@ const listLost = (store: Store, request: Request) =>
       (item) =>
         item.isLostItem && matches(query.search, ...getSearched(item)) && passes(query.status, item.status),
     );
-    return answerPage(
-      adminItemSchema,
-      rows.map((item) => toDesk(store, item)),
-      query,
-    );
+    return answerItems(store, rows, query);
   });
 
 const toClaimed = (store: Store, item: AdminItem) => {
@@ -148,14 +109,9 @@ const listClaimed = (store: Store, request: Request) =>
 const itemHandlers = (store: Store) => {
   const show = async (item: AdminItem) =>
     answer(adminItemSchema, { ...toDesk(store, item), qrCode: await drawQrCode(item.itemUrl) });
-  const withItem = (id: unknown, next: (item: AdminItem) => Answer) =>
-    asAdmin(store, () => {
-      const item = store.items.find((one) => one.id === id);
-      return item ? next(item) : refuse('not_found');
-    });
   /** Of the version that the sender saw. */
   const withSeen = (id: unknown, request: Request, next: (item: AdminItem) => Answer) =>
-    withItem(id, (item) =>
+    withRow(store, store.items, id, (item) =>
       namesVersion(request.headers.get('if-match'), item.version) ? next(item) : refuse('edit_conflict'),
     );
   const decision = itemRejectionSchema.extend({
@@ -166,7 +122,7 @@ const itemHandlers = (store: Store) => {
     http.get('*/api/admin/items', ({ request }) => asAdmin(store, () => listItems(store, request))),
     http.get('*/api/admin/lost-items', ({ request }) => asAdmin(store, () => listLost(store, request))),
     http.get('*/api/admin/claimed-items', ({ request }) => asAdmin(store, () => listClaimed(store, request))),
-    http.get('*/api/admin/items/:id', ({ params }) => withItem(params.id, show)),
+    http.get('*/api/admin/items/:id', ({ params }) => withRow(store, store.items, params.id, show)),
     http.patch('*/api/admin/items/:id', ({ params, request }) =>
       withSeen(params.id, request, (item) =>
         withBody(request, itemChangesSchema, (changes) => {
@@ -220,11 +176,6 @@ const claimHandlers = (store: Store) => {
       otherClaims: others.filter(({ itemId }) => itemId !== null && itemId === claim.itemId),
     });
   };
-  const withClaim = (id: unknown, next: (claim: AdminClaim) => Answer) =>
-    asAdmin(store, () => {
-      const claim = store.claims.find((one) => one.id === id);
-      return claim ? next(claim) : refuse('not_found');
-    });
   const list = (request: Request) =>
     withQuery(request, adminClaimsQuery, (query) => {
       const rows = store.claims.map(toRow).filter((claim) => {
@@ -243,10 +194,10 @@ const claimHandlers = (store: Store) => {
     });
   return [
     http.get('*/api/admin/claims', ({ request }) => asAdmin(store, () => list(request))),
-    http.get('*/api/admin/claims/:id', ({ params }) => withClaim(params.id, show)),
+    http.get('*/api/admin/claims/:id', ({ params }) => withRow(store, store.claims, params.id, show)),
     ...claimActions.map((action) =>
       http.post(`*/api/admin/claims/:id/${action}`, ({ params, request }) =>
-        withClaim(params.id, (claim) =>
+        withRow(store, store.claims, params.id, (claim) =>
           withBody(request, claimDecisionSchema, (given) => {
             const refusal = decideClaim(store, claim, action, given);
             return refusal ? refuse(refusal) : show(claim);

@@ -34,7 +34,7 @@ import {
 import { HttpResponse, http } from 'msw';
 import { answer, answerPage, matches, withQuery } from '../answers';
 import type { Store } from '../store';
-import { asAdmin } from './desk';
+import { asAdmin } from './session';
 
 const DAY = 86_400_000;
 const WINDOW = 30;
