@@ -28,7 +28,7 @@ const texts: Record<string, string | (() => string)> = {
   location: 'Gym',
   description: 'A red steel bottle with a dent.',
   ownershipDescription: 'My initials are scratched into the lid.',
-  contactInfo: 'Front desk',
+  contactInfo: 'desk@campus.example',
   contact: 'Front desk',
   email: 'ada.lopez@campus.example',
   fullName: 'Ada Lopez',
