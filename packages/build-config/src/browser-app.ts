@@ -1,11 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { RsbuildConfig } from '@rsbuild/core';
+import type { RsbuildConfig, RsbuildPlugin, Rspack } from '@rsbuild/core';
 import { pluginReact } from '@rsbuild/plugin-react';
 import { readApps, readRemote, standsAlone } from './apps.mjs';
-import { chunkGroups } from './chunk-groups.ts';
 import { missingTexts } from './missing-texts.ts';
-import { sameInEveryFolder } from './same-in-every-folder.ts';
 
 const favicon = join(import.meta.dirname, '../assets/favicon.svg');
 
@@ -83,3 +81,68 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
 
 /** The one font that every page needs, asked for by the page itself. */
 export const preloadedFont = { type: 'all-assets' as const, include: [/plain-zero/] };
+
+/** Written next to the build, for tools. */
+const file = 'chunk-groups.json';
+
+/**
+ * Writes down which scripts each part of an app needs that is named (by `webpackChunkName`), its own and those it
+ * shares with others: what the budgets of the build are counted with.
+ */
+const chunkGroups = (): RsbuildPlugin => ({
+  name: 'chunk-groups',
+  setup: (api) => {
+    api.onAfterBuild(({ stats }) => {
+      const { namedChunkGroups = {} } = stats?.toJson({ all: false, chunkGroups: true }) ?? {};
+      const groups = Object.entries(namedChunkGroups).map(([name, { assets = [] }]) => [
+        name,
+        assets.map((asset) => asset.name).filter((asset) => asset.endsWith('.js')),
+      ]);
+      const content = JSON.stringify(Object.fromEntries(groups), null, 2);
+      writeFileSync(join(api.context.distPath, file), `${content}\n`);
+    });
+  },
+});
+
+/** Stands in requests for the folder in which the workspace lies. */
+const WORKSPACE = 'workspace-root';
+
+/** A list of the federation's manifest comes in the order in which its entries were found. */
+const sortManifest = (file: string): void => {
+  if (!existsSync(file)) return;
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { shared?: { id: string }[] };
+  manifest.shared?.sort((a, b) => (a.id < b.id ? -1 : 1));
+  writeFileSync(file, JSON.stringify(manifest));
+};
+
+/**
+ * The same sources are the same release, wherever they are built. By default the ids of the shared modules are made of the
+ * path of their files, and so is a part of the federation's runtime.
+ */
+const sameInEveryFolder = (workspace: string): RsbuildPlugin => ({
+  name: 'same-in-every-folder',
+  setup: (api) => {
+    api.modifyRspackConfig((config) => {
+      if (config.mode !== 'production') return;
+      config.optimization = { ...config.optimization, moduleIds: 'natural', chunkIds: 'natural' };
+      config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, [WORKSPACE]: workspace } };
+      config.plugins = [
+        ...(config.plugins ?? []),
+        {
+          apply: (compiler: Rspack.Compiler) =>
+            compiler.hooks.compilation.tap(WORKSPACE, (_, { normalModuleFactory }) => {
+              normalModuleFactory.hooks.beforeResolve.tap(WORKSPACE, (data) => {
+                if (data.request.includes('data:text/javascript'))
+                  data.request = data.request.replaceAll(encodeURIComponent(workspace), WORKSPACE);
+              });
+            }),
+        },
+      ];
+    });
+    // Its way to load packages in Node names the file that it is in.
+    api.transform({ test: /[\\/]pdfjs-dist[\\/].*[\\/]pdf\.mjs$/ }, ({ code }) =>
+      code.replaceAll('createRequire(import.meta.url)', "createRequire('file:///')"),
+    );
+    api.onAfterBuild(() => sortManifest(join(api.context.distPath, 'mf-manifest.json')));
+  },
+});

@@ -1,12 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pluginModuleFederation } from '@module-federation/rsbuild-plugin';
-import { defineConfig, type RsbuildConfig } from '@rsbuild/core';
+import { defineConfig, type RsbuildConfig, type RsbuildPlugin } from '@rsbuild/core';
 import { standsAlone } from './apps.mjs';
 import { appIn, appsBeside, browserApp, preloadedFont } from './browser-app.ts';
 import { developmentServer } from './development.ts';
 import { federationRuntimeAlias } from './federation-runtime.ts';
+import { findForeignStyle } from './foreign-styles.mjs';
 import { ownRouter } from './own-router.ts';
-import { ownStyles } from './own-styles.ts';
 import { type FirstPages, pageNeeds } from './page-needs.ts';
 import { pageRuntime } from './page-runtime.ts';
 import { releaseBuild } from './release-build.ts';
@@ -74,3 +75,19 @@ export const defineFederatedApp = ({ root, firstPages }: FederatedApp): RsbuildC
     ],
   });
 };
+
+/** Fails the build of a remote with a rule that would style the other apps of the page. */
+const ownStyles = (app: string): RsbuildPlugin => ({
+  name: 'own-styles',
+  setup: (api) => {
+    api.onAfterBuild(() => {
+      const { distPath } = api.context;
+      const foreign = findForeignStyle(
+        distPath,
+        app,
+        readdirSync(distPath, { recursive: true, encoding: 'utf8' }),
+      );
+      if (foreign) throw new Error(foreign);
+    });
+  },
+});

@@ -1,8 +1,10 @@
 import { clip } from './agreement.js';
 import { Question, type Reason, type Scored, type Surroundings } from './score.js';
-import type { Traits } from './traits.js';
+import type { Spelling } from './spelling.js';
+import { type Report, type Traits, traitsOf } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
+import { limits } from './weights.js';
 
 interface Match {
   readonly id: string;
@@ -214,4 +216,23 @@ function pull<K>(postings: Map<K, number[]>, key: K, slot: number): void {
   const slots = postings.get(key)?.filter((one) => one !== slot);
   if (slots && slots.length > 0) postings.set(key, slots);
   else postings.delete(key);
+}
+
+/**
+ * Adds many reports without blocking: works for a few milliseconds, then yields to the event loop.
+ * @param pause yields, as `setImmediate` of node:timers/promises does
+ */
+export async function addInSlices(
+  candidates: Pick<Candidates, 'add'>,
+  reports: Iterable<readonly [id: string, report: Report]>,
+  spelling: Spelling,
+  pause: () => Promise<unknown>,
+): Promise<void> {
+  let until = performance.now() + limits.sliceMs;
+  for (const [id, report] of reports) {
+    candidates.add(id, traitsOf(report, spelling));
+    if (performance.now() < until) continue;
+    await pause();
+    until = performance.now() + limits.sliceMs;
+  }
 }

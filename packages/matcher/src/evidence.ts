@@ -1,6 +1,14 @@
-import { type Agreement, clip, type Evidence, type Rarity } from './agreement.js';
+import {
+  type Agreement,
+  clip,
+  commonClasses,
+  type Evidence,
+  isNearAcross,
+  type Rarity,
+  saysKind,
+  sensesOfThings,
+} from './agreement.js';
 import type { Kind } from './kinds-of.js';
-import { commonClasses, isNearAcross, saysKind, sensesOfThings } from './likeness.js';
 import type { AreNear } from './normalise.js';
 import type { Detail, Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';

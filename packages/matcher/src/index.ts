@@ -1,10 +1,7 @@
-export { Candidates } from './candidates.js';
-export { categoryOf } from './category-of.js';
-export { addInSlices } from './fill.js';
-export { findMeaning } from './meaning.js';
+export { addInSlices, Candidates } from './candidates.js';
+export { categoryOf, findMeaning, type Look, readLook } from './meaning.js';
 export { fold } from './normalise.js';
 export { type PersonalText, personalTextOf } from './personal-text.js';
-export { type Look, readLook } from './read-look.js';
 export { readVocabulary } from './read-vocabulary.js';
 export type { Reason } from './score.js';
 export { type SearchWord, searchWordsOf } from './search-words.js';

@@ -1,11 +1,10 @@
-import { categoryOf } from './category-of.js';
 import { fold, nearFormOf, wordsOf } from './normalise.js';
 import type { Spelling } from './spelling.js';
-import { traitsOf } from './traits.js';
+import { type Report, traitsOf } from './traits.js';
 import { vocabularyData } from './vocabulary-data.js';
 import { languages } from './vocabulary-shape.js';
 
-/** Least confidence that a text is about a kind. */
+/** Least confidence that a text or a report is about a kind. */
 const LEAST = 0.5;
 
 /** Kinds of a text by their names in the vocabulary. */
@@ -53,4 +52,31 @@ export function findMeaning(title: string, spelling: Spelling) {
       return isPartOfOther(name) ? false : undefined;
     },
   };
+}
+
+/** Returns the category under which people usually report such an item, if the text names its kind. */
+export function categoryOf(report: Report, spelling: Spelling): string | undefined {
+  const [kind] = traitsOf(report, spelling).kinds;
+  if (!kind || kind.weight < LEAST) return undefined;
+  const name = spelling.vocabulary.names[kind.id] ?? '';
+  return vocabularyData.kinds[name]?.category;
+}
+
+export interface Look {
+  /** The vocabulary's name of the kind of item. */
+  readonly kind?: string;
+  /** The vocabulary's name of the item's colour, not of a part of it. */
+  readonly colour?: string;
+}
+
+/** Reads what an item looks like from its texts: its kind and its colour, if they are named. */
+export function readLook(report: Report, spelling: Spelling): Look {
+  const { names, classes } = spelling.vocabulary;
+  const { kinds, details } = traitsOf(report, spelling);
+  const nameOf = (trait: { id: number } | undefined) => trait && names[trait.id];
+  const kind = nameOf(kinds.find(({ weight }) => weight >= LEAST));
+  const isColour = ({ id, owner, isDenied }: (typeof details)[number]) =>
+    classes[id] === 'colour' && owner === 0 && !isDenied;
+  const colour = nameOf(details.filter(isColour).sort((a, b) => b.weight - a.weight)[0]);
+  return { ...(kind && { kind }), ...(colour && { colour }) };
 }

@@ -1,4 +1,4 @@
-import { readLook } from './read-look.js';
+import { readLook } from './meaning.js';
 import { readVocabulary } from './read-vocabulary.js';
 
 it.each([

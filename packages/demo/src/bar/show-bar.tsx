@@ -1,8 +1,8 @@
-import { AppRoot } from '@lost-found/design-system';
-import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
+import { AppRoot, Notice } from '@lost-found/design-system';
+import { loadTexts, registerTexts, startI18n, useTranslation } from '@lost-found/i18n';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { DemoBar } from './demo-bar';
+import styles from './demo-bar.module.css';
 
 registerTexts('demo', {
   en: () => import(/* webpackChunkName: "demo-texts-en" */ '@lost-found/i18n/locales/en/demo.json'),
@@ -28,3 +28,15 @@ export const showBar = async ({ impossible = false } = {}): Promise<void> => {
     </StrictMode>,
   );
 };
+
+/** Marks the page as the demo. @param impossible the browser cannot run the demo */
+function DemoBar({ impossible }: { impossible: boolean }) {
+  const { t } = useTranslation('demo');
+  return (
+    <section aria-label={t('label')} className={styles.bar}>
+      <Notice banner tone={impossible ? 'danger' : 'warning'}>
+        {t(impossible ? 'noWorker' : 'banner')}
+      </Notice>
+    </section>
+  );
+}
