@@ -1,4 +1,4 @@
-import { inTime } from './in-time';
+import { inTime } from './load-failed';
 
 test.each([
   [30, 'en', 'in 30 seconds'],

@@ -1,7 +1,6 @@
 import { type ApiError, type ClientErrorCode, isApiError } from '@lost-found/api-client';
 import { ErrorState } from '@lost-found/design-system';
 import { useErrorText, useFormat, useLanguage, useTranslation } from '@lost-found/i18n';
-import { inTime } from './in-time';
 
 interface LoadFailedProps {
   query: { error: unknown; isFetching: boolean; refetch: () => unknown };
@@ -76,4 +75,18 @@ export const useRetryText = () => {
     const seconds = isApiError(error) && !endOfLongWait(error) && error.retryAfterSeconds;
     return seconds ? t('retryIn', { when: inTime(seconds, language) }) : undefined;
   };
+};
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+/**
+ * Returns the end of a wait in words: 'in 30 seconds', 'in 5 minutes'. It rounds up, so that the wait is over by that
+ * time.
+ */
+export const inTime = (seconds: number, language: string): string => {
+  const words = new Intl.RelativeTimeFormat(language);
+  if (seconds < MINUTE) return words.format(Math.ceil(seconds), 'second');
+  if (seconds < HOUR) return words.format(Math.ceil(seconds / MINUTE), 'minute');
+  return words.format(Math.ceil(seconds / HOUR), 'hour');
 };

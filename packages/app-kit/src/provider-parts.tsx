@@ -30,7 +30,6 @@ interface ProviderButtonsProps extends SignInWay {
 export function ProviderButtons({ providers, audience, from, passwords }: ProviderButtonsProps) {
   const { t } = useTranslation('provider');
   const { mutate, isPending, variables, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (provider: string) => startSignIn({ provider, for: audience, from }),
     onSuccess: ({ url }) => leavePage(url),
   });
@@ -120,7 +119,6 @@ interface ProveAccountFormProps {
 function ProveAccountForm({ token, onAgain }: ProveAccountFormProps) {
   const { t } = useTranslation(['provider', 'common']);
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: (proof: ProveAccount) => linkAccount(proof),
     onSuccess: ({ url }) => leavePage(url),
   });

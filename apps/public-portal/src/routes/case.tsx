@@ -122,7 +122,6 @@ const useCaseActions = (id: string): CaseActions => {
 function CloseCase({ onClosed }: { onClosed: () => void }) {
   const { t } = useTranslation('profile');
   const { mutate, isPending, isError } = useMutation({
-    networkMode: 'always',
     mutationFn: closeCase,
     onSuccess: onClosed,
   });

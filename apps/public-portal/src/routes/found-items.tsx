@@ -1,8 +1,8 @@
 import type { PublicItem } from '@lost-found/contracts';
+import { useLocation, useNavigate, useSearchParams } from '@lost-found/router';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import type { ItemDialog } from '../features/items/item-dialog';
-import { useOpenItem } from '../features/items/use-open-item';
 import { claimLinkOf } from '../parts/claims/claimed';
 import { useOpener } from '../shared/use-opener';
 import { usePart } from '../shared/use-part';
@@ -84,4 +84,25 @@ interface LaterItemDialogProps extends Omit<DialogProps, 'id'> {
 const LaterItemDialog = ({ id, ...rest }: LaterItemDialogProps) => {
   const Dialog = usePart(loadItemDialog, id !== null);
   return Dialog && id !== null ? <Dialog key={id} id={id} {...rest} /> : null;
+};
+
+/** Keeps the open item in the page's address. The visitor can share the address, and Back closes the item. */
+const useOpenItem = () => {
+  const [params, setParams] = useSearchParams();
+  const navigate = useNavigate();
+  const opened = useLocation().state as { openedHere?: boolean } | null;
+
+  const put = (id: string | undefined) => (current: URLSearchParams) => {
+    if (id) current.set('item', id);
+    else current.delete('item');
+    return current;
+  };
+  return {
+    openItemId: params.get('item'),
+    openItem: (id: string) => setParams(put(id), { state: { openedHere: true }, preventScrollReset: true }),
+    closeItem: () => {
+      if (opened?.openedHere) navigate(-1);
+      else setParams(put(undefined), { replace: true, preventScrollReset: true });
+    },
+  };
 };

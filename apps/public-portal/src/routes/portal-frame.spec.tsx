@@ -68,7 +68,7 @@ test('a failed prefetch is not shown', async () => {
   stubOnce('GET /items', loseAnswer());
   renderPortal('/report');
   const [link] = await screen.findAllByRole('link', { name: 'Search Items' });
-  await act(() => import('./idle-work'));
+  await act(() => import('./use-prefetch'));
   const user = userEvent.setup();
   await user.hover(link as HTMLElement);
   // The prefetch must fail before the search opens. Otherwise the search would wait for its answer.

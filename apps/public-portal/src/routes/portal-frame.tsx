@@ -90,7 +90,7 @@ const LaterBell = () => {
 };
 
 const loadIdleWork = optional(
-  async () => (await import(/* webpackChunkName: "idle-work" */ './idle-work')).IdleWork,
+  async () => (await import(/* webpackChunkName: "idle-work" */ './use-prefetch')).IdleWork,
 );
 
 /** Loads the idle work after the page. */

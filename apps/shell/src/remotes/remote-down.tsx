@@ -2,15 +2,16 @@ import { DeskPlace } from '@lost-found/app-kit';
 import { AppRoot, Button, ErrorState, Notice } from '@lost-found/design-system';
 import { useDocumentTitle, useTranslation } from '@lost-found/i18n';
 import { Link, useRouteError } from '@lost-found/router';
-import { createContext, use, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, use, useEffect, useRef, useState } from 'react';
 import { reportError } from '../reports/report-error';
 import { Screen } from '../screen';
 import styles from '../screen.module.css';
 import { triedVersion } from './page-releases';
-import { reasonOf } from './remote-error';
+import { reloadOnce } from './reload-once';
+import { failedFile, reasonOf } from './remote-error';
 import { remoteFor } from './remote-table';
-import { useRetry } from './retry';
-import { useReplaced } from './use-replaced';
+import { isAppReplaced, useRetry } from './retry';
 
 /** Runs `run` when the connection returns, so that the visitor need not press Retry. */
 const useWhenBackOnline = (run: () => void) => {
@@ -117,4 +118,30 @@ const DownAbove = ({ title, hint, retryLabel }: Why) => {
       </Notice>
     </AppRoot>
   );
+};
+
+type Answer = 'asking' | 'replaced' | 'current';
+
+/**
+ * Finds out if another release replaced the files of this page. If a file does not arrive then, its release was removed:
+ * the page reloads, unless a reload would abort a mutation.
+ */
+const useReplaced = (error: unknown, name: string): Answer => {
+  const queries = useQueryClient();
+  const isAsked = reasonOf(error) !== 'timeout';
+  const isFileGone = isAsked && failedFile(error) !== undefined;
+  const [answer, setAnswer] = useState<Answer>(isFileGone ? 'asking' : 'current');
+  useEffect(() => {
+    if (!isAsked) return;
+    let isOver = false;
+    void isAppReplaced(name).then((isOther) => {
+      if (isOver) return;
+      const mayReload = isOther && isFileGone && navigator.onLine && queries.isMutating() === 0;
+      if (!mayReload || !reloadOnce()) setAnswer(isOther ? 'replaced' : 'current');
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isAsked, isFileGone, name, queries]);
+  return answer;
 };

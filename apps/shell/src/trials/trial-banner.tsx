@@ -3,8 +3,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useEffect } from 'react';
 import type { Trials } from '../remotes/trials';
 import styles from './trial-banner.module.css';
-import { nameTrials } from './trial-name';
-import { forgetLocalOrigins, leaveTrials, nameLocalOrigins } from './try-releases';
+import { forgetLocalOrigins, leaveTrials, nameLocalOrigins, nameTrials } from './try-releases';
 
 /** Names the releases under trial in this tab, and offers the way back to the live releases. */
 export const TrialBanner = ({ trials }: { trials: Trials }) => {

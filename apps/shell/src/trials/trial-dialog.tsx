@@ -4,8 +4,7 @@ import { ConfirmDialog, Dialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
 import type { RequestedTrials } from '../remotes/trials';
-import { nameTrials } from './trial-name';
-import { areReleased, startTrials } from './try-releases';
+import { areReleased, nameTrials, startTrials } from './try-releases';
 
 type Found = 'released' | 'missing' | 'unknown' | 'forbidden';
 

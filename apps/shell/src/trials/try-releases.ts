@@ -58,3 +58,9 @@ export const areReleased = async (trials: RequestedTrials): Promise<boolean> => 
     throw error;
   }
 };
+
+/** Returns 'first-part 1.2.0-3f2a9c1b', or a comma-separated list of such names. */
+export const nameTrials = (trials: RequestedTrials): string =>
+  Object.entries(trials)
+    .map((trial) => trial.join(' '))
+    .join(', ');

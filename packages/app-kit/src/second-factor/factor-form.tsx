@@ -44,7 +44,6 @@ export function FactorForm({ label, ways, submitLabel, startPasskey, show, child
   const field = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: async () => {
       if (way === 'passkey') return show({ passkey: await askPasskey(await startPasskey()) });
       return show({ [nameOf[way]]: typed });

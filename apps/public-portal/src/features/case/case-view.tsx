@@ -8,11 +8,11 @@ import { Link } from '@lost-found/router';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type RefObject, useEffect, useId, useState } from 'react';
 import { forgetClaimLink } from '../../parts/claims/claimed';
+import { CallFailure } from '../../shared/call-failure';
 import { CaseBadge, caseState } from './case-badge';
 import styles from './case-view.module.css';
 import { Pickup } from './pickup';
 import { Proof } from './proof';
-import { RenewLink } from './renew-link';
 import { useFocusAfter } from './use-focus-after';
 
 /** The claimant's actions on a claim, by its secret link or in the account. Each action returns the changed claim. */
@@ -128,7 +128,6 @@ function WithdrawClaim({ claim, actions: { withdraw, onChanged } }: WithdrawClai
   const toast = useToast();
   const reason = useReasonText();
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: withdraw,
     onSuccess: (after) => {
       toast.success(t('case.withdrawDone'));
@@ -161,12 +160,35 @@ function WithdrawClaim({ claim, actions: { withdraw, onChanged } }: WithdrawClai
         loading={isPending}
         onConfirm={() => mutate()}
       >
-        {error && (
-          <Notice tone="danger" live title={t('case.withdrawFailed')}>
-            {reason(error)}
-          </Notice>
-        )}
+        <CallFailure error={error} title={t('case.withdrawFailed')} />
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Sends a new secret link. This makes the earlier links invalid, which another person may have seen. */
+function RenewLink({ actions: { renewLink, onChanged } }: { actions: CaseActions }) {
+  const { t } = useTranslation('profile');
+  const toast = useToast();
+  const reason = useReasonText();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: renewLink,
+    onSuccess: (after) => {
+      toast.success(t('case.link.renewed'));
+      onChanged(after);
+    },
+  });
+  return (
+    <Notice
+      title={t('case.link.title')}
+      action={
+        <Button variant="secondary" size="small" loading={isPending} onClick={() => mutate()}>
+          {t('case.link.renew')}
+        </Button>
+      }
+    >
+      <p>{t('case.link.text')}</p>
+      <p role="alert">{error && [t('case.link.failed'), reason(error)].filter(Boolean).join(' ')}</p>
+    </Notice>
   );
 }

@@ -1,9 +1,10 @@
-import { DeskPlace, useReasonText, useToast } from '@lost-found/app-kit';
+import { DeskPlace, useToast } from '@lost-found/app-kit';
 import { type Case, qrCodeFormat } from '@lost-found/contracts';
-import { Button, Notice } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
+import { CallFailure } from '../../shared/call-failure';
 import type { CaseActions } from './case-view';
 import styles from './case-view.module.css';
 
@@ -18,9 +19,7 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
   const { dateTime } = useFormat();
   const headingId = useId();
   const toast = useToast();
-  const reason = useReasonText();
   const { mutate, isPending, error } = useMutation({
-    networkMode: 'always',
     mutationFn: renewPickup,
     onSuccess: (after) => {
       toast.success(t('case.pickup.renewed'));
@@ -51,11 +50,7 @@ export function Pickup({ claim, actions: { renewPickup, onChanged } }: PickupPro
         <p>{t(claim.isDecisionHeld ? 'case.pickup.soon' : 'case.pickup.none')}</p>
       )}
       <DeskPlace deskId={claim.deskId} />
-      {error && (
-        <Notice tone="danger" live title={t('case.pickup.failed')}>
-          {reason(error)}
-        </Notice>
-      )}
+      <CallFailure error={error} title={t('case.pickup.failed')} />
       {claim.canRenewPickup && (
         <>
           {pickup && <p>{t('case.pickup.renewHint')}</p>}

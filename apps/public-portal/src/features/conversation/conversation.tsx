@@ -74,7 +74,6 @@ function MessageForm({ claimId, source, newest }: MessageFormProps) {
   const { error } = form.getFieldState('content', form.formState);
   const { submit, pending, failure } = useFormSubmission({
     form,
-    files: [],
     send: async (message, _files, options) => {
       const receipt = await source.send(message, options);
       form.reset({ content: '' });

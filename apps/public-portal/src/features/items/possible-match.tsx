@@ -1,10 +1,10 @@
 import { answerMatch, openMatchOptions } from '@lost-found/api-client';
-import { useReasonText } from '@lost-found/app-kit';
 import type { Match, MatchAnswer } from '@lost-found/contracts';
 import { Button, Card, Notice, Stack } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { CallFailure } from '../../shared/call-failure';
 import { ItemFacts, ItemPictures } from './item-details';
 import styles from './item-details.module.css';
 import { useMatchReasons } from './match-list';
@@ -52,7 +52,6 @@ interface MatchAnswersProps {
 export function MatchAnswers({ token, answers, undoes, onAnswered }: MatchAnswersProps) {
   const { t } = useTranslation(['matches', 'common']);
   const [asked, setAsked] = useState<MatchAnswer>();
-  const reason = useReasonText();
   const { mutate, isPending, error } = useAnswer(token, () => {
     setAsked(undefined);
     onAnswered();
@@ -81,11 +80,7 @@ export function MatchAnswers({ token, answers, undoes, onAnswered }: MatchAnswer
           {t(`page.undo.${undoes}`)}
         </Button>
       )}
-      {error && (
-        <Notice tone="danger" live title={t('page.failed')}>
-          {reason(error)}
-        </Notice>
-      )}
+      <CallFailure error={error} title={t('page.failed')} />
     </>
   );
 }
@@ -93,7 +88,6 @@ export function MatchAnswers({ token, answers, undoes, onAnswered }: MatchAnswer
 const useAnswer = (token: string, onAnswered: () => void) => {
   const queries = useQueryClient();
   return useMutation({
-    networkMode: 'always',
     mutationFn: (answer: MatchAnswer | null) => answerMatch(token, answer),
     onSuccess: (after, answer) => {
       // The service stores no answer if the item no longer exists, so the page keeps it.

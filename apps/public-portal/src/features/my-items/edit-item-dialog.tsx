@@ -2,11 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { isApiError } from '@lost-found/api-client';
 import { DraftNotice, useChoices, useToast } from '@lost-found/app-kit';
 import {
+  type Choices,
+  clockIn,
   getAdditionMax,
   isAddedToByOwner,
   type OwnItem,
   type OwnItemChanges,
-  type z,
+  ownFoundChangesSchema,
+  ownLostChangesSchema,
+  pastClock,
+  z,
 } from '@lost-found/contracts';
 import { Button, Notice } from '@lost-found/design-system';
 import { Dialog } from '@lost-found/design-system/dialogs';
@@ -32,7 +37,6 @@ import { FormField } from '../../shared/forms/form-field';
 import { LongText } from '../../shared/forms/long-text';
 import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
-import { categoriesFor, changesOf, type EditValues, editSchema, valuesOf } from './edit-form';
 import type { ReportWays } from './report-ways';
 
 interface EditItemDialogProps {
@@ -63,7 +67,6 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
   const [asking, setAsking] = useState(false);
   const { submit, pending, failure } = useFormSubmission({
     form,
-    files: [],
     send: async (fields) => {
       const changes = changesOf(fields, dirtyFields);
       try {
@@ -158,3 +161,47 @@ function AddToItemFields({ item: { description } }: { item: Pick<OwnItem, 'descr
     </>
   );
 }
+
+type EditValues = Partial<Record<keyof OwnItemChanges, string>>;
+
+/** Returns the categories of the form. They include the item's own category, which only the desk may have chosen. */
+const categoriesFor = (
+  { isLostItem, category }: Pick<OwnItem, 'isLostItem' | 'category'>,
+  { categories, lostCategories }: Pick<Choices, 'categories' | 'lostCategories'>,
+): string[] => [...new Set([...(isLostItem ? lostCategories : categories), category])];
+
+/** Returns the schema for the changes of a found item or a lost report (§5). */
+const editSchema = (
+  item: Pick<OwnItem, 'isLostItem' | 'status' | 'category' | 'description'>,
+  choices: Choices,
+  timeZone: string,
+) => {
+  const categories = categoriesFor(item, choices);
+  if (isAddedToByOwner(item)) {
+    const { contactInfo, addition } = ownLostChangesSchema(choices, item.description).shape;
+    return z.object({ contactInfo, addition: addition.or(z.literal('')) });
+  }
+  return item.isLostItem
+    ? ownLostChangesSchema({ ...choices, lostCategories: categories }).extend({
+        lastSeenAt: pastClock('last_seen_at_required', timeZone),
+      })
+    : ownFoundChangesSchema({ ...choices, categories });
+};
+
+const valuesOf = (item: OwnItem, timeZone: string): EditValues => {
+  const { title, category, description, photoDescription, contactInfo, location } = item;
+  if (isAddedToByOwner(item)) return { contactInfo, addition: '' };
+  const common = { title, category, description, photoDescription, contactInfo };
+  if (!item.isLostItem) return { ...common, location };
+  const lastSeenAt = item.lastSeenAt ? clockIn(timeZone, item.lastSeenAt) : '';
+  return { ...common, lastSeenLocation: item.lastSeenLocation ?? location, lastSeenAt };
+};
+
+/** Returns only the changed fields. Another page may have changed the other fields, and this must not be undone. */
+const changesOf = (
+  fields: OwnItemChanges,
+  dirty: Readonly<Partial<Record<keyof OwnItemChanges, boolean>>>,
+): OwnItemChanges =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => dirty[name as keyof OwnItemChanges]),
+  ) as OwnItemChanges;

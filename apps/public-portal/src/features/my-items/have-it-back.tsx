@@ -1,10 +1,11 @@
-import { useReasonText, useToast } from '@lost-found/app-kit';
+import { useToast } from '@lost-found/app-kit';
 import { type OwnItem, transitionItem } from '@lost-found/contracts';
-import { Button, Notice } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { CallFailure } from '../../shared/call-failure';
 import type { ReportWays } from './report-ways';
 
 interface HaveItBackProps {
@@ -24,9 +25,7 @@ export function HaveItBack({ item, ways, onAnswered }: HaveItBackProps) {
   const [asking, setAsking] = useState(false);
   const queries = useQueryClient();
   const toast = useToast();
-  const reason = useReasonText();
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: (isBack: boolean) => ways.answer(item, isBack),
     onSuccess: (_, isBack) => {
       setAsking(false);
@@ -51,11 +50,7 @@ export function HaveItBack({ item, ways, onAnswered }: HaveItBackProps) {
       >
         {t(isOffered ? 'items.haveItBack' : 'items.notBack')}
       </Button>
-      {error && !asking && (
-        <Notice tone="danger" live>
-          {reason(error)}
-        </Notice>
-      )}
+      {!asking && <CallFailure error={error} />}
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -66,11 +61,7 @@ export function HaveItBack({ item, ways, onAnswered }: HaveItBackProps) {
         loading={isPending}
         onConfirm={() => mutate(true)}
       >
-        {error && (
-          <Notice tone="danger" live>
-            {reason(error)}
-          </Notice>
-        )}
+        <CallFailure error={error} />
       </ConfirmDialog>
     </>
   );

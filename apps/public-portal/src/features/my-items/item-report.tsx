@@ -1,12 +1,19 @@
-import { isAddedToByOwner, isEditableByOwner, isWithdrawable, type OwnItem } from '@lost-found/contracts';
+import {
+  isAddedToByOwner,
+  isEditableByOwner,
+  isWithdrawable,
+  type OwnItem,
+  qrCodeFormat,
+} from '@lost-found/contracts';
 import { Badge, Button, Card, DescriptionList } from '@lost-found/design-system';
+import { Dialog } from '@lost-found/design-system/dialogs';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
+import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { EditItemDialog } from './edit-item-dialog';
 import { HaveItBack } from './have-it-back';
 import styles from './my-items.module.css';
-import { QrDialog } from './qr-dialog';
 import type { ReportWays } from './report-ways';
 import { useItemStatus } from './use-item-status';
 import { WithdrawItem } from './withdraw-item';
@@ -150,5 +157,44 @@ function StatusHistory({ item }: { item: OwnItem }) {
         ))}
       </ol>
     </details>
+  );
+}
+
+/** Shows the QR code of a report's public page (§9) and offers it as a download. */
+function QrDialog({ item: { id, title, qrCode } }: { item: OwnItem }) {
+  const { t } = useTranslation(['profile', 'portal', 'common']);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="small"
+        variant="secondary"
+        aria-label={t('items.qrOf', { title })}
+        onClick={() => setOpen(true)}
+      >
+        {t('items.qr')}
+      </Button>
+      <Dialog
+        open={open}
+        onOpenChange={setOpen}
+        size="small"
+        title={t('items.qr')}
+        description={title}
+        closeLabel={t('common:close')}
+        footer={
+          <Button icon={<Download />} render={<a href={qrCode} download={`lost-found-${id}.png`} />}>
+            {t('portal:confirmation.download')}
+          </Button>
+        }
+      >
+        <img
+          src={qrCode}
+          alt={t('portal:item.qrAlt', { title })}
+          width={qrCodeFormat.width}
+          height={qrCodeFormat.width}
+          className={styles.code}
+        />
+      </Dialog>
+    </>
   );
 }

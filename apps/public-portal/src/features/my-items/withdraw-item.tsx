@@ -1,11 +1,12 @@
 import { isApiError } from '@lost-found/api-client';
 import { useReasonText, useToast } from '@lost-found/app-kit';
 import type { OwnItem } from '@lost-found/contracts';
-import { Button, Notice } from '@lost-found/design-system';
+import { Button } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { CallFailure } from '../../shared/call-failure';
 import type { ReportWays } from './report-ways';
 
 interface WithdrawItemProps {
@@ -33,7 +34,6 @@ export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
   const toast = useToast();
   const reason = useReasonText();
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: () => ways.withdraw(item),
     onSuccess: () => {
       toast.success(t('items.withdrawn', { title }));
@@ -84,11 +84,7 @@ export function WithdrawItem({ item, ways, onGone }: WithdrawItemProps) {
         onConfirm={() => mutate()}
         onClosed={onClosed}
       >
-        {error && (
-          <Notice tone="danger" live title={t('items.withdrawFailed')}>
-            {reason(error)}
-          </Notice>
-        )}
+        <CallFailure error={error} title={t('items.withdrawFailed')} />
       </ConfirmDialog>
     </>
   );

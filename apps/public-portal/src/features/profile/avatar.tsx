@@ -99,7 +99,6 @@ const useAvatar = (onRemoved: () => void) => {
   const toast = useToast();
   const queries = useQueryClient();
   const { mutate, isPending, variables, error } = useMutation({
-    networkMode: 'always',
     mutationFn: async (picture: File | null): Promise<Profile> => {
       await confirmSession(queries);
       return picture ? putAvatar(picture) : removeAvatar();

@@ -117,7 +117,6 @@ function ProfileForm({ profile, studentIdPrefix: prefix, onSaved }: ProfileFormP
   const { isDirty } = form.formState;
   const { submit, pending, failure } = useFormSubmission({
     form,
-    files: [],
     send: async (changes) => {
       if (!isDirty) {
         toast.info(t('common:nothingChanged'));

@@ -4,9 +4,17 @@ import { useFileSelection } from '@lost-found/app-kit';
 import { imageRule, type ReportReceipt, type z } from '@lost-found/contracts';
 import { Button, Card } from '@lost-found/design-system';
 import { useLanguage, useTranslation } from '@lost-found/i18n';
-import type { ReactNode } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm } from 'react-hook-form';
-import { useTakeBack } from '../../parts/profile/use-take-back';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { DraftValues } from '../../shared/drafts/draft-store';
 import { useKeepDraft } from '../../shared/drafts/use-draft';
 import { FilesField } from '../../shared/files/files-field';
 import { PhotoDescription } from '../../shared/files/photo-description';
@@ -17,6 +25,7 @@ import { FormFailure } from '../../shared/forms/form-failure';
 import { PrivacyNote } from '../../shared/forms/privacy-note';
 import { SentForm } from '../../shared/forms/sent-form';
 import { useFormSubmission } from '../../shared/forms/use-form-submission';
+import { useSession } from '../../shared/session/use-session';
 import type { ReportFormState } from './report-screen';
 
 interface ReportFormOptions<Report extends FieldValues, Receipt>
@@ -103,3 +112,24 @@ export function ReportPhotos({ label, photos, pending }: ReportPhotosProps) {
     </>
   );
 }
+
+/**
+ * Clears the profile values in a form when the person continues without a session. The form is then sent as a visitor,
+ * who may be another person. Typed or changed values stay.
+ */
+const useTakeBack = <Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  known: DraftValues,
+): void => {
+  const userId = useSession().session?.user.id;
+  const filledInFor = useRef(userId);
+  useEffect(() => {
+    if (filledInFor.current === undefined || filledInFor.current === userId) return;
+    // This runs once. All later input belongs to the visitor.
+    filledInFor.current = undefined;
+    for (const [field, value] of Object.entries(known)) {
+      const name = field as Path<Values>;
+      if (form.getValues(name) === value) form.setValue(name, '' as PathValue<Values, Path<Values>>);
+    }
+  }, [form, known, userId]);
+};

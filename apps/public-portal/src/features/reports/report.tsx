@@ -1,8 +1,10 @@
 import { createFoundReport } from '@lost-found/api-client';
+import { SHARED_PHOTOS } from '@lost-found/app-kit';
 import { foundReportSchemaOf, type PublicConfig, todayIn } from '@lost-found/contracts';
 import { DateInput } from '@lost-found/design-system';
 import { useSite, useTranslation } from '@lost-found/i18n';
-import { useMemo } from 'react';
+import { useSearchParams } from '@lost-found/router';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import {
   CategoryField,
   ContactField,
@@ -10,7 +12,6 @@ import {
   FoundPlaceField,
   TitleField,
 } from '../../parts/reports/item-fields';
-import { useSharedFiles } from '../../shared/files/use-shared-files';
 import styles from '../../shared/forms/form.module.css';
 import { FormField } from '../../shared/forms/form-field';
 import { registerIn } from '../../shared/forms/sent-form';
@@ -64,3 +65,30 @@ function FoundReportForm({ config, draft, posted, onSent }: FoundReportFormProps
     </ReportForm>
   );
 }
+
+/** Adds the photos that another app shared with the site to a form, when the address names them. */
+const useSharedFiles = (add: (files: File[]) => void): void => {
+  const [params, changeParams] = useSearchParams();
+  const isShared = params.has('shared');
+  const addAll = useEffectEvent((files: File[]) => {
+    if (files.length > 0) add(files);
+    changeParams(() => new URLSearchParams(), { replace: true });
+  });
+  useEffect(() => {
+    if (isShared) takeSharedFiles().then(addAll, () => undefined);
+  }, [isShared]);
+};
+
+/** Returns the photos that the service worker stored, once: they are deleted. */
+const takeSharedFiles = async (): Promise<File[]> => {
+  const cache = await caches.open(SHARED_PHOTOS);
+  const stored = await cache.matchAll();
+  const files = await Promise.all(
+    stored.map(async (response) => {
+      const blob = await response.blob();
+      return new File([blob], decodeURIComponent(response.headers.get('x-name') ?? ''), { type: blob.type });
+    }),
+  );
+  await caches.delete(SHARED_PHOTOS);
+  return files;
+};

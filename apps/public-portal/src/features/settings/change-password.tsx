@@ -27,7 +27,6 @@ export function ChangePassword() {
   });
   const { submit, pending, failure } = useFormSubmission({
     form,
-    files: [],
     send: async (passwords) => {
       await changePassword(passwords);
       form.reset(empty);

@@ -66,7 +66,6 @@ function DeleteDialog({ open, onClose, onDelete }: DeleteDialogProps) {
   }, [error, form]);
   const { submit, pending, failure } = useFormSubmission({
     form,
-    files: [],
     send: async (confirmation) => {
       await onDelete(confirmation);
       return {};

@@ -187,7 +187,6 @@ const useSaveSettings = () => {
   const reason = useReasonText();
   const { queryKey } = settingsOptions();
   return useMutation({
-    networkMode: 'always',
     // The scope sends the changes one after the other, in their order.
     scope: { id: 'settings' },
     mutationFn: updateSettings,

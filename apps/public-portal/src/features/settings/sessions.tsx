@@ -41,7 +41,6 @@ const useEndSession = (onEnded: () => void) => {
   const queries = useQueryClient();
   const reason = useReasonText();
   return useMutation({
-    networkMode: 'always',
     mutationFn: async (id: string) => {
       try {
         await endSession(id);

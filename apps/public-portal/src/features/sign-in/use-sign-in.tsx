@@ -59,7 +59,6 @@ export const useSignIn = ({ onSignedIn, isFactorNeeded, email }: SignInOptions) 
     reValidateMode: 'onSubmit',
   });
   const { mutate, isPending, error, reset } = useMutation({
-    networkMode: 'always',
     mutationFn: logIn,
     onSuccess: onSignedIn,
     onError: (refusal) => {

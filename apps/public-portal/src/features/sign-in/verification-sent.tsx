@@ -41,7 +41,6 @@ export function ResendVerification({ email, children }: ResendVerificationProps)
   const { t } = useTranslation('account');
   const reasonOf = useReasonText();
   const { mutate, isPending, isSuccess, error } = useMutation({
-    networkMode: 'always',
     mutationFn: () => resendVerification({ email }),
   });
   return (

@@ -20,8 +20,6 @@ export const useFormSend = <Values extends FieldValues, Sent, Answer>({
   onSent,
 }: FormSendOptions<Values, Sent, Answer>) => {
   const { mutateAsync, isPending, error, reset } = useMutation({
-    // The call fails at once without a network, so that the reader can decide when to try again.
-    networkMode: 'always',
     mutationFn: send,
   });
   const sending = useRef(false);

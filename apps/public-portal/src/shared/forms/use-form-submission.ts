@@ -5,9 +5,11 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { confirmSession } from '../session/confirm-session';
 
+const none: readonly File[] = [];
+
 interface FormSubmissionOptions<Values extends FieldValues, Sent extends object, Receipt> {
   form: UseFormReturn<Values, unknown, Sent>;
-  files: readonly File[];
+  files?: readonly File[];
   send: (fields: Sent, files: readonly File[], options: SubmitOptions) => Promise<Receipt>;
   /** Minimum time in milliseconds that the form shows the sending state (§9). The request starts at once. */
   minimum?: number;
@@ -28,7 +30,7 @@ export interface Upload {
  */
 export const useFormSubmission = <Values extends FieldValues, Sent extends object, Receipt>({
   form,
-  files,
+  files = none,
   send,
   minimum = 0,
 }: FormSubmissionOptions<Values, Sent, Receipt>) => {
@@ -50,8 +52,6 @@ export const useFormSubmission = <Values extends FieldValues, Sent extends objec
     return send(fields, ready, { idempotencyKey, signal, ...(ready.length > 0 && { onProgress: setSent }) });
   };
   const { mutateAsync, isPending, data } = useMutation({
-    // The call fails at once without a network, so that the reader can decide when to try again.
-    networkMode: 'always',
     mutationFn: ({ fields, signal }: { fields: Sent; signal: AbortSignal }) =>
       atLeast(minimum, deliver(fields, signal), signal),
   });
