@@ -2,14 +2,17 @@ import { mailsTo } from '../factories/accounts.js';
 import { decide, review } from '../factories/answers.js';
 import { newClaim } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
-import { reportLost } from '../factories/reports.js';
+import { anotherStudent, reportLost } from '../factories/reports.js';
 import { useService } from '../harness/use-service.js';
 import { findRucksack, loseRucksack, matched, owner } from '../matching/possible-matches.js';
 
-const { service } = useService({ RATE_LIMIT: '1000' }, 'each test');
+const { service } = useService({ RATE_LIMIT: '100000' });
 
 const resend = (address: string) => service.visitor().post('/api/case/resend-links', { email: address });
-const email = 'noor@campus.test';
+let email: string;
+beforeEach(() => {
+  ({ email } = anotherStudent());
+});
 const linksTo = async (to: string) =>
   (await mailsTo(service, to)).filter(({ template }) => template.endsWith('_link'));
 

@@ -19,9 +19,10 @@ import { decide, logsOf, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { useService } from '../harness/use-service.js';
 
-const { service, admin, visitor } = useService({ RATE_LIMIT: '1000', HOME_STATISTICS: 'live' }, 'each test');
+const { service, admin, visitor } = useService({ RATE_LIMIT: '100000', HOME_STATISTICS: 'live' });
 
 const DAY_MS = 86_400_000;
 /** Moves what was just written into the past, by SQL. */
@@ -32,6 +33,16 @@ const age = (id: string, days: number, column = 'created_at') => {
 const due = async (query = '') => (await admin.get<List<DueItem>>(`/api/admin/due${query}`)).body;
 const idsOf = ({ data }: List<{ id: string }>) => data.map(({ id }) => id);
 const receive = (id: string) => admin.post(`/api/admin/items/${id}/receive`, {});
+/** Changes the rules of bags. */
+const changeBags = async (rules: object) => {
+  const { categories } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
+  const bags = categories.find(({ name }) => name === 'Bags')?.id;
+  await admin.patch(`/api/admin/settings/categories/${bags}`, rules);
+};
+beforeEach(async () => {
+  await changeBags({ keepDays: 90, policeOnly: false });
+  await removeReports(service);
+});
 const part = (ids: string[], more: Partial<PartItems> = {}, by = admin) =>
   by.post<BulkOutcome>('/api/admin/items/part', { ids, outcome: 'donated', ...more });
 
@@ -66,13 +77,9 @@ describe('what is due', () => {
     await age(id, 200);
     await age(id, 20, 'received_at');
     expect((await due()).total).toBe(0);
-    const { categories } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
-    const bags = categories.find(({ name }) => name === 'Bags')?.id;
-    const keep = (keepDays: number | null) =>
-      admin.patch(`/api/admin/settings/categories/${bags}`, { keepDays });
-    await keep(14);
+    await changeBags({ keepDays: 14 });
     expect(idsOf(await due())).toEqual([id]);
-    await keep(null);
+    await changeBags({ keepDays: null });
     expect((await due()).total).toBe(0);
   });
 });
@@ -83,9 +90,7 @@ it('what is due is at the desk, the longest due first, by desk, and counted as a
     await reportFound(visitor, { category: 'Accessories', title: 'Long' }),
     await reportFound(visitor, { category: 'Bags', title: 'With its finder' }),
   ];
-  const { categories } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
-  const bags = categories.find(({ name }) => name === 'Bags')?.id;
-  await admin.patch(`/api/admin/settings/categories/${bags}`, { keepDays: 10 });
+  await changeBags({ keepDays: 10 });
   for (const { id } of [short, long]) await receive(id);
   await age(long.id, 120, 'received_at');
   await age(short.id, 60, 'received_at');
@@ -200,9 +205,7 @@ describe('what is parted with', () => {
   });
 
   it('is for the police alone in some categories, with a receipt number; its owner still gets it', async () => {
-    const { categories } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
-    const bags = categories.find(({ name }) => name === 'Bags')?.id;
-    await admin.patch(`/api/admin/settings/categories/${bags}`, { policeOnly: true });
+    await changeBags({ policeOnly: true });
     const [{ id }, owned] = [
       await reportFound(visitor, { category: 'Bags' }),
       await reportFound(visitor, { category: 'Bags' }),

@@ -4,11 +4,13 @@ import { SecretLinksService } from '../../src/platform/secrets/secret-links.serv
 import { logsOf, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem } from '../factories/reports.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { createTestApp } from '../harness/test-app.js';
 import { useService } from '../harness/use-service.js';
 import { findRucksack, loseRucksack, matched, matchRows, messagesTo, rucksack } from './possible-matches.js';
 
-const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' }, 'each test');
+const { service, admin, visitor } = useService({ RATE_LIMIT: '100000' });
+beforeEach(() => removeReports(service));
 
 /** Somebody lost something, and was told of what was found. */
 async function toldOf() {

@@ -17,15 +17,15 @@ import { signInPerson } from '../factories/people.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { statementsOf, wasteOf } from '../harness/explain.js';
 import { stopJobs } from '../harness/jobs.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { useService } from '../harness/use-service.js';
 
-const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' }, 'each test');
+const { service, admin, visitor } = useService({ RATE_LIMIT: '100000' });
 
-beforeEach(async () => {
-  // What is strong is said here, not found.
-  await stopJobs(service);
-});
+// What is strong is said here, not found.
+beforeAll(() => stopJobs(service));
+beforeEach(() => removeReports(service));
 
 const NOBODY = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 const umbrella = { title: 'Blue umbrella', description: 'Wooden handle, a sticker of Yosemite on it.' };

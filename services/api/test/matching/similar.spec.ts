@@ -11,10 +11,12 @@ import { MatchSearch } from '../../src/matching/match-search.js';
 import { openAccount } from '../factories/accounts.js';
 import { refusal, review } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { createTestApp } from '../harness/test-app.js';
 import { useService } from '../harness/use-service.js';
 
-const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' }, 'each test');
+const { service, admin, visitor } = useService({ RATE_LIMIT: '100000' });
+beforeEach(() => removeReports(service));
 
 const ask = async (about: SimilarItems, headers?: Record<string, string>): Promise<Match[]> => {
   const { status, body } = await visitor.post<Matches>('/api/items/similar', about, headers);
@@ -178,6 +180,7 @@ describe('what changes is seen at once', () => {
       item: { id },
       reasons: expect.arrayContaining([{ kind: 'place', text: 'Dome' }]),
     });
+    await admin.send({ method: 'PATCH', url, payload: { name: 'Gym' } });
   });
 });
 
@@ -195,6 +198,7 @@ it('what was found near where it was lost comes before what was found far from t
     await admin.send({ method: 'PATCH', url, payload: { near: [await idOf(place)] } });
     expect(idsOf(await ask({ ...umbrella, location: 'Main Library' }))[0]).toBe(first.id);
   }
+  await admin.send({ method: 'PATCH', url, payload: { near: [] } });
 });
 
 describe('nothing that is not public counts', () => {

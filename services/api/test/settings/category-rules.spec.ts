@@ -17,18 +17,23 @@ import { UsersService } from '../../src/users/users.service.js';
 import { decide, logsOf, receive, refusal, review, titlesOf } from '../factories/answers.js';
 import { newClaim } from '../factories/cases.js';
 import { jpeg } from '../factories/files.js';
-import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
+import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { addTotp, codeOf, newAdministrator } from '../factories/second-factors.js';
 import { rule as it } from '../harness/engines.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { useService } from '../harness/use-service.js';
 
-const { service, admin, visitor } = useService({ RATE_LIMIT: '1000', HOME_STATISTICS: 'live' }, 'each test');
+const { service, admin, visitor } = useService({ RATE_LIMIT: '100000', HOME_STATISTICS: 'live' });
 
 const setRule = async (rule: Partial<CategoryForm>, name = 'Accessories') => {
   const { categories } = (await admin.get<CampusSettings>('/api/admin/settings')).body;
   const id = categories.find((one) => one.name === name)?.id;
   expect((await admin.patch(`/api/admin/settings/categories/${id}`, rule)).status).toBe(200);
 };
+beforeEach(async () => {
+  await setRule({ secondPerson: false, neverPublic: false });
+  await removeReports(service);
+});
 const keys = { title: 'Bunch of keys', category: 'Accessories' };
 const atDesk = async () => {
   const { id } = await reportFound(visitor, keys);
@@ -37,11 +42,12 @@ const atDesk = async () => {
 };
 
 describe('a category that demands a second person', () => {
-  const colleague = { email: 'colleague@campus.test', password: 'the key cabinet 12' };
+  let colleague: { email: string; password: string };
   let colleagueId: string;
 
   beforeEach(async () => {
     await setRule({ secondPerson: true });
+    colleague = { email: anotherStudent().email, password: 'the key cabinet 12' };
     const passwordHash = await hashPassword(colleague.password);
     const account = { email: colleague.email, fullName: 'Col League', passwordHash, emailVerified: true };
     const user = await service.app

@@ -5,9 +5,10 @@ import { fieldTexts, refusal } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { useService } from '../harness/use-service.js';
 
-const { service, admin } = useService({ RATE_LIMIT: '1000' }, 'each test');
+const { service, admin } = useService({ RATE_LIMIT: '100000' });
 let colleague: { id: string; client: HttpClient };
 
 const PATH = '/api/admin/views';
@@ -30,6 +31,7 @@ const insertViews = (count: number, ownerId: string | null) => {
 };
 
 beforeEach(async () => {
+  await removeReports(service);
   const { id, client } = await signInPerson(service);
   await service.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = '${id}'`);
   colleague = { id, client };

@@ -7,23 +7,26 @@ import { openCase } from '../../factories/cases.js';
 import { filesOnDisk } from '../../factories/disk.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../../factories/reports.js';
 import type { HttpClient } from '../../harness/http-client.js';
-import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { removeReports } from '../../harness/remove-reports.js';
+import { useService } from '../../harness/use-service.js';
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const running = new AbortController().signal;
 
 describe('open cases without changes', () => {
-  let service: TestApp;
-  let admin: HttpClient;
+  const { service, admin } = useService({
+    RATE_LIMIT: '100000',
+    RETENTION_OPEN_DAYS: '365',
+    RETENTION_DAYS: '180',
+    TIME_ZONE: 'UTC',
+  });
   let retention: RetentionService;
 
   beforeEach(async () => {
-    service = await createTestApp({ RETENTION_OPEN_DAYS: '365', RETENTION_DAYS: '180', TIME_ZONE: 'UTC' });
-    admin = await service.admin();
+    await removeReports(service);
     retention = service.app.get(RetentionService);
   });
-  afterEach(() => service.close());
 
   /** Runs the retention as if days had gone by; sessions have ended by then. */
   const run = async (days: number) => {

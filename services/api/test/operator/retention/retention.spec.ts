@@ -22,8 +22,9 @@ import { decide, logsOf, receive, review } from '../../factories/answers.js';
 import { filesOnDisk } from '../../factories/disk.js';
 import { jpeg } from '../../factories/files.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../../factories/reports.js';
-import type { HttpClient } from '../../harness/http-client.js';
-import { createTestApp, type TestApp } from '../../harness/test-app.js';
+import { removeReports } from '../../harness/remove-reports.js';
+import { createTestApp, signInAdmin } from '../../harness/test-app.js';
+import { useService } from '../../harness/use-service.js';
 import { drain } from '../../mail/outbox-rows.js';
 
 const DAY_MS = 86_400_000;
@@ -31,14 +32,16 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 const running = new AbortController().signal;
 
 describe('the retention', () => {
-  let service: TestApp;
-  let admin: HttpClient;
-
-  beforeEach(async () => {
-    service = await createTestApp({ RETENTION_DAYS: '180', RETENTION_DAYS_SENT: '30', TIME_ZONE: 'UTC' });
-    admin = await service.admin();
+  const { service, admin } = useService({
+    RATE_LIMIT: '100000',
+    RETENTION_DAYS: '180',
+    RETENTION_DAYS_SENT: '30',
+    TIME_ZONE: 'UTC',
   });
-  afterEach(() => service.close());
+  beforeEach(async () => {
+    await signInAdmin(admin, service.config);
+    await removeReports(service);
+  });
 
   /** Runs it as if days had gone by. Everybody's session has ended by then. */
   const run = async (days: number) => {
