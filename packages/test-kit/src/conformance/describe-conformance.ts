@@ -2,12 +2,19 @@ import { problemSchema, problems } from '@lost-found/contracts';
 import { answers, findRoute } from '../answers.js';
 import type { Asked, Exchange, Refusal, Success } from './exchange.js';
 import { conformingRoutes, exchanges } from './exchanges/index.js';
-import type { Answer, Target } from './target.js';
+import type { Answer, Browser, Target } from './target.js';
 import { World } from './world.js';
+
+/** The request of an exchange, with its sender. */
+const prepare = async ({ route, ask }: Exchange, world: World): Promise<Asked & { by: Browser }> => {
+  const asked = typeof ask === 'function' ? await ask(world) : ask;
+  const by = asked.by ?? (route.includes(' /api/admin/') ? await world.admin() : world.visitor());
+  return { ...asked, by };
+};
 
 const send = (
   { route }: Exchange,
-  { by, id = '', params = {}, query, json, form, headers }: Asked,
+  { by, id = '', params = {}, query, json, form, headers }: Asked & { by: Browser },
 ): Promise<Answer> => {
   const [method = '', path = ''] = route.split(' ');
   const search = query ? `?${new URLSearchParams(query)}` : '';
@@ -66,7 +73,7 @@ export const describeConformance = (open: () => Promise<Target>, { isOfDatabase 
   describe.each(routes)('%s', (route) => {
     const those = held.filter((exchange) => exchange.route === route);
     it.each(those.map((exchange) => [exchange.name, exchange] as const))('%s', async (_name, exchange) => {
-      const asked = await exchange.ask(world);
+      const asked = await prepare(exchange, world);
       const answer = await send(exchange, asked);
       if ('code' in exchange.answer) expectRefusal(exchange.answer, answer);
       else expectSuccess(route, exchange.answer, answer);

@@ -2,9 +2,9 @@ import type { FieldErrorCode, ProblemCode } from '@lost-found/contracts';
 import type { Browser, Sent } from './target.js';
 import type { World } from './world.js';
 
-/** A request and its sender. */
+/** A request. Without a sender the administrator sends it to `/api/admin`, and a new visitor elsewhere. */
 export interface Asked extends Sent {
-  by: Browser;
+  by?: Browser;
   /** for `:id` in the route */
   id?: string;
   /** for the others */
@@ -38,10 +38,10 @@ export interface Exchange {
   route: string;
   /** describes the situation */
   name: string;
-  ask: (world: World) => Promise<Asked>;
+  ask: Asked | ((world: World) => Asked | Promise<Asked>);
   answer: Success | Refusal;
   /** checks the situation afterwards */
-  then?: ((world: World, body: never, asked: Asked) => Promise<void>) | undefined;
+  then?: ((world: World, body: never, asked: Asked & { by: Browser }) => Promise<void>) | undefined;
 }
 
 /** Succeeds with a body, which the schema of the route describes. */

@@ -68,6 +68,11 @@ export class World {
     });
   }
 
+  /** The answer to what the desk sends. */
+  async desk<Body = unknown>(method: string, path: string, json?: object): Promise<Body> {
+    return this.#do(await this.admin(), method, path, { json });
+  }
+
   #once<Made>(name: string, make: () => Promise<Made>): Promise<Made> {
     const made = this.#made.get(name) ?? make();
     this.#made.set(name, made);

@@ -8,11 +8,13 @@ import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answer
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
+import { removeReports } from '../harness/remove-reports.js';
 import { signInAdmin } from '../harness/test-app.js';
 import { useService } from '../harness/use-service.js';
 import { drain } from '../mail/outbox-rows.js';
 
-const { service, admin } = useService({ RATE_LIMIT: '1000', RETENTION_DAYS: '180' }, 'each test');
+const { service, admin } = useService({ RATE_LIMIT: '100000', RETENTION_DAYS: '180' });
+beforeEach(() => removeReports(service));
 
 const pathOf = (kind: NotedKind, id: string) => `/api/admin/${kind}/${id}/notes`;
 const add = (kind: NotedKind, id: string, text: string, by = admin) =>

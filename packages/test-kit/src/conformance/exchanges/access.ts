@@ -1,6 +1,7 @@
+import { dayAfter } from '@lost-found/contracts';
 import { form, pdf } from '../../files.js';
 import { type Exchange, type Refusal, refuses } from '../exchange.js';
-import { NOBODY } from '../forms.js';
+import { claimForm, NOBODY } from '../forms.js';
 import type { Browser, Sent } from '../target.js';
 import type { World } from '../world.js';
 
@@ -78,6 +79,46 @@ const notTheirs = (route: string): Exchange[] => {
   }));
 };
 
+/** What a request of the desk says before its id is looked up. */
+const bodies: Record<string, object> = {
+  'POST /api/admin/claims/:id/approve': {},
+  'POST /api/admin/claims/:id/reject': {},
+  'POST /api/admin/claims/:id/snooze': { until: 'answer' },
+  'POST /api/admin/claims/:id/hand-over': { identity: 'other', reason: 'other' },
+  'PATCH /api/admin/users/:id': {},
+  'DELETE /api/admin/users/:id': { currentPassword: 'not this one' },
+  'PATCH /api/admin/items/:id': { title: 'x' },
+  'PATCH /api/admin/items/:id/pictures': { keptBackImages: [] },
+  'POST /api/admin/items/:id/receive': {},
+  'POST /api/admin/items/:id/move': {},
+  'POST /api/admin/items/:id/hand-over': { identity: 'other' },
+  'POST /api/admin/items/:id/merge': { otherId: NOBODY },
+  'POST /api/admin/items/:id/lift-rules': { reason: 'Unknown.' },
+  'POST /api/admin/items/:id/snooze': { until: dayAfter(new Date().toISOString().slice(0, 10), 7) },
+  'POST /api/admin/items/:id/notes': { text: 'Unknown' },
+  'POST /api/admin/claims/:id/notes': { text: 'Unknown' },
+  'POST /api/admin/imports/:id/rows': { rows: [{ number: 1, fields: { title: 'Cap' } }] },
+  'POST /api/admin/matches/:lostId/:foundId/claim': claimForm(NOBODY),
+  'PATCH /api/admin/views/:id': { name: 'Any' },
+};
+
+const bodyOf = (route: string): object | undefined => {
+  if (!isUnder('/api/admin/settings/')(route)) return bodies[route];
+  return route.startsWith('PATCH') ? { name: 'x' } : {};
+};
+
+/** True for a route of the desk with an id; intake.ts has the one that takes a form. */
+const namesThing = (route: string): boolean =>
+  isForAdmins(route) && route.includes('/:') && route !== 'POST /api/admin/items/:id/pictures';
+
+/** The desk asks for a thing that there is not. */
+const unknownThing = (route: string): Exchange => ({
+  route,
+  name: 'knows no other',
+  ask: { id: NOBODY, json: bodyOf(route) },
+  answer: refuses('not_found'),
+});
+
 const forAdminsToo = (route: string): Exchange => ({
   route,
   name: 'is for administrators, too',
@@ -103,6 +144,7 @@ export const accessExchanges = (routes: readonly string[]): Exchange[] => {
           (caller) => refused(route, caller, 'case_closed'),
         ),
       ),
+    ...routes.filter(namesThing).map(unknownThing),
     ...personal.filter((route) => route.includes('/:id')).flatMap(notTheirs),
     ...personal.filter((route) => route.startsWith('GET ') && !route.includes('/:id')).map(forAdminsToo),
   ];

@@ -6,7 +6,7 @@ import type { Browser } from '../target.js';
 import type { Account, World } from '../world.js';
 
 const accepted = gives({ accepted: true }, 202);
-const visiting = (json: object) => async (world: World) => ({ by: world.visitor(), json });
+const visiting = (json: object) => ({ json });
 const signedIn = (json?: object) => async (world: World) => ({ by: (await world.account()).browser, json });
 
 const knows = async (world: World, email: string, password: string): Promise<number> =>
@@ -27,6 +27,27 @@ const signedUp = async (world: World): Promise<{ email: string; browser: Browser
   const made = await world.signUp();
   return { ...made, token: await world.token(made.email, 'verify_email') };
 };
+
+/** A person who follows the link that proves their address. */
+const verifying =
+  (json: object = {}) =>
+  async (world: World) => {
+    const { email, browser, token } = await signedUp(world);
+    return { by: browser, json: { token, ...json }, kept: { email } };
+  };
+
+/** A person who follows the link to reset their password. */
+const resetting =
+  (json: object = {}) =>
+  async (world: World) => {
+    const { email, browser, token } = await forgotten(world);
+    return { by: browser, json: { token, ...json }, kept: { email, token } };
+  };
+
+/** A person who signs in with this password. */
+const loggingIn =
+  (password: string, write = (email: string) => email) =>
+  async (world: World) => ({ json: { email: write((await world.account()).email), password } });
 
 /** A person with sessions in two browsers. */
 const twice = async (world: World): Promise<Account & { elsewhere: Browser }> => {
@@ -49,7 +70,7 @@ export const authExchanges = [
     'says the same of an address that has an account': [
       async (world) => {
         const { email } = await world.account();
-        return { by: world.visitor(), json: signUpForm({ email }) };
+        return { json: signUpForm({ email }) };
       },
       accepted,
     ],
@@ -72,10 +93,7 @@ export const authExchanges = [
   }),
   ...route('POST /api/auth/verify-email/check', {
     'says that a link works, and proves nothing': [
-      async (world) => {
-        const { email, browser, token } = await signedUp(world);
-        return { by: browser, json: { token }, kept: { email } };
-      },
+      verifying(),
       done,
       async (world, _, { kept }) => expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(403),
     ],
@@ -83,28 +101,16 @@ export const authExchanges = [
   }),
   ...route('POST /api/auth/verify-email', {
     'proves the address, and signs in': [
-      async (world) => {
-        const { email, browser, token } = await signedUp(world);
-        return { by: browser, json: { token, password: PASSWORD }, kept: { email } };
-      },
+      verifying({ password: PASSWORD }),
       gives({ user: { role: 'user', fullName: 'Noor Haddad' } }),
       async (world, _, { by, kept }) => {
         expect((await by.send('GET', '/api/auth/session')).status).toBe(200);
         expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(200);
       },
     ],
-    'requires a password': [
-      async (world) => {
-        const { browser, token } = await signedUp(world);
-        return { by: browser, json: { token } };
-      },
-      refusesFields({ password: 'password_required' }),
-    ],
+    'requires a password': [verifying(), refusesFields({ password: 'password_required' })],
     'takes another password where it is given twice': [
-      async (world) => {
-        const { email, browser, token } = await signedUp(world);
-        return { by: browser, json: { token, ...chosen(OTHER_PASSWORD) }, kept: { email } };
-      },
+      verifying(chosen(OTHER_PASSWORD)),
       gives({ user: { role: 'user' } }),
       async (world, _, { kept }) => {
         expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(401);
@@ -112,24 +118,18 @@ export const authExchanges = [
       },
     ],
     'asks for another password twice': [
-      async (world) => {
-        const { browser, token } = await signedUp(world);
-        return { by: browser, json: { token, password: OTHER_PASSWORD } };
-      },
+      verifying({ password: OTHER_PASSWORD }),
       refusesFields({ confirmPassword: 'confirm_password_required' }),
     ],
     'takes no common password': [
-      async (world) => {
-        const { browser, token } = await signedUp(world);
-        return { by: browser, json: { token, ...chosen('password1234') } };
-      },
+      verifying(chosen('password1234')),
       refusesFields({ password: 'password_too_common' }),
     ],
     'does it once': [
       async (world) => {
         const { email } = await world.account();
         const token = await world.token(email, 'verify_email');
-        return { by: world.visitor(), json: { token, password: PASSWORD } };
+        return { json: { token, password: PASSWORD } };
       },
       refuses('link_used'),
     ],
@@ -169,7 +169,7 @@ export const authExchanges = [
     'accepts an address, and sends a link': [
       async (world) => {
         const { email } = await world.account();
-        return { by: world.visitor(), json: { email: email.toUpperCase() } };
+        return { json: { email: email.toUpperCase() } };
       },
       accepted,
     ],
@@ -178,10 +178,7 @@ export const authExchanges = [
   }),
   ...route('POST /api/auth/reset-password/check', {
     'says that a link works, and leaves it working': [
-      async (world) => {
-        const { token } = await forgotten(world);
-        return { by: world.visitor(), json: { token }, kept: { token } };
-      },
+      resetting(),
       done,
       async (_, __, { by, kept }) => {
         const json = { token: kept?.token, ...chosen(OTHER_PASSWORD) };
@@ -194,7 +191,7 @@ export const authExchanges = [
         await browser.send('POST', '/api/auth/reset-password', {
           json: { token, ...chosen(OTHER_PASSWORD) },
         });
-        return { by: world.visitor(), json: { token } };
+        return { json: { token } };
       },
       refuses('link_used'),
     ],
@@ -202,10 +199,7 @@ export const authExchanges = [
   }),
   ...route('POST /api/auth/reset-password', {
     'chooses another password, and ends all sessions': [
-      async (world) => {
-        const { browser, email, token } = await forgotten(world);
-        return { by: browser, json: { token, ...chosen(OTHER_PASSWORD) }, kept: { email } };
-      },
+      resetting(chosen(OTHER_PASSWORD)),
       done,
       async (world, _, { by, kept }) => {
         expect((await by.send('GET', '/api/auth/session')).status).toBe(401);
@@ -214,10 +208,7 @@ export const authExchanges = [
       },
     ],
     'takes no common password': [
-      async (world) => {
-        const { browser, token } = await forgotten(world);
-        return { by: browser, json: { token, ...chosen('password1234') } };
-      },
+      resetting(chosen('password1234')),
       refusesFields({ password: 'password_too_common' }),
     ],
     'knows no other link': [visiting({ token: 'x', ...chosen(OTHER_PASSWORD) }), refuses('link_invalid')],
@@ -232,21 +223,12 @@ export const authExchanges = [
   }),
   ...route('POST /api/auth/login', {
     'signs in, in any case of the address': [
-      async (world) => {
-        const { email } = await world.account();
-        return { by: world.visitor(), json: { email: email.toUpperCase(), password: PASSWORD } };
-      },
+      loggingIn(PASSWORD, (email) => email.toUpperCase()),
       gives({ user: { role: 'user', fullName: 'Noor Haddad' } }),
       async (_, session: Session) =>
         expect(Date.parse(session.expiresAt) - Date.parse(session.lastLogin)).toBe(durations.userSession),
     ],
-    'knows no other password': [
-      async (world) => {
-        const { email } = await world.account();
-        return { by: world.visitor(), json: { email, password: OTHER_PASSWORD } };
-      },
-      refuses('invalid_credentials'),
-    ],
+    'knows no other password': [loggingIn(OTHER_PASSWORD), refuses('invalid_credentials')],
     'refuses a person before their address is proven': [
       async (world) => {
         const { email, browser } = await world.signUp();
@@ -261,22 +243,16 @@ export const authExchanges = [
   }),
   ...route('POST /api/auth/admin/login', {
     'signs an administrator in for 24 hours': [
-      async (world) => ({ by: world.visitor(), json: admin(world) }),
+      async (world) => ({ json: admin(world) }),
       gives({ user: { role: 'admin' } }),
       async (_, session: Session) =>
         expect(Date.parse(session.expiresAt) - Date.parse(session.lastLogin)).toBe(durations.adminSession),
     ],
-    'refuses everyone else': [
-      async (world) => {
-        const { email } = await world.account();
-        return { by: world.visitor(), json: { email, password: PASSWORD } };
-      },
-      refuses('invalid_credentials'),
-    ],
+    'refuses everyone else': [loggingIn(PASSWORD), refuses('invalid_credentials')],
   }),
   ...route('GET /api/auth/session', {
     'says who is signed in': [signedIn(), gives({ user: { role: 'user' } })],
-    'is signed out': [async (world) => ({ by: world.visitor() }), refuses('unauthenticated')],
+    'is signed out': [{}, refuses('unauthenticated')],
     'is signed out for a visitor who only opened a case by its link': [
       async (world) => ({ by: await world.holder() }),
       refuses('unauthenticated'),
@@ -299,7 +275,7 @@ export const authExchanges = [
       done,
       async (_, __, { by }) => expect((await by.send('GET', '/api/auth/session')).status).toBe(401),
     ],
-    'does nothing without a session': [async (world) => ({ by: world.visitor() }), done],
+    'does nothing without a session': [{}, done],
   }),
   ...route('GET /api/auth/sessions', {
     'lists those of a person, and says which asks': [

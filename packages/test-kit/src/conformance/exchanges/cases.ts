@@ -8,7 +8,6 @@ const opened = async (world: World, more: object = {}) => ({
   by: (await world.openedCase()).browser,
   ...more,
 });
-const closed = async (world: World) => ({ by: world.visitor() });
 const proofForm = (files = [pdf()]) => form({}, 'proofFiles', files);
 
 /** A browser with an open case: its item waits at the desk. */
@@ -28,7 +27,7 @@ const decided = async (world: World, action: 'approve' | 'reject') => {
 export const caseExchanges = [
   ...route('POST /api/case/open', {
     'opens a claim by its link': [
-      async (world) => ({ by: world.visitor(), json: { token: (await world.claim()).token } }),
+      async (world) => ({ json: { token: (await world.claim()).token } }),
       gives({ status: 'pending', canWithdraw: true, canAddProof: true, withdrawnAt: null }),
       async (_, { id }: Case, { by }) =>
         expect((await by.send('GET', '/api/case')).body).toMatchObject({ id }),
@@ -55,14 +54,11 @@ export const caseExchanges = [
       async (world) => {
         const { claim, browser } = await world.openedCase();
         await browser.send('POST', '/api/case/link');
-        return { by: world.visitor(), json: { token: claim.token } };
+        return { json: { token: claim.token } };
       },
       refuses('link_replaced'),
     ],
-    'knows no other link': [
-      async (world) => ({ by: world.visitor(), json: { token: 'not-a-token' } }),
-      refuses('link_invalid'),
-    ],
+    'knows no other link': [{ json: { token: 'not-a-token' } }, refuses('link_invalid')],
   }),
   ...route('POST /api/case/link', {
     'makes another link, and keeps the claim open here alone': [
@@ -83,18 +79,15 @@ export const caseExchanges = [
     'accepts the address of a claim': [
       async (world) => {
         await world.claim();
-        return { by: world.visitor(), json: { email: claimForm(NOBODY).email } };
+        return { json: { email: claimForm(NOBODY).email } };
       },
       gives({ accepted: true }, 202),
     ],
     'accepts any other, too': [
-      async (world) => ({ by: world.visitor(), json: { email: 'no-claim@campus.example' } }),
+      { json: { email: 'no-claim@campus.example' } },
       gives({ accepted: true }, 202),
     ],
-    'requires one': [
-      async (world) => ({ by: world.visitor(), json: {} }),
-      refusesFields({ email: 'email_required' }),
-    ],
+    'requires one': [{ json: {} }, refusesFields({ email: 'email_required' })],
   }),
   ...route('POST /api/case/close', {
     'forgets what was opened': [
@@ -102,7 +95,7 @@ export const caseExchanges = [
       done,
       async (_, __, { by }) => expect((await by.send('GET', '/api/case')).status).toBe(401),
     ],
-    'does nothing where nothing was': [closed, done],
+    'does nothing where nothing was': [{}, done],
   }),
   ...route('GET /api/case', {
     'says why it was decided, and nothing for administrators only': [
@@ -128,7 +121,7 @@ export const caseExchanges = [
         const { claim, browser } = await world.openedCase();
         await world.decided(claim, 'approve');
         const path = `/api/admin/items/${claim.itemId}/receive`;
-        await (await world.admin()).send('POST', path, { json: {} });
+        await world.desk('POST', path, {});
         return { by: browser };
       },
       gives({
@@ -178,7 +171,7 @@ export const caseExchanges = [
         const { claim, browser } = await world.openedCase();
         await browser.send('POST', '/api/case/messages', { json: { content: 'first' } });
         const path = `/api/claims/${claim.id}/messages`;
-        await (await world.admin()).send('POST', path, { json: { content: 'second' } });
+        await world.desk('POST', path, { content: 'second' });
         return { by: browser };
       },
       gives((list: { data: object[] }) => {
@@ -189,9 +182,7 @@ export const caseExchanges = [
         expect(list.data[0]).not.toHaveProperty('senderName');
       }),
       async (_, __, { by }) =>
-        expect((await by.send('GET', '/api/case')).body).toMatchObject({
-          unreadMessages: 1,
-        }),
+        expect((await by.send('GET', '/api/case')).body).toMatchObject({ unreadMessages: 1 }),
     ],
   }),
   ...route('POST /api/case/messages/read', {

@@ -28,7 +28,7 @@ const hiddenPicture = async (world: World, by = world.visitor()) => {
 
 const proof = async (world: World, by = world.visitor(), claimant = world.visitor()) => {
   const { id } = await world.claim({}, [png()], claimant);
-  const { body } = await (await world.admin()).send('GET', `/api/admin/claims/${id}`);
+  const body = await world.desk('GET', `/api/admin/claims/${id}`);
   return { by, id: idOf((body as { proofUrls: string[] }).proofUrls[0]) };
 };
 

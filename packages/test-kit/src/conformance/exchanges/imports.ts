@@ -1,6 +1,5 @@
 import type { Import } from '@lost-found/contracts';
 import { gives, refuses, refusesFields, route } from '../exchange.js';
-import { NOBODY } from '../forms.js';
 import type { World } from '../world.js';
 
 const list = {
@@ -17,52 +16,36 @@ const opened = async (world: World): Promise<string> => {
   return ((await admin.send('POST', '/api/admin/imports', { json: list })).body as Import).id;
 };
 const asked = (json?: object) => async (world: World) => ({
-  by: await world.admin(),
   id: await opened(world),
   ...(json && { json }),
 });
-const unknown = async (world: World) => ({ by: await world.admin(), id: NOBODY });
 
 /** Imports of lists. */
 export const importExchanges = [
   ...route('GET /api/admin/imports', {
-    'lists them': [async (world) => ({ by: await world.admin() }), gives()],
+    'lists them': [{}, gives()],
   }),
   ...route('POST /api/admin/imports', {
-    'opens one': [
-      async (world) => ({ by: await world.admin(), json: list }),
-      gives({ state: 'checking', counts: {} }, 201),
-    ],
+    'opens one': [{ json: list }, gives({ state: 'checking', counts: {} }, 201)],
     'wants the name of the list': [
-      async (world) => ({ by: await world.admin(), json: { ...list, list: ' ' } }),
+      { json: { ...list, list: ' ' } },
       refusesFields({ list: 'name_required' }),
     ],
   }),
   ...route('GET /api/admin/imports/:id', {
     'shows it': [asked(), gives({ list: 'Library' })],
-    'knows no other': [unknown, refuses('not_found')],
   }),
   ...route('POST /api/admin/imports/:id/rows', {
     'checks rows': [
       asked({ rows: [{ number: 1, fields: { ...cap, title: '' } }] }),
       gives({ results: [{ number: 1, result: 'refused' }] }),
     ],
-    'knows no other': [
-      async (world) => ({
-        by: await world.admin(),
-        id: NOBODY,
-        json: { rows: [{ number: 1, fields: cap }] },
-      }),
-      refuses('not_found'),
-    ],
   }),
   ...route('POST /api/admin/imports/:id/start', {
     'starts it': [asked(), gives({ id: expect.any(String) })],
-    'knows no other': [unknown, refuses('not_found')],
   }),
   ...route('POST /api/admin/imports/:id/cancel', {
     'stops it': [asked(), gives({ state: 'cancelled' })],
-    'knows no other': [unknown, refuses('not_found')],
   }),
   ...route('POST /api/admin/imports/:id/undo', {
     'takes a cancelled one back': [
@@ -77,6 +60,5 @@ export const importExchanges = [
       gives({ state: 'undoing' }),
     ],
     'undoes nothing that was not imported': [asked(), refuses('transition_not_allowed')],
-    'knows no other': [unknown, refuses('not_found')],
   }),
 ];

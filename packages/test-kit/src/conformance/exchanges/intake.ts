@@ -7,19 +7,18 @@ import type { World } from '../world.js';
 
 const taken = { title: 'Grey glove', category: 'Clothing', location: 'Gym' };
 
-const takenIn =
-  (fields: object, files = [png()]) =>
-  async (world: World) => ({ by: await world.admin(), form: form({ ...taken, ...fields }, 'images', files) });
+const takenIn = (fields: object, files = [png()]) => ({
+  form: form({ ...taken, ...fields }, 'images', files),
+});
 
 /** An item with one photo that the desk has just taken in. */
 const takeIn = async (world: World): Promise<AdminItem> => {
-  const { by, form: sent } = await takenIn({})(world);
-  return (await by.send('POST', '/api/admin/items', { form: sent })).body as AdminItem;
+  const { body } = await (await world.admin()).send('POST', '/api/admin/items', takenIn({}));
+  return body as AdminItem;
 };
 
 /** A lost report that the desk takes for a caller. */
-const called = (changes: object) => async (world: World) => ({
-  by: await world.admin(),
+const called = (changes: object) => ({
   form: form({ ...lostReport(), ...changes }, 'images'),
 });
 
@@ -48,23 +47,19 @@ export const intakeExchanges = [
   }),
   ...route('POST /api/admin/items/suggestions', {
     'names the category and the title that everybody may read': [
-      async (world) => ({
-        by: await world.admin(),
+      {
         json: { title: 'Student card of Camille Moreau', isLostItem: true },
-      }),
+      },
       gives({ category: 'ID Card', publicTitle: 'Student card' }),
     ],
     'suggests no category of lost reports for a found item': [
-      async (world) => ({ by: await world.admin(), json: { title: 'Student card of Camille Moreau' } }),
+      { json: { title: 'Student card of Camille Moreau' } },
       gives({ category: null, publicTitle: 'Student card' }),
     ],
   }),
   ...route('POST /api/admin/items/suggestions/bulk', {
     'names the categories of many titles': [
-      async (world) => ({
-        by: await world.admin(),
-        json: { drafts: [{ title: 'Red scarf' }, { title: 'Qwertz' }] },
-      }),
+      { json: { drafts: [{ title: 'Red scarf' }, { title: 'Qwertz' }] } },
       gives({
         suggestions: [
           { category: 'Clothing', publicTitle: null },
@@ -72,10 +67,7 @@ export const intakeExchanges = [
         ],
       }),
     ],
-    'refuses an empty list': [
-      async (world) => ({ by: await world.admin(), json: { drafts: [] } }),
-      refusesFields({ drafts: 'value_invalid' }),
-    ],
+    'refuses an empty list': [{ json: { drafts: [] } }, refusesFields({ drafts: 'value_invalid' })],
   }),
   ...route('POST /api/admin/lost-items', {
     'gives the link of a report to a caller without an address': [
@@ -96,20 +88,15 @@ export const intakeExchanges = [
     ],
   }),
   ...route('POST /api/admin/items/:id/undo-intake', {
-    'deletes what was just taken in': [
-      async (world) => ({ by: await world.admin(), id: (await takeIn(world)).id }),
-      done,
-    ],
+    'deletes what was just taken in': [async (world) => ({ id: (await takeIn(world)).id }), done],
     'deletes nothing that a finder reported': [
-      async (world) => ({ by: await world.admin(), id: (await world.found()).id }),
+      async (world) => ({ id: (await world.found()).id }),
       refuses('transition_not_allowed'),
     ],
-    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('POST /api/admin/items/:id/pictures', {
     'adds a photo': [
       async (world) => ({
-        by: await world.admin(),
         id: (await takeIn(world)).id,
         form: form({}, 'images', [png()]),
       }),
@@ -117,29 +104,25 @@ export const intakeExchanges = [
     ],
     'adds no fourth': [
       async (world) => ({
-        by: await world.admin(),
         id: (await takeIn(world)).id,
         form: form({}, 'images', [png(), png(), png()]),
       }),
       refusesFields({ images: 'value_invalid' }),
     ],
-    'knows no other item': [
-      async (world) => ({ by: await world.admin(), id: NOBODY, form: form({}, 'images', [png()]) }),
-      refuses('not_found'),
-    ],
+    'knows no other item': [{ id: NOBODY, form: form({}, 'images', [png()]) }, refuses('not_found')],
   }),
   ...route('DELETE /api/admin/items/:id/pictures/:fileId', {
     'removes a photo': [
       async (world) => {
         const { id, images } = await takeIn(world);
-        return { by: await world.admin(), id, params: { fileId: images[0]?.split('/').at(-1) ?? '' } };
+        return { id, params: { fileId: images[0]?.split('/').at(-1) ?? '' } };
       },
       gives({ images: [] }),
     ],
     'knows no photo of another item': [
       async (world) => {
         const { id } = await takeIn(world);
-        return { by: await world.admin(), id, params: { fileId: NOBODY } };
+        return { id, params: { fileId: NOBODY } };
       },
       refuses('not_found'),
     ],

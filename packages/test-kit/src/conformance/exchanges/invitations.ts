@@ -9,15 +9,14 @@ const inviting =
   async (world: World) => {
     const currentPassword = world.target.admin.password;
     return {
-      by: await world.admin(),
       json: { email: newEmail(), language: 'fr', currentPassword, ...changes },
     };
   };
 
 /** An invited person: their address and the token of their link. */
 const invited = async (world: World) => {
-  const { by, json } = await inviting()(world);
-  await by.send('POST', PATH, { json });
+  const { json } = await inviting()(world);
+  await world.desk('POST', PATH, json);
   return { email: json.email, token: await world.token(json.email, 'invitation') };
 };
 
@@ -26,7 +25,7 @@ const accepting =
   async (world: World) => {
     const { token } = await invited(world);
     const json = { token, fullName: 'Ada Marsh', ...chosen(OTHER_PASSWORD), ...changes };
-    return { by: world.visitor(), json };
+    return { json };
   };
 
 /** Administrators who are invited by e-mail. */
@@ -51,13 +50,10 @@ export const invitationExchanges = [
   }),
   ...route('POST /api/auth/invitation/check', {
     'names the person that the link invites': [
-      async (world) => ({ by: world.visitor(), json: { token: (await invited(world)).token } }),
+      async (world) => ({ json: { token: (await invited(world)).token } }),
       gives({ email: expect.stringContaining('@') }),
     ],
-    'knows no other link': [
-      async (world) => ({ by: world.visitor(), json: { token: 'x' } }),
-      refuses('link_invalid'),
-    ],
+    'knows no other link': [{ json: { token: 'x' } }, refuses('link_invalid')],
   }),
   ...route('POST /api/auth/invitation', {
     'makes an administrator, who is signed in': [

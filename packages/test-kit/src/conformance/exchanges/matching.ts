@@ -17,7 +17,7 @@ const similar =
     const json = thing();
     const found = await world.found(json);
     await world.reviewed(found, ...actions);
-    return { by: world.visitor(), json, kept: { id: found.id } };
+    return { json, kept: { id: found.id } };
   };
 
 const idsOf = ({ matches }: Matches) => matches.map(({ item }) => item.id);
@@ -73,7 +73,7 @@ export const publicMatchExchanges = [
         await world.found({ ...json, category: 'Books', location: 'Cafeteria' });
         await world.found({ ...json, category: 'Other', location: 'Gym' });
         const within = { category: 'Books', location: 'Gym' };
-        return { by: world.visitor(), json: { ...json, within, except: [known.id] }, kept: { id } };
+        return { json: { ...json, within, except: [known.id] }, kept: { id } };
       },
       gives(),
       async (_, body: Matches, { kept }) => expect(idsOf(body)).toEqual([kept?.id]),
@@ -82,20 +82,16 @@ export const publicMatchExchanges = [
       async (world) => {
         const json = thing();
         const { id } = await world.reviewed(await world.lost(json), 'approve');
-        return { by: world.visitor(), json, kept: { id } };
+        return { json, kept: { id } };
       },
       gives(),
       async (_, body: Matches, { kept }) => expect(idsOf(body)).not.toContain(kept?.id),
     ],
-    'finds nothing where nothing is described': [
-      async (world) => ({ by: world.visitor(), json: {} }),
-      gives({ matches: [] }),
-    ],
+    'finds nothing where nothing is described': [{ json: {} }, gives({ matches: [] })],
     'takes no text that is too long, and no day to come': [
-      async (world) => ({
-        by: world.visitor(),
+      {
         json: { title: 'x'.repeat(201), description: 'x'.repeat(2_001), date: '2099-01-01' },
-      }),
+      },
       refusesFields({ title: 'text_too_long', description: 'text_too_long', date: 'date_in_future' }),
     ],
   }),
@@ -104,7 +100,7 @@ export const publicMatchExchanges = [
       async (world) => {
         const described = thing();
         const { id } = await world.found(described);
-        return { by: world.visitor(), form: form(lostForm(described)), kept: { id } };
+        return { form: form(lostForm(described)), kept: { id } };
       },
       gives({}, 201),
       async (_, body: Matches, { kept }) => expect(idsOf(body)[0]).toBe(kept?.id),
@@ -128,10 +124,7 @@ export const publicMatchExchanges = [
       answeredMatch({ said: ['not_mine'] }),
       gives({ report: { isOpen: true }, answer: 'not_mine' }),
     ],
-    'knows no other link': [
-      async (world) => ({ by: world.visitor(), json: forged }),
-      refuses('link_invalid'),
-    ],
+    'knows no other link': [{ json: forged }, refuses('link_invalid')],
   }),
   ...route('POST /api/matches/answer', {
     'takes that it is something else': [
@@ -162,10 +155,7 @@ export const publicMatchExchanges = [
       answeredMatch({ said: ['have_it_back'], sends: { answer: 'have_it_back' } }),
       gives({ report: { isOpen: false }, answer: 'have_it_back' }),
     ],
-    'knows no other link': [
-      async (world) => ({ by: world.visitor(), json: { ...forged, answer: 'not_mine' } }),
-      refuses('link_invalid'),
-    ],
+    'knows no other link': [{ json: { ...forged, answer: 'not_mine' } }, refuses('link_invalid')],
     'takes one of its answers': [answeredMatch(), refusesFields({ answer: 'value_invalid' })],
   }),
 ];
@@ -175,12 +165,12 @@ const pair = async (world: World) => {
   const described = thing();
   const lost = await world.reviewed(await world.lost(described), 'approve');
   const found = await world.found(described);
-  return { by: await world.admin(), params: { lostId: lost.id, foundId: found.id } };
+  return { params: { lostId: lost.id, foundId: found.id } };
 };
 
 const side = (name: 'lostId' | 'foundId') => async (world: World) => {
-  const { by, params } = await pair(world);
-  return { by, id: params[name], kept: params };
+  const { params } = await pair(world);
+  return { id: params[name], kept: params };
 };
 
 /** The other one comes first, with why. */
@@ -198,52 +188,39 @@ export const deskMatchExchanges = [
   ...route('GET /api/admin/lost-items/:id/matches', {
     'has what was found': [side('lostId'), gives(), hasFirst('foundId')],
     'is of nothing found': [side('foundId'), refuses('not_found')],
-    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('GET /api/admin/items/:id/matches', {
     'has what was lost': [side('foundId'), gives(), hasFirst('lostId')],
     'is of any item': [side('lostId'), gives(), hasFirst('foundId')],
-    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('GET /api/admin/matches', {
-    'is a page': [
-      async (world) => ({ by: await world.admin(), query: { page: '50', pageSize: '5' } }),
-      gives({ data: [], page: 50, pageSize: 5 }),
-    ],
+    'is a page': [{ query: { page: '50', pageSize: '5' } }, gives({ data: [], page: 50, pageSize: 5 })],
   }),
   ...route('POST /api/admin/matches/:lostId/:foundId/dismiss', {
     'says that they are not the same': [
       pair,
       done,
       async (world, _body, { params }) => {
-        const { body } = await (await world.admin()).send(
-          'GET',
-          `/api/admin/items/${params?.foundId}/matches`,
-        );
+        const body = await world.desk('GET', `/api/admin/items/${params?.foundId}/matches`);
         const ids = (body as AdminMatches).matches.map(({ item }) => item.id);
         expect(ids).not.toContain(params?.lostId);
       },
     ],
-    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('POST /api/admin/matches/:lostId/:foundId/restore', {
     'undoes a dismissal': [
       async (world) => {
         const asked = await pair(world);
         const { lostId, foundId } = asked.params;
-        await asked.by.send('POST', `/api/admin/matches/${lostId}/${foundId}/dismiss`);
+        await world.desk('POST', `/api/admin/matches/${lostId}/${foundId}/dismiss`);
         return asked;
       },
       done,
       async (world, _body, { params }) => {
-        const { body } = await (await world.admin()).send(
-          'GET',
-          `/api/admin/items/${params?.foundId}/matches`,
-        );
+        const body = await world.desk('GET', `/api/admin/items/${params?.foundId}/matches`);
         expect((body as AdminMatches).matches.map(({ item }) => item.id)).toContain(params?.lostId);
       },
     ],
-    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('POST /api/admin/matches/:lostId/:foundId/claim', {
     'starts the claim of who lost it': [
@@ -253,10 +230,6 @@ export const deskMatchExchanges = [
     'requires its fields': [
       async (world) => ({ ...(await pair(world)), json: { ...matchClaim, fullName: ' ', studentId: 'X' } }),
       refusesFields({ fullName: 'full_name_required', studentId: 'student_id_format' }),
-    ],
-    'knows no other': [
-      async (world) => ({ by: await world.admin(), id: NOBODY, json: matchClaim }),
-      refuses('not_found'),
     ],
   }),
 ];

@@ -6,17 +6,15 @@ import type { World } from '../world.js';
 
 const START = '/api/auth/oidc/start';
 
-const starting =
-  (changes: object = {}) =>
-  async (world: World) => ({
-    by: world.visitor(),
-    json: { provider: 'campus', for: 'students', from: '/profile', ...changes },
-  });
+const starting = (changes: object = {}) => ({
+  json: { provider: 'campus', for: 'students', from: '/profile', ...changes },
+});
 
 /** A person who signed in at the provider with the address of an account, and must prove that the account is theirs. */
 const proving = (json: object) => async (world: World) => {
   const { email } = await world.account();
-  const { by, json: way } = await starting()(world);
+  const by = world.visitor();
+  const { json: way } = starting();
   const { body } = await by.send('POST', START, { json: way });
   await world.target.signInAt(by, (body as NextAddress).url, email);
   return { by, json };
@@ -42,7 +40,7 @@ export const providerSignInExchanges = [
     ],
     'takes no other password': [proving({ password: 'not this one' }), refuses('invalid_credentials')],
     'does nothing for who was not at the provider': [
-      async (world) => ({ by: world.visitor(), json: { password: PASSWORD } }),
+      { json: { password: PASSWORD } },
       refuses('sign_in_failed'),
     ],
   }),

@@ -7,9 +7,9 @@ import type { World } from '../world.js';
 const drawn = /^data:image\/png;base64,/;
 
 /** A search for what only one item says. */
-const search = async (world: World, made: Promise<{ id: string }>, word: string, more = {}) => {
+const search = async (made: Promise<{ id: string }>, word: string, more = {}) => {
   await made;
-  return { by: world.visitor(), query: { search: word.toUpperCase(), ...more } };
+  return { query: { search: word.toUpperCase(), ...more } };
 };
 
 /** A search for something found, with which the desk has done this since. */
@@ -18,24 +18,20 @@ const foundThen =
   (world: World) => {
     const title = rareWord();
     return search(
-      world,
       world.found({ title }).then((made) => world.reviewed(made, ...actions)),
       title,
     );
   };
 
-const reportOf =
-  (path: 'found' | 'lost', changes: object, files = [png()]) =>
-  async (world: World) => ({
-    by: world.visitor(),
-    form: form(path === 'found' ? foundForm(changes) : lostForm(changes), 'images', files),
-  });
+const reportOf = (path: 'found' | 'lost', changes: object, files = [png()]) => ({
+  form: form(path === 'found' ? foundForm(changes) : lostForm(changes), 'images', files),
+});
 
 const claimOn =
   (item: (world: World) => Promise<{ id: string }>, changes: object = {}, files = [png(), pdf()]) =>
   async (world: World) => {
     const { id } = await item(world);
-    return { by: world.visitor(), form: form(claimForm(id, changes), 'proofFiles', files) };
+    return { form: form(claimForm(id, changes), 'proofFiles', files) };
   };
 
 /** A browser with the link of a report's receipt. */
@@ -43,7 +39,7 @@ const byReport =
   (kind: 'found' | 'lost', json: object = {}) =>
   async (world: World) => {
     const { reportUrl } = await world[kind]();
-    return { by: world.visitor(), json: { token: reportUrl?.split('#')[1], ...json } };
+    return { json: { token: reportUrl?.split('#')[1], ...json } };
   };
 
 const key = (value: string) => ({ 'idempotency-key': value });
@@ -51,31 +47,25 @@ const key = (value: string) => ({ 'idempotency-key': value });
 /** Requests that need no account. */
 export const publicExchanges = [
   ...route('GET /api/config', {
-    'says what a page needs to know': [
-      async (world) => ({ by: world.visitor() }),
-      gives({ studentIdPrefix: 'CAMP' }),
-    ],
+    'says what a page needs to know': [{}, gives({ studentIdPrefix: 'CAMP' })],
   }),
   ...route('GET /api/setup', {
-    'is ready': [async (world) => ({ by: world.visitor() }), gives({ state: 'ready' })],
+    'is ready': [{}, gives({ state: 'ready' })],
   }),
   ...route('POST /api/client-errors', {
-    'takes the report of an error': [
-      async (world) => ({ by: world.visitor(), json: { message: 'It broke', page: '/search?search=x' } }),
-      done,
-    ],
+    'takes the report of an error': [{ json: { message: 'It broke', page: '/search?search=x' } }, done],
     'takes only paths for pages': [
-      async (world) => ({ by: world.visitor(), json: { message: 'It broke', page: 'https://x.test' } }),
+      { json: { message: 'It broke', page: 'https://x.test' } },
       refusesFields({ page: 'value_invalid' }),
     ],
   }),
   ...route('POST /api/client-loads', {
     'takes the report of a page that runs a release': [
-      async (world) => ({ by: world.visitor(), json: { name: 'public-portal', version: '1.0.0' } }),
+      { json: { name: 'public-portal', version: '1.0.0' } },
       done,
     ],
     'takes no load of nothing': [
-      async (world) => ({ by: world.visitor(), json: { name: 'public-portal' } }),
+      { json: { name: 'public-portal' } },
       refusesFields({ version: 'value_invalid' }),
     ],
   }),
@@ -83,7 +73,7 @@ export const publicExchanges = [
     'finds an approved found item by its title, in any case, without a QR code that no list shows': [
       (world) => {
         const title = rareWord();
-        return search(world, world.found({ title }), title);
+        return search(world.found({ title }), title);
       },
       gives({
         total: 1,
@@ -96,7 +86,7 @@ export const publicExchanges = [
     'finds it by its description': [
       (world) => {
         const word = rareWord();
-        return search(world, world.found({ description: `With the word ${word} on it` }), word);
+        return search(world.found({ description: `With the word ${word} on it` }), word);
       },
       gives({ total: 1 }),
     ],
@@ -104,7 +94,7 @@ export const publicExchanges = [
       (world) => {
         const word = rareWord();
         const made = world.found({ title: `Łukasz O’Brien’s Œuvre ${word}, USB\u2011C` });
-        return search(world, made, `\u200Blukasz o'brien's oeuvre ${word}, usb-c\u202C`);
+        return search(made, `\u200Blukasz o'brien's oeuvre ${word}, usb-c\u202C`);
       },
       gives({ total: 1 }),
     ],
@@ -113,7 +103,7 @@ export const publicExchanges = [
         const word = rareWord();
         await world.found({ title: `T-shirt ${word}-a` });
         await world.found({ title: 'Scarf', description: `Next to a ${word}a` });
-        return search(world, world.found({ title: `Un${word}al` }), `${word}a`);
+        return search(world.found({ title: `Un${word}al` }), `${word}a`);
       },
       gives({
         total: 3,
@@ -127,14 +117,14 @@ export const publicExchanges = [
     'lists an item by its reference': [
       async (world) => {
         const made = await world.found();
-        return search(world, Promise.resolve(made), made.reference);
+        return search(Promise.resolve(made), made.reference);
       },
       gives({ total: 1, data: [{ isLostItem: false }] }),
     ],
     'does not find it by the contact or the account of who reported it': [
       async (world) => {
         const { browser, email } = await world.account();
-        return search(world, world.found({ contactInfo: email }, [], browser), email);
+        return search(world.found({ contactInfo: email }, [], browser), email);
       },
       gives({ total: 0 }),
     ],
@@ -142,7 +132,7 @@ export const publicExchanges = [
       (world) => {
         const title = rareWord();
         const published = world.lost({ title }).then((made) => world.reviewed(made, 'approve'));
-        return search(world, published, title);
+        return search(published, title);
       },
       gives({ total: 0, data: [] }),
     ],
@@ -152,58 +142,52 @@ export const publicExchanges = [
     'is filtered by category and location': [
       (world) => {
         const title = rareWord();
-        return search(world, world.found({ title }), title, { category: 'Bags', location: 'all' });
+        return search(world.found({ title }), title, { category: 'Bags', location: 'all' });
       },
       gives({ total: 0 }),
     ],
     'has nothing past its last page': [
       (world) => {
         const title = rareWord();
-        return search(world, world.found({ title }), title, { page: '2', pageSize: '5' });
+        return search(world.found({ title }), title, { page: '2', pageSize: '5' });
       },
       gives({ total: 1, data: [], page: 2, pageSize: 5 }),
     ],
     'takes no category that there is not': [
-      async (world) => ({ by: world.visitor(), query: { category: 'Boats' } }),
+      { query: { category: 'Boats' } },
       refusesFields({ category: 'value_invalid' }),
     ],
     'takes no page before the first, and no more than 100 rows': [
-      async (world) => ({ by: world.visitor(), query: { page: '0', pageSize: '101' } }),
+      { query: { page: '0', pageSize: '101' } },
       refusesFields({ page: 'value_invalid', pageSize: 'value_invalid' }),
     ],
   }),
   ...route('GET /api/items/:id/contact', {
     'is that of who found it': [
-      async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
+      async (world) => ({ id: (await world.found()).id }),
       gives({ contactInfo: expect.stringMatching(/./) }),
     ],
     'is no longer public once the desk has the item': [
       async (world) => {
         const { id } = await world.found();
         await world.received(id);
-        return { by: world.visitor(), id };
+        return { id };
       },
       refuses('not_found'),
     ],
     'is hidden for a lost report': [
-      async (world) => ({
-        by: world.visitor(),
-        id: (await world.reviewed(await world.lost(), 'approve')).id,
-      }),
+      async (world) => ({ id: (await world.reviewed(await world.lost(), 'approve')).id }),
       refuses('not_found'),
     ],
     'is refused for an item that was claimed': [
-      async (world) => ({
-        by: world.visitor(),
-        id: (await world.reviewed(await world.found(), 'markClaimed')).id,
-      }),
+      async (world) => ({ id: (await world.reviewed(await world.found(), 'markClaimed')).id }),
       refuses('not_found'),
     ],
-    'knows no other': [async (world) => ({ by: world.visitor(), id: NOBODY }), refuses('not_found')],
+    'knows no other': [{ id: NOBODY }, refuses('not_found')],
   }),
   ...route('GET /api/items/:id', {
     'shows an approved found item, without its contact': [
-      async (world) => ({ by: world.visitor(), id: (await world.found()).id }),
+      async (world) => ({ id: (await world.found()).id }),
       gives({
         access: 'full',
         itemUrl: expect.stringMatching(/^http.*\/item\//),
@@ -214,52 +198,37 @@ export const publicExchanges = [
       async (world) => {
         const { id } = await world.found();
         await world.received(id);
-        return { by: world.visitor(), id };
+        return { id };
       },
       gives({ access: 'full', isAtDesk: true, deskId: expect.any(String) }),
     ],
     'shows a published lost report without one': [
-      async (world) => ({
-        by: world.visitor(),
-        id: (await world.reviewed(await world.lost(), 'approve')).id,
-      }),
+      async (world) => ({ id: (await world.reviewed(await world.lost(), 'approve')).id }),
       gives((page: object) => expect(page).not.toHaveProperty('contactInfo')),
     ],
     'names a claimed item, and says no more of it': [
-      async (world) => ({
-        by: world.visitor(),
-        id: (await world.reviewed(await world.found(), 'markClaimed')).id,
-      }),
+      async (world) => ({ id: (await world.reviewed(await world.found(), 'markClaimed')).id }),
       gives({ access: 'reference', status: 'claimed', title: expect.any(String) }),
     ],
     'gives the reference of a lost report under review': [
-      async (world) => ({ by: world.visitor(), id: (await world.lost()).id }),
+      async (world) => ({ id: (await world.lost()).id }),
       gives((page: object) => {
         expect(page).toMatchObject({ access: 'reference', status: 'pending', isLostItem: true });
         expect(page).not.toHaveProperty('title');
       }),
     ],
     'does not know a rejected found item': [
-      async (world) => ({
-        by: world.visitor(),
-        id: (await world.reviewed(await world.found(), 'reject')).id,
-      }),
+      async (world) => ({ id: (await world.reviewed(await world.found(), 'reject')).id }),
       refuses('not_found'),
     ],
-    'does not know what never was, nor what is no id': [
-      async (world) => ({ by: world.visitor(), id: 'nothing' }),
-      refuses('not_found'),
-    ],
+    'does not know what never was, nor what is no id': [{ id: 'nothing' }, refuses('not_found')],
   }),
   ...route('POST /api/report/open', {
     'shows a report to the person with the link of its receipt': [
       byReport('lost'),
       gives({ status: 'pending', lock: null, contactInfo: expect.any(String) }),
     ],
-    'knows no other link': [
-      async (world) => ({ by: world.visitor(), json: { token: `${NOBODY}.${'a'.repeat(32)}` } }),
-      refuses('link_invalid'),
-    ],
+    'knows no other link': [{ json: { token: `${NOBODY}.${'a'.repeat(32)}` } }, refuses('link_invalid')],
   }),
   ...route('POST /api/report/change', {
     'corrects it': [byReport('found', { changes: { title: 'Parasol' } }), gives({ title: 'Parasol' })],
@@ -273,7 +242,7 @@ export const publicExchanges = [
       async (world) => {
         const report = await world.lost();
         await world.reviewed(report, 'approve');
-        return { by: world.visitor(), json: { token: report.reportUrl?.split('#')[1], isBack: true } };
+        return { json: { token: report.reportUrl?.split('#')[1], isBack: true } };
       },
       gives({ status: 'returned', canReopen: true }),
     ],
@@ -296,7 +265,7 @@ export const publicExchanges = [
       },
     ],
     'requires all its fields': [
-      async (world) => ({ by: world.visitor(), form: form({ title: ' ' }) }),
+      { form: form({ title: ' ' }) },
       refusesFields({
         title: 'title_required',
         category: 'category_required',
@@ -340,7 +309,7 @@ export const publicExchanges = [
       refuses('idempotency_key_reused'),
     ],
     'takes no key that is too short': [
-      async (world) => ({ by: world.visitor(), headers: key('short'), form: form(foundForm()) }),
+      { headers: key('short'), form: form(foundForm()) },
       refuses('malformed_request', { 'Idempotency-Key': 'value_invalid' }),
     ],
   }),
@@ -361,7 +330,7 @@ export const publicExchanges = [
         }),
     ],
     'requires all its fields': [
-      async (world) => ({ by: world.visitor(), form: form({}) }),
+      { form: form({}) },
       refusesFields({
         title: 'item_name_required',
         category: 'category_required',
@@ -387,7 +356,7 @@ export const publicExchanges = [
       claimOn((world) => world.found(), { studentId: 'camp7654321', email: 'Ada.Lopez@Campus.test' }),
       gives({ status: 'pending', caseUrl: expect.stringMatching(/^http.*\/case#.+/) }, 201),
       async (world, { id }: { id: string }) => {
-        const { body } = await (await world.admin()).send('GET', `/api/admin/claims/${id}`);
+        const body = await world.desk('GET', `/api/admin/claims/${id}`);
         expect(body).toMatchObject({ studentId: 'CAMP7654321', email: 'ada.lopez@campus.test' });
         expect((body as { proofFiles: unknown[] }).proofFiles).toHaveLength(2);
       },
@@ -430,7 +399,7 @@ export const publicExchanges = [
       async (world) => {
         const student = newStudent();
         const { id, itemId } = await world.claim(student);
-        return { by: world.visitor(), form: form(claimForm(itemId, student)), kept: { id } };
+        return { form: form(claimForm(itemId, student)), kept: { id } };
       },
       gives({ status: 'pending' }, 201),
       async (_, { id }: ClaimReceipt, { kept }) => expect(id).not.toBe(kept?.id),

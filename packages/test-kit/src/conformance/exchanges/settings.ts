@@ -5,8 +5,6 @@ import type { World } from '../world.js';
 
 type Json = Record<string, unknown>;
 
-const desk = async (world: World) => ({ by: await world.admin() });
-
 const forms: Record<SettingList, (name?: string) => Json> = {
   categories: (name = rareWord()) => ({ name, usedFor: 'both', keepDays: 30, isSensitive: false }),
   places: (name = rareWord()) => ({ name }),
@@ -18,21 +16,20 @@ const forms: Record<SettingList, (name?: string) => Json> = {
 const ofList = (list: SettingList) => {
   const path = `/api/admin/settings/${list}`;
   const formOf = forms[list];
-  const sending = (json: Json) => async (world: World) => ({ by: await world.admin(), json });
+  const sending = (json: Json) => ({ json });
 
   /** Rows as they are. */
   const rows = async (world: World) => {
-    const { body } = await (await world.admin()).send('GET', '/api/admin/settings');
+    const body = await world.desk('GET', '/api/admin/settings');
     return (body as CampusSettings)[list] as { id: string; name: string }[];
   };
   /** The id of a new row. */
   const added = async (world: World) => {
     const json = formOf();
-    await (await world.admin()).send('POST', path, { json });
+    await world.desk('POST', path, json);
     return (await rows(world)).find(({ name }) => name === json.name)?.id ?? '';
   };
   const onNew = (json: Json) => async (world: World) => ({
-    ...(await desk(world)),
     id: await added(world),
     json,
   });
@@ -43,10 +40,7 @@ const ofList = (list: SettingList) => {
     ...route(`POST ${path}`, {
       'adds a row': [sending(formOf(`New of ${list}`)), gives(hasRow({ name: `New of ${list}` }), 201)],
       'takes no name twice': [
-        async (world) => ({
-          by: await world.admin(),
-          json: formOf((await rows(world))[0]?.name.toUpperCase()),
-        }),
+        async (world) => ({ json: formOf((await rows(world))[0]?.name.toUpperCase()) }),
         refusesFields({ name: 'name_taken' }),
       ],
       'requires a name': [sending(formOf('')), refusesFields({ name: 'name_required' })],
@@ -61,10 +55,6 @@ const ofList = (list: SettingList) => {
         async (world) => ({ ...(await onNew({})(world)), json: { name: (await rows(world))[0]?.name } }),
         refusesFields({ name: 'name_taken' }),
       ],
-      'knows no other': [
-        async (world) => ({ ...(await desk(world)), id: NOBODY, json: { name: 'x' } }),
-        refuses('not_found'),
-      ],
     }),
     ...route(`DELETE ${path}/:id`, {
       'removes a row that nothing has': [onNew({}), gives()],
@@ -72,21 +62,16 @@ const ofList = (list: SettingList) => {
         onNew({ successor: NOBODY }),
         refusesFields({ successor: 'choice_invalid' }),
       ],
-      'knows no other': [
-        async (world) => ({ ...(await desk(world)), id: NOBODY, json: {} }),
-        refuses('not_found'),
-      ],
     }),
     ...route(`PUT ${path}/order`, {
       'puts the rows in an order': [
         async (world) => ({
-          ...(await desk(world)),
           json: { ids: (await rows(world)).map(({ id }) => id).toReversed() },
         }),
         gives(),
       ],
       'takes no order of other rows': [
-        async (world) => ({ ...(await desk(world)), json: { ids: [(await rows(world))[0]?.id] } }),
+        async (world) => ({ json: { ids: [(await rows(world))[0]?.id] } }),
         refuses('edit_conflict'),
       ],
     }),
@@ -97,7 +82,7 @@ const ofList = (list: SettingList) => {
 export const settingsExchanges = [
   ...route('GET /api/admin/settings', {
     'is all lists, with the one place that always stays': [
-      desk,
+      {},
       gives(({ places, desks }: CampusSettings) => {
         expect(places.map(({ name }) => name)).toContain('Other');
         expect(desks.length).toBeGreaterThan(0);
@@ -111,28 +96,27 @@ export const settingsExchanges = [
   ...ofList('templates'),
   ...route('POST /api/admin/settings/categories', {
     'takes whole days only': [
-      async (world) => ({ ...(await desk(world)), json: { ...forms.categories(), keepDays: 0 } }),
+      { json: { ...forms.categories(), keepDays: 0 } },
       refusesFields({ keepDays: 'keep_days_invalid' }),
     ],
   }),
   ...route('POST /api/admin/settings/templates', {
     'requires its text in every language': [
-      async (world) => ({ ...(await desk(world)), json: { ...forms.templates(), es: ' ', fr: '' } }),
+      { json: { ...forms.templates(), es: ' ', fr: '' } },
       refusesFields({ es: 'message_required', fr: 'message_required' }),
     ],
   }),
   ...route('POST /api/admin/settings/desks', {
     'takes no link that is none': [
-      async (world) => ({
-        ...(await desk(world)),
+      {
         json: { ...forms.desks(), mapUrl: 'javascript:alert(1)' },
-      }),
+      },
       refusesFields({ mapUrl: 'url_invalid' }),
     ],
   }),
   ...route('POST /api/admin/settings/terms', {
     'takes no day that there is not': [
-      async (world) => ({ ...(await desk(world)), json: { ...forms.terms(), startsOn: '2026-02-30' } }),
+      { json: { ...forms.terms(), startsOn: '2026-02-30' } },
       refusesFields({ startsOn: 'date_invalid' }),
     ],
   }),

@@ -13,19 +13,17 @@ const atDesk = async (world: World): Promise<string> => {
 export const stockExchanges = [
   ...route('POST /api/admin/items/:id/miss', {
     'notes that an item is not on its shelf': [
-      async (world) => ({ by: await world.admin(), id: await atDesk(world) }),
+      async (world) => ({ id: await atDesk(world) }),
       gives({ custody: 'missing' }),
     ],
     'misses nothing that a finder has': [
-      async (world) => ({ by: await world.admin(), id: (await world.found()).id }),
+      async (world) => ({ id: (await world.found()).id }),
       refuses('transition_not_allowed'),
     ],
-    'knows no other': [async (world) => ({ by: await world.admin(), id: NOBODY }), refuses('not_found')],
   }),
   ...route('POST /api/admin/items/:id/merge', {
     'takes over another report of the same item': [
       async (world) => ({
-        by: await world.admin(),
         id: (await world.found()).id,
         json: { otherId: (await world.found()).id },
       }),
@@ -33,7 +31,6 @@ export const stockExchanges = [
     ],
     'takes over nothing of another kind': [
       async (world) => ({
-        by: await world.admin(),
         id: (await world.found()).id,
         json: { otherId: (await world.lost()).id },
       }),
@@ -41,7 +38,6 @@ export const stockExchanges = [
     ],
     'knows no other': [
       async (world) => ({
-        by: await world.admin(),
         id: (await world.found()).id,
         json: { otherId: NOBODY },
       }),
@@ -51,14 +47,13 @@ export const stockExchanges = [
   ...route('POST /api/admin/items/:id/lift-rules', {
     'changes nothing of an item that keeps no rule': [
       async (world) => ({
-        by: await world.admin(),
         id: (await world.found()).id,
         json: { reason: 'A plain umbrella.' },
       }),
       gives({ ownRules: [], version: 1 }),
     ],
     'wants a reason': [
-      async (world) => ({ by: await world.admin(), id: (await world.found()).id, json: { reason: ' ' } }),
+      async (world) => ({ id: (await world.found()).id, json: { reason: ' ' } }),
       refusesFields({ reason: 'reason_required' }),
     ],
     'is for full access alone': [
@@ -69,47 +64,32 @@ export const stockExchanges = [
       }),
       refuses('forbidden'),
     ],
-    'knows no other': [
-      async (world) => ({ by: await world.admin(), id: NOBODY, json: { reason: 'Unknown.' } }),
-      refuses('not_found'),
-    ],
   }),
   ...route('POST /api/admin/items/place', {
     'puts items on a shelf, and says what it could not': [
-      async (world) => ({
-        by: await world.admin(),
-        json: { ids: [(await world.found()).id, NOBODY], action: 'put', shelf: 'S 2' },
-      }),
+      async (world) => ({ json: { ids: [(await world.found()).id, NOBODY], action: 'put', shelf: 'S 2' } }),
       gives({ data: [{ ok: true }, { id: NOBODY, ok: false, code: 'not_found' }] }),
     ],
     'wants the desk that items are sent to': [
-      async (world) => ({ by: await world.admin(), json: { ids: [NOBODY], action: 'send' } }),
+      { json: { ids: [NOBODY], action: 'send' } },
       refusesFields({ deskId: 'choice_invalid' }),
     ],
   }),
   ...route('GET /api/admin/stock', {
-    'lists a shelf': [
-      async (world) => ({ by: await world.admin(), query: { shelf: 'Nothing here' } }),
-      gives({ data: [] }),
-    ],
-    'wants a shelf': [
-      async (world) => ({ by: await world.admin() }),
-      refusesFields({ shelf: 'name_required' }),
-    ],
+    'lists a shelf': [{ query: { shelf: 'Nothing here' } }, gives({ data: [] })],
+    'wants a shelf': [{}, refusesFields({ shelf: 'name_required' })],
   }),
   ...route('POST /api/admin/stock', {
     'moves what lies on the shelf, and says what it could not': [
       async (world) => ({
-        by: await world.admin(),
         json: { shelf: 'S 1', present: 0, missing: [NOBODY], moved: [await atDesk(world)] },
       }),
       gives({ data: [{ id: NOBODY, ok: false, code: 'not_found' }, { ok: true }] }),
     ],
     'takes no code for a shelf': [
-      async (world) => ({
-        by: await world.admin(),
+      {
         json: { shelf: '123456', present: 0, missing: [], moved: [] },
-      }),
+      },
       refusesFields({ shelf: 'text_scanned' }),
     ],
   }),

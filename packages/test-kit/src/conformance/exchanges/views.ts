@@ -1,6 +1,6 @@
 import type { SavedView } from '@lost-found/contracts';
-import { done, gives, refuses, refusesFields, route } from '../exchange.js';
-import { NOBODY, rareWord } from '../forms.js';
+import { done, gives, refusesFields, route } from '../exchange.js';
+import { rareWord } from '../forms.js';
 import type { World } from '../world.js';
 
 const PATH = '/api/admin/views';
@@ -11,8 +11,7 @@ const form = (changes: object = {}) => ({
   ...changes,
 });
 
-const sending = (changes: object) => async (world: World) => ({
-  by: await world.admin(),
+const sending = (changes: object) => ({
   json: form(changes),
 });
 
@@ -22,11 +21,10 @@ const onView = (json?: object) => async (world: World) => {
   const { body } = await by.send('POST', PATH, { json: form() });
   return { by, id: (body as SavedView).id, json };
 };
-const onNone = (json?: object) => async (world: World) => ({ by: await world.admin(), id: NOBODY, json });
 
 /** The views of a list of the console; a list without saved views returns none. */
 export const viewListExchanges = route(`GET ${PATH}`, {
-  "lists the caller's own views": [async (world) => ({ by: await world.admin() }), gives()],
+  "lists the caller's own views": [{}, gives()],
 });
 
 /** Views of the console's lists. */
@@ -49,10 +47,8 @@ export const viewExchanges = [
       onView({ query: { role: 'admin' } }),
       refusesFields({ query: 'value_invalid' }),
     ],
-    'knows no other': [onNone({ name: 'Any' }), refuses('not_found')],
   }),
   ...route(`DELETE ${PATH}/:id`, {
     'removes a view': [onView(), done],
-    'knows no other': [onNone(), refuses('not_found')],
   }),
 ];
