@@ -150,6 +150,7 @@ export default {
       setupFilesAfterEnv: [
         resolve('@testing-library/jest-dom'),
         '<rootDir>/scripts/jest/patience.cjs',
+        '<rootDir>/scripts/jest/beyond-jsdom.cjs',
         noteUse,
       ],
     },

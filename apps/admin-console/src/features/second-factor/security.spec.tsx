@@ -8,11 +8,6 @@ import { catchDownloads } from '../../test/downloads';
 import { RIGHT_CODE, stubFactors } from '../../test/second-factor';
 import { admin, refuse, stub, useService } from '../../test/service';
 
-jest.mock('../../../../../packages/app-kit/src/second-factor/passkeys', () => ({
-  ...jest.requireActual('../../../../../packages/app-kit/src/second-factor/passkeys'),
-  makePasskey: jest.fn(),
-}));
-
 const made = jest.mocked(makePasskey);
 const passkey = {
   id: 'AAAA',

@@ -3,8 +3,6 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderConsole } from '../../test/console';
 import { admin, getSent, signIn, signOut, stub, useService } from '../../test/service';
 
-jest.mock('../../../../../packages/app-kit/src/leave-page', () => ({ leavePage: jest.fn() }));
-
 const left = jest.mocked(leavePage);
 const campus = { id: 'campus', label: 'Campus account', for: 'both' } as const;
 const google = { id: 'google', label: 'Google', for: 'students' } as const;

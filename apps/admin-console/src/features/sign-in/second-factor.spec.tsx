@@ -5,11 +5,6 @@ import { renderConsole } from '../../test/console';
 import { askForFactor, RIGHT_CODE } from '../../test/second-factor';
 import { admin, getSent, refuse, signIn, signOut, stub, stubItems, useService } from '../../test/service';
 
-jest.mock('../../../../../packages/app-kit/src/second-factor/passkeys', () => ({
-  ...jest.requireActual('../../../../../packages/app-kit/src/second-factor/passkeys'),
-  askPasskey: jest.fn(),
-}));
-
 const asked = jest.mocked(askPasskey);
 useService(() => {
   asked.mockReset();

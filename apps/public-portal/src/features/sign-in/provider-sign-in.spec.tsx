@@ -5,8 +5,6 @@ import { fill, press } from '../../test/form';
 import { renderPortal } from '../../test/portal';
 import { getSent, refuse, stub, stubOnce, useService } from '../../test/service';
 
-jest.mock('../../../../../packages/app-kit/src/leave-page', () => ({ leavePage: jest.fn() }));
-
 useService();
 const left = jest.mocked(leavePage);
 
