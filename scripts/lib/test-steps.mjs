@@ -283,10 +283,10 @@ const browserProjects = [
 ];
 
 async function inBrowser(/** @type {string} */ title) {
-  // Builds the demo first: otherwise several workers would build it at once.
-  await ensureDemoBuilt();
   const env = await browserEnvironment();
   if (!isFull) return playwright('e2e', title, browserProjects, env);
+  // Built first: otherwise several workers would build it at once.
+  await ensureDemoBuilt();
   await ensureGalleryBuilt();
   const all = {
     ...env,
