@@ -75,6 +75,10 @@ export function makeTestMap(recorded, before) {
 /** The path of a file as others import it: without its ending, and an index by its folder. */
 const toStem = (/** @type {string} */ file) => file.replace(/\.[cm]?[jt]sx?$/, '').replace(/\/index$/, '');
 
+/** The values that a text exports. */
+const exportsIn = (/** @type {string} */ text) =>
+  [...text.matchAll(/^export (?:const|function|class) (\w+)/gm)].map(([, name = '']) => name);
+
 /** The stems of the files of ours that a text imports. */
 const importsIn = (/** @type {string} */ file, /** @type {string} */ text) =>
   [...text.matchAll(/(?:from|import|import\(|require\()\s*'(\.{1,2}\/[^']+)'/g)].map(([, name = '']) =>
@@ -83,7 +87,8 @@ const importsIn = (/** @type {string} */ file, /** @type {string} */ text) =>
 
 /**
  * Returns the spec files that can find a mistake in the changed files: those of the map, and for a file that it does not know those
- * next to it, else those of its importers. It is a quick choice: only `npm test` proves the rest.
+ * next to it, else those of its importers. A package exports its files by an index, so there the importers are the files of others
+ * with the name of an export. It is a quick choice: only `npm test` proves the rest.
  * @param {string[]} changed paths below the root of the repository
  * @param {TestMap} map
  * @param {string[]} all every file of the repository
@@ -120,12 +125,34 @@ export function chooseTests(changed, map, all, read) {
     }
     return [...found].slice(0, MOST_BY_IMPORTS);
   };
+  /** @type {(file: string) => string[]} */
+  const byNames = (file) => {
+    const [folder] = /^packages\/[^/]+\//.exec(file) ?? [];
+    const names = folder ? exportsIn(read(file)) : [];
+    if (!folder || names.length === 0) return [];
+    const name = new RegExp(`\\b(?:${names.join('|')})\\b`);
+    const users = all.filter(
+      (one) => /\.[cm]?[jt]sx?$/.test(one) && !one.startsWith(folder) && name.test(read(one)),
+    );
+    const each = users.map((one) => {
+      const mapped = isSpec(one) ? [one] : specsIn(one);
+      return mapped.length > 0 ? mapped : specsNextTo(one);
+    });
+    const inTurn = Array.from({ length: MOST_BY_IMPORTS }, (_, at) =>
+      each.flatMap((specs) => specs[at] ?? []),
+    );
+    return [...new Set(inTurn.flat())].slice(0, MOST_BY_IMPORTS);
+  };
   const chosen = new Set();
   const without = [];
   for (const file of changed) {
     const own = [file.replace(/\.(tsx?|mjs)$/, '.spec.$1')].filter((spec) => present.has(spec));
     const mapped = specsIn(file);
-    const specs = isSpec(file) ? [file] : mapped.length > 0 ? mapped : byImporters(file);
+    const specs = isSpec(file)
+      ? [file]
+      : mapped.length > 0
+        ? mapped
+        : [...byNames(file), ...byImporters(file)];
     for (const spec of [...own, ...specs]) chosen.add(spec);
     if (own.length + specs.length === 0 && /\/src\//.test(file)) without.push(file);
   }

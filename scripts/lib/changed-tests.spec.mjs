@@ -40,6 +40,9 @@ const texts = {
   'packages/i18n/src/format.ts': '',
   'packages/i18n/src/index.ts': "export * from './format.js';",
   'packages/i18n/src/index.spec.ts': "import { format } from './index.js';",
+  'packages/contracts/src/items/queries.ts': 'export const itemsQuery = 1;',
+  'services/api/src/items/items.controller.ts': "import { itemsQuery } from '@lost-found/contracts';",
+  'services/api/src/items/items.spec.ts': '',
   'apps/shell/src/alone.ts': '',
   'e2e/tests/screens/search.spec.ts': '',
   ...Object.fromEntries(Object.values(specs).map((spec) => [spec, ''])),
@@ -63,6 +66,11 @@ test.each([
     'a file behind an index: the specs that import it',
     'packages/i18n/src/format.ts',
     { specs: ['packages/i18n/src/index.spec.ts'] },
+  ],
+  [
+    'a file of a package that no spec imports: the specs of the files that use its exports',
+    'packages/contracts/src/items/queries.ts',
+    { specs: ['services/api/src/items/items.spec.ts'] },
   ],
   [
     'a source that no spec knows: none, and says so',
