@@ -9,6 +9,7 @@ import { dataSourceOptions, migrate } from '../../src/platform/database/data-sou
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { afterCommit, UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { HttpClient } from '../harness/http-client.js';
+import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, emptyDatabase, type TestApp } from '../harness/test-app.js';
 import { prepareConfig } from '../harness/test-config.js';
 
@@ -81,6 +82,23 @@ describe('setting up the database (§2, §4)', () => {
     await app.get(DatabaseInitializer).finished;
     expect((await visitor.get<SetupStatus>('/api/setup')).body.state).toBe('ready');
     expect((await visitor.get('/api/health/ready')).status).toBe(200);
+    await app.close();
+    await remove();
+  });
+
+  it('is tried again at growing intervals, of 5 seconds at most', async () => {
+    const { config, remove } = await prepareConfig({ DATABASE_URL: '' });
+    const obstacle = join(config.dataDir, 'lost-and-found.sqlite');
+    mkdirSync(obstacle);
+    const clock = new ManualClock();
+    const waits: number[] = [];
+    jest.spyOn(clock, 'sleep').mockImplementation(async (ms) => {
+      if (waits.push(ms) === 6) rmSync(obstacle, { recursive: true });
+    });
+    const app = await createApp(config, clock);
+    await app.init();
+    await app.get(DatabaseInitializer).finished;
+    expect(waits).toEqual([500, 1000, 2000, 4000, 5000, 5000]);
     await app.close();
     await remove();
   });

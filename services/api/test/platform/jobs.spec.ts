@@ -104,6 +104,25 @@ describe('jobs', () => {
     expect(done).toEqual(['about stuck']);
   });
 
+  it('that hang while the service stops are aborted after 8 seconds, and the stop waits no longer than 10', async () => {
+    const signal = new Promise<AbortSignal>((begin) => {
+      use(
+        handler((job) => {
+          begin(job.signal);
+          return new Promise(() => undefined);
+        }),
+      );
+    });
+    await add('stuck');
+    const { aborted: isAbortedBefore } = await signal;
+    const stopped = service.app.get(JobWorker).onModuleDestroy();
+    clock.start('8 s');
+    expect([isAbortedBefore, (await signal).aborted]).toEqual([false, true]);
+    clock.start('2 s');
+    await stopped;
+    expect(await left()).toMatchObject([{ key: 'stuck' }]);
+  });
+
   it('of a process that died are done by another one when their lease ends', async () => {
     const { job, die } = await stuck('left');
     const other = await createApp(service.config, clock);

@@ -544,6 +544,16 @@ describe('staff', () => {
     expect((await sessionOf(client)).user).toMatchObject({ id, role: 'admin' });
   });
 
+  it('keep the lower access that an administrator gave by hand', async () => {
+    const { subject, email } = withGroup();
+    await signIn(service.visitor(), subject, staff);
+    const { id } = (await rowOf(email)) ?? {};
+    expect((await admin.patch(`/api/admin/users/${id}`, { access: 'desk' })).status).toBe(200);
+    const client = service.visitor();
+    expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'signed_in' });
+    expect((await sessionOf(client)).user.access).toBe('desk');
+  });
+
   it('of an ordinary account with the group get the role with the proof, and nothing before', async () => {
     const { id, email } = await openAccount(service, 'promoted@campus.test');
     const { subject } = person({ email, groups: ['desk'] });

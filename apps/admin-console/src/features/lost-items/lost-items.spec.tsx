@@ -63,6 +63,17 @@ test('§4 a returned item is closed from its modal', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('§2 the next report that waits is one of the search', async () => {
+  stubItems({ title: 'Blue bag', isLostItem: true, status: 'pending' }, card);
+  renderConsole('/admin/lost-items?search=blue');
+  press(/^View/, await findRow('Blue bag'));
+  press('Approve Item', await dialog());
+  expect(await findToast('Lost item approved and published')).toBeVisible();
+  await waitFor(() =>
+    expect(getSent('GET /admin/lost-items').at(-1)).toMatchObject({ search: 'blue', status: 'pending' }),
+  );
+});
+
 test('§2 §7 the modal has every fact and names the account; a decision leads to the next report that waits', async () => {
   const owner = { fullName: 'Jonas Weber', email: 'owner@campus.example' };
   stubItems({ title: 'Blue bag', isLostItem: true, status: 'pending' }, { ...card, owner });

@@ -42,6 +42,13 @@ test('§5 the claim form lists every missing required field', async () => {
   await waitFor(() => expect(alert).toHaveFocus());
 });
 
+test('the claim form sends its proof files also without a script', async () => {
+  await open();
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Submit Claim' });
+  expect(button.form?.enctype).toBe('multipart/form-data');
+  expect(button.form?.elements.namedItem('itemId')).toHaveValue(umbrella);
+});
+
 const describeMore = 'Please provide a more detailed description (at least 20 characters)';
 
 test.each([

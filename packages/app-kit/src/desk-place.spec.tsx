@@ -1,0 +1,42 @@
+import { configOptions } from '@lost-found/api-client';
+import { loadTexts, registerTexts, startI18n } from '@lost-found/i18n';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render, screen } from '@testing-library/react';
+import { DeskPlace } from './desk-place';
+
+const texts = async () => ({
+  common: (await import('@lost-found/i18n/locales/en/common.json')).default,
+  labels: (await import('@lost-found/i18n/locales/en/labels.json')).default,
+});
+
+beforeAll(async () => {
+  registerTexts(['common', 'labels'], { en: texts, es: texts, fr: texts });
+  await startI18n();
+  await loadTexts('common', 'labels');
+});
+
+const mapUrl = 'https://maps.test/1';
+const desk = { id: '1', name: 'Front desk', address: null, hours: null, mapUrl: null };
+
+const show = (own: object, deskId?: string) => {
+  const queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  queries.setQueryData(configOptions().queryKey, { desks: [{ ...desk, ...own }] } as never);
+  render(
+    <QueryClientProvider client={queries}>
+      <DeskPlace deskId={deskId} />
+    </QueryClientProvider>,
+  );
+};
+
+test('A desk with a map link alone is shown', () => {
+  show({ mapUrl });
+  expect(screen.getByText('Front desk')).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', mapUrl);
+});
+
+test('A desk without a place is shown only where an item names it', () => {
+  show({});
+  expect(screen.queryByText('Front desk')).not.toBeInTheDocument();
+  show({}, '1');
+  expect(screen.getByText('Front desk')).toBeVisible();
+});
