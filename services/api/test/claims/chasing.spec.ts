@@ -124,3 +124,13 @@ test('nobody is reminded of an item that was handed over or taken back', async (
   expect((await pageOf(claim.id)).adminNotes).toBe('Approval withdrawn by administrator');
   expect(await chased()).not.toContain(claim.id);
 });
+
+test('after a long stop of the service the reminders come a day apart', async () => {
+  const { email } = await approved(true);
+  clock.skip('20 d');
+  await doJobs(service);
+  admin = await service.admin();
+  expect(await templatesTo(email)).toEqual(['claim_received', 'approved', 'collection_reminder']);
+  await wait(1);
+  expect((await templatesTo(email)).slice(3)).toEqual(['collection_reminder']);
+});
