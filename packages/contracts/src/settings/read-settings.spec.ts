@@ -1,4 +1,4 @@
-import { deskLine } from './campus-settings.js';
+import { deskLine } from './read-settings.js';
 
 const desk = { name: 'Front desk', names: {}, address: null, hours: null, mapUrl: null };
 
