@@ -84,7 +84,7 @@ const api = {
 const engines = JSON.parse(
   readFileSync(new URL('./services/api/test/engines.json', import.meta.url), 'utf8'),
 );
-const suitesOf = (list) => engines[list].map((entry) => `services/api/${entry}`);
+const getSuites = (list) => engines[list].map((entry) => `services/api/${entry}`);
 
 /** A path on the command line also runs specs of the full run. */
 const isFullRun = !isGrouped || Boolean(process.env.EVERY_COMBINATION);
@@ -92,7 +92,7 @@ const inFullRun = [
   'inFullRunOnly',
   process.env.TEST_DATABASE_URL ? 'inFullRunOnPostgres' : 'inFullRunOnSqlite',
 ];
-const onSqlite = [...suitesOf('onSqliteOnly'), ...(isFullRun ? inFullRun.flatMap(suitesOf) : [])];
+const onSqlite = [...getSuites('onSqliteOnly'), ...(isFullRun ? inFullRun.flatMap(getSuites) : [])];
 
 const packagesInBrowsers = [
   'app-kit',
@@ -136,7 +136,7 @@ export default {
     {
       ...api,
       displayName: 'api-both-engines',
-      testMatch: specs('api-both-engines', suitesOf('onBothEngines')),
+      testMatch: specs('api-both-engines', getSuites('onBothEngines')),
     },
     {
       ...browserTests,

@@ -50,7 +50,7 @@ async function cruiseTree(baseDir) {
  * files, specs and the files directly in `src` wire everything together: they have none.
  * @param {string} file
  */
-const roomOf = (file) =>
+const getRoom = (file) =>
   /\.module\.ts$|\.spec\.tsx?$|\/test\//.test(file)
     ? undefined
     : (/^services\/api\/src\/platform\/[^/]+(?=\/)/.exec(file) ??
@@ -65,7 +65,7 @@ function mutualImports(modules) {
   const found = new Map();
   for (const { source, dependencies } of modules)
     for (const { resolved, dependencyTypes } of dependencies) {
-      const [from, to] = [roomOf(source), roomOf(resolved)];
+      const [from, to] = [getRoom(source), getRoom(resolved)];
       if (from && to && from !== to && !dependencyTypes.includes('type-only'))
         found.set(`${from} ${to}`, `${source} → ${resolved}`);
     }

@@ -55,12 +55,12 @@ const flows = [
 
 /** Files that people read: the folders of tests also contain kept releases and databases. */
 const readable = /\.(?:ts|tsx|mjs|cjs|css|sql)$|^packages\/.*\.json$|^services\/api\/src\/.*\.json$/;
-const kindOf = (/** @type {string} */ file) =>
+const getKind = (/** @type {string} */ file) =>
   readable.test(file) ? kinds.find(([, pattern]) => pattern.test(file))?.[0] : undefined;
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1e8 });
-const files = tracked.split('\0').filter((file) => kindOf(file) && existsSync(file));
+const files = tracked.split('\0').filter((file) => getKind(file) && existsSync(file));
 const contents = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const linesOf = (/** @type {string} */ text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+const formatLines = (/** @type {string} */ text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 const at = (/** @type {number[]} */ sorted, /** @type {number} */ share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -160,13 +160,13 @@ const hops = (from, end) => {
 
 const importers = new Map();
 for (const [file, { imports }] of parsed)
-  if (kindOf(file) === 'product') for (const to of imports) importers.set(to, (importers.get(to) ?? 0) + 1);
-const product = code.filter((file) => kindOf(file) === 'product');
+  if (getKind(file) === 'product') for (const to of imports) importers.set(to, (importers.get(to) ?? 0) + 1);
+const product = code.filter((file) => getKind(file) === 'product');
 const single = product.filter((file) => importers.get(file) === 1);
 
 const rows = kinds.map(([kind]) => {
-  const own = files.filter((file) => kindOf(file) === kind);
-  const sizes = own.map((file) => linesOf(contents.get(file) ?? ''));
+  const own = files.filter((file) => getKind(file) === kind);
+  const sizes = own.map((file) => formatLines(contents.get(file) ?? ''));
   const functions = own.flatMap((file) => parsed.get(file)?.functions ?? []);
   const total = sizes.reduce((sum, lines) => sum + lines, 0);
   return [
@@ -177,9 +177,9 @@ const rows = kinds.map(([kind]) => {
     spread(functions).slice(0, 2).join(' / '),
   ];
 });
-const all = code.reduce((sum, file) => sum + linesOf(contents.get(file) ?? ''), 0);
+const all = code.reduce((sum, file) => sum + formatLines(contents.get(file) ?? ''), 0);
 const largest = product
-  .map((file) => ({ file, lines: linesOf(contents.get(file) ?? '') }))
+  .map((file) => ({ file, lines: formatLines(contents.get(file) ?? '') }))
   .filter(({ lines }) => lines > 250)
   .map(({ file, lines }) => `  ${file} (${lines})`);
 
@@ -187,13 +187,13 @@ const largest = product
 const bars = { product: 87_000, tests: 65_000 };
 
 /** The part of the repository that a file belongs to: an app, a package, the service. */
-const folderOf = (/** @type {string} */ file) =>
+const getFolder = (/** @type {string} */ file) =>
   /^(?:(?:apps|packages|services)\/[^/]+|[^/]+(?=\/))/.exec(file)?.[0] ?? '.';
 const sumIn = (/** @type {string} */ folder, /** @type {string} */ kind) =>
   files
-    .filter((file) => kindOf(file) === kind && (folder === '' || folderOf(file) === folder))
-    .reduce((sum, file) => sum + linesOf(contents.get(file) ?? ''), 0);
-const folders = [...new Set(files.map(folderOf))]
+    .filter((file) => getKind(file) === kind && (folder === '' || getFolder(file) === folder))
+    .reduce((sum, file) => sum + formatLines(contents.get(file) ?? ''), 0);
+const folders = [...new Set(files.map(getFolder))]
   .map((folder) => ({ folder, product: sumIn(folder, 'product'), tests: sumIn(folder, 'tests') }))
   .filter(({ product, tests }) => product + tests > 0)
   .toSorted((a, b) => b.product + b.tests - a.product - a.tests);

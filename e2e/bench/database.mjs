@@ -4,7 +4,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { inRoot } from '../../scripts/lib/workspace.mjs';
 import { fill } from './fill.mjs';
-import { makeFolder, say, serviceEnvironment, startService } from './frame.mjs';
+import { makeFolder, printLine, serviceEnvironment, startService } from './frame.mjs';
 
 /** Opens the SQLite database of a service. */
 export async function openSqlite({ DATA_DIR }) {
@@ -32,7 +32,7 @@ async function moveTo(url, place) {
   try {
     const [{ items }] = await database.query(`SELECT to_regclass('items') AS items`);
     if (items) return;
-    say('moves the database to PostgreSQL');
+    printLine('moves the database to PostgreSQL');
     const args = [inRoot('services/api/dist/operate.js'), 'move-database', '--to', url];
     const stdio = ['ignore', 'ignore', 'inherit'];
     execFileSync(process.execPath, args, { env: serviceEnvironment(place), stdio });
@@ -55,7 +55,7 @@ export async function prepareDatabase(items, { data, url } = {}) {
   const database = await openSqlite(place);
   const [{ rows }] = await database.query('SELECT COUNT(*) AS rows FROM items');
   if (rows === 0) {
-    say(`fills the database with ${items} items and as many log entries`);
+    printLine(`fills the database with ${items} items and as many log entries`);
     await fill(database, items);
   }
   await database.close();

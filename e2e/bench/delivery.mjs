@@ -3,7 +3,7 @@ import { measureDesk } from './delivery/desk.mjs';
 import { measureDrawing } from './delivery/drawing.mjs';
 import { measureInteractions } from './delivery/interactions.mjs';
 import { measurePages } from './delivery/pages.mjs';
-import { Report, readOptions, say } from './frame.mjs';
+import { printLine, Report, readOptions } from './frame.mjs';
 
 /**
  * `npm run bench:delivery`: measures what people wait for in a browser. `--only` names scenarios, with commas:
@@ -34,7 +34,7 @@ const scenarios = {
 await ensureBuilt();
 const report = new Report(options.only);
 for (const name of options.only.split(',')) {
-  say(name);
+  printLine(name);
   await scenarios[name](options, report);
 }
 report.print(options);

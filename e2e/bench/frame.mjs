@@ -33,7 +33,7 @@ export function readOptions(defaults) {
 }
 
 /** Shows what the bench does now. */
-export const say = (line) => process.stderr.write(`  ${line}\n`);
+export const printLine = (line) => process.stderr.write(`  ${line}\n`);
 
 /** A folder that is removed at the end of the process. */
 export function makeFolder() {

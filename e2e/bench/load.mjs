@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ensureBuilt } from '../../scripts/lib/install.mjs';
-import { at, memoryMb, processorMs, Report, readOptions, say, spread } from './frame.mjs';
+import { at, memoryMb, printLine, processorMs, Report, readOptions, spread } from './frame.mjs';
 import { chooseRequest, makePhotoReport } from './load/mix.mjs';
 import { countWritten, prepare, startSite } from './load/site.mjs';
 import { arriveAtRate, ask, leave, oneAtATime } from './load/visitors.mjs';
@@ -96,7 +96,7 @@ async function measure(site, ...streams) {
 async function findRate(hold) {
   const isHeld = async (rate, seconds) => {
     const phase = await hold(rate, seconds);
-    say(
+    printLine(
       `${rate.toFixed(0)}/s for ${seconds} s: p99 ${phase.times.p99.toFixed(0)} ms, ${phase.isHeld ? 'held' : 'not held'}`,
     );
     if (!phase.isHeld) await wait(REST_MS);
@@ -151,7 +151,7 @@ async function measureSite(site, engine, report, photo) {
   await oneAtATime(Math.min(10, options.idle), mixed);
   const phases = {};
   const run = async (name, ...streams) => {
-    say(`${engine}: ${name}`);
+    printLine(`${engine}: ${name}`);
     await site.untilMatched();
     phases[name] = await measure(site, ...streams);
     return phases[name];
@@ -195,7 +195,7 @@ await ensureBuilt();
 const photo = await takePhoto();
 const report = new Report(`${options.items} items, photos of ${Math.round(photo.length / 1e3)} kB`);
 for (const engine of options.on.split(',')) {
-  say(`${engine}: filling`);
+  printLine(`${engine}: filling`);
   const site = await startSite({ engine, items: options.items });
   try {
     await measureSite(site, engine, report, photo);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { List, PublicConfig } from '@lost-found/contracts';
-import { bodyOf, postJson } from './http.ts';
+import { postJson, readBody } from './http.ts';
 import type { Service } from './service.ts';
 
 /** A claimant who has opened the link to their case, and speaks HTTP. */
@@ -28,13 +28,13 @@ export class Claimant {
       'Idempotency-Key': randomUUID(),
     };
     const body = JSON.stringify({ content });
-    await bodyOf(await fetch(`${this.#url}/api/case/messages`, { method: 'POST', headers, body }), 201);
+    await readBody(await fetch(`${this.#url}/api/case/messages`, { method: 'POST', headers, body }), 201);
   }
 }
 
 /** Returns the demo administrator's credentials from the public config (§2, hint box). */
 async function demoAdmin({ url }: Service): Promise<{ email: string; password: string }> {
-  const { demo } = await bodyOf<PublicConfig>(await fetch(`${url}/api/config`), 200);
+  const { demo } = await readBody<PublicConfig>(await fetch(`${url}/api/config`), 200);
   if (!demo) throw new Error('This service has no demo administrator.');
   return { email: demo.adminEmail, password: demo.adminPassword };
 }
@@ -64,17 +64,17 @@ export class AdminClient {
 
   /** Receives an item at the desk from its finder. */
   async receive(itemId: string): Promise<void> {
-    await bodyOf(await this.post(`/items/${itemId}/receive`), 200);
+    await readBody(await this.post(`/items/${itemId}/receive`), 200);
   }
 
   /** Writes to a claimant. */
   async write(claimId: string, content: string): Promise<void> {
-    await bodyOf(await this.#send(`/claims/${claimId}/messages`, { content }), 201);
+    await readBody(await this.#send(`/claims/${claimId}/messages`, { content }), 201);
   }
 
   async get<T>(path: string): Promise<T> {
     const headers = { cookie: this.#cookie };
-    return bodyOf<T>(await fetch(`${this.#url}/api/admin${path}`, { headers }), 200);
+    return readBody<T>(await fetch(`${this.#url}/api/admin${path}`, { headers }), 200);
   }
 
   /** Every row of a list, page by page. */
@@ -107,7 +107,7 @@ export async function signInOverHttp(
     headers: { 'content-type': 'application/json', 'user-agent': userAgent },
     body: JSON.stringify(credentials),
   });
-  await bodyOf(answer, 200);
+  await readBody(answer, 200);
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])

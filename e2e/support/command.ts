@@ -23,15 +23,15 @@ export async function runNode(args: string[], env: Record<string, string> = {}, 
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [output, said] = ['', ''];
+  let [output, printed] = ['', ''];
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    printed += chunk;
   });
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  return { exitCode, errors: said.split('\n').filter(Boolean), output };
+  return { exitCode, errors: printed.split('\n').filter(Boolean), output };
 }
 
 const left = new Set(['node_modules', 'dist', '.git', '.cache', 'test-results']);

@@ -16,18 +16,18 @@ const isTakenOver = () => {
 export const waitForTakeOver = (context: BrowserContext): void => {
   const watch = (page: Page) => {
     const waiting =
-      <Given extends unknown[], Result>(open: (...given: Given) => Promise<Result>) =>
-      async (...given: Given): Promise<Result> => {
-        const result = await open(...given);
+      <Given extends unknown[], Result>(open: (...args: Given) => Promise<Result>) =>
+      async (...args: Given): Promise<Result> => {
+        const result = await open(...args);
         // A test that does not wait for the page means to see it before.
-        if (!given.some((one) => (one as { waitUntil?: string } | undefined)?.waitUntil === 'commit'))
+        if (!args.some((one) => (one as { waitUntil?: string } | undefined)?.waitUntil === 'commit'))
           await page.waitForFunction(isTakenOver, undefined, { polling: 50 });
         return result;
       };
     const open = { goto: page.goto, reload: page.reload, goBack: page.goBack, goForward: page.goForward };
     for (const [name, method] of Object.entries(open))
       Object.assign(page, {
-        [name]: waiting(method.bind(page) as (...given: unknown[]) => Promise<unknown>),
+        [name]: waiting(method.bind(page) as (...args: unknown[]) => Promise<unknown>),
       });
   };
   for (const page of context.pages()) watch(page);

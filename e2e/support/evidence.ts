@@ -10,7 +10,7 @@ interface PdfOptions {
 }
 
 /** Its parts, in the order in which its table of contents numbers them: a page and its drawing take turns. */
-const objectsOf = ({ pages, catalog = '' }: PdfOptions): string[] => {
+const getObjects = ({ pages, catalog = '' }: PdfOptions): string[] => {
   const first = 4;
   const kids = pages.map((_, index) => `${first + 2 * index} 0 R`);
   const drawn = pages.flatMap((text, index) => {
@@ -32,7 +32,7 @@ const objectsOf = ({ pages, catalog = '' }: PdfOptions): string[] => {
 export function pdf(options: PdfOptions): Buffer {
   let body = '%PDF-1.4\n';
   const offsets: string[] = [];
-  const objects = objectsOf(options);
+  const objects = getObjects(options);
   for (const [index, object] of objects.entries()) {
     offsets.push(String(body.length).padStart(10, '0'));
     body += `${index + 1} 0 obj\n${object}\nendobj\n`;

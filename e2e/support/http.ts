@@ -34,7 +34,7 @@ export const postJson = (url: string, body: object): Promise<Response> =>
   });
 
 /** An answer's body, or an error that says what came instead. */
-export async function bodyOf<T>(answer: Response, status: number): Promise<T> {
+export async function readBody<T>(answer: Response, status: number): Promise<T> {
   if (answer.status !== status) {
     throw new Error(`${answer.url}: ${answer.status} instead of ${status}: ${await answer.text()}`);
   }
@@ -56,7 +56,7 @@ export const lostReport = (title: string): Fields => ({
 });
 
 /** The fields of a claim of a new student: a student can claim an item once. */
-export const claimOf = (itemId: string, fullName: string): Fields => {
+export const findClaim = (itemId: string, fullName: string): Fields => {
   const studentId = `CAMP${randomInt(1_000_000, 10_000_000)}`;
   return kit.claimForm(itemId, {
     fullName,
@@ -68,7 +68,7 @@ export const claimOf = (itemId: string, fullName: string): Fields => {
 
 /** The id of an item that everybody may see. */
 export async function anyItem(origin: string): Promise<string> {
-  const { data } = await bodyOf<List<PublicItem>>(await fetch(`${origin}/api/items?pageSize=1`), 200);
+  const { data } = await readBody<List<PublicItem>>(await fetch(`${origin}/api/items?pageSize=1`), 200);
   return data[0]!.id;
 }
 
@@ -79,7 +79,7 @@ export async function reportFound(
   fields: Fields = {},
 ): Promise<string> {
   const sent = sendForm(`${url}/api/found-reports`, { ...foundReport(title), ...fields });
-  return (await bodyOf<ReportReceipt>(await sent, 201)).id;
+  return (await readBody<ReportReceipt>(await sent, 201)).id;
 }
 
 /** Reports a lost item over HTTP, with fields of one's own. */
@@ -89,7 +89,7 @@ export async function reportLost(
   fields: Fields = {},
 ): Promise<string> {
   const sent = sendForm(`${url}/api/lost-reports`, { ...lostReport(title), ...fields });
-  return (await bodyOf<ReportReceipt>(await sent, 201)).id;
+  return (await readBody<ReportReceipt>(await sent, 201)).id;
 }
 
 /** Claims an item over HTTP. */
@@ -101,6 +101,6 @@ export async function claim(
   proof: UploadFile[] = [],
 ): Promise<ClaimReceipt> {
   const files = proof.map((file) => ({ field: 'proofFiles', file }));
-  const sent = sendForm(`${url}/api/claims`, { ...claimOf(itemId, fullName), ...fields }, files);
-  return bodyOf(await sent, 201);
+  const sent = sendForm(`${url}/api/claims`, { ...findClaim(itemId, fullName), ...fields }, files);
+  return readBody(await sent, 201);
 }

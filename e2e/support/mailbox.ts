@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { bodyOf, postJson } from './http.ts';
+import { postJson, readBody } from './http.ts';
 import type { Service } from './service.ts';
 
 /** A person with their own address. */
@@ -24,7 +24,7 @@ export const person = (fullName: string): Person => ({
 /** Signs a person up over HTTP, and verifies their address with the mailed link. */
 export async function signUp({ url }: Service, mailbox: Mailbox, who: Person): Promise<Person> {
   const { password: confirmPassword } = who;
-  await bodyOf(await postJson(`${url}/api/auth/sign-up`, { ...who, confirmPassword }), 202);
+  await readBody(await postJson(`${url}/api/auth/sign-up`, { ...who, confirmPassword }), 202);
   const link = new URL(await mailbox.link(who.email, 'Confirm your email address'));
   const token = link.hash.slice(1);
   const verified = await postJson(`${url}/api/auth/verify-email`, { token, password: who.password });

@@ -8,7 +8,7 @@ const untilTheEnd = 3_600_000;
  * Keeps short-lived texts for a busy machine: confirmations stay (§9), and toasts are remembered.
  * claim.spec.tsx, report.spec.tsx, report-lost.spec.tsx and toast.spec.tsx prove that they disappear in time.
  */
-export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
+export const recordMessages = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((long) => {
     const ask = window.fetch;
     const delays = { claimSuccess: long, foundReportRedirect: long, lostReportRedirect: long };
@@ -40,12 +40,14 @@ export const keepWhatIsSaid = (context: BrowserContext): Promise<unknown> =>
  * Waits until a toast has shown exactly this text (§8), also if it is gone by now; the lines below name its
  * subject.
  */
-export const hear = (page: Page, text: string): Promise<void> =>
+export const expectMessage = (page: Page, text: string): Promise<void> =>
   expect
     .poll(() =>
       page
         .evaluate(() =>
-          [...(window as unknown as { messages: Set<string> }).messages].map((said) => said.split('\n')[0]),
+          [...(window as unknown as { messages: Set<string> }).messages].map(
+            (message) => message.split('\n')[0],
+          ),
         )
         .catch(() => []),
     )

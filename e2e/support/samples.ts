@@ -1,7 +1,7 @@
 import type { AdminItem, AdminUser, ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
 import { type AdminClient, signInOverHttp } from './clients.ts';
 import { photo, receipt } from './evidence.ts';
-import { bodyOf, claim, claimOf, lostReport, reportFound, reportLost, sendForm } from './http.ts';
+import { claim, findClaim, lostReport, readBody, reportFound, reportLost, sendForm } from './http.ts';
 import { type Mailbox, person, signUp } from './mailbox.ts';
 import type { Service } from './service.ts';
 
@@ -41,19 +41,19 @@ export async function makeSampleAccount(
 ): Promise<SampleAccount> {
   const account = await openAccount(service, mailbox, desk);
   const send = async <Receipt>(path: string, fields: Record<string, string>) =>
-    bodyOf<Receipt>(await sendForm(`${service.url}/api${path}`, fields, [], account.cookie), 201);
+    readBody<Receipt>(await sendForm(`${service.url}/api${path}`, fields, [], account.cookie), 201);
 
   const published = await send<ReportReceipt>('/lost-reports', lostReport('Grey tablet in a felt sleeve'));
-  await bodyOf<AdminItem>(await desk.post(`/items/${published.id}/approve`), 200);
+  await readBody<AdminItem>(await desk.post(`/items/${published.id}/approve`), 200);
   const report = 'Silver ring with a blue stone';
   await send<ReportReceipt>('/lost-reports', lostReport(report));
 
   const item = await reportFound(service, 'Folding bicycle helmet');
-  const own = await send<ClaimReceipt>('/claims', claimOf(item, 'Noor Haddad'));
+  const own = await send<ClaimReceipt>('/claims', findClaim(item, 'Noor Haddad'));
   await desk.write(own.id, 'Which color is its lining?');
   const { caseUrl } = await claim(service, item, 'Vera Visitor');
   const theirs = sendForm(`${service.url}/api/lost-reports`, lostReport('Brass compass in a tin'));
-  const { reportUrl } = await bodyOf<ReportReceipt>(await theirs, 201);
+  const { reportUrl } = await readBody<ReportReceipt>(await theirs, 201);
   return { ...account, claimId: own.id, report, caseUrl, reportUrl: reportUrl ?? '' };
 }
 
@@ -72,7 +72,7 @@ export type SampleItems = Record<keyof typeof wanted | 'hidden', string>;
 /** A found item that the desk took out of sight: the sample data has none. */
 async function hideAnItem(service: Service, desk: AdminClient): Promise<string> {
   const id = await reportFound(service, 'Flyer that is no lost thing');
-  await bodyOf(await desk.post(`/items/${id}/reject`), 200);
+  await readBody(await desk.post(`/items/${id}/reject`), 200);
   return id;
 }
 

@@ -10,7 +10,7 @@ import { Desk, signIn } from './desk.ts';
 import { waitForTakeOver } from './drawn.ts';
 import { Mailbox, person, signUp } from './mailbox.ts';
 import { Member } from './member.ts';
-import { keepWhatIsSaid } from './said.ts';
+import { recordMessages } from './said.ts';
 import {
   findSampleItems,
   makeSampleAccount,
@@ -116,7 +116,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   context: async ({ context, complaints }, use) => {
     complaints.watch(context);
     waitForTakeOver(context);
-    await keepWhatIsSaid(context);
+    await recordMessages(context);
     await use(context);
   },
   anotherPerson: async ({ browser, complaints, contextOptions }, use) => {
@@ -125,7 +125,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const context = await browser.newContext({ ...contextOptions, ...device });
       complaints.watch(context);
       waitForTakeOver(context);
-      await keepWhatIsSaid(context);
+      await recordMessages(context);
       contexts.push(context);
       return context;
     });

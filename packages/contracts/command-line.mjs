@@ -30,11 +30,11 @@ const keptByNpm = (names, args, env) =>
  * @throws {CommandLineError}
  */
 export const requireNotKeptByNpm = (names, args, env = process.env) => {
-  const kept = keptByNpm(names, args, env).map((name) => `--${name}`);
-  if (kept.length === 0) return;
+  const taken = keptByNpm(names, args, env).map((name) => `--${name}`);
+  if (taken.length === 0) return;
   const script = env.npm_lifecycle_event ?? '<command>';
   throw new CommandLineError(
-    `npm took ${kept.join(' and ')} for itself, and nothing was done. Put -- before the options: npm run ${script} -- … ${kept.join(' ')} …`,
+    `npm took ${taken.join(' and ')} for itself, and nothing was done. Put -- before the options: npm run ${script} -- … ${taken.join(' ')} …`,
   );
 };
 

@@ -15,7 +15,7 @@ const longest = [
   'i18n/src/used-keys.spec',
 ];
 
-const placeOf = (/** @type {string} */ file) => {
+const formatPlace = (/** @type {string} */ file) => {
   const place = longest.findIndex((name) => file.includes(name));
   return place < 0 ? longest.length : place;
 };
@@ -27,6 +27,6 @@ module.exports = class extends Sequencer {
    */
   async sort(tests) {
     const bySize = await super.sort(tests);
-    return bySize.sort((one, other) => placeOf(one.path) - placeOf(other.path));
+    return bySize.sort((one, other) => formatPlace(one.path) - formatPlace(other.path));
   }
 };

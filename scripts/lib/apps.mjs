@@ -25,4 +25,4 @@ export const remotes = apps.filter(({ kind }) => kind === 'remote');
 export const appNamed = (/** @type {string} */ name) => apps.find((app) => app.name === name);
 
 /** The folder of an app in the workspace. */
-export const folderOf = (/** @type {string} */ name) => appNamed(name)?.folder ?? `apps/${name}`;
+export const getFolder = (/** @type {string} */ name) => appNamed(name)?.folder ?? `apps/${name}`;

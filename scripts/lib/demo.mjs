@@ -16,7 +16,7 @@ import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { apps } from './apps.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
-import { portOf, requireFreePort } from './preflight.mjs';
+import { getPort, requireFreePort } from './preflight.mjs';
 import { runStep, stopChildrenOnSignal } from './processes.mjs';
 import { fingerprint, inRoot, isStamped, writeStamp } from './workspace.mjs';
 
@@ -156,7 +156,7 @@ async function serveDemo() {
   const server = createDemoServer();
   await new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(portOf(process.env), '127.0.0.1', () => resolve(undefined));
+    server.listen(getPort(process.env), '127.0.0.1', () => resolve(undefined));
   });
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address());
   for (const { base, name } of demoPages) console.log(`${name}: http://localhost:${port}${base}`);

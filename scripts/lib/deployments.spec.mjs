@@ -1,7 +1,7 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { kept } from './package.mjs';
+import { packed } from './package.mjs';
 import { inRoot } from './workspace.mjs';
 
 const read = (/** @type {string} */ file) => readFileSync(inRoot('docs', file), 'utf8');
@@ -16,19 +16,19 @@ const manual = readdirSync(inRoot('docs'))
   .join('\n');
 
 /** The value of a variable in environment.example, which is one that has to be the same everywhere. */
-const presetOf = (/** @type {string} */ name) =>
+const getPreset = (/** @type {string} */ name) =>
   new RegExp(`^${name}=(.+)$`, 'm').exec(read('deploy/environment.example'))?.[1];
 
 const data = '/var/lib/lost-and-found';
 const pages = '/srv/lost-and-found/site';
 
-const said = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout;
+const output = spawnSync('systemd-analyze', ['--version'], { encoding: 'utf8' }).stdout;
 // Earlier ones judge only what runs.
-const canJudge = Number(/^systemd (\d+)/.exec(said ?? '')?.[1]) >= 250;
+const canJudge = Number(/^systemd (\d+)/.exec(output ?? '')?.[1]) >= 250;
 
 describe('docs/deploy', () => {
   it('has one data folder and one site, those that the unit and the image let the service write to', () => {
-    expect([presetOf('DATA_DIR'), presetOf('WEB_ROOT')]).toEqual([data, pages]);
+    expect([getPreset('DATA_DIR'), getPreset('WEB_ROOT')]).toEqual([data, pages]);
     expect(unit).toMatch(/^StateDirectory=lost-and-found$/m);
     expect(unit).toMatch(new RegExp(`^ReadWritePaths=${pages}$`, 'm'));
     expect(dockerfile).toContain(`ENV NODE_ENV=production DATA_DIR=${data} WEB_ROOT=${pages}\n`);
@@ -90,5 +90,5 @@ describe('docs/deploy', () => {
 
 it('docs/commands.md has every command of an archive', () => {
   const named = [...read('commands.md').matchAll(/^\| \[`([\w-]+)`\]/gm)].map(([, name]) => name);
-  expect(named.sort()).toEqual([...kept].sort());
+  expect(named.sort()).toEqual([...packed].sort());
 });

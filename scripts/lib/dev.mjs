@@ -5,7 +5,7 @@ import { readCommandLine } from '../../packages/contracts/command-line.mjs';
 import { appNames, apps } from './apps.mjs';
 import { ensureInstalled, requireCanInstall } from './install.mjs';
 import { withPnpm } from './pnpm.mjs';
-import { portOf, requireFreePort, requireWritableDataDir } from './preflight.mjs';
+import { getPort, requireFreePort, requireWritableDataDir } from './preflight.mjs';
 import { signalGroup, spawnGroup, stopChildrenOnSignal } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 import { inRoot, root, serviceEntry, serviceFolders, serviceSources } from './workspace.mjs';
@@ -24,7 +24,7 @@ const nameWidth = Math.max(...['service', ...appNames].map((name) => name.length
 function developmentEnvironment(tools) {
   const [shell, ...others] = apps.map((app) => `http://localhost:${portOfApp(app)}`);
   return {
-    API_URL: `http://localhost:${portOf(process.env)}`,
+    API_URL: `http://localhost:${getPort(process.env)}`,
     PUBLIC_URL: shell,
     ADMIN_ORIGINS: others.join(','),
     ...tools,

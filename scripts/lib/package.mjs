@@ -23,7 +23,7 @@ import { sbom } from './sbom.mjs';
 import { archiveFile, inRoot, platform } from './workspace.mjs';
 
 /** Commands of an archive. Each works on the service or on the site, and builds nothing. */
-export const kept = [
+export const packed = [
   'start',
   'admin',
   'mail',
@@ -60,7 +60,7 @@ const unneeded = ['@appthreat+sqlite3/deps', '@appthreat+sqlite3/src', 'typeorm/
  * @param {string} store
  * @param {string} name
  */
-const copiesOf = (store, name) =>
+const getCopies = (store, name) =>
   readdirSync(store)
     .filter((entry) => entry.startsWith(`${name}@`))
     .map((entry) => path.join(store, entry, 'node_modules'));
@@ -77,7 +77,7 @@ const filesIn = (/** @type {string} */ folder) =>
 const removeUnneeded = (folder) => {
   const store = path.join(folder, 'node_modules/.pnpm');
   for (const place of unneeded)
-    for (const packages of copiesOf(store, place.split('/')[0] ?? ''))
+    for (const packages of getCopies(store, place.split('/')[0] ?? ''))
       rmSync(path.join(packages, place), { recursive: true, force: true });
   for (const file of filesIn(path.join(folder, 'node_modules'))) if (isForDevelopers.test(file)) rmSync(file);
 };
@@ -130,7 +130,7 @@ const deployService = async (folder) => {
 const describe = (folder, pages) => {
   const { name, version, license, engines } = read('package.json');
   const scripts = Object.fromEntries(
-    kept.map((command) => [command, `exec node scripts/run.mjs ${command}`]),
+    packed.map((command) => [command, `exec node scripts/run.mjs ${command}`]),
   );
   const manifest = { name, version, private: true, license, type: 'module', engines, scripts };
   writeFileSync(path.join(folder, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`);
@@ -140,7 +140,7 @@ const describe = (folder, pages) => {
 };
 
 /** Size on disk, as `du` counts: a small file takes a whole block. */
-const sizeOf = (/** @type {string} */ folder) =>
+const measureSize = (/** @type {string} */ folder) =>
   filesIn(folder).reduce((sum, file) => sum + statSync(file).blocks * 512, 0);
 
 const inMegabytes = (/** @type {number} */ bytes) => `${Math.round(bytes / 1_000_000)} MB`;
@@ -192,7 +192,7 @@ export async function makePackage() {
     await runStep('Packing', 'tar', ['-C', staging, '-czf', part, ...order], {});
     const archive = path.join(packages, `${name}.tar.gz`);
     renameSync(part, archive);
-    const sizes = `${inMegabytes(statSync(archive).size)}, unpacked ${inMegabytes(sizeOf(folder))}`;
+    const sizes = `${inMegabytes(statSync(archive).size)}, unpacked ${inMegabytes(measureSize(folder))}`;
     console.log(`${path.relative(inRoot(), archive)}: ${sizes}`);
   } finally {
     discard();

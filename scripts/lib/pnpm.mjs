@@ -25,17 +25,17 @@ function nodeHeaders() {
  * @returns {NodeJS.ProcessEnv}
  */
 function toolEnvironment(base = process.env) {
-  const kept = Object.entries(base).filter(([name]) => name !== 'NODE_ENV' && !npmNoise.test(name));
+  const passed = Object.entries(base).filter(([name]) => name !== 'NODE_ENV' && !npmNoise.test(name));
   const headers = base.npm_config_nodedir ?? nodeHeaders();
-  return { ...Object.fromEntries(kept), ...(headers && { npm_config_nodedir: headers }) };
+  return { ...Object.fromEntries(passed), ...(headers && { npm_config_nodedir: headers }) };
 }
 
-const majorOf = (/** @type {string} */ version) => version.trim().split('.')[0];
+const getMajor = (/** @type {string} */ version) => version.trim().split('.')[0];
 
 function onPath() {
   // Runs outside the workspace: its settings would make pnpm look for another version.
   const { status, stdout } = spawnSync('pnpm', ['--version'], { cwd: os.tmpdir(), encoding: 'utf8' });
-  return status === 0 && majorOf(stdout) === majorOf(pnpmVersion);
+  return status === 0 && getMajor(stdout) === getMajor(pnpmVersion);
 }
 
 /** Has npx put the pinned pnpm into npm's cache, and answers the folder of its executable. */

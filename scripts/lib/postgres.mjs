@@ -35,7 +35,7 @@ function findPrograms(/** @type {string[]} */ others) {
 export const ensurePostgres = (...others) =>
   ensureProgram('postgresql', whatToInstall, () => findPrograms(others));
 
-const idOf = (/** @type {string} */ flag, /** @type {string} */ user) =>
+const getId = (/** @type {string} */ flag, /** @type {string} */ user) =>
   Number(spawnSync('id', [flag, user], { encoding: 'utf8' }).stdout);
 
 /**
@@ -47,7 +47,7 @@ function serverUser() {
   if (process.getuid?.() !== 0) return {};
   const user = ['postgres', 'nobody'].find((name) => spawnSync('id', [name]).status === 0);
   if (!user) throw new Refusal('PostgreSQL does not run as root, and there is no user postgres or nobody.');
-  return { uid: idOf('-u', user), gid: idOf('-g', user) };
+  return { uid: getId('-u', user), gid: getId('-g', user) };
 }
 
 /**
@@ -103,12 +103,12 @@ function startServer(programs, folder, user, { port, isDurable }) {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     server.once('error', reject);
-    server.once('exit', () => reject(new Refusal(`PostgreSQL ended at its start: ${said.trim()}`)));
+    server.once('exit', () => reject(new Refusal(`PostgreSQL ended at its start: ${output.trim()}`)));
     server.stderr.on('data', (chunk) => {
-      said = (said + chunk).slice(-4000);
-      if (/ready to accept connections/.test(said)) resolve(server);
+      output = (output + chunk).slice(-4000);
+      if (/ready to accept connections/.test(output)) resolve(server);
     });
   });
 }

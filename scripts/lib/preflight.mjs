@@ -41,7 +41,7 @@ export async function requireFreeSpace(folder, needed) {
 }
 
 /** The folder that DATA_DIR names, ./data of the workspace without it. */
-export const dataDirOf = (/** @type {NodeJS.ProcessEnv} */ env) =>
+export const getDataDir = (/** @type {NodeJS.ProcessEnv} */ env) =>
   path.resolve(root, env.DATA_DIR?.trim() || 'data');
 
 /** Makes the folders step by step: in /proc, `recursive` of Node 20 never returns. */
@@ -53,7 +53,7 @@ function makeFolder(/** @type {string} */ folder) {
 
 /** Makes the data folder, and refuses where nothing can be written into it. */
 export function requireWritableDataDir(/** @type {NodeJS.ProcessEnv} */ env) {
-  const folder = dataDirOf(env);
+  const folder = getDataDir(env);
   const probe = path.join(folder, `.write-test-${process.pid}`);
   try {
     makeFolder(folder);
@@ -68,7 +68,7 @@ export function requireWritableDataDir(/** @type {NodeJS.ProcessEnv} */ env) {
 }
 
 /** The port that PORT names, 3000 without it. */
-export function portOf(/** @type {NodeJS.ProcessEnv} */ env) {
+export function getPort(/** @type {NodeJS.ProcessEnv} */ env) {
   const text = env.PORT?.trim() || '3000';
   const port = Number(text);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
@@ -95,7 +95,7 @@ const reasons = {
  * @param {(port: number) => string} [start] the command that starts it with another port
  */
 export async function requireFreePort(env, start = (port) => `PORT=${port} npm start`) {
-  const port = portOf(env);
+  const port = getPort(env);
   const host = env.HOST?.trim() || '127.0.0.1';
   const server = createServer().listen({ port, host, exclusive: true });
   try {

@@ -10,7 +10,7 @@ const TICKS = 100;
  * @param {number | 'self'} pid
  * @returns {string[] | null} null without such a process or without Linux
  */
-const statOf = (pid) => {
+const getStat = (pid) => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
     return text.slice(text.lastIndexOf(')') + 2).split(' ');
@@ -18,20 +18,20 @@ const statOf = (pid) => {
     return null;
   }
 };
-exports.statOf = statOf;
+exports.getStat = getStat;
 
-const sumOf = (/** @type {string[]} */ ticks) => ticks.reduce((sum, text) => sum + Number(text), 0) / TICKS;
+const addUp = (/** @type {string[]} */ ticks) => ticks.reduce((sum, text) => sum + Number(text), 0) / TICKS;
 
 /** Seconds, user and system, of the process alone: fields 14 and 15 of its `stat`. */
-exports.ownSeconds = (/** @type {string[]} */ stat) => sumOf(stat.slice(11, 13));
+exports.ownSeconds = (/** @type {string[]} */ stat) => addUp(stat.slice(11, 13));
 
 /**
  * Seconds of processor time, user and system, that this process and all its children that have ended used. Without Linux'
  * `/proc` only its own are known.
  */
 exports.processorSeconds = () => {
-  const stat = statOf('self');
-  if (stat) return sumOf(stat.slice(11, 15));
+  const stat = getStat('self');
+  if (stat) return addUp(stat.slice(11, 15));
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000_000;
 };

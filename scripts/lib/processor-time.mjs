@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { ownSeconds, processorSeconds, statOf } from './processor-seconds.cjs';
+import { getStat, ownSeconds, processorSeconds } from './processor-seconds.cjs';
 import { root } from './workspace.mjs';
 
 /** @typedef {{ file: string, seconds: number, called?: Record<string, string[]> }} FileUse */
@@ -32,7 +32,7 @@ function watchBrowsers() {
   const look = () => {
     const parents = new Map();
     for (const pid of processes()) {
-      const stat = statOf(pid);
+      const stat = getStat(pid);
       if (stat) parents.set(pid, { parent: Number(stat[1]), stat });
     }
     const isOurs = (/** @type {number} */ pid) => {

@@ -35,10 +35,10 @@ const OWN_GROUP = '@lost-found';
 /** True for a package of this project. */
 const isOwn = (/** @type {Component} */ { group }) => group === OWN_GROUP;
 
-const nameOf = (/** @type {Component} */ { group, name }) => (group ? `${group}/${name}` : name);
+const getName = (/** @type {Component} */ { group, name }) => (group ? `${group}/${name}` : name);
 
 /** Returns the licences as one SPDX expression; empty without a licence. */
-const expressionOf = (/** @type {Component} */ { licenses = [] }) =>
+const getExpression = (/** @type {Component} */ { licenses = [] }) =>
   licenses.map(({ expression, license }) => expression ?? license?.id ?? license?.name ?? '').join(' AND ');
 
 /**
@@ -57,10 +57,10 @@ export function isAllowed(expression) {
  * The components that nothing allows, each with its licence.
  * @param {Component[]} components
  */
-export const refusedOf = (components) =>
+export const getRefused = (components) =>
   components
     .filter((component) => !isOwn(component))
-    .map((component) => ({ name: nameOf(component), licence: expressionOf(component) }))
+    .map((component) => ({ name: getName(component), licence: getExpression(component) }))
     .filter(({ licence }) => !isAllowed(licence))
     .filter(
       (component) =>
@@ -73,9 +73,9 @@ export const refusedOf = (components) =>
 /** Lists the components of each licence as lines of Markdown. */
 const licenceTable = (/** @type {Component[]} */ components) => {
   const theirs = components.filter((component) => !isOwn(component));
-  return [...new Set(theirs.map(expressionOf))].toSorted().flatMap((licence) => {
-    const under = theirs.filter((component) => expressionOf(component) === licence);
-    const lines = under.map((one) => `- ${nameOf(one)} ${one.version ?? ''}`).toSorted();
+  return [...new Set(theirs.map(getExpression))].toSorted().flatMap((licence) => {
+    const under = theirs.filter((component) => getExpression(component) === licence);
+    const lines = under.map((one) => `- ${getName(one)} ${one.version ?? ''}`).toSorted();
     return [`## ${licence} (${under.length})`, '', ...lines, ''];
   });
 };
@@ -111,7 +111,7 @@ async function listComponents() {
 export async function sbom() {
   const components = await listComponents();
   writeFileSync(path.join(folder, 'licences.md'), `# Licences\n\n${licenceTable(components).join('\n')}`);
-  const refused = refusedOf(components);
+  const refused = getRefused(components);
   if (refused.length > 0)
     throw new Refusal(
       [

@@ -1,5 +1,5 @@
 // @ts-check
-import { isAllowed, refusedOf } from './sbom.mjs';
+import { getRefused, isAllowed } from './sbom.mjs';
 
 const component = (/** @type {string} */ name, /** @type {string} */ id, group = '') => ({
   name,
@@ -35,14 +35,14 @@ describe('the components', () => {
       component('copyleft', 'GPL-3.0-only'),
       component('unsaid', ''),
     ];
-    expect(refusedOf(components)).toEqual(['copyleft: GPL-3.0-only', 'unsaid: names no licence']);
+    expect(getRefused(components)).toEqual(['copyleft: GPL-3.0-only', 'unsaid: names no licence']);
   });
 
   it('may be of us, or the one library that is loaded as a file of its own', () => {
     const libvips = 'sharp-libvips-linux-x64';
-    expect(refusedOf([component('contracts', '', '@lost-found')])).toEqual([]);
-    expect(refusedOf([component(libvips, 'LGPL-3.0-or-later', '@img')])).toEqual([]);
-    expect(refusedOf([component(libvips, 'GPL-3.0-only', '@img')])).toHaveLength(1);
-    expect(refusedOf([component('another', 'LGPL-3.0-or-later', '@img')])).toHaveLength(1);
+    expect(getRefused([component('contracts', '', '@lost-found')])).toEqual([]);
+    expect(getRefused([component(libvips, 'LGPL-3.0-or-later', '@img')])).toEqual([]);
+    expect(getRefused([component(libvips, 'GPL-3.0-only', '@img')])).toHaveLength(1);
+    expect(getRefused([component('another', 'LGPL-3.0-or-later', '@img')])).toHaveLength(1);
   });
 });

@@ -11,23 +11,24 @@ const readJson = async (/** @type {string} */ file) => JSON.parse(await readFile
 const sum = (/** @type {number[]} */ numbers) => numbers.reduce((total, number) => total + number, 0);
 
 /** The size as sent: small files have no compressed copy. */
-const sizeOf = async (/** @type {string} */ file) => (await stat(`${file}.br`).catch(() => stat(file))).size;
+const measureSize = async (/** @type {string} */ file) =>
+  (await stat(`${file}.br`).catch(() => stat(file))).size;
 const sizeOfAll = async (/** @type {string[]} */ files) =>
-  sum(await Promise.all([...new Set(files)].map(sizeOf)));
+  sum(await Promise.all([...new Set(files)].map(measureSize)));
 
 /**
  * The scripts among what a first page needs (`needs.json`), with their paths.
  * @param {string} folder
  * @param {{ file: string, as: string }[]} [needs]
  */
-const scriptsOf = (folder, needs = []) =>
+const getScripts = (folder, needs = []) =>
   needs.filter((need) => need.as === 'script').map(({ file }) => path.join(folder, file));
 
 /**
  * The kB of each group of files, by its name; a file counts in the first group that has it.
  * @param {Record<string, string[]>} groups
  */
-const sizesOf = async (groups) => {
+const getSizes = async (groups) => {
   const counted = new Set();
   /** @type {Record<string, number>} */
   const sizes = {};
@@ -55,8 +56,8 @@ const measurePages = async ({ name, mount = '', budgets = {} }, shellFolder, fol
   const texts = await Promise.all(
     Object.keys(own.texts).map((language) =>
       sizeOfAll([
-        ...scriptsOf(shellFolder, shell.texts[language]),
-        ...scriptsOf(folder, own.texts[language]),
+        ...getScripts(shellFolder, shell.texts[language]),
+        ...getScripts(folder, own.texts[language]),
       ]),
     ),
   );
@@ -64,11 +65,11 @@ const measurePages = async ({ name, mount = '', budgets = {} }, shellFolder, fol
     Object.entries(budgets).map(async ([page, kB]) => {
       if (!own.screens[page])
         throw new Error(`There is a budget for ${page}, which ${name} has no screen for.`);
-      const parts = await sizesOf({
+      const parts = await getSizes({
         shell: index.map((/** @type {string} */ file) => path.join(shellFolder, file)),
         entry: [path.join(folder, own.entry)],
-        frame: scriptsOf(folder, own.always),
-        screen: scriptsOf(folder, own.screens[page]),
+        frame: getScripts(folder, own.always),
+        screen: getScripts(folder, own.screens[page]),
       });
       const address = mount === '/' ? page : `${mount}${page}`;
       return { page: address, kB, parts: { ...parts, texts: Math.max(...texts) / 1000 } };
@@ -116,17 +117,17 @@ const describeParts = (parts, before) =>
 export const checkScriptBudgets = async (folders, live, budgeted = remotes) => {
   const pages = await measureAll(folders, budgeted);
   const before = await measureAll(live, budgeted).catch(() => []);
-  const lineOf = (/** @type {MeasuredPage} */ { page, kB, parts }) =>
+  const formatLine = (/** @type {MeasuredPage} */ { page, kB, parts }) =>
     `${page} needs ${sum(Object.values(parts)).toFixed(1)} kB of script, may need ${kB} kB`;
   const over = pages.filter(({ kB, parts }) => sum(Object.values(parts)) > kB);
   if (over.length > 0) {
     const lines = over.map((page) => {
       const same = before.find((other) => other.page === page.page);
-      return `${lineOf(page)}: ${describeParts(page.parts, same)}`;
+      return `${formatLine(page)}: ${describeParts(page.parts, same)}`;
     });
     throw new Error(
       `Over budget, in kB${before.length > 0 ? ' (against what is live)' : ''}:\n  ${lines.join('\n  ')}\nThe budgets are in ${budgeted === remotes ? 'apps/apps.json' : 'apps/apps.json, or in release.json of a built folder'}.`,
     );
   }
-  return pages.map(lineOf);
+  return pages.map(formatLine);
 };

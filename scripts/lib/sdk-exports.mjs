@@ -69,23 +69,23 @@ export const exportsOfSdk = () => {
 
 /**
  * Says how exports break the promise of a version that was kept.
- * @param {Kept} kept
+ * @param {Kept} previous
  * @param {Kept} now
  * @returns {string[]} a line for each name
  */
-export const brokenPromises = (kept, now) => {
-  const majorOf = (/** @type {string} */ version) => version.split('.')[0];
+export const brokenPromises = (previous, now) => {
+  const getMajor = (/** @type {string} */ version) => version.split('.')[0];
   const missing = (/** @type {Exports} */ from, /** @type {Exports} */ to) =>
     Object.entries(from).flatMap(([module, names]) =>
       names.filter((name) => !to[module]?.includes(name)).map((name) => `${name} of ${module}`),
     );
-  const removed = missing(kept.exports, now.exports);
-  const added = missing(now.exports, kept.exports);
+  const removed = missing(previous.exports, now.exports);
+  const added = missing(now.exports, previous.exports);
   return [
-    ...(majorOf(kept.version) === majorOf(now.version) ? removed : []).map(
+    ...(getMajor(previous.version) === getMajor(now.version) ? removed : []).map(
       (name) => `${name} is removed: this needs a new major version in docs/sdk-changelog.md.`,
     ),
-    ...(kept.version === now.version ? added : []).map(
+    ...(previous.version === now.version ? added : []).map(
       (name) => `${name} is new: this needs a new minor version in docs/sdk-changelog.md.`,
     ),
   ];

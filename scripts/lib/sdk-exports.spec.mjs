@@ -11,23 +11,23 @@ const file = inRoot('scripts/lib/sdk-exports.json');
  * WRITE_SDK_EXPORTS=1 npx jest scripts/lib/sdk-exports
  */
 it('the SDK exports what its version promises', () => {
-  const kept = JSON.parse(readFileSync(file, 'utf8'));
+  const previous = JSON.parse(readFileSync(file, 'utf8'));
   const now = { version: sdkVersion, exports: exportsOfSdk() };
-  expect(brokenPromises(kept, now)).toEqual([]);
+  expect(brokenPromises(previous, now)).toEqual([]);
   if (process.env.WRITE_SDK_EXPORTS) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`);
-  else expect(kept).toEqual(now);
+  else expect(previous).toEqual(now);
 });
 
 it('a removed name needs a major version, a new name a minor one', () => {
-  const kept = { version: '1.2.0', exports: { kit: ['Button', 'Card'] } };
+  const previous = { version: '1.2.0', exports: { kit: ['Button', 'Card'] } };
   const without = { kit: ['Button'] };
   const more = { kit: ['Button', 'Card', 'Dialog'] };
-  expect(brokenPromises(kept, { version: '1.3.0', exports: without })).toEqual([
+  expect(brokenPromises(previous, { version: '1.3.0', exports: without })).toEqual([
     'Card of kit is removed: this needs a new major version in docs/sdk-changelog.md.',
   ]);
-  expect(brokenPromises(kept, { version: '2.0.0', exports: without })).toEqual([]);
-  expect(brokenPromises(kept, { version: '1.2.0', exports: more })).toEqual([
+  expect(brokenPromises(previous, { version: '2.0.0', exports: without })).toEqual([]);
+  expect(brokenPromises(previous, { version: '1.2.0', exports: more })).toEqual([
     'Dialog of kit is new: this needs a new minor version in docs/sdk-changelog.md.',
   ]);
-  expect(brokenPromises(kept, { version: '1.3.0', exports: more })).toEqual([]);
+  expect(brokenPromises(previous, { version: '1.3.0', exports: more })).toEqual([]);
 });

@@ -39,7 +39,7 @@ export const galleryName = `${OURS}gallery`;
 export const sdkFolder = inRoot('dist/sdk');
 
 const read = (/** @type {string} */ file) => readFileSync(inRoot(file), 'utf8');
-const packageOf = (/** @type {string} */ name) =>
+const getPackage = (/** @type {string} */ name) =>
   JSON.parse(read(`packages/${name.slice(OURS.length)}/package.json`));
 
 const changelog = 'docs/sdk-changelog.md';
@@ -51,7 +51,7 @@ export const sdkVersion = String(/^## (\d+\.\d+\.\d+)$/m.exec(read(changelog))?.
 const shared = JSON.parse(read('packages/build-config/shared.json'));
 
 const ownVersion = (/** @type {string} */ name) =>
-  shared.includes(name) ? packageOf(name).version : sdkVersion;
+  shared.includes(name) ? getPackage(name).version : sdkVersion;
 
 const [, listed = ''] = /\ncatalog:\n(.*?)\n\n/s.exec(read('pnpm-workspace.yaml')) ?? [];
 
@@ -65,7 +65,7 @@ export const versionOutside = (/** @type {string} */ name) =>
   name.startsWith(OURS) ? ownVersion(name) : String(catalog[name]);
 
 /** The file name of a package's tarball, as npm calls it. */
-export const tarballOf = (/** @type {string} */ name) =>
+export const getTarball = (/** @type {string} */ name) =>
   `${name.slice(1).replace('/', '-')}-${ownVersion(name)}.tgz`;
 
 /**
@@ -73,7 +73,7 @@ export const tarballOf = (/** @type {string} */ name) =>
  * @param {string} part
  * @param {string} file
  */
-const placeOf = (part, file) => {
+const formatPlace = (part, file) => {
   const sources = parts[part]?.isCompiled ? `./dist/${part}/src` : './src';
   const place = file.replace(/^\.\/src/, sources);
   const [, name] = /^\.\/src\/(.*)\.ts$/.exec(file) ?? [];
@@ -87,7 +87,7 @@ const mapValues = (/** @type {string[]} */ names, /** @type {(name: string) => u
   Object.fromEntries(names.map((name) => [name, value(name)]));
 
 /** The manifest of a package in its tarball: without anything that only this workspace understands. */
-export const manifestOf = (/** @type {string} */ part) => {
+export const getManifest = (/** @type {string} */ part) => {
   const {
     name,
     type,
@@ -96,7 +96,7 @@ export const manifestOf = (/** @type {string} */ part) => {
     bin = {},
     dependencies = {},
     devDependencies = {},
-  } = packageOf(OURS + part);
+  } = getPackage(OURS + part);
   const needed = Object.keys(dependencies);
   const ofThePage = [...needed, ...Object.keys(devDependencies)].filter(
     (one) => shared.includes(one) && (needed.includes(one) || /^react(?:-dom)?$/.test(one)),
@@ -107,8 +107,8 @@ export const manifestOf = (/** @type {string} */ part) => {
     version: ownVersion(name),
     license: 'MIT',
     type,
-    exports: mapValues(entries, (entry) => placeOf(part, exports[entry].source ?? exports[entry])),
-    bin: mapValues(Object.keys(bin), (command) => placeOf(part, bin[command])),
+    exports: mapValues(entries, (entry) => formatPlace(part, exports[entry].source ?? exports[entry])),
+    bin: mapValues(Object.keys(bin), (command) => formatPlace(part, bin[command])),
     sideEffects,
     dependencies: mapValues(
       needed.filter((one) => !ofThePage.includes(one)),
@@ -146,7 +146,7 @@ const stage = (work, part) => {
   // Its modules import this one by its path, since they run before anything is installed.
   if (part === 'build-config') copy(compiled('site-store'), path.join(to, 'dist/site-store'));
   for (const place of copied) copy(path.join(from, place), path.join(sources, place));
-  const manifest = manifestOf(part);
+  const manifest = getManifest(part);
   for (const target of Object.values(manifest.exports))
     if (typeof target === 'string' && /^\.\/[\w.]+$/.test(target))
       copy(path.join(from, target), path.join(to, target));
@@ -201,6 +201,8 @@ export const sdk = async () => {
   }
   copy(inRoot(changelog), path.join(sdkFolder, 'CHANGELOG.md'));
   copy(inRoot('docs/remote-elsewhere.md'), path.join(sdkFolder, 'README.md'));
-  console.log(`dist/sdk has version ${sdkVersion}: ${[...sdkNames, galleryName].map(tarballOf).join(', ')}.`);
+  console.log(
+    `dist/sdk has version ${sdkVersion}: ${[...sdkNames, galleryName].map(getTarball).join(', ')}.`,
+  );
   return 0;
 };

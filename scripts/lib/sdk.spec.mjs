@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readRemote, standsAlone } from '../../packages/build-config/src/apps.mjs';
-import { manifestOf, sdkNames, sdkVersion } from './sdk.mjs';
+import { getManifest, sdkNames, sdkVersion } from './sdk.mjs';
 
-const manifests = sdkNames.map((name) => manifestOf(name.slice('@lost-found/'.length)));
+const manifests = sdkNames.map((name) => getManifest(name.slice('@lost-found/'.length)));
 
 it('the packages of the SDK have one version, except the one that releases compare', () => {
   expect(sdkVersion).toMatch(/^\d+\.\d+\.\d+$/);

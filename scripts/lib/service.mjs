@@ -5,8 +5,8 @@ import { constants } from 'node:os';
 import path from 'node:path';
 import { ensureBuilt, ensureInstalled, requireCanInstall } from './install.mjs';
 import {
-  dataDirOf,
   dataNeeds,
+  getDataDir,
   requireFreePort,
   requireFreeSpace,
   requireWritableDataDir,
@@ -52,7 +52,7 @@ async function publishArchive() {
 export async function start() {
   await requireFreePort(process.env);
   requireWritableDataDir(process.env);
-  await requireFreeSpace(dataDirOf(process.env), dataNeeds);
+  await requireFreeSpace(getDataDir(process.env), dataNeeds);
   await requireCanInstall();
 
   const stopListening = stopChildrenOnSignal();

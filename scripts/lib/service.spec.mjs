@@ -33,18 +33,21 @@ it('a command of the operator that is stopped ends what is under way first, and 
   mkdirSync(built, { recursive: true });
   writeFileSync(path.join(built, 'operate.js'), command);
   const child = spawn(process.execPath, [path.join(folder, 'scripts/run.mjs'), 'retention']);
-  let said = '';
+  let output = '';
   child.stdout.on('data', (text) => {
-    said += text;
-    if (said === 'under way\n') child.kill('SIGTERM');
+    output += text;
+    if (output === 'under way\n') child.kill('SIGTERM');
   });
   expect(await once(child, 'close')).toEqual([7, null]);
-  expect(said).toBe('under way\nstopped\n');
+  expect(output).toBe('under way\nstopped\n');
 });
 
 it('in production the reason that npm start refuses is a line of the log', async () => {
   const env = { PATH: process.env.PATH, NODE_ENV: 'production', PORT: 'nonsense' };
   const child = spawn(process.execPath, [path.join(root, 'scripts/run.mjs'), 'start'], { env });
-  const [said, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
-  expect([code, JSON.parse(said)]).toMatchObject([1, { level: 60, msg: expect.stringContaining('PORT is') }]);
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, 'close')]);
+  expect([code, JSON.parse(output)]).toMatchObject([
+    1,
+    { level: 60, msg: expect.stringContaining('PORT is') },
+  ]);
 });

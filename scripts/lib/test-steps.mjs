@@ -70,7 +70,7 @@ async function suite(title, command, args, { env, cwd, results, read }) {
 }
 
 /** Shortens a failure to its first lines without colours; the log has the rest. */
-const failureOf = (/** @type {string[]} */ names, message = '') => {
+const getFailure = (/** @type {string[]} */ names, message = '') => {
   const lines = stripVTControlCharacters(message)
     .split('\n')
     .map((line) => line.trim());
@@ -88,9 +88,9 @@ const readJestCounts = (results) => ({
   failures: results.testResults.flatMap((/** @type {any} */ { name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((/** @type {any} */ test) => test.status === 'failed');
     const file = path.relative(root, name);
-    if (failed.length === 0 && status === 'failed') return [failureOf([file], message)];
+    if (failed.length === 0 && status === 'failed') return [getFailure([file], message)];
     return failed.map((/** @type {any} */ test) =>
-      failureOf([file, ...test.ancestorTitles, test.title], test.failureMessages[0]),
+      getFailure([file, ...test.ancestorTitles, test.title], test.failureMessages[0]),
     );
   }),
 });
@@ -103,7 +103,7 @@ const playwrightFailures = (/** @type {any} */ { file, title, specs = [], suites
       spec.tests
         .filter((/** @type {any} */ test) => ['unexpected', 'flaky'].includes(test.status))
         .map((/** @type {any} */ test) =>
-          failureOf([test.projectName, ...names, spec.title], test.results.at(-1)?.error?.message),
+          getFailure([test.projectName, ...names, spec.title], test.results.at(-1)?.error?.message),
         ),
     ),
     ...suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite, names)),
@@ -135,7 +135,7 @@ const readPlaywrightCounts = ({ stats: { expected, unexpected, flaky, skipped },
   failed: unexpected + flaky + errors.length,
   skipped,
   failures: [
-    ...errors.map((/** @type {any} */ { message }) => failureOf([], message)),
+    ...errors.map((/** @type {any} */ { message }) => getFailure([], message)),
     ...suites.flatMap((/** @type {any} */ suite) => playwrightFailures(suite)),
   ],
   files: suites.flatMap(playwrightFiles),

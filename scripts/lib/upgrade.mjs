@@ -61,7 +61,7 @@ const run = (command, args) => {
 };
 
 /** @param {Archive} archive */
-const nameOf = ({ version, commit }) => (commit ? `${version}+${commit}` : version);
+const getName = ({ version, commit }) => (commit ? `${version}+${commit}` : version);
 
 /**
  * @param {string} folder
@@ -225,15 +225,17 @@ const begin = async (archive, link, waitMs, machine) => {
   if (!before) throw new Refusal(`${from} is not the folder of an archive: from sources, use git pull.`);
   const to = await unpack(archive, from);
   const made = /** @type {Archive} */ (readArchive(to));
-  if (to === from) throw new Refusal(`${link} is at ${nameOf(made)} already: start the service.`);
+  if (to === from) throw new Refusal(`${link} is at ${getName(made)} already: start the service.`);
   if (await wasInterrupted(machine)) throw new Refusal('Interrupted. Nothing was changed.');
-  machine.say(`From ${nameOf(before)} to ${nameOf(made)}, in ${to}`);
+  machine.say(`From ${getName(before)} to ${getName(made)}, in ${to}`);
   machine.stop();
   let backup = '';
   try {
     backup = machine.backUp(from);
     if (await wasInterrupted(machine))
-      throw new Refusal(`Interrupted: ${nameOf(before)} runs again, with its data. The backup is ${backup}.`);
+      throw new Refusal(
+        `Interrupted: ${getName(before)} runs again, with its data. The backup is ${backup}.`,
+      );
   } catch (error) {
     machine.start();
     throw error;
@@ -253,7 +255,7 @@ const begin = async (archive, link, waitMs, machine) => {
  * @param {Machine} machine
  */
 const bringUp = async (note, link, waitMs, machine) => {
-  const name = nameOf(/** @type {Archive} */ (readArchive(note.to)));
+  const name = getName(/** @type {Archive} */ (readArchive(note.to)));
   if (tryStart(machine) && (await isReady(machine, name, waitMs))) {
     removeNote(link);
     machine.say(`${name} is ready. Remove ${note.from} when everything works.`);
@@ -276,7 +278,7 @@ const goBack = async (note, link, waitMs, machine) => {
     throw new Refusal(
       `${note.from} is gone: unpack its archive there, and run this command again. The backup is ${note.backup}.`,
     );
-  machine.say(`Going back to ${nameOf(before)}`);
+  machine.say(`Going back to ${getName(before)}`);
   machine.stop();
   let held = 0;
   if (findInstallation(link) !== note.from) {
@@ -288,11 +290,11 @@ const goBack = async (note, link, waitMs, machine) => {
   rmSync(note.to, { recursive: true, force: true });
   removeNote(link);
   machine.start();
-  const isBack = await isReady({ ...machine, isInterrupted: () => false }, nameOf(before), waitMs);
+  const isBack = await isReady({ ...machine, isInterrupted: () => false }, getName(before), waitMs);
   machine.say(
     isBack
-      ? `${nameOf(before)} is ready again, with the data of before. The log of the service says why an upgrade failed.`
-      : `${nameOf(before)} is not ready either: look at the log of the service. The backup is ${note.backup}.`,
+      ? `${getName(before)} is ready again, with the data of before. The log of the service says why an upgrade failed.`
+      : `${getName(before)} is not ready either: look at the log of the service. The backup is ${note.backup}.`,
   );
   if (held > 0)
     machine.say(

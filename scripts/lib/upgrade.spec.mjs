@@ -39,7 +39,7 @@ const makeInstallation = (name, made) => {
 };
 
 /** @param {object | null} made */
-const archiveOf = (made) => {
+const createArchive = (made) => {
   makeInstallation('new', made);
   writeFileSync(path.join(folder, 'new/first'), '');
   const file = path.join(folder, 'new.tar.gz');
@@ -52,15 +52,15 @@ const archiveOf = (made) => {
  * A machine with a service that is ready immediately with the version behind the link, unless it is broken.
  * @param {{ broken?: string, backUp?: () => string }} [how] the name of the installation that does not get ready
  */
-const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
+const createMachine = ({ broken, backUp = () => '/backups/1' } = {}) => {
   /** @type {string[]} */
   const done = [];
   /** @type {string[]} */
-  const said = [];
+  const output = [];
   const running = () => path.basename(readlinkSync(link));
   return {
     done,
-    said,
+    output,
     machine: {
       stop: () => void done.push('stop'),
       start: () => void done.push(`start ${running()}`),
@@ -78,28 +78,28 @@ const machineOf = ({ broken, backUp = () => '/backups/1' } = {}) => {
         if (running() === broken) return null;
         return running() === 'new' ? '2.0.0' : '1.0.0';
       },
-      say: (/** @type {string} */ line) => void said.push(line),
+      say: (/** @type {string} */ line) => void output.push(line),
     },
   };
 };
 
-const asked = (/** @type {string} */ archive) => ({ archive, link, waitMs: 1 });
+const upgradeFrom = (/** @type {string} */ archive) => ({ archive, link, waitMs: 1 });
 const installed = () => readdirSync(folder).sort();
 
 test('an archive is unpacked next to the old one and started after a backup', async () => {
-  const { machine, done } = machineOf();
-  expect(await upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).toBe(0);
+  const { machine, done } = createMachine();
+  expect(await upgrade(upgradeFrom(createArchive({ version: '2.0.0' })), machine)).toBe(0);
   expect(done).toEqual(['stop', 'back up old', 'start new']);
   expect(readlinkSync(link)).toBe(path.join(folder, 'new'));
   expect(installed()).toEqual(['current', 'new', 'new.tar.gz', 'old']);
 });
 
 test('a version that does not get ready is replaced by the old one with its data', async () => {
-  const { machine, done, said } = machineOf({ broken: 'new' });
-  expect(await upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).toBe(1);
+  const { machine, done, output } = createMachine({ broken: 'new' });
+  expect(await upgrade(upgradeFrom(createArchive({ version: '2.0.0' })), machine)).toBe(1);
   const back = ['stop', 'restore /backups/1 by old', 'start old'];
   expect(done).toEqual(['stop', 'back up old', 'start new', ...back]);
-  expect(said.at(-1)).toContain('17 e-mails are held back');
+  expect(output.at(-1)).toContain('17 e-mails are held back');
   expect(installed()).toEqual(['current', 'new.tar.gz', 'old']);
 });
 
@@ -107,71 +107,75 @@ test.each([
   ['../outside', 'above'],
   ['outside', 'next to it'],
 ])('an archive with the name %s is refused and unpacks nothing (%s)', async (name) => {
-  const archive = archiveOf({ version: '2.0.0' });
+  const archive = createArchive({ version: '2.0.0' });
   makeInstallation('new', { version: '2.0.0' });
   writeFileSync(path.join(folder, 'outside'), 'evil');
   const from = name === 'outside' ? folder : path.join(folder, 'new');
   spawnSync('tar', ['-C', from, '-P', '-czf', archive, from === folder ? 'new' : '.', name]);
   for (const made of ['new', 'outside']) rmSync(path.join(folder, made), { recursive: true });
-  const { machine, done } = machineOf();
-  await expect(upgrade(asked(archive), machine)).rejects.toThrow('is no archive of this service');
+  const { machine, done } = createMachine();
+  await expect(upgrade(upgradeFrom(archive), machine)).rejects.toThrow('is no archive of this service');
   expect([done, installed()]).toEqual([[], ['current', 'new.tar.gz', 'old']]);
 });
 
 test('a version that has ended is not waited for', async () => {
-  const { machine, said } = machineOf({ broken: 'new' });
+  const { machine, output } = createMachine({ broken: 'new' });
   machine.isAlive = () => false;
-  expect(await upgrade({ ...asked(archiveOf({ version: '2.0.0' })), waitMs: 3_600_000 }, machine)).toBe(1);
-  expect(said).toContain('The process of 2.0.0 has ended.');
+  expect(
+    await upgrade({ ...upgradeFrom(createArchive({ version: '2.0.0' })), waitMs: 3_600_000 }, machine),
+  ).toBe(1);
+  expect(output).toContain('The process of 2.0.0 has ended.');
 });
 
 test('a start command that fails for the new version leads back, too', async () => {
-  const { machine, done } = machineOf();
+  const { machine, done } = createMachine();
   const { start } = machine;
   machine.start = () => {
     start();
     if (done.at(-1) === 'start new') throw new Refusal('exit code 1');
   };
-  expect(await upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).toBe(1);
+  expect(await upgrade(upgradeFrom(createArchive({ version: '2.0.0' })), machine)).toBe(1);
   expect(done.slice(-3)).toEqual(['stop', 'restore /backups/1 by old', 'start old']);
 });
 
 test('without a backup the old version runs again, and the link stays', async () => {
-  const { machine, done } = machineOf({
+  const { machine, done } = createMachine({
     backUp: () => {
       throw new Refusal('The disk is full.');
     },
   });
-  await expect(upgrade(asked(archiveOf({ version: '2.0.0' })), machine)).rejects.toThrow('The disk is full.');
+  await expect(upgrade(upgradeFrom(createArchive({ version: '2.0.0' })), machine)).rejects.toThrow(
+    'The disk is full.',
+  );
   expect(done).toEqual(['stop', 'back up old', 'start old']);
 });
 
 test('an upgrade that was cut short after unpacking or after the switch continues', async () => {
-  const archive = archiveOf({ version: '2.0.0' });
-  const cut = machineOf({
+  const archive = createArchive({ version: '2.0.0' });
+  const cut = createMachine({
     backUp: () => {
       throw new Error('killed');
     },
   });
-  await expect(upgrade(asked(archive), cut.machine)).rejects.toThrow('killed');
-  expect(await upgrade(asked(archive), machineOf().machine)).toBe(0);
-  await expect(upgrade(asked(archive), machineOf().machine)).rejects.toThrow('is at 2.0.0 already');
+  await expect(upgrade(upgradeFrom(archive), cut.machine)).rejects.toThrow('killed');
+  expect(await upgrade(upgradeFrom(archive), createMachine().machine)).toBe(0);
+  await expect(upgrade(upgradeFrom(archive), createMachine().machine)).rejects.toThrow('is at 2.0.0 already');
 });
 
 test.each([
   ['an archive that was cut short', null, 'is incomplete'],
   ['an archive for another machine', { version: '2.0.0', platform: 'other-cpu' }, 'is for other-cpu'],
 ])('%s is refused before the service stops', async (_, made, message) => {
-  const { machine, done } = machineOf();
-  await expect(upgrade(asked(archiveOf(made)), machine)).rejects.toThrow(message);
+  const { machine, done } = createMachine();
+  await expect(upgrade(upgradeFrom(createArchive(made)), machine)).rejects.toThrow(message);
   expect(done).toEqual([]);
   expect(readlinkSync(link)).toBe(path.join(folder, 'old'));
 });
 
 test('a folder that is no link is refused', async () => {
-  const { machine } = machineOf();
-  const archive = archiveOf({ version: '2.0.0' });
-  await expect(upgrade({ ...asked(archive), link: path.join(folder, 'old') }, machine)).rejects.toThrow(
+  const { machine } = createMachine();
+  const archive = createArchive({ version: '2.0.0' });
+  await expect(upgrade({ ...upgradeFrom(archive), link: path.join(folder, 'old') }, machine)).rejects.toThrow(
     'is no link',
   );
 });
@@ -238,7 +242,7 @@ const prepareMachine = () => {
   mkdirSync(folder);
   makeInstallation('old', { version: '1.0.0' });
   symlinkSync(path.join(folder, 'old'), link);
-  archiveOf({ version: '2.0.0' });
+  createArchive({ version: '2.0.0' });
   writeFileSync(path.join(folder, 'state.json'), JSON.stringify({ running: 'old', data: 'old' }));
 };
 

@@ -27,7 +27,7 @@ import { createMemoryRouter, RouterProvider } from '@lost-found/router';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server.edge';
 import { isItemMissing } from './features/items/item-not-found';
-import { addressOf, searchListOptions } from './features/items/search-list';
+import { getAddress, searchListOptions } from './features/items/search-list';
 import { readFilter } from './features/items/use-search-state';
 import portal from './module';
 import { postedKey } from './shared/forms/use-posted';
@@ -63,7 +63,7 @@ interface Asked {
 /** A screen: the pattern of its paths, and the function that loads its data and returns the content of the head. */
 interface Screen {
   path: RegExp;
-  read: (asked: Asked) => Promise<Head>;
+  read: (request: Asked) => Promise<Head>;
 }
 
 const LONGEST_DESCRIPTION = 200;
@@ -99,7 +99,7 @@ const screens: Screen[] = [
       const page = readPage(params);
       await client.fetchInfiniteQuery(searchListOptions(filter, page));
       return {
-        canonical: addressOf(filter, page),
+        canonical: getAddress(filter, page),
         title: t('search.title'),
         description: t('search.intro'),
       };
@@ -107,7 +107,7 @@ const screens: Screen[] = [
   },
   {
     path: /^\/item\/([^/]+)$/i,
-    read: async (asked) => ofItem(await asked.client.fetchQuery(itemPageOptions(asked.id)), asked),
+    read: async (request) => ofItem(await request.client.fetchQuery(itemPageOptions(request.id)), request),
   },
   ...(['report', 'report-lost'] as const).map((name) => ({
     path: new RegExp(`^/${name}$`, 'i'),
@@ -118,9 +118,9 @@ const screens: Screen[] = [
   })),
   {
     path: /^\/claim\/([^/]+)$/i,
-    read: async (asked) => {
-      await asked.client.fetchQuery(itemPageOptions(asked.id));
-      return { canonical: `/item/${asked.id}`, title: asked.t('claim.title') };
+    read: async (request) => {
+      await request.client.fetchQuery(itemPageOptions(request.id));
+      return { canonical: `/item/${request.id}`, title: request.t('claim.title') };
     },
   },
   {
@@ -191,7 +191,7 @@ const answersIn = (client: QueryClient): NonNullable<Drawn['answers']> =>
     .filter(({ state }) => state.status === 'success')
     .map(({ queryKey, state }) => [[...queryKey], state.data]);
 
-const titleOf = (page: string | undefined, { campusName }: PublicConfig, language: Language): string => {
+const getTitle = (page: string | undefined, { campusName }: PublicConfig, language: Language): string => {
   const site = textsOf(texts[language], 'common')('siteName', { campus: campusName });
   return page ? `${page} · ${site}` : site;
 };
@@ -211,15 +211,22 @@ export const render: ServerBundle['render'] = async (page) => {
   const [, id = ''] = screen.path.exec(path) ?? [];
   const { posted } = page;
   if (posted) client.setQueryData(postedKey(path), posted);
-  const asked = { client, params, id: decoded(id), language, posted, t: textsOf(texts[language], 'portal') };
+  const request = {
+    client,
+    params,
+    id: decoded(id),
+    language,
+    posted,
+    t: textsOf(texts[language], 'portal'),
+  };
   try {
     const [config, head] = await Promise.all([
       client.fetchQuery(configOptions()),
-      screen.read(asked),
+      screen.read(request),
       client.fetchQuery(setupOptions()),
     ]);
     const drawn = await draw(client, page);
-    const title = titleOf(head.title, config, language);
+    const title = getTitle(head.title, config, language);
     return { ...drawn, ...head, answers: answersIn(client), title, showsPosted: posted !== undefined };
   } catch (error) {
     if (isItemMissing(error)) return { status: 404 };

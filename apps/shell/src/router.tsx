@@ -27,7 +27,7 @@ const Root = () => (
   </>
 );
 
-const routerOf = (table: ReturnType<typeof remoteTable>, load: typeof loadRemote) =>
+const createRouter = (table: ReturnType<typeof remoteTable>, load: typeof loadRemote) =>
   createBrowserRouter([{ element: <Root />, HydrateFallback: PageLoading, children: remoteRoutes(table) }], {
     patchRoutesOnNavigation: createRoutePatcher(table, load),
   });
@@ -38,8 +38,8 @@ const routerOf = (table: ReturnType<typeof remoteTable>, load: typeof loadRemote
  */
 export const createShellRouter = () =>
   remotesManifest().then(
-    (live) => routerOf(remoteTable(live), loadRemote),
-    (error) => routerOf(remoteTable({}), (name) => Promise.reject(asRemoteError(name, error))),
+    (live) => createRouter(remoteTable(live), loadRemote),
+    (error) => createRouter(remoteTable({}), (name) => Promise.reject(asRemoteError(name, error))),
   );
 
 type ShellRouter = Awaited<ReturnType<typeof createShellRouter>>;

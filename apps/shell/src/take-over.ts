@@ -44,7 +44,7 @@ export const takeAnswers = (client: QueryClient): void => {
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const fieldsOf = (root: Element): Field[] => [...root.querySelectorAll<Field>('input, textarea, select')];
+const getFields = (root: Element): Field[] => [...root.querySelectorAll<Field>('input, textarea, select')];
 
 const isSelect = (field: Field): field is HTMLSelectElement => field.localName === 'select';
 const isOfType = (field: Field, ...types: string[]): field is HTMLInputElement =>
@@ -61,15 +61,15 @@ const isChanged = (field: Field): boolean => {
 };
 
 /** Finds the same element in the new page. The ids differ between the pages; the names and the order do not. */
-const counterpartOf = <Kind extends Element>(
+const getCounterpart = <Kind extends Element>(
   element: Kind,
   before: readonly Kind[],
   now: readonly Kind[],
 ) => {
-  const keyOf = (any: Kind) =>
+  const getKey = (any: Kind) =>
     `${any.localName} ${any.getAttribute('name') ?? ''} ${any.getAttribute('href') ?? ''}`;
   const withSameKey = (elements: readonly Kind[]) =>
-    elements.filter((other) => keyOf(other) === keyOf(element));
+    elements.filter((other) => getKey(other) === getKey(element));
   return withSameKey(now)[withSameKey(before).indexOf(element)];
 };
 
@@ -94,7 +94,7 @@ const enter = (field: Field, from: Field): void => {
 
 const FOCUSABLE = 'a[href], button, input, textarea, select, summary, [tabindex]';
 
-const caretOf = (element: Element): Parameters<HTMLInputElement['setSelectionRange']> | undefined => {
+const getCaret = (element: Element): Parameters<HTMLInputElement['setSelectionRange']> | undefined => {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return undefined;
   const { selectionStart, selectionEnd, selectionDirection } = element;
   return selectionStart === null ? undefined : [selectionStart, selectionEnd, selectionDirection ?? 'none'];
@@ -115,24 +115,24 @@ const pressedIn = (drawn: HTMLElement, root: HTMLElement): (() => HTMLElement | 
 /** Records what the reader did on the server-rendered page, and returns functions that restore it on the new page. */
 const rememberFor = (drawn: HTMLElement, root: HTMLElement) => {
   const { scrollX, scrollY } = window;
-  const fields = fieldsOf(drawn);
+  const fields = getFields(drawn);
   const waiting = new Set(fields.filter(isChanged));
   const focusables = [...drawn.querySelectorAll(FOCUSABLE)];
   let focused = focusables.find((element) => element === document.activeElement);
-  const caret = focused && caretOf(focused);
+  const caret = focused && getCaret(focused);
   let findPressed = pressedIn(drawn, root);
   const restore = (): boolean => {
     for (const field of waiting) {
-      const counterpart = counterpartOf(field, fields, fieldsOf(root));
+      const counterpart = getCounterpart(field, fields, getFields(root));
       if (!counterpart) continue;
       waiting.delete(field);
       enter(counterpart, field);
     }
-    const target = focused && counterpartOf(focused, focusables, [...root.querySelectorAll(FOCUSABLE)]);
+    const target = focused && getCounterpart(focused, focusables, [...root.querySelectorAll(FOCUSABLE)]);
     if (target instanceof HTMLElement) {
       focused = undefined;
       if (document.activeElement === document.body) target.focus({ preventScroll: true });
-      if (caret && caretOf(target)) (target as HTMLInputElement).setSelectionRange(...caret);
+      if (caret && getCaret(target)) (target as HTMLInputElement).setSelectionRange(...caret);
     }
     const pressed = findPressed?.();
     if (pressed) {

@@ -1,4 +1,4 @@
-import { at, openBrowser, say, signIn, spread } from '../frame.mjs';
+import { at, openBrowser, printLine, signIn, spread } from '../frame.mjs';
 import { takePhoto } from '../photo.mjs';
 import { startSite } from './site.mjs';
 
@@ -42,7 +42,7 @@ const open = async ({ browser, cpu }, device, url, cookies = []) => {
 };
 
 /** @returns every interaction since the page was opened; unreported ones have the longest time that they can have */
-const interactionsOf = async (page) => {
+const getInteractions = async (page) => {
   // The browser reports an interaction after its paint.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 200))));
   const { reported, count } = await page.evaluate(() => ({
@@ -76,7 +76,7 @@ const reportFind = async (machine, url, title, photo) => {
   await page.getByRole('img', { name: photo.name }).or(page.getByText(photo.name)).first().waitFor();
   await page.getByRole('button', { name: /submit/i }).tap();
   await page.getByText('Item successfully reported!').waitFor();
-  return interactionsOf(page);
+  return getInteractions(page);
 };
 
 const claim = async (machine, url, title, person) => {
@@ -93,7 +93,7 @@ const claim = async (machine, url, title, person) => {
   await dialog.getByRole('heading', { level: 3 }).waitFor();
   await dialog.getByRole('button', { name: 'Close' }).first().tap();
   await dialog.waitFor({ state: 'hidden' });
-  return interactionsOf(page);
+  return getInteractions(page);
 };
 
 const review = async (machine, url, title, { fullName }, cookies) => {
@@ -103,7 +103,7 @@ const review = async (machine, url, title, { fullName }, cookies) => {
   const details = page.getByRole('dialog');
   await details.getByRole('button', { name: 'Approve Claim' }).click();
   await page.getByText('Claim approved').first().waitFor();
-  return interactionsOf(page);
+  return getInteractions(page);
 };
 
 /** The cookies of a signed-in administrator, for a browser. */
@@ -127,7 +127,7 @@ export async function measureInteractions({ runs, cpu }, report) {
     const cookies = await signInBrowser(url);
     const flows = { report: [], claim: [], review: [] };
     for (let run = 1; run <= runs; run += 1) {
-      say(`run ${run} of ${runs}`);
+      printLine(`run ${run} of ${runs}`);
       const title = `Umbrella ${run} of the bench`;
       const person = {
         fullName: 'Amelia Lindqvist',

@@ -1,4 +1,4 @@
-import { at, openBrowser, say } from '../frame.mjs';
+import { at, openBrowser, printLine } from '../frame.mjs';
 import { measurePage } from './measure-page.mjs';
 import { buildSingleSite } from './single-site.mjs';
 import { findPages, startSite } from './site.mjs';
@@ -62,7 +62,7 @@ export async function measurePages({ runs, cpu, page, reuse }, report) {
     for (let run = 0; run < runs; run += 1)
       for (const name of names)
         for (const { kind, service, pages } of run % 2 === 0 ? sites : sites.toReversed()) {
-          say(`run ${run + 1} of ${runs}: ${name}, ${kind}`);
+          printLine(`run ${run + 1} of ${runs}: ${name}, ${kind}`);
           const one = await measurePage(browser, service.url, pages[name], { line, cpu: cpu || 1 });
           measured[name] ??= Object.fromEntries(sites.map((site) => [site.kind, []]));
           measured[name][kind].push(one);

@@ -12,22 +12,24 @@ type Shell = 'new' | 'released';
  * A shell of one version with a remote of the other, and the other remotes in the shell's version; the site's folder
  * and its state.
  */
-const siteOf = async (shell: Shell, remote: string) => {
-  const kept = appNames.filter((name) => hasKeptRelease(name) && (name === remote) === (shell === 'new'));
+const getSite = async (shell: Shell, remote: string) => {
+  const published = appNames.filter(
+    (name) => hasKeptRelease(name) && (name === remote) === (shell === 'new'),
+  );
   const parts = await Promise.all(
-    appNames.map((name) => (kept.includes(name) ? keptPart(name) : builtPart(name))),
+    appNames.map((name) => (published.includes(name) ? keptPart(name) : builtPart(name))),
   );
   const { site, discard } = await composeSite(parts);
   const dispose = async () => {
     await discard();
     for (const { folder, release } of parts)
-      if (kept.includes(release.name)) rmSync(folder, { recursive: true });
+      if (published.includes(release.name)) rmSync(folder, { recursive: true });
   };
   return { site, dispose };
 };
 
 /** The site that a release is to pass on (scripts/lib/release/checks.mjs); without one, old and new by turns. */
-export const given = process.env.RELEASED_SITE;
+export const releasedSite = process.env.RELEASED_SITE;
 
 interface Fixtures {
   shell: Shell;
@@ -42,15 +44,15 @@ const test = base.extend<Fixtures>({
   // The worker belongs to the test itself and outlives the page, which would report it missing.
   together: [
     async ({ shell, remote }, use) => {
-      const { site, dispose } = given
-        ? { site: given, dispose: async () => undefined }
-        : await siteOf(shell, remote);
+      const { site, dispose } = releasedSite
+        ? { site: releasedSite, dispose: async () => undefined }
+        : await getSite(shell, remote);
       // The portal shows toasts with a button, which an earlier shell does not know.
       const { DRAW_PAGES } = process.env;
       const service = await Service.start({
         WEB_ROOT: site,
         UNDO_SECONDS: '30',
-        ...(given && DRAW_PAGES && { DRAW_PAGES }),
+        ...(releasedSite && DRAW_PAGES && { DRAW_PAGES }),
       });
       await use(service);
       await service.dispose();
@@ -60,8 +62,8 @@ const test = base.extend<Fixtures>({
   ],
 });
 
-const pairingsOf = (remote: string): { title: string; shell: Shell }[] => {
-  if (given) return [{ title: `${remote} with the shell of one site`, shell: 'new' }];
+const getPairings = (remote: string): { title: string; shell: Shell }[] => {
+  if (releasedSite) return [{ title: `${remote} with the shell of one site`, shell: 'new' }];
   // No shell was released that knows it.
   if (!hasKeptRelease(remote)) return [{ title: `${remote}, which is new, in the new shell`, shell: 'new' }];
   return [
@@ -72,7 +74,7 @@ const pairingsOf = (remote: string): { title: string; shell: Shell }[] => {
 
 /** Has the main paths of a remote pass in each pairing of a shell with it. */
 export const inEachPairing = (remote: string, declare: (it: typeof test) => void): void => {
-  const pairings = pairingsOf(remote);
+  const pairings = getPairings(remote);
   for (const { title, shell } of pairings) {
     // Every run tests a released remote in the current shell.
     test.describe(title, { tag: shell === 'released' ? '@full' : [] }, () => {

@@ -4,9 +4,9 @@
  */
 import { readPointer, releaseFolder } from '../../../packages/site-store/src/index.mjs';
 import { inRoot } from '../../../scripts/lib/workspace.mjs';
-import { keepRelease } from './kept-releases.mjs';
+import { storeRelease } from './kept-releases.mjs';
 
 const site = inRoot('dist/site');
 const live = await readPointer(site);
 for (const name of process.argv.slice(2))
-  console.log(`Commit ${await keepRelease(name, releaseFolder(site, name, live[name].version))}.`);
+  console.log(`Commit ${await storeRelease(name, releaseFolder(site, name, live[name].version))}.`);

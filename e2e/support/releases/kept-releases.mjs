@@ -28,7 +28,7 @@ const readFor = async (folder, file) => [
 ];
 
 /** Returns the release's own description, without the files that are not kept. */
-const descriptionOf = async (/** @type {string} */ folder) => {
+const getDescription = async (/** @type {string} */ folder) => {
   const release = JSON.parse(await readFile(releaseFile(folder), 'utf8'));
   const files = Object.entries(release.files).filter(([file]) => isKept(file));
   return JSON.stringify({ ...release, files: Object.fromEntries(files) });
@@ -40,11 +40,11 @@ const descriptionOf = async (/** @type {string} */ folder) => {
  * @param {string} name
  * @param {string} folder
  */
-export const keepRelease = async (name, folder) => {
+export const storeRelease = async (name, folder) => {
   const files = (await filesBelow(folder)).filter(isKept);
   /** @type {Record<string, string>} */
   const contents = Object.fromEntries(await Promise.all(files.map((file) => readFor(folder, file))));
-  contents['release.json'] = await descriptionOf(folder);
+  contents['release.json'] = await getDescription(folder);
   const options = { params: { [zlib.constants.BROTLI_PARAM_LGWIN]: 24 } };
   const packed = await promisify(zlib.brotliCompress)(JSON.stringify(contents), options);
   await mkdir(inRoot(keptFolder), { recursive: true });

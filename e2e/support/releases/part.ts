@@ -26,7 +26,7 @@ interface Said {
   readonly errors: string[];
 }
 
-const linesOf = (text: string): string[] => text.split('\n').filter(Boolean);
+const formatLines = (text: string): string[] => text.split('\n').filter(Boolean);
 
 /** Runs `npm run release -- … --target <site>` to its end. */
 export const releaseCommand = (site: string, ...args: string[]): Promise<Said> =>
@@ -50,14 +50,14 @@ export function releaseCommandWith(
       (error, stdout, stderr) =>
         resolve({
           exitCode: Number(error?.code ?? 0),
-          lines: linesOf(stdout),
-          errors: linesOf(stderr),
+          lines: formatLines(stdout),
+          errors: formatLines(stderr),
         }),
     );
   });
 }
 
-const entryOf = (folder: string): string => {
+const getEntry = (folder: string): string => {
   const { metaData } = JSON.parse(readFileSync(path.join(folder, 'mf-manifest.json'), 'utf8'));
   return path.join(folder, metaData.remoteEntry.path, metaData.remoteEntry.name);
 };
@@ -75,7 +75,7 @@ async function publishMarked(site: string, { folder, release }: Part, mark: stri
   const version = `${release.version}-${mark}`;
   const place = releaseFolder(site, name, version);
   cpSync(folder, place, { recursive: true });
-  const entry = entryOf(place);
+  const entry = getEntry(place);
   const code = readFileSync(entry, 'utf8');
   writeFileSync(entry, `document.documentElement.dataset.release=${JSON.stringify(mark)};${code}`);
   for (const copy of ['.br', '.gz']) rmSync(entry + copy, { force: true });
@@ -97,7 +97,7 @@ export const makeLive = (site: string, release: Release): Promise<string[]> =>
 
 /** The file by which a remote's release is entered. */
 export const entryScript = (site: string, { manifestUrl }: Release): string =>
-  entryOf(path.join(site, path.dirname(manifestUrl)));
+  getEntry(path.join(site, path.dirname(manifestUrl)));
 
 /** The site that `npm test` builds. */
 const builtSite = path.join(root, 'dist/site');

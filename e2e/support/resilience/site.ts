@@ -12,7 +12,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { type RemotesManifest, remoteContractVersion } from '@lost-found/contracts';
 import { expect, type Page } from '@playwright/test';
-import { integrityOf } from '../../../packages/site-store/src/index.mjs';
+import { computeIntegrity } from '../../../packages/site-store/src/index.mjs';
 import { root } from '../command.ts';
 
 /** The files that the current document has requested. */
@@ -27,7 +27,7 @@ export class AskedFiles {
   }
 
   /** The versions of an app that anything was asked for of. The browser asks for the icon late, of the page before. */
-  versionsOf(app: string): string[] {
+  getVersions(app: string): string[] {
     const parts = this.#paths.filter((path) => !path.endsWith('/favicon.svg')).map((path) => path.split('/'));
     const found = parts.filter(([, folder, name]) => folder === 'remotes' && name === app);
     return [...new Set(found.map(([, , , version]) => String(version)))];
@@ -74,21 +74,21 @@ export class Site {
     renameSync(part, path.join(this.folder, 'remotes.json'));
   }
 
-  #entryOf(name: string, version: string) {
+  #getEntry(name: string, version: string) {
     const { manifestUrl, integrity, entryIntegrity } = readJson(this.#file(name, version, 'release.json'));
     return { version, manifestUrl, integrity, entryIntegrity };
   }
 
   /** Makes a release live; earlier releases stay in their folders. */
   makeLive(name: string, version: string): void {
-    this.#point({ ...this.live, [name]: this.#entryOf(name, version) });
+    this.#point({ ...this.live, [name]: this.#getEntry(name, version) });
   }
 
   /** Gives it to so many per cent of the visitors. */
   makeCanary(name: string, version: string, percent: number): void {
     const live = this.live[name];
     if (!live) throw new Error(`${name} is not live`);
-    this.#point({ ...this.live, [name]: { ...live, canary: { ...this.#entryOf(name, version), percent } } });
+    this.#point({ ...this.live, [name]: { ...live, canary: { ...this.#getEntry(name, version), percent } } });
   }
 
   /** Everything live as it was built. */
@@ -110,7 +110,7 @@ export class Site {
     return Object.fromEntries(
       files.map((file) => [
         path.relative(folder, file).split(path.sep).join('/'),
-        integrityOf(readFileSync(file)),
+        computeIntegrity(readFileSync(file)),
       ]),
     );
   }
@@ -122,7 +122,7 @@ export class Site {
       version,
       contractVersion: remoteContractVersion,
       manifestUrl: `/remotes/${name}/${version}/${entryFile}`,
-      integrity: integrityOf(readFileSync(this.#file(name, version, entryFile))),
+      integrity: computeIntegrity(readFileSync(this.#file(name, version, entryFile))),
       builtAt: new Date().toISOString(),
       files: this.#hashes(name, version),
       ...more,
@@ -170,7 +170,7 @@ export class Site {
     mkdirSync(this.#file(name, version, ''), { recursive: true });
     writeFileSync(this.#file(name, version, 'entry.js'), script);
     writeFileSync(this.#file(name, version, 'mf-manifest.json'), JSON.stringify(manifest));
-    this.#describe(name, version, 'mf-manifest.json', { entryIntegrity: integrityOf(script) });
+    this.#describe(name, version, 'mf-manifest.json', { entryIntegrity: computeIntegrity(script) });
   }
 
   dispose(): void {

@@ -85,7 +85,7 @@ const fillIn = async (visit: Visit, kind: Kind) => {
 };
 
 /** States that both reports share: form, errors, failure, confirmation. */
-const statesOf = (kind: Kind, name: string, title: string): Screen[] => [
+const getStates = (kind: Kind, name: string, title: string): Screen[] => [
   {
     name,
     title: `§2 ${title}`,
@@ -142,8 +142,8 @@ const statesOf = (kind: Kind, name: string, title: string): Screen[] => [
 
 /** The two reports in their states. */
 export const reportScreens: Screen[] = [
-  ...statesOf('report', 'report-found', 'Report found'),
-  ...statesOf('reportLost', 'report-lost', 'Report lost'),
+  ...getStates('report', 'report-found', 'Report found'),
+  ...getStates('reportLost', 'report-lost', 'Report lost'),
   {
     name: 'report-lost-matches',
     title: '§2 Report lost, with what may be theirs',

@@ -1,7 +1,7 @@
 import { Desk } from '../../support/desk.ts';
 import { claim, reportFound } from '../../support/http.ts';
 import { inEachPairing } from '../../support/releases/compatibility-test.ts';
-import { hear } from '../../support/said.ts';
+import { expectMessage } from '../../support/said.ts';
 import { expect } from '../../support/test.ts';
 
 inEachPairing('admin-console', (test) => {
@@ -17,6 +17,6 @@ inEachPairing('admin-console', (test) => {
     await expect(page.getByRole('table')).toContainText(title);
     const dialog = await desk.review(title, 'Noor Haddad');
     await dialog.getByRole('button', { name: 'Approve Claim' }).click();
-    await hear(page, 'Claim approved and item marked as claimed');
+    await expectMessage(page, 'Claim approved and item marked as claimed');
   });
 });

@@ -8,7 +8,7 @@ type Step = MainPath[number];
 type Role = Parameters<Page['getByRole']>[0];
 
 /** The main paths of releases that no spec of this repository knows (scripts/lib/release/checks.mjs). */
-const given: { name: string; mount: string; file?: string }[] = JSON.parse(process.env.MAIN_PATHS ?? '[]');
+const releases: { name: string; mount: string; file?: string }[] = JSON.parse(process.env.MAIN_PATHS ?? '[]');
 
 const byRole = (page: Page, { role, name }: { role: string; name?: string | undefined }): Locator =>
   page.getByRole(role as Role, name === undefined ? {} : { name, exact: true });
@@ -31,7 +31,7 @@ const walk = async (page: Page, url: string, step: Step): Promise<void> => {
   }
 };
 
-for (const { name, mount, file } of given)
+for (const { name, mount, file } of releases)
   inEachPairing(name, (test) => {
     test('its main path', async ({ page, together }) => {
       const steps: MainPath = file

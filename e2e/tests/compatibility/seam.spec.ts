@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { given, inEachPairing } from '../../support/releases/compatibility-test.ts';
+import { inEachPairing, releasedSite } from '../../support/releases/compatibility-test.ts';
 import { keepMessages } from '../../support/said.ts';
 import { expect } from '../../support/test.ts';
 
@@ -21,7 +21,7 @@ const choose = async (menu: Locator, option: string): Promise<void> => {
 
 inEachPairing('public-portal', (test) => {
   // Which remotes are live beside it is not for a release of one of them to be judged by.
-  test.skip(given !== undefined, 'with all remotes only');
+  test.skip(releasedSite !== undefined, 'with all remotes only');
 
   test('theme, language, sign-in and toasts go along from one remote into the other', {
     tag: '@full',

@@ -4,7 +4,7 @@ import { root } from '../../support/command.ts';
 import { expect, test } from '../../support/demo-test.ts';
 import { Desk } from '../../support/desk.ts';
 import { photo, receipt } from '../../support/evidence.ts';
-import { hear } from '../../support/said.ts';
+import { expectMessage } from '../../support/said.ts';
 import { Visitor } from '../../support/visitor.ts';
 
 const title = 'Umbrella with a red handle';
@@ -27,7 +27,7 @@ test('§1 reading A in the shell: reported, searched, claimed, approved, without
   const details = await desk.review(title, claimant.fullName);
   await expect(details.getByRole('button', { name: 'receipt.pdf', exact: true })).toBeVisible();
   await details.getByRole('button', { name: 'Approve Claim' }).click();
-  await hear(page, 'Claim approved and item marked as claimed');
+  await expectMessage(page, 'Claim approved and item marked as claimed');
 
   const claimed = await desk.open('/admin/claimed', 'Claimed Items', title);
   await expect(claimed).toContainText(claimant.fullName);
@@ -69,7 +69,7 @@ test('the console alone: items and claims', { tag: '@full' }, async ({ page, dem
   await expect(page.getByRole('main')).toContainText('Items by status');
   const claim = await desk.review('Phone with a cracked corner', 'Sofía Herrera');
   await claim.getByRole('button', { name: 'Approve Claim' }).click();
-  await hear(page, 'Claim approved and item marked as claimed');
+  await expectMessage(page, 'Claim approved and item marked as claimed');
   for (const [path, name, text] of [
     ['/admin/items', 'Manage Items', 'Blue umbrella'],
     ['/admin/lost-items', 'Lost Items Reported', 'Student ID card'],
@@ -99,13 +99,13 @@ test.describe('what needs the service', () => {
 /** What only the demo is made of: the worker, and the words that MSW and the demo's data bring with them. */
 const marks = ['mockServiceWorker', '[MSW]', 'Plum-coloured handbag'];
 
-const filesOf = (folder: string): string[] =>
+const getFiles = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(?:js|html|json)$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name));
 
 const marked = (folder: string): string[] =>
-  filesOf(folder).filter(
+  getFiles(folder).filter(
     (file) =>
       marks.some((mark) => file.includes(mark)) ||
       marks.some((mark) => readFileSync(file, 'utf8').includes(mark)),

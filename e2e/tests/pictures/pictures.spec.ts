@@ -23,14 +23,14 @@ type Device = keyof typeof devices;
 const deviceNames = Object.keys(devices) as Device[];
 
 /** The themes take turns: what is light on a phone is dark on a desktop. */
-const themeOf = (index: number, device: Device) =>
+const findTheme = (index: number, device: Device) =>
   (index + (device === 'phone' ? 0 : 1)) % 2 === 0 ? 'light' : 'dark';
 
 /** All pictures, out of git: each change would add megabytes to it. */
 const albums = path.join(root, '.cache/screens');
 
 /** Below docs: the few pictures that docs/screens.md shows. */
-const kept = path.join(root, 'docs/screens');
+const saved = path.join(root, 'docs/screens');
 
 /** Pictures in a folder with a page that shows them. */
 interface Album {
@@ -76,14 +76,14 @@ const all: Album[] = [
   },
 ];
 
-const fileOf = (name: string, device: Device) => `${name}-${device}.webp`;
+const getFile = (name: string, device: Device) => `${name}-${device}.webp`;
 
 /** Writes the pages that show the pictures, and makes room for them. */
 test.beforeAll(() => {
-  mkdirSync(kept, { recursive: true });
+  mkdirSync(saved, { recursive: true });
   for (const { name: folder, heading, screens } of all) {
     const picture = (name: string, title: string, device: Device, width: number) =>
-      `<img src="${folder}/${fileOf(name, device)}" alt="${title}, on a ${device}" width="${width}">`;
+      `<img src="${folder}/${getFile(name, device)}" alt="${title}, on a ${device}" width="${width}">`;
     const parts = screens.map(
       ({ name, title }) =>
         `## ${title}\n\n${picture(name, title, 'phone', 240)} ${picture(name, title, 'desktop', 560)}\n`,
@@ -101,14 +101,14 @@ async function takePicture(page: Page, album: Album, { name, inWindow }: Screen,
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   const picture = sharp(await page.screenshot({ fullPage: whole, animations: 'disabled' }));
   const { width = 0, height = 0 } = await picture.metadata();
-  const file = path.join(albums, album.name, fileOf(name, device));
+  const file = path.join(albums, album.name, getFile(name, device));
   rmSync(file, { force: true });
   await picture
     .extract({ left: 0, top: 0, width, height: Math.min(height, maxHeight) })
     .webp({ quality: 60, effort: 6 })
     .toFile(file);
   if (album.inDocs.includes(name))
-    copyFileSync(file, path.join(kept, `${album.name}-${fileOf(name, device)}`));
+    copyFileSync(file, path.join(saved, `${album.name}-${getFile(name, device)}`));
 }
 
 for (const album of all)
@@ -117,7 +117,7 @@ for (const album of all)
       test.describe(() => {
         test.use({
           ...devices[device],
-          colorScheme: themeOf(index, device),
+          colorScheme: findTheme(index, device),
           contextOptions: { reducedMotion: 'reduce' },
           expectedComplaints: screen.complaints ?? [],
         });

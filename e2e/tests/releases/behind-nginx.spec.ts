@@ -103,7 +103,7 @@ test('nginx sends the cache times and serves no file of the release tool', {
   expect([missing.status(), missing.headers()['cache-control']]).toEqual([404, undefined]);
   // With what is published there is a map for every script.
   expect(existsSync(path.join(stage.site, `${script}.map`))).toBe(true);
-  for (const kept of ['/releases.json', '/.publishing/', '/.release.lock', `${script}.map`]) {
-    expect((await get(kept)).status(), kept).toBe(404);
+  for (const hidden of ['/releases.json', '/.publishing/', '/.release.lock', `${script}.map`]) {
+    expect((await get(hidden)).status(), hidden).toBe(404);
   }
 });

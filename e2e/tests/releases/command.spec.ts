@@ -35,8 +35,8 @@ const test = base.extend<{ site: string }>({
   },
 });
 
-const pointerOf = (site: string) => readFileSync(pointerFile(site), 'utf8');
-const liveVersion = (site: string, name: string): string => JSON.parse(pointerOf(site))[name].version;
+const getPointer = (site: string) => readFileSync(pointerFile(site), 'utf8');
+const liveVersion = (site: string, name: string): string => JSON.parse(getPointer(site))[name].version;
 
 test('a canary is built, checked and given to some; the same release is then live for all, and again changes nothing', {
   tag: '@full',
@@ -50,7 +50,7 @@ test('a canary is built, checked and given to some; the same release is then liv
     expect.stringContaining('Tests of public-portal'),
     expect.stringContaining('public-portal in Chromium, with the live shell'),
   ]);
-  const { canary: shared, ...entry } = JSON.parse(pointerOf(site))['public-portal'];
+  const { canary: shared, ...entry } = JSON.parse(getPointer(site))['public-portal'];
   expect([entry.version, shared.percent]).toEqual([live, 10]);
   expect(canary.lines.at(-1)).toBe(`public-portal ${shared.version} is the canary of 10 %; ${live} is live.`);
 
@@ -60,10 +60,10 @@ test('a canary is built, checked and given to some; the same release is then liv
   const { release } = await builtPart('public-portal');
   expect(liveVersion(site, 'public-portal')).toBe(release.version);
 
-  const pointer = pointerOf(site);
+  const pointer = getPointer(site);
   const again = await releaseCommand(site, 'public-portal', '--built');
   expect(again.lines.at(-1)).toMatch(/is live already: nothing changes\.$/);
-  expect([again.exitCode, pointerOf(site)]).toEqual([0, pointer]);
+  expect([again.exitCode, getPointer(site)]).toEqual([0, pointer]);
   expect(existsSync(path.join(site, '.release.lock'))).toBe(false);
 });
 

@@ -17,7 +17,7 @@ const picture = async (page: Page): Promise<Buffer> => {
 };
 
 /** How a button of the screen looks. */
-const buttonOf = (page: Page, name: string) =>
+const getButton = (page: Page, name: string) =>
   page
     .getByRole('main')
     .getByRole('button', { name })
@@ -43,7 +43,7 @@ const visit = async (page: Page, url: string) => {
   await expect(page.getByRole('link', { name: 'Campus Lost & Found' }).first()).toBeVisible();
   const portal = {
     ribbons: await page.getByText(ribbonText).count(),
-    button: await buttonOf(page, 'Search Items'),
+    button: await getButton(page, 'Search Items'),
     picture: await picture(page),
   };
 
@@ -55,7 +55,7 @@ const visit = async (page: Page, url: string) => {
   });
   const toast = page.getByRole('region', { name: 'Messages' }).getByText('As it always was');
   await expect(toast).toBeVisible();
-  const console = { button: await buttonOf(page, 'Sign In'), picture: await picture(page) };
+  const console = { button: await getButton(page, 'Sign In'), picture: await picture(page) };
   await page.getByRole('button', { name: 'Dismiss message' }).click();
   await expect(toast).toHaveCount(0);
 

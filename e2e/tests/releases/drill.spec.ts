@@ -38,7 +38,7 @@ const afterAWhile = async (page: Page) => {
 };
 
 /** Which portal this page runs: the release of the tests leaves its mark. Null while it makes way for another page. */
-const portalOf = (page: Page) =>
+const getPortal = (page: Page) =>
   page.evaluate(() => document.documentElement.dataset.release ?? 'first').catch(() => null);
 
 /** Of the release that is broken, by whoever comes to it. */
@@ -77,17 +77,17 @@ test('A release of the portal goes live, is rolled back and breaks without an in
     await page.getByLabel('Contact information').fill('finder@campus.example');
     await page.getByRole('textbox', { name: 'Description' }).fill('In the cupboard of the music room.');
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue('Glockenspiel');
-    expect(await portalOf(page)).toBe('first');
+    expect(await getPortal(page)).toBe('first');
     await page.getByRole('button', { name: /submit/i }).click();
     await expect(page.getByText(/^Item successfully reported!/)).toBeVisible();
-    expect(await portalOf(page)).toBe('first');
+    expect(await getPortal(page)).toBe('first');
     await consoleWorks();
   });
 
   await test.step('the next way to another page takes it on', async () => {
     await page.getByRole('link', { name: 'Home' }).first().click();
     await expect(page).toHaveURL(`${url}/`);
-    await expect.poll(() => portalOf(page)).toBe('second');
+    await expect.poll(() => getPortal(page)).toBe('second');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
@@ -99,7 +99,7 @@ test('A release of the portal goes live, is rolled back and breaks without an in
       .getByRole('link', { name: /search/i })
       .first()
       .click();
-    await expect.poll(() => portalOf(page)).toBe('first');
+    await expect.poll(() => getPortal(page)).toBe('first');
     await untilSearch(page);
     await page.getByPlaceholder('Search items...').fill('glockenspiel');
     await expect(page.getByText('1 item found')).toBeVisible();
@@ -121,7 +121,7 @@ test('A release of the portal goes live, is rolled back and breaks without an in
     expect((await releaseCommand(site, 'rollback', 'public-portal')).exitCode).toBe(0);
     await visitor.getByRole('button', { name: 'Retry' }).click();
     await untilSearch(visitor);
-    expect(await portalOf(visitor)).toBe('first');
+    expect(await getPortal(visitor)).toBe('first');
     await consoleWorks();
   });
 });

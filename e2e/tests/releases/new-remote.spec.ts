@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { integrityOf, releaseFolder } from '../../../packages/site-store/src/index.mjs';
+import { computeIntegrity, releaseFolder } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../../../scripts/lib/apps.mjs';
 import { bareClone, root, runNode } from '../../support/command.ts';
 import { builtPart, makeLive } from '../../support/releases/part.ts';
@@ -10,13 +10,13 @@ import { expect, test } from '../../support/test.ts';
 const left = new Set(['node_modules', 'dist', '.cache', 'test-results']);
 
 /** Every file below a folder with the hash of its content, by its path; folders too. Without what is made of them. */
-const treeOf = (folder: string, below = ''): [string, string][] =>
+const getTree = (folder: string, below = ''): [string, string][] =>
   readdirSync(path.join(folder, below), { withFileTypes: true })
     .filter(({ name }) => !left.has(name))
     .flatMap((entry) => {
       const place = path.posix.join(below, entry.name);
-      if (entry.isDirectory()) return [[place, ''] as [string, string], ...treeOf(folder, place)];
-      return [[place, integrityOf(readFileSync(path.join(folder, place)))] as [string, string]];
+      if (entry.isDirectory()) return [[place, ''] as [string, string], ...getTree(folder, place)];
+      return [[place, computeIntegrity(readFileSync(path.join(folder, place)))] as [string, string]];
     });
 
 /** Where the packages are that a clone needs: pnpm looks elsewhere where the folder of temporary files is another disk. */
@@ -39,7 +39,7 @@ const buildVersion = (name: string) => `
 test('a remote that cannot be made leaves nothing, and one that is half made can be taken away', async () => {
   const { folder, remove } = bareClone();
   try {
-    const before = treeOf(folder);
+    const before = getTree(folder);
     const make = ['lost-cards', '--mount', '/cards'];
     const run = (...args: string[]) => runNode(['scripts/run.mjs', 'new-remote', ...args], {}, folder);
     mkdirSync(path.join(folder, 'apps/lost-cards'));
@@ -50,7 +50,7 @@ test('a remote that cannot be made leaves nothing, and one that is half made can
     // One of the last files cannot be written.
     mkdirSync(path.join(folder, 'pnpm-lock.yaml.part'));
     expect((await run(...make)).errors).toEqual([expect.stringMatching(/^lost-cards is not made: .*EISDIR/)]);
-    expect(treeOf(folder)).toEqual(before);
+    expect(getTree(folder)).toEqual(before);
   } finally {
     remove();
   }
@@ -66,7 +66,7 @@ test('a remote is made by one command, passes, ships, is opened in the shell, an
   const node = (...args: string[]) => runNode(args, env, folder);
   const command = (...args: string[]) => node('scripts/run.mjs', ...args);
   try {
-    const before = treeOf(folder);
+    const before = getTree(folder);
     const made = await command('new-remote', 'lost-cards', '--mount', '/cards');
     expect([made.exitCode, made.errors]).toEqual([0, []]);
 
@@ -108,7 +108,7 @@ test('a remote is made by one command, passes, ships, is opened in the shell, an
     expect(takenOff).toMatchObject({ exitCode: 0, output: 'lost-cards is taken off the site.\n' });
     const removed = await command('new-remote', '--remove', 'lost-cards');
     expect([removed.exitCode, removed.errors]).toEqual([0, []]);
-    expect(treeOf(folder)).toEqual(before);
+    expect(getTree(folder)).toEqual(before);
     expect(existsSync(path.join(folder, 'apps/lost-cards'))).toBe(false);
 
     // The same sources in another folder are the same releases (docs/adr/0007-one-pointer.md).

@@ -3,7 +3,12 @@ import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { composeSite, damageOf, type Release, releaseFile } from '../../../packages/site-store/src/index.mjs';
+import {
+  composeSite,
+  findDamage,
+  type Release,
+  releaseFile,
+} from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../../../scripts/lib/apps.mjs';
 import { runNode } from '../../support/command.ts';
 import { builtPart, releaseCommandWith } from '../../support/releases/part.ts';
@@ -78,7 +83,7 @@ test('a remote outside of the repository is made, tested, built and signed with 
         'main-path.json',
       ]),
     );
-    expect(await damageOf(dist, release)).toEqual([]);
+    expect(await findDamage(dist, release)).toEqual([]);
     npm('run', 'build');
     expect(JSON.parse(readFileSync(releaseFile(dist), 'utf8')).version).toBe(release.version);
 

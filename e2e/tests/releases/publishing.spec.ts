@@ -13,8 +13,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import {
-  damageOf,
-  integrityOf,
+  computeIntegrity,
+  findDamage,
   pointerFile,
   readHistory,
   readPointer,
@@ -74,12 +74,12 @@ class SmallSite {
   }
 
   /** The live version of an app; fails unless everything that is live is whole. */
-  async liveOf(name: string): Promise<string | undefined> {
+  async getLive(name: string): Promise<string | undefined> {
     const live = await readPointer(this.site);
     for (const [app, { version } = { version: '' }] of Object.entries(live)) {
       const release = await readRelease(this.site, app, version);
       if (!release) throw new Error(`${app} ${version} is live, and its release.json cannot be read`);
-      const damage = await damageOf(releaseFolder(this.site, app, version), release);
+      const damage = await findDamage(releaseFolder(this.site, app, version), release);
       if (damage.length > 0) throw new Error(`${app} ${version} is live, and ${damage.join(', ')}`);
     }
     return live[name]?.version;
@@ -108,7 +108,7 @@ const test = base.extend<{ small: SmallSite }>({
 
 /** Far above what a process may have as its number. */
 const nobody = 2 ** 30;
-const lockOf = (site: string) => path.join(site, '.release.lock');
+const findLock = (site: string) => path.join(site, '.release.lock');
 const lockBy = (pid: number) => JSON.stringify({ id: `of ${pid}`, pid, host: os.hostname() });
 
 test('a publish that is killed at any moment leaves what is live, and the next one cleans up', {
@@ -118,12 +118,12 @@ test('a publish that is killed at any moment leaves what is live, and the next o
   const { changes } = await small.publish('admin-console', 'the console');
   for (let before = 0; before < changes; before += 1) {
     await small.publishAndKill('public-portal', `try ${before}`, before);
-    expect(await small.liveOf('public-portal')).toBeDefined();
+    expect(await small.getLive('public-portal')).toBeDefined();
   }
 
   const last = await small.publish('public-portal', 'the last');
-  expect(await small.liveOf('public-portal')).toBe(last.version);
-  expect(await small.liveOf('admin-console')).toBeDefined();
+  expect(await small.getLive('public-portal')).toBe(last.version);
+  expect(await small.getLive('admin-console')).toBeDefined();
   expect(small.leftovers()).toEqual([]);
 });
 
@@ -141,7 +141,7 @@ test('released at the same moment: two remotes are both live, of one the later; 
   const history = await readHistory(small.site);
   for (const name of ['public-portal', 'admin-console'] as const) {
     expect(history[name]).toHaveLength(words.length);
-    expect(await small.liveOf(name)).toBe(history[name]?.at(-1)?.version);
+    expect(await small.getLive(name)).toBe(history[name]?.at(-1)?.version);
   }
   expect(small.leftovers()).toEqual([]);
 });
@@ -153,7 +153,7 @@ test('the same release twice at once is one release', async ({ small }) => {
   ]);
   expect(both[0]).toMatchObject({ exitCode: 0, version: both[1].version, errors: '' });
   expect((await readHistory(small.site))['public-portal']).toHaveLength(1);
-  expect(await small.liveOf('public-portal')).toBe(both[0].version);
+  expect(await small.getLive('public-portal')).toBe(both[0].version);
 });
 
 test('the same version with other content is refused; a damaged file is put back', async ({ small }) => {
@@ -163,14 +163,14 @@ test('the same version with other content is refused; a damaged file is put back
   const whole = readFileSync(entry);
 
   writeFileSync(entry, 'damaged');
-  await expect(small.liveOf('public-portal')).rejects.toThrow('entry.js is changed');
+  await expect(small.getLive('public-portal')).rejects.toThrow('entry.js is changed');
   expect((await small.publish('public-portal', 'the one')).exitCode).toBe(0);
   expect(readFileSync(entry)).toEqual(whole);
 
   writeFileSync(entry, 'another');
-  const said = JSON.parse(readFileSync(releaseFile(folder), 'utf8'));
-  said.files['entry.js'] = integrityOf('another');
-  writeFileSync(releaseFile(folder), JSON.stringify(said));
+  const message = JSON.parse(readFileSync(releaseFile(folder), 'utf8'));
+  message.files['entry.js'] = computeIntegrity('another');
+  writeFileSync(releaseFile(folder), JSON.stringify(message));
   const before = readFileSync(pointerFile(small.site));
   const refused = await small.publish('public-portal', 'the one');
   expect(refused.exitCode).toBe(1);
@@ -185,12 +185,12 @@ test('the lock of a process that died is taken away, by one of many; that of a l
   tag: '@full',
 }, async ({ small }) => {
   await small.publish('public-portal', 'the first');
-  writeFileSync(lockOf(small.site), lockBy(nobody));
+  writeFileSync(findLock(small.site), lockBy(nobody));
   const many = ['one', 'two', 'three'].map((word) => small.publish('public-portal', word));
   expect((await Promise.all(many)).map(({ errors }) => errors)).toEqual(['', '', '']);
   expect((await readHistory(small.site))['public-portal']).toHaveLength(4);
 
-  writeFileSync(lockOf(small.site), lockBy(process.pid));
+  writeFileSync(findLock(small.site), lockBy(process.pid));
   const waiting = withSiteLock(small.site, async () => undefined, { patience: 100 });
   await expect(waiting).rejects.toThrow(`(process ${process.pid} on ${os.hostname()}): wait for its end.`);
 });

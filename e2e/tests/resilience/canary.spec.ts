@@ -49,11 +49,11 @@ test('A canary that throws in one of five renders is rolled back, and only its s
     const page = await context.newPage();
     await page.addInitScript('localStorage.loads ??= 3');
     for (let number = 4; number <= 11; number += 1) {
-      const told = number % 5 === 0 ? page.waitForResponse('**/api/client-errors') : undefined;
+      const sent = number % 5 === 0 ? page.waitForResponse('**/api/client-errors') : undefined;
       await open(page);
       const shown = number % 5 === 0 ? 'This part of the site is not available right now' : 'the canary';
       await expect(page.getByText(shown)).toBeVisible();
-      await told;
+      await sent;
     }
     await context.close();
   }
@@ -90,13 +90,13 @@ test('Visitors of a canary keep it when it is promoted, and the others load it',
   // What is still under way would be given up when minutes pass at once.
   await page.goto(url);
   await settled(page);
-  expect(files.versionsOf(app), 'the page names what the shell then loads').toEqual([canary]);
+  expect(files.getVersions(app), 'the page names what the shell then loads').toEqual([canary]);
   await markDocument(page);
 
   site.makeLive(app, canary);
-  const asked = page.waitForResponse('**/remotes.json');
+  const request = page.waitForResponse('**/remotes.json');
   await page.clock.fastForward(180_000);
-  await (await asked).finished();
+  await (await request).finished();
   await page.getByRole('banner').getByRole('link', { name: 'Search Items' }).click();
   await untilSearch(page);
   expect(await isMarked(page)).toBe(true);

@@ -106,9 +106,9 @@ for (const fault of faults) {
     const notice = page.getByRole('alert').filter({ hasText: title });
     /** Goes to the console, and lets the time pass after which the page gives up. */
     const goUntilNotice = async (go: () => Promise<unknown>) => {
-      const asked = fault.after && page.waitForRequest(fault.address ?? '');
+      const request = fault.after && page.waitForRequest(fault.address ?? '');
       await go();
-      await asked;
+      await request;
       if (fault.after) await page.clock.fastForward(fault.after * 1000);
       await expect(notice).toContainText(fault.says);
     };

@@ -16,12 +16,12 @@ async function startDevelopment(shell: string) {
     env: { PATH, HOME, PORTAL_PORT: String(await freePort()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let said = '';
+  let output = '';
   for await (const chunk of child.stdout) {
-    said += chunk;
-    if (/│ ready /.test(said)) break;
+    output += chunk;
+    if (/│ ready /.test(output)) break;
   }
-  const [, address = ''] = /In the shell of the site: (\S+)/.exec(said) ?? [];
+  const [, address = ''] = /In the shell of the site: (\S+)/.exec(output) ?? [];
   const stop = async () => {
     const ended = once(child, 'exit');
     child.kill('SIGTERM');

@@ -38,13 +38,13 @@ for (const app of ['public-portal', 'shell'] as const) {
     await page.getByLabel('Category').selectOption('Other');
     await expect(title(page), 'a form is left alone').toHaveValue('Blue umbrella');
     expect(await isMarked(page)).toBe(true);
-    expect(files.versionsOf(app)).toEqual([site.built[app]?.version]);
+    expect(files.getVersions(app)).toEqual([site.built[app]?.version]);
 
     await nav(page, 'Search Items');
     await expect(page).toHaveURL(`${url}/search`);
     await untilSearch(page);
     expect(await isMarked(page)).toBe(false);
-    await expect.poll(() => files.versionsOf(app)).toEqual([next]);
+    await expect.poll(() => files.getVersions(app)).toEqual([next]);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
 
     await markDocument(page);
@@ -78,7 +78,7 @@ test.describe('a release that is deleted while pages run it', () => {
     await expect(title(page)).toBeVisible();
     expect(await isMarked(page)).toBe(false);
     await expect
-      .poll(() => files.versionsOf('public-portal'))
+      .poll(() => files.getVersions('public-portal'))
       .toEqual([site.built['public-portal']?.version]);
   });
 });

@@ -46,9 +46,9 @@ test('a list of what is live that is garbage changes nothing of a page that is o
   await settled(page);
   await expect(home(page)).toBeVisible();
   await page.route('**/remotes.json', garbage);
-  const asked = page.waitForRequest('**/remotes.json');
+  const request = page.waitForRequest('**/remotes.json');
   await page.clock.fastForward(180_000);
-  await asked;
+  await request;
   await page.getByRole('link', { name: 'Search Items' }).first().click();
   await untilSearch(page);
   await expect(page.getByRole('alert')).toHaveCount(0);

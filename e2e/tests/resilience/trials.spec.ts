@@ -27,25 +27,25 @@ test('a release is tried in one tab, after a confirmation, until it is left', { 
   await page.goto(url + asking);
   await expect(question(page)).toContainText(`this tab would run ${trial}.`);
   await expect(page, 'it is asked for once').toHaveURL(`${url}/`);
-  await expect.poll(() => files.versionsOf('public-portal'), 'nothing is tried yet').toContain(live);
+  await expect.poll(() => files.getVersions('public-portal'), 'nothing is tried yet').toContain(live);
 
   await question(page).getByRole('button', { name: 'Try it' }).click();
   await expect(banner(page)).toContainText(`You are trying ${trial}`);
   await expect(home(page)).toBeVisible();
   await page.goto(`${url}/search`);
   await expect(banner(page)).toBeInViewport();
-  await expect.poll(() => files.versionsOf('public-portal')).toContain(version);
+  await expect.poll(() => files.getVersions('public-portal')).toContain(version);
 
   const other = await context.newPage();
   const otherFiles = new AskedFiles(other);
   await other.goto(url);
   await expect(home(other)).toBeVisible();
-  await expect.poll(() => otherFiles.versionsOf('public-portal')).toEqual([live]);
+  await expect.poll(() => otherFiles.getVersions('public-portal')).toEqual([live]);
   await expect(banner(other)).toHaveCount(0);
 
   await banner(page).getByRole('button', { name: 'Leave the trial' }).click();
   await expect(banner(page)).toHaveCount(0);
-  await expect.poll(() => files.versionsOf('public-portal')).toEqual([live]);
+  await expect.poll(() => files.getVersions('public-portal')).toEqual([live]);
   await untilSearch(page);
 });
 

@@ -1,6 +1,6 @@
 import { Desk } from '../../support/desk.ts';
 import { photo, receipt } from '../../support/evidence.ts';
-import { hear } from '../../support/said.ts';
+import { expectMessage } from '../../support/said.ts';
 import { settled } from '../../support/settled.ts';
 import { expect, test } from '../../support/test.ts';
 import { Visitor } from '../../support/visitor.ts';
@@ -49,7 +49,7 @@ test('found, searched, claimed, approved, logged, and still there after a restar
     await expect(details).toContainText('CAMP7654321');
     await expect(details.getByRole('button', { name: 'receipt.pdf', exact: true })).toBeVisible();
     await details.getByRole('button', { name: 'Approve Claim' }).click();
-    await hear(desk.page, 'Claim approved and item marked as claimed');
+    await expectMessage(desk.page, 'Claim approved and item marked as claimed');
   });
 
   const lookAtAll = async () => {

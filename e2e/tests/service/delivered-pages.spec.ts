@@ -9,11 +9,11 @@ for (const path of ['/', '/search', '/item/{id}', '/admin/login']) {
   test(`what ${path} names ahead is what it takes, each once`, async ({ page, service, anotherPerson }) => {
     const url = service.url + path.replace('{id}', await anyItem(service.url));
     const askedOn = (of: Page) => {
-      const asked: string[] = [];
-      of.on('request', (request) => asked.push(request.url().replace(service.url, '')));
-      return asked;
+      const requests: string[] = [];
+      of.on('request', (request) => requests.push(request.url().replace(service.url, '')));
+      return requests;
     };
-    const asked = askedOn(page);
+    const requests = askedOn(page);
     let named: string[] = [];
     // Asked for by the page itself where nothing is named ahead, and not asked for again where it is.
     await page.route(url, async (route) => {
@@ -23,7 +23,7 @@ for (const path of ['/', '/search', '/item/{id}', '/admin/login']) {
       await route.fulfill({ response, body: html.replace(preload, '') });
     });
     await page.goto(url);
-    await expect.poll(() => named.filter((href) => !asked.includes(href))).toEqual([]);
+    await expect.poll(() => named.filter((href) => !requests.includes(href))).toEqual([]);
     expect(named.length).toBeGreaterThan(5);
 
     const other = await (await anotherPerson()).newPage();

@@ -53,7 +53,7 @@ const shiftsSince = (page: Page, start: number) =>
   );
 
 // biome-ignore lint/performance/useDomNodeTextContent: as it is read, line by line
-const textOf = (page: Page) => page.locator('#root').innerText();
+const getText = (page: Page) => page.locator('#root').innerText();
 
 /** Where the one contact of the page is, which is in none that is drawn. */
 const CONTACT = /^.*@campus\.example$|^\s*$/;
@@ -64,10 +64,10 @@ test('§2 The public pages can be read before their script, which changes nothin
   items,
 }) => {
   await watchShifts(page);
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) asked.push(pathname);
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/files/')) requests.push(pathname);
   });
   const id = items.available;
   for (const path of ['/', '/search?category=Electronics', `/item/${id}`, '/report', '/report-lost']) {
@@ -78,18 +78,18 @@ test('§2 The public pages can be read before their script, which changes nothin
     await page.evaluate(() => Promise.all([...document.fonts].map((font) => font.load())));
     await atRest(page);
     const start = await page.evaluate(() => performance.now());
-    const [title, text] = [await page.title(), await textOf(page)];
-    asked.length = 0;
+    const [title, text] = [await page.title(), await getText(page)];
+    requests.length = 0;
     letIn();
     await takenOver(page);
     const asks = path === `/item/${id}` ? [`/api/items/${id}/contact`] : [];
-    await expect.poll(() => asked).toEqual(asks);
+    await expect.poll(() => requests).toEqual(asks);
     await settled(page);
     const lines = (all: string) => all.split('\n').filter((line) => !CONTACT.test(line));
-    expect(lines(await textOf(page))).toEqual(lines(text));
+    expect(lines(await getText(page))).toEqual(lines(text));
     expect(await page.title()).toBe(title);
     expect(await shiftsSince(page, start), `moves on ${path}`).toEqual([]);
-    expect(asked).toEqual(asks);
+    expect(requests).toEqual(asks);
   }
 });
 

@@ -17,5 +17,5 @@ export const setReadOnly = (readOnly: boolean): Promise<SystemStatus> =>
   request<SystemStatus>('/admin/status/read-only', { method: 'PUT', json: { readOnly } });
 
 /** Statistics of the desk for reports in a range of days, by week or term. */
-export const figuresOptions = (asked: FiguresQuery) =>
-  readOptions<Figures>(['figures', asked], '/admin/figures', asked);
+export const figuresOptions = (query: FiguresQuery) =>
+  readOptions<Figures>(['figures', query], '/admin/figures', query);

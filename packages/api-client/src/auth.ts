@@ -103,7 +103,7 @@ export const accountSessionsOptions = () =>
   });
 
 /** Reports activity, so that the session does not expire yet. */
-export const keepSession = () => post<Session>('/auth/session/use');
+export const extendSession = () => post<Session>('/auth/session/use');
 
 /**
  * Gives a recent proof.

@@ -11,15 +11,15 @@ describe('an error of a page', () => {
   const error = { message: 'Cannot read properties of null', page: '/search' };
 
   it('reaches the service', async () => {
-    const told: unknown[] = [];
+    const sent: unknown[] = [];
     server.use(
       http.post('*/api/client-errors', async ({ request }) => {
-        told.push(await request.json());
+        sent.push(await request.json());
         return new HttpResponse(null, { status: 204 });
       }),
     );
     await reportClientError(error);
-    expect(told).toEqual([error]);
+    expect(sent).toEqual([error]);
   });
 
   it('causes no further error if the report fails', async () => {

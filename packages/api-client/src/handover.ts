@@ -23,9 +23,9 @@ export const counterOptions = () =>
   });
 
 /** Hands the item of a claim over: once, else `already_handed_over`. */
-export const handOver = (id: string, given: HandOver) =>
-  post<DecidedClaim>(path`/admin/claims/${id}/hand-over`, given);
+export const handOver = (id: string, input: HandOver) =>
+  post<DecidedClaim>(path`/admin/claims/${id}/hand-over`, input);
 
 /** Hands an item that the desk has to a person without a claim: once, else `already_handed_over`. */
-export const handOverItem = (id: string, given: ItemHandOverInput) =>
-  post<DecidedItem>(path`/admin/items/${id}/hand-over`, given);
+export const handOverItem = (id: string, input: ItemHandOverInput) =>
+  post<DecidedItem>(path`/admin/items/${id}/hand-over`, input);

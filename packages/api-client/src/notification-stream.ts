@@ -37,11 +37,11 @@ export const startNotificationStream = (listener: NotificationListener, userId: 
     if (stopping.signal.aborted) return;
     lastEventId = event.id || lastEventId;
     if (event.name === 'end') stop();
-    tell(listener, event);
+    notify(listener, event);
   };
   if (channel) channel.onmessage = ({ data }: MessageEvent<StreamEvent>) => hear(data);
   const lead = () =>
-    keepReading(stopping.signal, {
+    readUntilClosed(stopping.signal, {
       getLastEventId: () => lastEventId,
       onEvent: (event) => {
         if (stopping.signal.aborted) return;
@@ -53,7 +53,7 @@ export const startNotificationStream = (listener: NotificationListener, userId: 
   return stop;
 };
 
-const tell = (listener: NotificationListener, { name: event, data }: StreamEvent): void => {
+const notify = (listener: NotificationListener, { name: event, data }: StreamEvent): void => {
   if (event === 'heartbeat') return;
   (listener[event as keyof NotificationListener] as ((data: unknown) => void) | undefined)?.(data);
 };
@@ -76,7 +76,7 @@ interface Reading {
 }
 
 /** Opens the stream again whenever it is lost, at growing intervals; only the end of the session ends it. */
-const keepReading = async (signal: AbortSignal, { getLastEventId, onEvent }: Reading): Promise<void> => {
+const readUntilClosed = async (signal: AbortSignal, { getLastEventId, onEvent }: Reading): Promise<void> => {
   let wait = firstWait;
   while (!signal.aborted) {
     let atLeast = 0;

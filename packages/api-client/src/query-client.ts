@@ -20,15 +20,15 @@ export const onRefusal = (
   code: ClientErrorCode,
   onRefused: () => void,
 ): (() => void) => {
-  const hear = (error: unknown) => {
+  const handleError = (error: unknown) => {
     if (isApiError(error, code)) onRefused();
   };
   const stops = [
     client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
     }),
     client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') hear(event.action.error);
+      if (event.type === 'updated' && event.action.type === 'error') handleError(event.action.error);
     }),
   ];
   return () => {

@@ -21,8 +21,8 @@ export interface RequestOptions {
 export const apiBase = '/api';
 
 const toUrl = (path: string, query: QueryParams = {}): string => {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const input = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(input.map(([name, value]) => [name, String(value)])).toString();
   return `${apiBase}${path}${search && `?${search}`}`;
 };
 
@@ -138,7 +138,7 @@ interface Upload {
   onProgress: (sent: number) => void;
 }
 
-const headersOf = (call: XMLHttpRequest): Headers => {
+const getHeaders = (call: XMLHttpRequest): Headers => {
   const headers = new Headers();
   for (const line of call.getAllResponseHeaders().trim().split(/\r?\n/)) {
     const colon = line.indexOf(':');
@@ -147,10 +147,10 @@ const headersOf = (call: XMLHttpRequest): Headers => {
   return headers;
 };
 
-const answerOf = (call: XMLHttpRequest): Response =>
+const readAnswer = (call: XMLHttpRequest): Response =>
   new Response(call.status === 204 ? null : call.responseText, {
     status: call.status,
-    headers: headersOf(call),
+    headers: getHeaders(call),
   });
 
 /**
@@ -172,7 +172,7 @@ const upload = (url: string, { method, headers, form, signal, onProgress }: Uplo
     call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     };
-    call.onload = () => resolve(answerOf(call));
+    call.onload = () => resolve(readAnswer(call));
     call.onerror = () => reject(new TypeError('No answer arrived.'));
     call.onloadend = () => signal?.removeEventListener('abort', end);
     signal?.addEventListener('abort', end);

@@ -12,16 +12,16 @@ export async function* walkList<Row>(
   signal?: AbortSignal,
 ): AsyncGenerator<Row[]> {
   for (let cursor: string | null | undefined = ''; typeof cursor === 'string'; ) {
-    const page: List<Row> = await request<List<Row>>(addressOf(path, query, cursor), { signal });
+    const page: List<Row> = await request<List<Row>>(getAddress(path, query, cursor), { signal });
     yield page.data;
     cursor = page.nextCursor;
   }
 }
 
 /** Includes the cursor even if it is empty: an empty one asks for the beginning. */
-function addressOf(path: string, query: QueryParams, cursor: string): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+function getAddress(path: string, query: QueryParams, cursor: string): string {
+  const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const search = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
   search.set('pageSize', String(limits.walkPageSize));
   search.set('cursor', cursor);
   return `${path}?${search}`;

@@ -75,9 +75,9 @@ export const useLiveNotifications = ({ session, onChange, onSessionEnd }: LiveNo
     queries.setQueryData<UnreadCount>(unreadCountKey, { unreadCount });
     void queries.invalidateQueries({ queryKey: [...notificationsKey, 'list'] });
   });
-  const hear = useEffectEvent((told: Notification) => {
-    setHeard(told);
-    onChange(told);
+  const showNotification = useEffectEvent((sent: Notification) => {
+    setHeard(sent);
+    onChange(sent);
   });
   const change = useEffectEvent(() => onChange());
   const end = useEffectEvent(onSessionEnd);
@@ -98,7 +98,7 @@ export const useLiveNotifications = ({ session, onChange, onSessionEnd }: LiveNo
         unread: (unread) => setCount(unread),
         notification: ({ notification, ...unread }) => {
           setCount(unread);
-          hear(notification);
+          showNotification(notification);
         },
         changed: () => change(),
         end: () => end(),

@@ -8,11 +8,11 @@ import { missingTexts } from './missing-texts.ts';
 const favicon = join(import.meta.dirname, '../assets/favicon.svg');
 
 /** The folder that has all sources of an app: its workspace, or its own folder in another repository. */
-const workspaceOf = (appRoot: string) => (standsAlone(appRoot) ? appRoot : join(appRoot, '../..'));
+const getWorkspace = (appRoot: string) => (standsAlone(appRoot) ? appRoot : join(appRoot, '../..'));
 
 /** The apps of the workspace that an app is in. */
 export const appsBeside = (appRoot: string) =>
-  standsAlone(appRoot) ? [readRemote(appRoot)] : readApps(workspaceOf(appRoot));
+  standsAlone(appRoot) ? [readRemote(appRoot)] : readApps(getWorkspace(appRoot));
 
 /** Returns the entry of the app in a folder. */
 export const appIn = (root: string, apps = appsBeside(root)) => {
@@ -64,7 +64,7 @@ export const browserApp = ({ name, root, mount = '' }: BrowserApp) => {
       dataUriLimit: 0,
     },
     security: { sri: { enable: 'auto' as const, algorithm: 'sha256' as const } },
-    plugins: [pluginReact(), missingTexts(), sameInEveryFolder(workspaceOf(root)), chunkGroups()],
+    plugins: [pluginReact(), missingTexts(), sameInEveryFolder(getWorkspace(root)), chunkGroups()],
     tools: {
       rspack: {
         // Shorter than the two minutes of the default, so that a page that hangs can be tried again.

@@ -4,7 +4,7 @@ import type { App } from './apps.mjs';
 /** The address of the service. */
 const api = process.env.API_URL ?? 'http://localhost:3000';
 
-const portOf = ({ port }: App): number => Number(process.env[port.env] ?? port.default);
+const getPort = ({ port }: App): number => Number(process.env[port.env] ?? port.default);
 
 /**
  * React Refresh updates only the renderers that it has seen, and a remote's refresh runtime starts after
@@ -34,13 +34,13 @@ const liveRemotes = async (): Promise<object> => {
 const developmentRemotes = async (apps: App[]): Promise<string> => {
   const started = process.env.DEV_APPS?.split(',') ?? apps.map(({ name }) => name);
   const remotes = apps.filter(({ kind, name }) => kind === 'remote' && started.includes(name));
-  const entryOf = (app: App) => ({
+  const getEntry = (app: App) => ({
     version: 'dev',
-    manifestUrl: `http://localhost:${portOf(app)}/mf-manifest.json`,
+    manifestUrl: `http://localhost:${getPort(app)}/mf-manifest.json`,
     mount: app.mount,
     title: app.title,
   });
-  const own = Object.fromEntries(remotes.map((app) => [app.name, entryOf(app)]));
+  const own = Object.fromEntries(remotes.map((app) => [app.name, getEntry(app)]));
   return JSON.stringify({ ...(process.env.DEV_APPS && (await liveRemotes())), ...own });
 };
 
@@ -62,11 +62,11 @@ export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
     lazyCompilation: false,
     // In the shell of a real site, the page's own host is another.
     ...(app.kind === 'remote' && {
-      client: { protocol: 'ws' as const, host: 'localhost', port: String(portOf(app)) },
+      client: { protocol: 'ws' as const, host: 'localhost', port: String(getPort(app)) },
     }),
   },
   server: {
-    port: portOf(app),
+    port: getPort(app),
     strictPort: true,
     // A name with a dot is an unknown page, too.
     historyApiFallback: { disableDotRule: true },
@@ -77,7 +77,7 @@ export const developmentServer = (app: App, apps: App[]): RsbuildConfig => ({
       if (action !== 'dev') return;
       server.middlewares.use((request, response, next) => {
         const { headers, url = '' } = request;
-        headers.origin = asServiceOrigin(headers.origin, `http://localhost:${portOf(app)}`, api);
+        headers.origin = asServiceOrigin(headers.origin, `http://localhost:${getPort(app)}`, api);
         if (headers.origin === undefined) delete headers.origin;
         if (app.kind !== 'host' || url.split('?')[0] !== '/remotes.json') return next();
         response.setHeader('content-type', 'application/json');

@@ -31,11 +31,11 @@ interface Need {
   integrity: string;
 }
 
-const kindOf = (name: string): Need['as'] | undefined =>
+const getKind = (name: string): Need['as'] | undefined =>
   name.endsWith('.js') ? 'script' : name.endsWith('.css') ? 'style' : undefined;
 
 /** The hash that the bundler asks for too: a browser uses a prefetched file only if both are equal. */
-const integrityOf = async (path: string): Promise<string> =>
+const computeIntegrity = async (path: string): Promise<string> =>
   `sha256-${createHash('sha256')
     .update(await readFile(path))
     .digest('base64')}`;
@@ -43,16 +43,18 @@ const integrityOf = async (path: string): Promise<string> =>
 type Groups = NonNullable<Rspack.StatsCompilation['namedChunkGroups']>;
 
 const describe = async (dist: string, groups: Groups, app: DescribedApp) => {
-  const assetsOf = (part: string): string[] => (groups[part]?.assets ?? []).map(({ name }) => name);
-  const needsOf = (parts: readonly string[]): Promise<Need[]> =>
+  const getAssets = (part: string): string[] => (groups[part]?.assets ?? []).map(({ name }) => name);
+  const getNeeds = (parts: readonly string[]): Promise<Need[]> =>
     Promise.all(
-      [...new Set(parts.flatMap(assetsOf))].flatMap((name) => {
-        const as = kindOf(name);
-        return as ? [integrityOf(join(dist, name)).then((integrity) => ({ file: name, as, integrity }))] : [];
+      [...new Set(parts.flatMap(getAssets))].flatMap((name) => {
+        const as = getKind(name);
+        return as
+          ? [computeIntegrity(join(dist, name)).then((integrity) => ({ file: name, as, integrity }))]
+          : [];
       }),
     );
   const eachOf = async (parts: [string, readonly string[]][]) =>
-    Object.fromEntries(await Promise.all(parts.map(async ([key, names]) => [key, await needsOf(names)])));
+    Object.fromEntries(await Promise.all(parts.map(async ([key, names]) => [key, await getNeeds(names)])));
   const missing = Object.values(app.screens ?? {})
     .flat()
     .find((part) => !groups[part]);
@@ -60,8 +62,8 @@ const describe = async (dist: string, groups: Groups, app: DescribedApp) => {
   return {
     ...(app.takesOver && { takesOver: true }),
     ...(app.trustsOwnScripts && { trustsOwnScripts: true }),
-    entry: assetsOf(app.name.replaceAll('-', '_')).find((name) => name.endsWith('.js')),
-    always: await needsOf(['__federation_expose_module']),
+    entry: getAssets(app.name.replaceAll('-', '_')).find((name) => name.endsWith('.js')),
+    always: await getNeeds(['__federation_expose_module']),
     texts: await eachOf(languages.map((language) => [language, [`${app.texts}-${language}`]])),
     screens: await eachOf(Object.entries(app.screens ?? {})),
     ...(app.answers && { answers: app.answers }),

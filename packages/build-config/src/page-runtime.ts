@@ -55,14 +55,14 @@ export const pageRuntime = (): RsbuildPlugin => ({
   setup: (api) => {
     const script = buildRuntime();
     script.catch(() => undefined); // reported where it is awaited
-    const fileOf = (content: Buffer) =>
+    const getFile = (content: Buffer) =>
       `static/js/${name}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}.js`;
     api.processAssets({ stage: 'additional' }, async ({ compilation, sources }) => {
       const content = await script;
-      compilation.emitAsset(fileOf(content), new sources.RawSource(content, false));
+      compilation.emitAsset(getFile(content), new sources.RawSource(content, false));
     });
     api.modifyHTMLTags(async (tags, { assetPrefix }) => {
-      const src = `${assetPrefix === 'auto' ? '' : assetPrefix}${fileOf(await script)}`;
+      const src = `${assetPrefix === 'auto' ? '' : assetPrefix}${getFile(await script)}`;
       tags.headTags.unshift({ tag: 'script', attrs: { defer: true, src } });
       return tags;
     });

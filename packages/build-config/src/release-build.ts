@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { RsbuildPlugin } from '@rsbuild/core';
 import {
-  commitOf,
   compressFolder,
   contentHash,
   describeRelease,
+  getCommit,
 } from '../../site-store/src/describe-release.mjs';
 import type { App } from './apps.mjs';
 import { sharedFor } from './shared.ts';
 
 /** The contracts that an app is built with. */
-const contractsOf = (root: string) => {
+const getContracts = (root: string) => {
   const entry = createRequire(join(root, 'package.json')).resolve('@lost-found/contracts');
   return import(pathToFileURL(entry).href);
 };
@@ -60,7 +60,7 @@ export const releaseBuild = ({ name, mount, title, budgets }: App, root: string)
           one,
           entry.requiredVersion,
         ]);
-        const { apiVersion, remoteContractVersion, mainPathSchema } = await contractsOf(root);
+        const { apiVersion, remoteContractVersion, mainPathSchema } = await getContracts(root);
         requireMainPath(folder, mainPathSchema);
         requireScreens(folder, budgets);
         const build = {
@@ -68,7 +68,7 @@ export const releaseBuild = ({ name, mount, title, budgets }: App, root: string)
           version: `${version}-${await contentHash(folder, { mount, title })}`,
           apiVersion,
           contractVersion: remoteContractVersion,
-          ...commitOf(root),
+          ...getCommit(root),
           shared: Object.fromEntries(shared),
           mount,
           title,

@@ -1,7 +1,7 @@
-import { formatOf } from './format';
+import { getFormat } from './format';
 
-describe('formatOf', () => {
-  const madrid = formatOf('en', 'Europe/Madrid');
+describe('getFormat', () => {
+  const madrid = getFormat('en', 'Europe/Madrid');
 
   it('shows a moment in the campus’s time zone', () => {
     expect(madrid.dateTime('2026-11-21T23:30:00.000Z')).toMatch(/Nov 22, 2026, 12:30\sAM/);
@@ -9,18 +9,18 @@ describe('formatOf', () => {
   });
 
   it('keeps a day that day, wherever the campus is', () => {
-    expect(formatOf('en', 'Pacific/Honolulu').date('2026-11-21')).toBe('Nov 21, 2026');
-    expect(formatOf('en', 'Pacific/Kiritimati').date('2026-11-21')).toBe('Nov 21, 2026');
+    expect(getFormat('en', 'Pacific/Honolulu').date('2026-11-21')).toBe('Nov 21, 2026');
+    expect(getFormat('en', 'Pacific/Kiritimati').date('2026-11-21')).toBe('Nov 21, 2026');
   });
 
   it('writes as the language does', () => {
-    expect(formatOf('es', 'UTC').date('2026-11-21')).toBe('21 nov 2026');
-    expect(formatOf('fr', 'UTC').number(1247)).toMatch(/^1\s247$/);
+    expect(getFormat('es', 'UTC').date('2026-11-21')).toBe('21 nov 2026');
+    expect(getFormat('fr', 'UTC').number(1247)).toMatch(/^1\s247$/);
     expect(madrid.number(1247)).toBe('1,247');
   });
 
   it('writes the day first for readers of British English', () => {
-    expect(formatOf('en-GB', 'UTC').date('2026-11-21')).toBe('21 Nov 2026');
+    expect(getFormat('en-GB', 'UTC').date('2026-11-21')).toBe('21 Nov 2026');
   });
 
   it('shows what is no date as it is', () => {
@@ -29,8 +29,8 @@ describe('formatOf', () => {
 });
 
 it('keeps the formats of a few locales only: on the server readers choose them', () => {
-  const first = formatOf('en-AA', 'UTC');
-  expect(formatOf('en-AA', 'UTC')).toBe(first);
-  for (let region = 100; region < 120; region += 1) formatOf(`en-${region}`, 'UTC');
-  expect(formatOf('en-AA', 'UTC')).not.toBe(first);
+  const first = getFormat('en-AA', 'UTC');
+  expect(getFormat('en-AA', 'UTC')).toBe(first);
+  for (let region = 100; region < 120; region += 1) getFormat(`en-${region}`, 'UTC');
+  expect(getFormat('en-AA', 'UTC')).not.toBe(first);
 });

@@ -24,7 +24,7 @@ const formats = new Map<string, Format>();
 const MOST_FORMATS = 12;
 
 /** Dates and figures as that locale ('es', 'en-GB') writes them. Moments are shown in the campus's time zone. */
-export const formatOf = (locale: string, timeZone: string): Format => {
+export const getFormat = (locale: string, timeZone: string): Format => {
   const key = `${locale} ${timeZone}`;
   const format = formats.get(key) ?? createFormat(locale, timeZone);
   const [oldest] = formats.keys();
@@ -53,5 +53,5 @@ const createFormat = (locale: string, timeZone: string): Format => {
 export const useFormat = (): Format => {
   const { locale } = useLanguage();
   const { timeZone } = useSite();
-  return formatOf(locale, timeZone);
+  return getFormat(locale, timeZone);
 };

@@ -46,10 +46,10 @@ describe('useLabel', () => {
     const wrapper = ({ children }: { children: ReactNode }) => (
       <SiteProvider site={{ campusName: 'Campus', timeZone: 'UTC', names }}>{children}</SiteProvider>
     );
-    const { result } = renderHook(() => ({ label: useLabel(), spellingsOf: useSpellings() }), { wrapper });
+    const { result } = renderHook(() => ({ label: useLabel(), getSpellings: useSpellings() }), { wrapper });
     const shown = () => ['Llaves', 'Bags', 'Books', 'constructor'].map(result.current.label.category);
     expect(shown()).toEqual(['Llaves', 'Bags', 'Books', 'constructor']);
-    expect(result.current.spellingsOf('category', 'Bags')).toEqual(['Bags', 'Bags', 'Mochilas']);
+    expect(result.current.getSpellings('category', 'Bags')).toEqual(['Bags', 'Bags', 'Mochilas']);
     await act(() => i18next.changeLanguage('es').then(() => undefined));
     expect(shown()).toEqual(['Llaves y mandos', 'Mochilas', 'Libros', 'constructor']);
   });

@@ -1,4 +1,4 @@
-import { ownNameOf } from '@lost-found/contracts';
+import { getOwnName } from '@lost-found/contracts';
 import { useCallback, useMemo } from 'react';
 import { onPage, useTranslation } from './app-texts';
 import { languages } from './languages';
@@ -36,12 +36,12 @@ export const useLabel = (): Label => {
   return useMemo(() => {
     const read = (group: string, value: string, otherwise: string): string =>
       i18n.exists(`${onPage('labels')}:${group}.${value}`) ? t(`${group}.${value}` as never) : otherwise;
-    const nameOf = (group: NamedGroup) => (value: string) =>
-      ownNameOf(names, language, group, value) ?? read(group, value, value);
+    const getName = (group: NamedGroup) => (value: string) =>
+      getOwnName(names, language, group, value) ?? read(group, value, value);
     return {
-      category: nameOf('category'),
-      location: nameOf('location'),
-      desk: nameOf('desk'),
+      category: getName('category'),
+      location: getName('location'),
+      desk: getName('desk'),
       outcome: (value) => read('outcome', value, value),
       itemStatus: (value) => read('itemStatus', value, t('itemStatus.pending')),
       lostStatus: (value) => read('lostStatus', value, t('lostStatus.pending')),
@@ -61,7 +61,7 @@ export const useSpellings = (): ((group: NamedGroup, value: string) => string[])
     (group, value) => [
       value,
       label[group](value),
-      ...languages.flatMap((one) => ownNameOf(names, one, group, value) ?? []),
+      ...languages.flatMap((one) => getOwnName(names, one, group, value) ?? []),
     ],
     [label, names],
   );

@@ -14,7 +14,7 @@ export const languageNames: Readonly<Record<Language, string>> = {
  * Returns the language in the reader's region, from the browser's list: 'en-GB' writes the day first. It is for dates
  * and numbers; texts follow the language.
  */
-export const regionOf = (language: Language): string =>
+export const getRegion = (language: Language): string =>
   navigator.languages.find((code) => code.toLowerCase().startsWith(`${language}-`)) ?? language;
 
 export const isLanguage = (code: string | undefined): code is Language =>

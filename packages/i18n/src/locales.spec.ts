@@ -91,7 +91,7 @@ describe('texts in fr', () => {
 });
 
 describe('labels', () => {
-  const keysOf = (group: string) => [...english.keys()].filter((key) => key.startsWith(`labels:${group}.`));
+  const getKeys = (group: string) => [...english.keys()].filter((key) => key.startsWith(`labels:${group}.`));
 
   it.each([
     ['category', itemCategories],
@@ -102,6 +102,6 @@ describe('labels', () => {
     ['role', userRoles],
     ['logAction', logActions],
   ] as const)('name every %s of the contracts', (group, values) => {
-    expect(keysOf(group).sort()).toEqual(values.map((value) => `labels:${group}.${value}`).sort());
+    expect(getKeys(group).sort()).toEqual(values.map((value) => `labels:${group}.${value}`).sort());
   });
 });

@@ -1,5 +1,12 @@
 import { useTranslation } from './app-texts';
-import { fallbackLanguage, isLanguage, type Language, languageNames, languages, regionOf } from './languages';
+import {
+  fallbackLanguage,
+  getRegion,
+  isLanguage,
+  type Language,
+  languageNames,
+  languages,
+} from './languages';
 
 export interface LanguageChoice {
   language: Language;
@@ -20,5 +27,5 @@ export const useLanguage = (): LanguageChoice => {
   const changeLanguage = (next: Language): void => {
     void i18n.changeLanguage(next);
   };
-  return { language, locale: regionOf(language), options, changeLanguage };
+  return { language, locale: getRegion(language), options, changeLanguage };
 };

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import v8 from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { reportOf } from './measure.mjs';
+import { toReport } from './measure.mjs';
 
 /** @typedef {import('./measure.mjs').Row} Row */
 
@@ -19,7 +19,7 @@ function* manyOf(finds, count) {
     const row = /** @type {Row} */ (finds[at % finds.length]);
     const round = Math.floor(at / finds.length);
     const date = new Date(Date.parse(row.dateFound) - ((round * 37) % 150) * 86_400_000).toISOString();
-    yield/** @type {const} */ ([`${at}`, { ...reportOf(row), date }]);
+    yield/** @type {const} */ ([`${at}`, { ...toReport(row), date }]);
   }
 }
 
@@ -30,14 +30,14 @@ function* manyOf(finds, count) {
  * @param {readonly Row[]} rows
  * @param {number} count
  */
-export async function costsOf(
-  { Vocabulary, Spelling, Candidates, addInSlices, traitsOf },
+export async function getCosts(
+  { Vocabulary, Spelling, Candidates, addInSlices, findTraits },
   data,
   rows,
   count,
 ) {
   const finds = rows.filter(({ kind }) => kind !== 'lost');
-  const losses = rows.filter(({ kind }) => kind === 'lost').map(reportOf);
+  const losses = rows.filter(({ kind }) => kind === 'lost').map(toReport);
   const before = heapMb();
   const start = performance.now();
   const vocabulary = new Vocabulary(data);
@@ -55,13 +55,13 @@ export async function costsOf(
   // The service yields to the event loop between reading and scoring, so each part counts alone.
   let longestPart = 0;
   const times = losses.map((loss) => {
-    const asked = performance.now();
-    const traits = traitsOf(loss, spelling);
+    const listQuery = performance.now();
+    const traits = findTraits(loss, spelling);
     const read = performance.now();
-    candidates.matchesOf(traits, 5);
+    candidates.findMatches(traits, 5);
     const scored = performance.now();
-    longestPart = Math.max(longestPart, read - asked, scored - read);
-    return scored - asked;
+    longestPart = Math.max(longestPart, read - listQuery, scored - read);
+    return scored - listQuery;
   });
   times.sort((a, b) => a - b);
   const at = (/** @type {number} */ part) =>

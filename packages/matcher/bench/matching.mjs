@@ -8,21 +8,28 @@ import { Console } from 'node:console';
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as core from '../dist/index.js';
-import { costsOf } from './costs.mjs';
-import { figuresOf, matcherOf, outcomesOf, readHeldOutSet, readTuningSets, summaryOf } from './measure.mjs';
+import { getCosts } from './costs.mjs';
+import {
+  createMatcher,
+  getFigures,
+  getOutcomes,
+  readHeldOutSet,
+  readTuningSets,
+  summarise,
+} from './measure.mjs';
 
 const output = new Console(process.stdout);
 const { values } = parseArgs({ options: { 'held-out': { type: 'boolean' }, write: { type: 'boolean' } } });
 const sets = values['held-out'] ? readHeldOutSet() : readTuningSets();
-const matcher = matcherOf(core, core.vocabularyData);
+const matcher = createMatcher(core, core.vocabularyData);
 const outcomes = Object.fromEntries(
-  Object.entries(sets).map(([name, rows]) => [name, outcomesOf(rows, matcher)]),
+  Object.entries(sets).map(([name, rows]) => [name, getOutcomes(rows, matcher)]),
 );
 
 /** @param {readonly import('./measure.mjs').Outcome[]} some */
 const round = (some) =>
   Object.fromEntries(
-    Object.entries(figuresOf(some)).map(([name, value]) => [name, Number(value.toFixed(3))]),
+    Object.entries(getFigures(some)).map(([name, value]) => [name, Number(value.toFixed(3))]),
   );
 for (const [name, all] of Object.entries(outcomes)) {
   /** @type {Record<string, import('./measure.mjs').Outcome[]>} */
@@ -37,7 +44,7 @@ for (const [name, all] of Object.entries(outcomes)) {
 }
 
 if (values.write && !values['held-out']) {
-  const figures = Object.fromEntries(Object.entries(outcomes).map(([name, all]) => [name, summaryOf(all)]));
+  const figures = Object.fromEntries(Object.entries(outcomes).map(([name, all]) => [name, summarise(all)]));
   const rounded = (/** @type {string} */ _, /** @type {unknown} */ value) =>
     typeof value === 'number' ? Number(value.toFixed(4)) : value;
   writeFileSync(new URL('../sets/figures.json', import.meta.url), `${JSON.stringify(figures, rounded, 2)}\n`);
@@ -45,4 +52,4 @@ if (values.write && !values['held-out']) {
 
 output.log('\ncosts');
 for (const count of [1_000, 10_000])
-  output.table(await costsOf(core, core.vocabularyData, sets.ordinarySet, count));
+  output.table(await getCosts(core, core.vocabularyData, sets.ordinarySet, count));

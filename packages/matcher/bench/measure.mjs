@@ -35,7 +35,7 @@ export const readTuningSets = () => {
 export const readHeldOutSet = () => ({ ordinarySet: readSet('held-out') });
 
 /** Fields of a row that a matcher may read. @param {Row} row */
-export const reportOf = ({ title, description, category, location, lastSeenLocation, dateFound }) => ({
+export const toReport = ({ title, description, category, location, lastSeenLocation, dateFound }) => ({
   title,
   description,
   category,
@@ -48,19 +48,19 @@ export const reportOf = ({ title, description, category, location, lastSeenLocat
  * The product's matcher, which is given finds and then asked; a text is read once.
  * @param {any} core its module @param {any} data the vocabulary @returns {(finds: readonly Row[]) => Matcher}
  */
-export function matcherOf({ Vocabulary, Spelling, Candidates, traitsOf }, data) {
+export function createMatcher({ Vocabulary, Spelling, Candidates, findTraits }, data) {
   const vocabulary = new Vocabulary(data);
   const spelling = new Spelling(vocabulary);
   const known = new Map();
   const read = (/** @type {Row} */ row) => {
-    const traits = known.get(row.id) ?? traitsOf(reportOf(row), spelling);
+    const traits = known.get(row.id) ?? findTraits(toReport(row), spelling);
     known.set(row.id, traits);
     return traits;
   };
   return (finds) => {
     const candidates = new Candidates({ vocabulary, side: 'found' });
     for (const find of finds) candidates.add(find.id, read(find));
-    return (loss) => candidates.matchesOf(read(loss), 10);
+    return (loss) => candidates.findMatches(read(loss), 10);
   };
 }
 
@@ -68,7 +68,7 @@ export function matcherOf({ Vocabulary, Spelling, Candidates, traitsOf }, data) 
  * Asks about every loss of the set.
  * @param {readonly Row[]} rows @param {(finds: readonly Row[]) => Matcher} matcherOfFinds @returns {Outcome[]}
  */
-export function outcomesOf(rows, matcherOfFinds) {
+export function getOutcomes(rows, matcherOfFinds) {
   const matcher = matcherOfFinds(rows.filter(({ kind }) => kind !== 'lost'));
   const finds = new Map(rows.flatMap((row) => (row.kind === 'found' && row.pair ? [[row.pair, row]] : [])));
   return rows.flatMap((loss) => {
@@ -84,7 +84,7 @@ export function outcomesOf(rows, matcherOfFinds) {
 const share = (/** @type {number} */ count, /** @type {number} */ of) => (of === 0 ? 0 : count / of);
 
 /** Figures of some outcomes, shares from 0 to 1. @param {readonly Outcome[]} outcomes */
-export function figuresOf(outcomes) {
+export function getFigures(outcomes) {
   const pairs = outcomes.filter(({ right }) => right !== undefined);
   const without = outcomes.filter(({ right }) => right === undefined);
   const strong = outcomes.filter(({ answers }) => answers[0]?.isStrong);
@@ -105,7 +105,7 @@ export function figuresOf(outcomes) {
 }
 
 /** Figures in all and by what the committed figures hold. @param {readonly Outcome[]} outcomes */
-export const summaryOf = (outcomes) => ({
-  all: figuresOf(outcomes),
-  acrossLanguages: figuresOf(outcomes.filter(({ loss }) => loss.tags.includes('cross-language'))),
+export const summarise = (outcomes) => ({
+  all: getFigures(outcomes),
+  acrossLanguages: getFigures(outcomes.filter(({ loss }) => loss.tags.includes('cross-language'))),
 });

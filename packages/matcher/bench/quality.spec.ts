@@ -1,18 +1,18 @@
 import committed from '../sets/figures.json' with { type: 'json' };
 import * as core from '../src/index.js';
-import { matcherOf, outcomesOf, readTuningSets, summaryOf } from './measure.mjs';
+import { createMatcher, getOutcomes, readTuningSets, summarise } from './measure.mjs';
 
 /** One percentage point: less than that is one report more or less. */
 const tolerance = 0.01;
 
 describe('the quality of matching on the sets for tuning', () => {
   const mixes = readTuningSets();
-  const matcher = matcherOf(core, core.vocabularyData);
+  const matcher = createMatcher(core, core.vocabularyData);
 
   it.each(['worstCase', 'ordinaryMix', 'ordinarySet'] as const)(
     'is not worse than the committed figures: %s',
     (mix) => {
-      const measured = summaryOf(outcomesOf(mixes[mix], matcher));
+      const measured = summarise(getOutcomes(mixes[mix], matcher));
       const figures = ['recallAt1', 'recallAt5', 'mrr', 'strong', 'precision'] as const;
       for (const part of ['all', 'acrossLanguages'] as const) {
         const [now, then] = [measured[part], committed[mix][part]];

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import {
   campusLocations,
   defaultChoices,
-  foundReportSchemaOf,
+  formatPlace,
+  getFoundReportSchema,
   lostReportSchema,
-  placeOf,
 } from '@lost-found/contracts';
 import type { Row } from '../bench/measure.mjs';
 
 const contactInfo = 'someone@campus.example';
-const foundReport = foundReportSchemaOf(defaultChoices);
+const foundReport = getFoundReportSchema(defaultChoices);
 const lostReport = lostReportSchema('CAMP', defaultChoices);
 
 const isValid = (row: Row) =>
@@ -28,13 +28,14 @@ describe.each(['worst-case', 'ordinary', 'held-out'])('the set %s', (name) => {
   it('holds only reports that the forms take', () => {
     expect(rows.filter((row) => !isValid(row)).map(({ id }) => id)).toEqual([]);
     expect(
-      lost.filter((row) => row.location !== placeOf(row.lastSeenLocation ?? '', campusLocations)),
+      lost.filter((row) => row.location !== formatPlace(row.lastSeenLocation ?? '', campusLocations)),
     ).toEqual([]);
   });
 
   it('has one find for each loss with a match, and names each report once', () => {
-    const pairsOf = (kind: Row['kind']) => rows.flatMap((row) => (row.kind === kind ? (row.pair ?? []) : []));
-    expect(pairsOf('found').toSorted()).toEqual(pairsOf('lost').toSorted());
+    const getPairs = (kind: Row['kind']) =>
+      rows.flatMap((row) => (row.kind === kind ? (row.pair ?? []) : []));
+    expect(getPairs('found').toSorted()).toEqual(getPairs('lost').toSorted());
     expect(lost.filter(({ pair, tags }) => !pair !== tags.includes('no-match'))).toEqual([]);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
   });

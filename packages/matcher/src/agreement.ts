@@ -4,7 +4,7 @@ import * as weights from './weights.js';
 
 /** Rarity of traits and words among the candidates. */
 export interface Rarity {
-  rarityOf(trait: number): number;
+  getRarity(trait: number): number;
   rarityOfWord(stem: string): number;
 }
 

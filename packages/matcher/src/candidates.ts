@@ -1,7 +1,7 @@
 import { clip } from './agreement.js';
 import { Question, type Reason, type Scored, type Surroundings } from './score.js';
 import type { Spelling } from './spelling.js';
-import { type Report, type Traits, traitsOf } from './traits.js';
+import { findTraits, type Report, type Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';
 import * as weights from './weights.js';
 import { limits } from './weights.js';
@@ -20,7 +20,7 @@ interface CandidatesOptions {
   /** found items, compared with a lost one; or the reverse */
   readonly side: 'found' | 'lost';
   /** 0 to 1, for two different places */
-  readonly nearnessOf?: (a: string, b: string) => number;
+  readonly getNearness?: (a: string, b: string) => number;
 }
 
 /**
@@ -31,7 +31,7 @@ export class Candidates {
   readonly #options: CandidatesOptions;
   readonly #slots: (Traits | undefined)[] = [];
   readonly #ids: string[] = [];
-  readonly #slotOf = new Map<string, number>();
+  readonly #getSlot = new Map<string, number>();
   readonly #free: number[] = [];
   readonly #byTrait = new Map<number, number[]>();
   readonly #byWord = new Map<string, number[]>();
@@ -43,7 +43,7 @@ export class Candidates {
   }
 
   get size(): number {
-    return this.#slotOf.size;
+    return this.#getSlot.size;
   }
 
   /** Adds a report, or replaces its traits. */
@@ -52,21 +52,21 @@ export class Candidates {
     const slot = this.#free.pop() ?? this.#slots.length;
     this.#slots[slot] = traits;
     this.#ids[slot] = id;
-    this.#slotOf.set(id, slot);
-    for (const trait of traitIdsOf(traits)) push(this.#byTrait, trait, slot);
-    for (const word of wordsOf(traits)) push(this.#byWord, word, slot);
+    this.#getSlot.set(id, slot);
+    for (const trait of getTraitIds(traits)) push(this.#byTrait, trait, slot);
+    for (const word of splitWords(traits)) push(this.#byWord, word, slot);
     this.#categories.set(traits.category, (this.#categories.get(traits.category) ?? 0) + 1);
   }
 
   remove(id: string): void {
-    const slot = this.#slotOf.get(id);
+    const slot = this.#getSlot.get(id);
     const traits = slot === undefined ? undefined : this.#slots[slot];
     if (slot === undefined || !traits) return;
-    for (const trait of traitIdsOf(traits)) pull(this.#byTrait, trait, slot);
-    for (const word of wordsOf(traits)) pull(this.#byWord, word, slot);
+    for (const trait of getTraitIds(traits)) pull(this.#byTrait, trait, slot);
+    for (const word of splitWords(traits)) pull(this.#byWord, word, slot);
     this.#categories.set(traits.category, (this.#categories.get(traits.category) ?? 1) - 1);
     this.#slots[slot] = undefined;
-    this.#slotOf.delete(id);
+    this.#getSlot.delete(id);
     this.#free.push(slot);
   }
 
@@ -74,13 +74,13 @@ export class Candidates {
    * Returns the matches, best first, then by id. Empty when the question shares nothing with any candidate.
    * @param isWanted leaves out other candidates, which still count for rarity
    */
-  matchesOf(traits: Traits, limit: number, isWanted: (id: string) => boolean = () => true): Match[] {
+  findMatches(traits: Traits, limit: number, isWanted: (id: string) => boolean = () => true): Match[] {
     const question = new Question(traits, this.#options.side === 'found', this.#surroundings());
     const scored: { id: string; candidate: Traits; result: Scored }[] = [];
     for (const slot of this.#promising(question, isWanted)) {
       const candidate = this.#slots[slot];
       if (!candidate) continue;
-      const result = question.scoreOf(candidate);
+      const result = question.getScore(candidate);
       if (result.substance < weights.floor || (result.days ?? 0) < weights.early.never) continue;
       scored.push({ id: this.#ids[slot] ?? '', candidate, result });
     }
@@ -94,7 +94,7 @@ export class Candidates {
       const others = result.score === highest ? (second ?? 0) : (highest ?? 0);
       matches.push({
         id,
-        score: fitOf(result.score),
+        score: getFit(result.score),
         isStrong: rank === 0 && isStrong(result, result.score - others),
         reasons,
       });
@@ -103,14 +103,14 @@ export class Candidates {
   }
 
   #surroundings(): Surroundings {
-    const { vocabulary, nearnessOf = () => 0 } = this.#options;
+    const { vocabulary, getNearness = () => 0 } = this.#options;
     const count = this.size + weights.rarity.base;
     const rarity = (found: number, usual: number) =>
       Math.log(count / (found + 1 + weights.rarity.base * usual));
     const known = new Map<number, number>();
     return {
       vocabulary,
-      rarityOf: (trait) => {
+      getRarity: (trait) => {
         const old = known.get(trait);
         if (old !== undefined) return old;
         const usual = weights.rarity.usual[vocabulary.classes[trait] ?? 'part'];
@@ -119,14 +119,14 @@ export class Candidates {
         return value;
       },
       rarityOfWord: (stem) => rarity(this.#byWord.get(stem)?.length ?? 0, weights.rarity.usualWord),
-      nearnessOf,
+      getNearness,
       canClash: (category) => this.#options.side === 'lost' || (this.#categories.get(category) ?? 0) > 0,
     };
   }
 
   /** Slots that share most with the question, by kinds, details, words and the day only. */
   #promising(question: Question, isWanted: (id: string) => boolean): number[] {
-    const { vocabulary, rarityOf, rarityOfWord } = question.around;
+    const { vocabulary, getRarity, rarityOfWord } = question.around;
     const { traits } = question;
     if (this.#common.length < this.#slots.length) this.#common = new Float32Array(this.#slots.length * 2);
     const common = this.#common.fill(0);
@@ -138,9 +138,9 @@ export class Candidates {
       }
     };
     const countTrait = (trait: number, gain: (rare: number) => number) => {
-      count(this.#byTrait.get(trait), gain(rarityOf(trait)));
-      for (const [kin, likeness] of vocabulary.kinOf(trait))
-        if (likeness >= weights.kind.akin) count(this.#byTrait.get(kin), likeness * gain(rarityOf(kin)));
+      count(this.#byTrait.get(trait), gain(getRarity(trait)));
+      for (const [kin, likeness] of vocabulary.getKin(trait))
+        if (likeness >= weights.kind.akin) count(this.#byTrait.get(kin), likeness * gain(getRarity(kin)));
     };
     for (const { id, weight } of traits.kinds)
       countTrait(id, (rare) => weight * (weights.kind.base + weights.kind.perRarity * rare));
@@ -151,7 +151,7 @@ export class Candidates {
           (rare) =>
             (weight * weights.detail[vocabulary.classes[id] ?? 'part'] * rare) / weights.detailRarity.typical,
         );
-    for (const word of wordsOf(traits))
+    for (const word of splitWords(traits))
       count(this.#byWord.get(word), weights.word.perRarity * rarityOfWord(word));
     const wanted = touched.filter((slot) => isWanted(this.#ids[slot] ?? ''));
     for (const slot of wanted) {
@@ -168,13 +168,13 @@ export class Candidates {
 }
 
 /** Converts a score to a number from 0 to 1. */
-const fitOf = (score: number): number =>
+const getFit = (score: number): number =>
   1 / (1 + Math.exp((weights.scale.middle - score) / weights.scale.width));
 
 /** Ranks finds from before the loss below all that fit well. */
 function earlyLast<T extends { readonly result: Scored }>(scored: readonly T[]): T[] {
   const isAhead = ({ result }: T) =>
-    (result.days ?? 0) >= weights.early.from && fitOf(result.score) >= weights.early.behind;
+    (result.days ?? 0) >= weights.early.from && getFit(result.score) >= weights.early.behind;
   return [...scored.filter(isAhead), ...scored.filter((one) => !isAhead(one))];
 }
 
@@ -197,10 +197,10 @@ function isStrong(scored: Scored, gap: number): boolean {
   return confidence >= strong.threshold;
 }
 
-const traitIdsOf = ({ kinds, details }: Traits): Set<number> =>
+const getTraitIds = ({ kinds, details }: Traits): Set<number> =>
   new Set([...kinds.map(({ id }) => id), ...details.flatMap(({ id, isDenied }) => (isDenied ? [] : [id]))]);
 
-const wordsOf = ({ words, codes, initials }: Traits): string[] => [
+const splitWords = ({ words, codes, initials }: Traits): string[] => [
   ...words.map(({ stem }) => stem),
   ...codes.map((code) => `#${code}`),
   ...initials.map((letters) => `.${letters}`),
@@ -230,7 +230,7 @@ export async function addInSlices(
 ): Promise<void> {
   let until = performance.now() + limits.sliceMs;
   for (const [id, report] of reports) {
-    candidates.add(id, traitsOf(report, spelling));
+    candidates.add(id, findTraits(report, spelling));
     if (performance.now() < until) continue;
     await pause();
     until = performance.now() + limits.sliceMs;

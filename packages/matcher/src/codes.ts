@@ -1,4 +1,4 @@
-import { fold, stemOf, wordsOf } from './normalise.js';
+import { fold, splitWords, toStem } from './normalise.js';
 import { anyTongue, type Vocabulary } from './vocabulary.js';
 import { limits } from './weights.js';
 
@@ -31,7 +31,7 @@ const paper = /(?<![\p{L}\p{N}])[ab][3-6](?![\p{L}\p{N}])/giu;
  * Returns sizes with their unit, `size GB|64`, numbers with the preceding word, `fx|991`, and the letters of
  * ‘J. M.’. Numbers of rooms and tables are excluded, because they name a place.
  */
-export function codesOf(
+export function findCodes(
   text: string,
   vocabulary: Vocabulary,
   heads: ReadonlySet<number>,
@@ -57,18 +57,18 @@ export function codesOf(
     if (vocabulary.measures.has(word)) codes.add(`size|${value}`);
     else if (ordinary.has(word)) continue;
     else if (parts) codes.add(`${parts[1]}|${parts[2]}`);
-    else codes.add(`${isStop(word) ? '' : stemOf(word)}|${value}`);
+    else codes.add(`${isStop(word) ? '' : toStem(word)}|${value}`);
   }
   const pairs = cut
     .split('\n')
-    .flatMap((line) => wordsOf(line).map((word, at, all) => [word, all[at + 1] ?? '']));
+    .flatMap((line) => splitWords(line).map((word, at, all) => [word, all[at + 1] ?? '']));
   for (const [word = '', next = ''] of pairs) {
     if (/^[a-z]$/u.test(next) && vocabulary.letters.has(word)) codes.add(`letter|${next}`);
     else if (/^(?:x{0,3}[sl]|m)$/u.test(next) && vocabulary.measures.has(word)) codes.add(`size|${next}`);
     else if (/^x{1,3}[sl]$/u.test(word)) codes.add(`size|${word}`);
     // Counts are compared: ‘five keys’ differ from ‘dos llaves’.
     const count = vocabulary.numbers.get(word) ?? (/^(?:[2-9]|10)$/u.test(word) ? word : undefined);
-    const counted = count && vocabulary.sensesOf([next])?.find(({ id }) => heads.has(id));
+    const counted = count && vocabulary.findSenses([next])?.find(({ id }) => heads.has(id));
     if (counted) codes.add(`count|${count}`);
   }
   if (cut !== cut.toUpperCase() || cut.length < 5)

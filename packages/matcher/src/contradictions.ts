@@ -31,7 +31,7 @@ export class ContradictionsOf {
   ) {
     this.#denies = question.details.some(({ isDenied }) => isDenied);
     for (const detail of question.details) {
-      const sort = this.#sortOf(detail);
+      const sort = this.#getSort(detail);
       if (sort) this.#sorts.set(sort, [...(this.#sorts.get(sort) ?? []), detail]);
     }
   }
@@ -54,7 +54,7 @@ export class ContradictionsOf {
         sum += weights.contradiction.opposed;
         isBlocking = true;
       }
-      const sort = this.#sortOf(detail);
+      const sort = this.#getSort(detail);
       const ours = sort === undefined ? undefined : this.#sorts.get(sort);
       if (!sort || !ours) continue;
       const likeness = Math.max(...ours.map((one) => this.#likeness(one, detail)));
@@ -92,7 +92,7 @@ export class ContradictionsOf {
     );
   }
 
-  #sortOf({ id, owner, isDenied }: Detail): string | undefined {
+  #getSort({ id, owner, isDenied }: Detail): string | undefined {
     const traitClass = this.vocabulary.classes[id] ?? 'part';
     if (isDenied || !(traitClass in weights.conflict)) return undefined;
     // A motif belongs to some part of the item, and few texts name the part.
@@ -100,7 +100,7 @@ export class ContradictionsOf {
   }
 }
 
-const partsOf = (code: string) => code.split('|') as [label: string, value: string];
+const getParts = (code: string) => code.split('|') as [label: string, value: string];
 /** ‘64 GB’, ‘size 38’ and ‘five keys’ are measures, not numbers that identify an item. */
 const isMeasure = (label: string) => label === 'count' || label.startsWith('size');
 
@@ -119,8 +119,8 @@ export function sharedCodes(ours: Traits, theirs: Traits): SharedCodes {
   let longest = 0;
   let measures = 0;
   const sizes: string[] = [];
-  for (const [label, value] of ours.codes.map(partsOf))
-    for (const [other, number] of theirs.codes.map(partsOf)) {
+  for (const [label, value] of ours.codes.map(getParts))
+    for (const [other, number] of theirs.codes.map(getParts)) {
       if (number !== value || (other !== label && other !== '' && label !== '')) continue;
       const measure = [label, other].find(isMeasure);
       if (measure === undefined) longest = Math.max(longest, value.length + label.length);
@@ -141,7 +141,7 @@ export function sharedCodes(ours: Traits, theirs: Traits): SharedCodes {
 function areOtherNumbers(ours: readonly string[], theirs: readonly string[]): boolean {
   const [one, other] = [ours, theirs].map((codes) =>
     codes
-      .map(partsOf)
+      .map(getParts)
       .flatMap(([label, value]) =>
         label !== 'count' && !label.startsWith('size ') && /^\d+$/u.test(value) ? [value] : [],
       ),
@@ -179,8 +179,8 @@ function areOtherPersons(ours: Traits, theirs: Traits, areNear: AreNear): boolea
 
 /** True when both sides have different numbers after the same word: ‘fx-82’ and ‘fx-991’. */
 function isOtherNumber(ours: Traits, theirs: Traits, isCompared: (label: string) => boolean): boolean {
-  const numbers = theirs.codes.map(partsOf);
-  return ours.codes.map(partsOf).some(([label, value]) => {
+  const numbers = theirs.codes.map(getParts);
+  return ours.codes.map(getParts).some(([label, value]) => {
     const same = numbers.filter(([other]) => label !== '' && isCompared(label) && other === label);
     return same.length > 0 && !same.some(([, number]) => number === value);
   });

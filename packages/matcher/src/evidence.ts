@@ -8,7 +8,7 @@ import {
   saysKind,
   sensesOfThings,
 } from './agreement.js';
-import type { Kind } from './kinds-of.js';
+import type { Kind } from './find-kinds.js';
 import type { AreNear } from './normalise.js';
 import type { Detail, Traits } from './traits.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -48,7 +48,7 @@ export class Comparison {
     readonly areNear: AreNear,
   ) {
     const put = <T>(map: Map<number, (T & { likeness: number })[]>, id: number, entry: T) => {
-      for (const [kin, likeness] of [[id, 1] as const, ...vocabulary.kinOf(id)]) {
+      for (const [kin, likeness] of [[id, 1] as const, ...vocabulary.getKin(id)]) {
         if (likeness < weights.kind.akin) continue;
         const list = map.get(kin);
         if (list) list.push({ ...entry, likeness });
@@ -58,7 +58,7 @@ export class Comparison {
     for (const detail of question.details) put(this.#details, detail.id, { detail });
     for (const kind of question.kinds) put(this.#kinds, kind.id, kind);
     this.#hasKindDetails = question.details.some(
-      ({ id, isDenied }) => !isDenied && this.#classOf(id) === 'kind',
+      ({ id, isDenied }) => !isDenied && this.#getClass(id) === 'kind',
     );
   }
 
@@ -70,7 +70,7 @@ export class Comparison {
     isNamed: boolean;
     isGuess: boolean;
   } {
-    const { rarityOf } = this.rarity;
+    const { getRarity } = this.rarity;
     let best = 0;
     let second = 0;
     let thing: Agreement | undefined;
@@ -80,7 +80,7 @@ export class Comparison {
     for (const theirs of candidate.kinds)
       for (const ours of this.#kinds.get(theirs.id) ?? []) {
         const rare = clip(
-          Math.min(rarityOf(ours.id), rarityOf(theirs.id)),
+          Math.min(getRarity(ours.id), getRarity(theirs.id)),
           weights.kind.least,
           weights.kind.most,
         );
@@ -125,7 +125,7 @@ export class Comparison {
         add(detail, theirs, likeness, this.#fitOwners(detail.owner, theirs.owner));
       }
       // The detail of one side may be the item of the other: a laptop bag, and the laptop in it.
-      if (this.#classOf(theirs.id) === 'kind' && !theirs.isDenied)
+      if (this.#getClass(theirs.id) === 'kind' && !theirs.isDenied)
         for (const ours of this.#kinds.get(theirs.id) ?? []) add(ours, theirs, ours.likeness, weights.asHead);
     }
     if (this.#hasKindDetails)
@@ -137,11 +137,12 @@ export class Comparison {
 
   #weigh(ours: { id: number; weight: number }, theirs: { id: number; weight: number }): number {
     const rare = clip(
-      Math.min(this.rarity.rarityOf(ours.id), this.rarity.rarityOf(theirs.id)) / weights.detailRarity.typical,
+      Math.min(this.rarity.getRarity(ours.id), this.rarity.getRarity(theirs.id)) /
+        weights.detailRarity.typical,
       weights.detailRarity.least,
       weights.detailRarity.most,
     );
-    return Math.sqrt(ours.weight * theirs.weight) * weights.detail[this.#classOf(ours.id)] * rare;
+    return Math.sqrt(ours.weight * theirs.weight) * weights.detail[this.#getClass(ours.id)] * rare;
   }
 
   #fitOwners(a: number, b: number): number {
@@ -154,7 +155,7 @@ export class Comparison {
   /** Adds names and unknown words, including misspellings and cognates in the other language. */
   #addWords(candidate: Traits, agreements: Agreement[]): void {
     for (const theirs of candidate.words) {
-      for (const ours of this.#nearWordsOf(theirs.stem)) {
+      for (const ours of this.#getNearWords(theirs.stem)) {
         if (!isNearAcross(this.question, candidate, ours.stem, theirs.stem)) continue;
         const { rarityOfWord } = this.rarity;
         const rare = Math.min(rarityOfWord(ours.stem), rarityOfWord(theirs.stem));
@@ -167,7 +168,7 @@ export class Comparison {
     }
   }
 
-  #nearWordsOf(stem: string): Traits['words'] {
+  #getNearWords(stem: string): Traits['words'] {
     const known = this.#near.get(stem);
     if (known) return known;
     const near = this.question.words.filter((ours) => ours.stem === stem || this.areNear(ours.stem, stem));
@@ -193,7 +194,7 @@ export class Comparison {
       if ((agreement.likeness ?? 1) < weights.alone.mentioned) weak.push(agreement);
       const { trait, likeness = 1 } = agreement;
       const isSure = trait === undefined || likeness >= weights.strong.sure;
-      if (isSure && trait !== undefined && this.#classOf(trait) === 'colour') {
+      if (isSure && trait !== undefined && this.#getClass(trait) === 'colour') {
         colours += 1;
         // A second shared colour is distinctive: many items are blue, few are blue and orange.
         if (colours > 1) distinctive += agreement.gain * weights.strong.secondColour;
@@ -224,7 +225,7 @@ export class Comparison {
    * ring, and a ‘banane’ (bag) shows no bananas.
    */
   #namesThing({ ours, theirs, trait }: Agreement, thing: Agreement): boolean {
-    if (trait === undefined || !sensesOfThings.has(this.#classOf(trait))) return false;
+    if (trait === undefined || !sensesOfThings.has(this.#getClass(trait))) return false;
     return ours === thing.ours || theirs === thing.theirs;
   }
 
@@ -234,8 +235,8 @@ export class Comparison {
    */
   #isCommon({ ours, trait = 0 }: Agreement): boolean {
     return (
-      commonClasses.has(this.#classOf(trait)) ||
-      this.question.details.some(({ id, mention }) => mention === ours && this.#classOf(id) === 'part')
+      commonClasses.has(this.#getClass(trait)) ||
+      this.question.details.some(({ id, mention }) => mention === ours && this.#getClass(id) === 'part')
     );
   }
 
@@ -255,13 +256,14 @@ export class Comparison {
     };
     // The place where the item lay does not describe the item.
     for (const { id, isDenied, mention, weight } of details)
-      if (!isDenied && this.#classOf(id) !== 'spot') put(mention, weight * weights.detail[this.#classOf(id)]);
+      if (!isDenied && this.#getClass(id) !== 'spot')
+        put(mention, weight * weights.detail[this.#getClass(id)]);
     for (const { mention, isNamed } of words)
       put(mention, isNamed ? weights.word.nameAlone : weights.word.alone);
     return sum + most;
   }
 
-  #classOf(id: number): TraitClass {
+  #getClass(id: number): TraitClass {
     return this.vocabulary.classes[id] ?? 'part';
   }
 }

@@ -1,12 +1,12 @@
 export { addInSlices, Candidates } from './candidates.js';
-export { categoryOf, findMeaning, type Look, readLook } from './meaning.js';
+export { findMeaning, getCategory, type Look, readLook } from './meaning.js';
 export { fold } from './normalise.js';
-export { type PersonalText, personalTextOf } from './personal-text.js';
+export { findPersonalText, type PersonalText } from './personal-text.js';
 export { readVocabulary } from './read-vocabulary.js';
 export type { Reason } from './score.js';
-export { type SearchWord, searchWordsOf } from './search-words.js';
+export { type SearchWord, splitSearchWords } from './search-words.js';
 export { Spelling } from './spelling.js';
-export { phrasesOf, type Report, traitsOf } from './traits.js';
+export { findPhrases, findTraits, type Report } from './traits.js';
 export { Vocabulary } from './vocabulary.js';
 export { vocabularyData } from './vocabulary-data.js';
 export type { TraitClass, VocabularyData } from './vocabulary-shape.js';

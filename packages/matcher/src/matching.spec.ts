@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { addInSlices, Candidates, phrasesOf, type Report, traitsOf } from './index.js';
+import { addInSlices, Candidates, findPhrases, findTraits, type Report } from './index.js';
 import { scoreOfDays } from './score.js';
 import { findsOf, report, spelling, traits, vocabulary } from './testing/small-vocabulary.js';
 import { spanish } from './vocabulary.js';
@@ -7,10 +7,11 @@ import { spanish } from './vocabulary.js';
 const french = 4;
 
 const matches = (finds: Readonly<Record<string, Report>>, loss: Report, limit = 10) =>
-  findsOf(finds).matchesOf(traitsOf(loss, spelling), limit);
+  findsOf(finds).findMatches(findTraits(loss, spelling), limit);
 const order = (finds: Readonly<Record<string, Report>>, loss: Report) =>
   matches(finds, loss).map(({ id }) => id);
-const scoreOf = (find: Report, loss: Report) => matches({ find }, loss)[0]?.score ?? Number.NEGATIVE_INFINITY;
+const getScore = (find: Report, loss: Report) =>
+  matches({ find }, loss)[0]?.score ?? Number.NEGATIVE_INFINITY;
 
 /** Other things, so that rarity means something. */
 const crowd = Object.fromEntries(
@@ -58,7 +59,7 @@ describe('matches', () => {
 
   it('do not take two motifs of a family for one', () => {
     const scores = ['dog', 'nothing', 'cat'].map((motif) =>
-      scoreOf(report('keys', motif), report('keys', 'perro')),
+      getScore(report('keys', motif), report('keys', 'perro')),
     );
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
   });
@@ -70,7 +71,7 @@ describe('matches', () => {
 
   it('take near colours and kinds for one another, a little less', () => {
     const scores = ['red', 'burgundy', 'blue'].map((colour) =>
-      scoreOf(report('bag', colour), report('bag', 'red')),
+      getScore(report('bag', colour), report('bag', 'red')),
     );
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
     expect(order({ keys: report('keys'), buds: report('earbuds') }, report('headphones'))[0]).toBe('buds');
@@ -79,8 +80,8 @@ describe('matches', () => {
   it('know what is akin across lists: a silver ring may be of silver', () => {
     const finds = { other: report('ring', 'plastic'), right: report('anillo', 'plata') };
     expect(order(finds, report('silver ring'))[0]).toBe('right');
-    expect(scoreOf(finds.right, report('silver ring'))).toBeGreaterThan(
-      scoreOf(report('anillo'), report('silver ring')),
+    expect(getScore(finds.right, report('silver ring'))).toBeGreaterThan(
+      getScore(report('anillo'), report('silver ring')),
     );
   });
 
@@ -127,11 +128,11 @@ describe('reasons', () => {
   it('point at the words of both texts', () => {
     const loss = report('blue leather umbrella', 'with my AirPods, says Zorglub');
     const find = report('Parapluie', 'en cuir, bleu, Zorgulb', { date: '2026-02-11' });
-    const [ours, theirs] = [phrasesOf(loss, spelling), phrasesOf(find, spelling)];
-    const said = matches({ ...crowd, find }, loss)[0]?.reasons.flatMap((reason) =>
-      'trait' in reason ? [reason] : 'said' in reason ? reason.said : [],
+    const [ours, theirs] = [findPhrases(loss, spelling), findPhrases(find, spelling)];
+    const pairs = matches({ ...crowd, find }, loss)[0]?.reasons.flatMap((reason) =>
+      'trait' in reason ? [reason] : 'pairs' in reason ? reason.pairs : [],
     );
-    expect(said?.map((one) => [ours[one.ours], theirs[one.theirs]]).sort()).toEqual([
+    expect(pairs?.map((one) => [ours[one.ours], theirs[one.theirs]]).sort()).toEqual([
       ['Zorglub', 'Zorgulb'],
       ['blue', 'bleu'],
       ['leather', 'cuir'],
@@ -141,20 +142,20 @@ describe('reasons', () => {
 });
 
 describe('a match', () => {
-  const reasonsOf = (find: Report, loss: Report) =>
+  const getReasons = (find: Report, loss: Report) =>
     matches({ find }, loss)[0]?.reasons.map(({ kind }) => kind);
   const other = { location: 'Gym', date: '2026-03-20' };
 
   it('needs a reason that both texts say: kinds that only resemble each other are none', () => {
-    expect(reasonsOf(report('bag'), report('backpack'))).toBeUndefined();
+    expect(getReasons(report('bag'), report('backpack'))).toBeUndefined();
   });
 
   it('takes no size for a number of the thing', () => {
     const sizes = ['64 GB', '750ml', '13 inches', 'A5', '1,5 l'];
     for (const size of sizes)
-      expect(reasonsOf(report('laptop', size, other), report('laptop', size))).not.toContain('number');
-    expect(reasonsOf(report('laptop', '750 ml', other), report('laptop', '750ml'))).toContain('size');
-    expect(reasonsOf(report('laptop', 'fx 991', other), report('laptop', 'fx-991'))).toContain('number');
+      expect(getReasons(report('laptop', size, other), report('laptop', size))).not.toContain('number');
+    expect(getReasons(report('laptop', '750 ml', other), report('laptop', '750ml'))).toContain('size');
+    expect(getReasons(report('laptop', 'fx 991', other), report('laptop', 'fx-991'))).toContain('number');
     expect(matches({ find: report('laptop', '64 GB') }, report('phone', '64 GB'))).toEqual([]);
   });
 
@@ -206,17 +207,17 @@ describe('days and places', () => {
       },
       'lost',
     );
-    expect(losses.matchesOf(traits('keys'), 2).map(({ id }) => id)).toEqual(['before', 'after']);
+    expect(losses.findMatches(traits('keys'), 2).map(({ id }) => id)).toEqual(['before', 'after']);
   });
 
   it('prefer the same place, then a near one', () => {
     const places = new Candidates({
       vocabulary,
       side: 'found',
-      nearnessOf: (a, b) => (a === 'North' && b === 'Near' ? 1 : 0),
+      getNearness: (a, b) => (a === 'North' && b === 'Near' ? 1 : 0),
     });
     for (const location of ['Far', 'Near', 'North']) places.add(location, traits('keys', '', { location }));
-    expect(places.matchesOf(traits('keys', '', { location: 'North' }), 3).map(({ id }) => id)).toEqual([
+    expect(places.findMatches(traits('keys', '', { location: 'North' }), 3).map(({ id }) => id)).toEqual([
       'North',
       'Near',
       'Far',
@@ -259,9 +260,9 @@ describe('strong matches', () => {
   });
 
   it('are none if each side names different marks', () => {
-    const told = report('blue umbrella Casio', 'red handle, Zorglub, broken');
+    const sent = report('blue umbrella Casio', 'red handle, Zorglub, broken');
     const alone = report('blue umbrella Casio', 'Marta, Yosemite, leather, black strap, new, dog');
-    expect(matches({ ...crowd, told }, loss)[0]?.isStrong).toBe(true);
+    expect(matches({ ...crowd, told: sent }, loss)[0]?.isStrong).toBe(true);
     expect(matches({ ...crowd, alone }, loss)[0]?.isStrong).toBe(false);
   });
 
@@ -361,25 +362,25 @@ describe('strong matches', () => {
 
 describe('candidates', () => {
   it('answer nothing to a question that says nothing, and nothing where there are none', () => {
-    expect(findsOf({}).matchesOf(traits('blue umbrella'), 5)).toEqual([]);
+    expect(findsOf({}).findMatches(traits('blue umbrella'), 5)).toEqual([]);
     for (const text of ['', '🎒', 'черный зонт', 'a', 'xyzzy'])
-      expect(findsOf(crowd).matchesOf(traits(text, text), 5)).toEqual([]);
+      expect(findsOf(crowd).findMatches(traits(text, text), 5)).toEqual([]);
   });
 
   it('are no match where they share place and day alone', () => {
-    expect(findsOf({ keys: report('keys', 'red') }).matchesOf(traits('umbrella', 'blue'), 5)).toEqual([]);
+    expect(findsOf({ keys: report('keys', 'red') }).findMatches(traits('umbrella', 'blue'), 5)).toEqual([]);
   });
 
   it('are removed and replaced', () => {
     const candidates = findsOf({ one: report('umbrella'), two: report('keys') });
     candidates.remove('one');
     candidates.remove('one');
-    expect(candidates.matchesOf(traits('umbrella'), 5).map(({ id }) => id)).not.toContain('one');
+    expect(candidates.findMatches(traits('umbrella'), 5).map(({ id }) => id)).not.toContain('one');
     candidates.add('two', traits('umbrella'));
     candidates.add('three', traits('umbrella', 'blue'));
     expect(candidates.size).toBe(2);
-    expect(candidates.matchesOf(traits('blue umbrella'), 5).map(({ id }) => id)).toEqual(['three', 'two']);
-    expect(candidates.matchesOf(traits('keys'), 5)).toEqual([]);
+    expect(candidates.findMatches(traits('blue umbrella'), 5).map(({ id }) => id)).toEqual(['three', 'two']);
+    expect(candidates.findMatches(traits('keys'), 5)).toEqual([]);
   });
 
   it('that are not wanted are as though they were not there', () => {
@@ -387,11 +388,11 @@ describe('candidates', () => {
       right: report('Umbrella', 'Blue, a sticker of Yosemite'),
       twin: report('Umbrella', 'Blue, a sticker of Yosemite'),
     };
-    const asked = traits('Umbrella', 'Blue, a sticker of Yosemite');
-    expect(findsOf(all).matchesOf(asked, 1)).toMatchObject([{ isStrong: false }]);
-    const [only, ...more] = findsOf(all).matchesOf(asked, 5, (id) => id === 'right');
+    const wanted = traits('Umbrella', 'Blue, a sticker of Yosemite');
+    expect(findsOf(all).findMatches(wanted, 1)).toMatchObject([{ isStrong: false }]);
+    const [only, ...more] = findsOf(all).findMatches(wanted, 5, (id) => id === 'right');
     expect(more).toEqual([]);
-    expect(only).toMatchObject({ id: 'right', score: findsOf(all).matchesOf(asked, 1)[0]?.score });
+    expect(only).toMatchObject({ id: 'right', score: findsOf(all).findMatches(wanted, 1)[0]?.score });
   });
 
   it('give the same answer in any order of insertion', () => {

@@ -1,6 +1,6 @@
-import { fold, nearFormOf, wordsOf } from './normalise.js';
+import { fold, splitWords, toNearForm } from './normalise.js';
 import type { Spelling } from './spelling.js';
-import { type Report, traitsOf } from './traits.js';
+import { findTraits, type Report } from './traits.js';
 import { vocabularyData } from './vocabulary-data.js';
 import { languages } from './vocabulary-shape.js';
 
@@ -9,11 +9,11 @@ const LEAST = 0.5;
 
 /** Kinds of a text by their names in the vocabulary. */
 const kindsIn = (text: string, spelling: Spelling): string[] =>
-  traitsOf({ title: text, description: '' }, spelling).kinds.flatMap(({ id, weight }) =>
+  findTraits({ title: text, description: '' }, spelling).kinds.flatMap(({ id, weight }) =>
     weight >= LEAST ? (spelling.vocabulary.names[id] ?? []) : [],
   );
 
-const near = (text: string): string => wordsOf(text).map(nearFormOf).join(' ');
+const near = (text: string): string => splitWords(text).map(toNearForm).join(' ');
 
 /** Names of categories are few, and are compared with every title. */
 const known = new Map<string, readonly string[]>();
@@ -45,7 +45,7 @@ export function findMeaning(title: string, spelling: Spelling) {
       ),
     );
   return {
-    guess: categoryOf({ title, description: '' }, spelling),
+    guess: getCategory({ title, description: '' }, spelling),
     isAbout: (name: string): boolean | undefined => {
       const meant = [...kindsMeantBy(name, spelling), name];
       if (kinds.some((kind) => meant.some((one) => isSort(kind, one)))) return true;
@@ -55,8 +55,8 @@ export function findMeaning(title: string, spelling: Spelling) {
 }
 
 /** Returns the category under which people usually report such an item, if the text names its kind. */
-export function categoryOf(report: Report, spelling: Spelling): string | undefined {
-  const [kind] = traitsOf(report, spelling).kinds;
+export function getCategory(report: Report, spelling: Spelling): string | undefined {
+  const [kind] = findTraits(report, spelling).kinds;
   if (!kind || kind.weight < LEAST) return undefined;
   const name = spelling.vocabulary.names[kind.id] ?? '';
   return vocabularyData.kinds[name]?.category;
@@ -72,11 +72,11 @@ export interface Look {
 /** Reads what an item looks like from its texts: its kind and its colour, if they are named. */
 export function readLook(report: Report, spelling: Spelling): Look {
   const { names, classes } = spelling.vocabulary;
-  const { kinds, details } = traitsOf(report, spelling);
-  const nameOf = (trait: { id: number } | undefined) => trait && names[trait.id];
-  const kind = nameOf(kinds.find(({ weight }) => weight >= LEAST));
+  const { kinds, details } = findTraits(report, spelling);
+  const getName = (trait: { id: number } | undefined) => trait && names[trait.id];
+  const kind = getName(kinds.find(({ weight }) => weight >= LEAST));
   const isColour = ({ id, owner, isDenied }: (typeof details)[number]) =>
     classes[id] === 'colour' && owner === 0 && !isDenied;
-  const colour = nameOf(details.filter(isColour).sort((a, b) => b.weight - a.weight)[0]);
+  const colour = getName(details.filter(isColour).sort((a, b) => b.weight - a.weight)[0]);
   return { ...(kind && { kind }), ...(colour && { colour }) };
 }

@@ -1,4 +1,4 @@
-import { isTitleCase, type Token, tokensOf } from './normalise.js';
+import { isTitleCase, splitTokens, type Token } from './normalise.js';
 import type { Sense } from './senses.js';
 import type { Spelling } from './spelling.js';
 import { anyTongue, english, longestPhrase, type Vocabulary } from './vocabulary.js';
@@ -48,10 +48,10 @@ interface Content extends Token {
 }
 
 /** Returns the likely languages of a text, as bits; all languages when it is unclear. */
-export function tonguesOf(text: string, vocabulary: Vocabulary): number {
+export function getTongues(text: string, vocabulary: Vocabulary): number {
   const counts = [0, 0, 0];
-  for (const { word } of tokensOf(text.slice(0, limits.text)).slice(0, limits.words)) {
-    const tongues = vocabulary.tonguesOf(word);
+  for (const { word } of splitTokens(text.slice(0, limits.text)).slice(0, limits.words)) {
+    const tongues = vocabulary.getTongues(word);
     const known = counts.filter((_, bit) => tongues & (1 << bit)).length;
     for (const bit of counts.keys())
       if (tongues & (1 << bit)) counts[bit] = (counts[bit] ?? 0) + (language.shared[known - 1] ?? 0);
@@ -66,7 +66,7 @@ function readWords(text: string, spelling: Spelling, tongues: number): Content[]
   // In a title like ‘Blue Umbrella’ a capital letter says nothing.
   const saysNames = (tongues & english) === 0 || !isTitleCase(text);
   let corrections = 0;
-  return tokensOf(text.slice(0, limits.text))
+  return splitTokens(text.slice(0, limits.text))
     .slice(0, limits.words)
     .map((found) => {
       const token = saysNames ? found : { ...found, isNamed: false };
@@ -84,7 +84,7 @@ function readWords(text: string, spelling: Spelling, tongues: number): Content[]
 }
 
 /** Reads a text: the longest known phrases, and the unknown words. */
-export function mentionsOf(text: string, spelling: Spelling, tongues = anyTongue): Mention[] {
+export function findMentions(text: string, spelling: Spelling, tongues = anyTongue): Mention[] {
   const { vocabulary } = spelling;
   const tokens = readWords(text, spelling, tongues);
   const mentions: Mention[] = [];
@@ -137,7 +137,7 @@ function wholeAt(tokens: readonly Content[], at: number, vocabulary: Vocabulary,
     const parts = tokens.slice(at, at + length);
     if (parts.some(({ clause }) => clause !== parts[0]?.clause)) continue;
     if (!parts.some(({ isStop, opensContents }) => isStop || opensContents)) return undefined;
-    const senses = vocabulary.wholeSensesOf(
+    const senses = vocabulary.getWholeSenses(
       parts.map(({ word }) => word),
       tongues,
     );
@@ -163,12 +163,12 @@ function longestAt(tokens: readonly Content[], at: number, spelling: Spelling, t
     if (count === 1 && first?.isNegation) continue;
     const length = (ends[count - 1] ?? at + 1) - at;
     const isNamed = parts.every((part) => part.isNamed);
-    const sensesOf = (words: readonly string[]) => vocabulary.sensesOf(words, tongues, isNamed);
-    const senses = sensesOf(parts.map(({ word }) => word)) ?? sensesOf(parts.map(({ form }) => form));
+    const findSenses = (words: readonly string[]) => vocabulary.findSenses(words, tongues, isNamed);
+    const senses = findSenses(parts.map(({ word }) => word)) ?? findSenses(parts.map(({ form }) => form));
     if (senses) return { length, senses: withLooks(senses, parts, spelling, tongues), parts };
     // ‘back pack’
     const joined =
-      count === 2 ? vocabulary.sensesOf([parts.map(({ word }) => word).join('')], tongues) : undefined;
+      count === 2 ? vocabulary.findSenses([parts.map(({ word }) => word).join('')], tongues) : undefined;
     if (joined) return { length, senses: joined, parts };
   }
   return { length: 1, senses: undefined, parts: words.slice(0, 1) };
@@ -181,13 +181,14 @@ function withLooks(
   { vocabulary }: Spelling,
   tongues: number,
 ): readonly Sense[] {
-  const classOf = ({ id }: Sense) => vocabulary.classes[id] ?? 'kind';
-  if (parts.length === 1 || !senses.some((sense) => ['kind', 'part'].includes(classOf(sense)))) return senses;
-  const looks = parts.flatMap(({ form }) => vocabulary.sensesOf([form], tongues) ?? []);
+  const getClass = ({ id }: Sense) => vocabulary.classes[id] ?? 'kind';
+  if (parts.length === 1 || !senses.some((sense) => ['kind', 'part'].includes(getClass(sense))))
+    return senses;
+  const looks = parts.flatMap(({ form }) => vocabulary.findSenses([form], tongues) ?? []);
   const others = looks.filter(
     (look) =>
-      ['brand', 'colour', 'material'].includes(classOf(look)) &&
-      !senses.some((sense) => classOf(sense) === classOf(look)),
+      ['brand', 'colour', 'material'].includes(getClass(look)) &&
+      !senses.some((sense) => getClass(sense) === getClass(look)),
   );
   return [...senses, ...others];
 }

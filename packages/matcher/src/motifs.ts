@@ -1,5 +1,5 @@
 import type { Mention } from './mentions.js';
-import { type AreNear, stemOf } from './normalise.js';
+import { type AreNear, toStem } from './normalise.js';
 import type { Traits } from './traits.js';
 import { english, type Vocabulary } from './vocabulary.js';
 import { compatible } from './weights.js';
@@ -18,13 +18,13 @@ export interface Motif {
  * it.
  * @param tongues bits of the text's likely languages
  */
-export function motifsOf(mentions: readonly Mention[], tongues: number, vocabulary: Vocabulary): Motif[] {
+export function findMotifs(mentions: readonly Mention[], tongues: number, vocabulary: Vocabulary): Motif[] {
   const isMotif = (mention: Mention | undefined, carrier: Mention): mention is Mention =>
     mention !== undefined &&
     mention.clause === carrier.clause &&
     !mention.isDenied &&
     (mention.senses.length === 0
-      ? mention.isNamed || (stemOf(mention.word).length > 2 && !vocabulary.ordinary.has(mention.word))
+      ? mention.isNamed || (toStem(mention.word).length > 2 && !vocabulary.ordinary.has(mention.word))
       : mention.senses.some(
           ({ id }) =>
             vocabulary.classes[id] === 'pattern' || (mention.isServed && vocabulary.classes[id] === 'kind'),
@@ -41,7 +41,7 @@ export function motifsOf(mentions: readonly Mention[], tongues: number, vocabula
     if (!motif) return [];
     const ids = motif.senses.map(({ id }) => id);
     const members = ids.filter((id) => !vocabulary.families.has(id));
-    return [{ carriers, ids: members.length > 0 ? members : ids, stem: stemOf(motif.word) }];
+    return [{ carriers, ids: members.length > 0 ? members : ids, stem: toStem(motif.word) }];
   });
 }
 

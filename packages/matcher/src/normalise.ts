@@ -27,10 +27,10 @@ export const fold = (text: string): string => {
 };
 
 /** Splits a phrase into words in their compared form. */
-export const wordsOf = (phrase: string): string[] => fold(phrase).match(/[\p{L}\p{N}]+/gu) ?? [];
+export const splitWords = (phrase: string): string[] => fold(phrase).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Splits a text into words. Hyphens and apostrophes also split, because people often leave them out. */
-export function tokensOf(text: string): Token[] {
+export function splitTokens(text: string): Token[] {
   const tokens: Token[] = [];
   let clause = 0;
   let isQuoted = false;
@@ -76,7 +76,7 @@ export function isTitleCase(text: string): boolean {
  * diminutive. The stem need not be correct, only equal for all forms of a word; the language of the text need
  * not be known.
  */
-export function stemOf(word: string): string {
+export function toStem(word: string): string {
   if (word.length < 4 || /\d/u.test(word)) return word;
   const known = stems.get(word);
   if (known !== undefined) return known;
@@ -99,7 +99,7 @@ function cut(word: string): string {
 }
 
 /** Returns a word without plural and mute ‘e’: closer to the word than its stem. */
-export const nearFormOf = (word: string): string =>
+export const toNearForm = (word: string): string =>
   word.length < 4 || /\d/u.test(word)
     ? word
     : word
@@ -114,8 +114,8 @@ export const nearFormOf = (word: string): string =>
  * ‘boutton’.
  * @param isSpanish whether ‘v’ sounds like ‘b’, ‘ll’ like ‘y’, ‘z’ like ‘s’, and an ‘h’ is mute
  */
-export const soundOf = (word: string, isSpanish: boolean): string =>
-  stemOf(
+export const toSound = (word: string, isSpanish: boolean): string =>
+  toStem(
     isSpanish
       ? word
           .replace(/ll/gu, 'y')

@@ -1,4 +1,4 @@
-import { categoryOf, personalTextOf, Spelling, Vocabulary, vocabularyData } from './index.js';
+import { findPersonalText, getCategory, Spelling, Vocabulary, vocabularyData } from './index.js';
 
 const spelling = new Spelling(new Vocabulary(vocabularyData));
 
@@ -14,7 +14,7 @@ test.each([
   ['Visa card of Jordan Example', ['Jordan Example'], 'Visa card'],
   ['Keys of Moreau', ['Moreau'], 'Keys'],
 ])('what identifies a person is found: %s', (text, words, rest) => {
-  expect(personalTextOf(text, spelling)).toEqual({ words, rest });
+  expect(findPersonalText(text, spelling)).toEqual({ words, rest });
 });
 
 test.each([
@@ -29,11 +29,11 @@ test.each([
   'Found on 2026-03-02',
   'Blue Water Bottle',
 ])('ordinary words are not personal: %s', (text) => {
-  expect(personalTextOf(text, spelling)).toEqual({ words: [], rest: text });
+  expect(findPersonalText(text, spelling)).toEqual({ words: [], rest: text });
 });
 
 test('on a card one unknown name and three digits are personal', () => {
-  expect(personalTextOf('Visa Moreau 492', spelling, true)).toEqual({
+  expect(findPersonalText('Visa Moreau 492', spelling, true)).toEqual({
     words: ['Moreau', '492'],
     rest: 'Visa',
   });
@@ -47,5 +47,5 @@ test.each([
   ['Thing', undefined],
   ['', undefined],
 ])('the kind in the title tells the category: %s', (title, category) => {
-  expect(categoryOf({ title, description: '' }, spelling)).toBe(category);
+  expect(getCategory({ title, description: '' }, spelling)).toBe(category);
 });

@@ -1,4 +1,4 @@
-import { fold, stemOf } from './normalise.js';
+import { fold, toStem } from './normalise.js';
 import type { Spelling } from './spelling.js';
 import { anyTongue, type Vocabulary } from './vocabulary.js';
 
@@ -40,13 +40,13 @@ const LEAST_DIGITS_OF_CARD = 3;
  * only after ‘of’ or next to another, or on a card.
  * @param isSensitive true for a card or document
  */
-export function personalTextOf(text: string, { vocabulary }: Spelling, isSensitive = false): PersonalText {
+export function findPersonalText(text: string, { vocabulary }: Spelling, isSensitive = false): PersonalText {
   const composed = text.normalize('NFC');
   const least = isSensitive ? LEAST_DIGITS_OF_CARD : LEAST_DIGITS;
-  const found = [...composed.matchAll(email)].map(spanOf);
+  const found = [...composed.matchAll(email)].map(toSpan);
   for (const match of composed.matchAll(digits)) {
     const count = (match[0].match(/\p{N}/gu) ?? []).length;
-    if (count >= least && !day.test(match[0])) found.push(spanOf(match));
+    if (count >= least && !day.test(match[0])) found.push(toSpan(match));
   }
   found.push(...namesIn(composed, vocabulary, isSensitive));
   found.sort((a, b) => a.start - b.start);
@@ -63,7 +63,7 @@ export function personalTextOf(text: string, { vocabulary }: Spelling, isSensiti
   return { words: spans.map(({ text: personal }) => personal), rest: tidy.replace(/\s+/gu, ' ') };
 }
 
-const spanOf = ({ 0: text, index }: RegExpMatchArray) => {
+const toSpan = ({ 0: text, index }: RegExpMatchArray) => {
   const start = index ?? 0;
   return { text, start, end: start + text.length };
 };
@@ -73,7 +73,7 @@ function namesIn(text: string, vocabulary: Vocabulary, isSensitive: boolean) {
   // Capitals say nothing if the whole text has them.
   const isShouted = text === text.toUpperCase();
   const words: Word[] = [...text.matchAll(word)].map((match) => {
-    const span = spanOf(match);
+    const span = toSpan(match);
     const isCapital = /^\p{Lu}/u.test(span.text) && (!isShouted || isSensitive);
     return { ...span, isCapital, isUnknown: isCapital && !isKnown(span.text, vocabulary) };
   });
@@ -108,7 +108,7 @@ const isKnown = (text: string, vocabulary: Vocabulary): boolean =>
     (part) =>
       part.length < 3 ||
       vocabulary.words.has(part) ||
-      vocabulary.stems.has(stemOf(part)) ||
+      vocabulary.stems.has(toStem(part)) ||
       vocabulary.ordinary.has(part) ||
       vocabulary.isStop(part, anyTongue),
   );

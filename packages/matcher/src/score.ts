@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary.js';
 import type { TraitClass } from './vocabulary-shape.js';
 import * as weights from './weights.js';
 
-/** The phrases of the question and the candidate that agree, by the numbers of `phrasesOf`. */
+/** The phrases of the question and the candidate that agree, by the numbers of `findPhrases`. */
 interface Said {
   readonly ours: number;
   readonly theirs: number;
@@ -22,7 +22,7 @@ export type Reason =
   | {
       readonly kind: 'words';
       readonly words: readonly string[];
-      readonly said: readonly Said[];
+      readonly pairs: readonly Said[];
       readonly initials: readonly string[];
     }
   | { readonly kind: 'size'; readonly sizes: readonly string[] }
@@ -51,7 +51,7 @@ export interface Scored {
 export interface Surroundings extends Rarity {
   readonly vocabulary: Vocabulary;
   /** 0 to 1: how close two places of the campus are */
-  nearnessOf(a: string, b: string): number;
+  getNearness(a: string, b: string): number;
   /** false for a category without found items: it cannot clash */
   canClash(category: string): boolean;
 }
@@ -84,7 +84,7 @@ export class Question {
     this.#contradictions = new ContradictionsOf(traits, around.vocabulary, areNear);
   }
 
-  scoreOf(candidate: Traits): Scored {
+  getScore(candidate: Traits): Scored {
     const kind = this.#comparison.compareKinds(candidate);
     const details = this.#comparison.compareDetails(candidate, kind.thing);
     const against: Against = this.#contradictions.in(candidate);
@@ -141,7 +141,7 @@ export class Question {
       reasons.push({
         kind: 'words',
         words: words.map(({ word = '' }) => word),
-        said: words.map(({ ours, theirs }) => ({ ours, theirs })),
+        pairs: words.map(({ ours, theirs }) => ({ ours, theirs })),
         initials,
       });
     if (hasNumber) reasons.push({ kind: 'number' });
@@ -165,12 +165,12 @@ export class Question {
 
 const isFree = ({ place, spots }: Traits) => (place === '' || place === 'Other') && spots.length === 0;
 
-function placeScore(one: Traits, other: Traits, { nearnessOf }: Surroundings): number {
+function placeScore(one: Traits, other: Traits, { getNearness }: Surroundings): number {
   if (isFree(one) || isFree(other))
     return one.place === other.place ? weights.place.bothFree : weights.place.unknown;
   if (one.place === other.place) return weights.place.same;
   if (one.spots.some((spot) => other.spots.includes(spot))) return weights.place.named;
-  const nearness = nearnessOf(one.place, other.place);
+  const nearness = getNearness(one.place, other.place);
   return nearness > 0 ? weights.place.near * nearness : weights.place.other;
 }
 

@@ -15,7 +15,7 @@ const LEAST_LETTERS = 3;
  * Splits a search into words, without those that mean nothing, and finds their synonyms in all languages.
  * @param search folded
  */
-export function searchWordsOf(search: string, vocabulary: Vocabulary): SearchWord[] {
+export function splitSearchWords(search: string, vocabulary: Vocabulary): SearchWord[] {
   const all = search.match(/[\p{L}\p{N}]+/gu) ?? [];
   const telling = all.filter((word) => !vocabulary.isStopInAny(word));
   const words = telling.length > 0 ? telling : all;
@@ -31,13 +31,13 @@ export function searchWordsOf(search: string, vocabulary: Vocabulary): SearchWor
 function longestThing(words: readonly string[], vocabulary: Vocabulary): SearchWord {
   for (let count = words.length; count > 0; count -= 1) {
     const some = words.slice(0, count);
-    const synonyms = synonymsOf(some, vocabulary);
+    const synonyms = findSynonyms(some, vocabulary);
     if (synonyms.length > 0 || count === 1) return { words: some, synonyms };
   }
   return { words, synonyms: [] };
 }
 
-function synonymsOf(words: readonly string[], vocabulary: Vocabulary): string[] {
+function findSynonyms(words: readonly string[], vocabulary: Vocabulary): string[] {
   const names = vocabulary
     .namesLike(words)
     .filter((name) => name.length >= LEAST_LETTERS && !words.every((word) => name.includes(word)));

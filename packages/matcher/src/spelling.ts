@@ -1,4 +1,4 @@
-import { editsBetween, soundOf, stemOf } from './normalise.js';
+import { editsBetween, toSound, toStem } from './normalise.js';
 import { anyTongue, spanish, type Vocabulary } from './vocabulary.js';
 import { spelling } from './weights.js';
 
@@ -9,20 +9,20 @@ export interface Corrected {
 }
 
 /** Sets one bit per letter: two words that differ in n edits differ in at most 2n bits. */
-function lettersOf(word: string): number {
+function splitLetters(word: string): number {
   let letters = 0;
   for (let at = 0; at < word.length; at += 1) letters |= 1 << ((word.charCodeAt(at) - 97) & 31);
   return letters;
 }
 
-function bitsOf(value: number): number {
+function toBits(value: number): number {
   let bits = value - ((value >>> 1) & 0x55555555);
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333);
   return (((bits + (bits >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24;
 }
 
 /** Returns variants that differ by one edit at the start. */
-const otherStartsOf = (word: string): string[] => [
+const getOtherStarts = (word: string): string[] => [
   word.slice(1),
   `${word[1]}${word[0]}${word.slice(2)}`,
   ...[...'abcdefghijklmnopqrstuvwxyz'].flatMap((letter) => [letter + word.slice(1), letter + word]),
@@ -46,12 +46,12 @@ export class Spelling {
       const key = `${word.length}${word[0]}`;
       const shelf = this.#shelves.get(key) ?? { words: [], letters: [] };
       shelf.words.push(word);
-      shelf.letters.push(lettersOf(word));
+      shelf.letters.push(splitLetters(word));
       this.#shelves.set(key, shelf);
       if (word.length > spelling.longestHeard) continue;
       for (const isSpanish of [true, false]) {
         if ((tongues & (isSpanish ? spanish : anyTongue - spanish)) === 0) continue;
-        const sound = soundOf(word, isSpanish);
+        const sound = toSound(word, isSpanish);
         if (sound.length < 3) continue;
         const heard = this.#bySound.get(`${sound}${isSpanish}`);
         if (heard) heard.push(word);
@@ -68,7 +68,7 @@ export class Spelling {
    */
   correct(word: string, tongues = anyTongue, isNamed = false): Corrected | undefined {
     const { words, stems, ordinary } = this.vocabulary;
-    if (words.has(word) || ordinary.has(word) || stems.has(stemOf(word))) return { word, confidence: 1 };
+    if (words.has(word) || ordinary.has(word) || stems.has(toStem(word))) return { word, confidence: 1 };
     if (word.length < 4 || word.length > spelling.longest || !/^[a-z]+$/u.test(word)) return undefined;
     const key = `${word}${tongues}${isNamed}`;
     if (this.#seen.has(key)) return this.#seen.get(key);
@@ -83,11 +83,11 @@ export class Spelling {
     if (alike) return { word: alike, confidence: spelling.alike };
     const most = word.length >= 8 && !isNamed ? 2 : 1;
     const near: [other: string, edits: number][] = [];
-    const letters = lettersOf(word);
+    const letters = splitLetters(word);
     for (let length = word.length - most; length <= word.length + most; length += 1) {
       const shelf = this.#shelves.get(`${length}${word[0]}`);
       for (let at = 0; at < (shelf?.words.length ?? 0); at += 1) {
-        if (bitsOf((shelf?.letters[at] ?? 0) ^ letters) > 2 * most) continue;
+        if (toBits((shelf?.letters[at] ?? 0) ^ letters) > 2 * most) continue;
         const other = shelf?.words[at] ?? '';
         const edits = editsBetween(word, other, most);
         if (edits <= most) near.push([other, edits]);
@@ -95,11 +95,11 @@ export class Spelling {
     }
     // Errors in the first letter are rare, and then the only error.
     if (!isNamed && word.length >= 6)
-      for (const other of otherStartsOf(word)) if (this.vocabulary.words.has(other)) near.push([other, 1]);
+      for (const other of getOtherStarts(word)) if (this.vocabulary.words.has(other)) near.push([other, 1]);
     let best: { word: string; edits: number; rank: number } | undefined;
     for (const [other, edits] of near) {
       const isSameStart = other[0] === word[0];
-      const known = this.vocabulary.tonguesOf(other);
+      const known = this.vocabulary.getTongues(other);
       if (known === 0 ? !isSameStart || word.length < 6 : isNamed && word.length < 7) continue;
       if (known !== 0 && (known & tongues) === 0 && word.length < spelling.acrossFrom) continue;
       const rank =
@@ -118,8 +118,8 @@ export class Spelling {
     for (const isSpanish of [true, false]) {
       const spoken = tongues & (isSpanish ? spanish : anyTongue - spanish);
       if (spoken === 0) continue;
-      for (const other of this.#bySound.get(`${soundOf(word, isSpanish)}${isSpanish}`) ?? []) {
-        if ((this.vocabulary.tonguesOf(other) & spoken) === 0) continue;
+      for (const other of this.#bySound.get(`${toSound(word, isSpanish)}${isSpanish}`) ?? []) {
+        if ((this.vocabulary.getTongues(other) & spoken) === 0) continue;
         const edits = editsBetween(word, other, 3);
         if (edits <= 3 && Math.abs(other.length - word.length) <= 2 && edits < (best?.edits ?? 9))
           best = { word: other, edits };

@@ -1,32 +1,32 @@
-import { codesOf } from './codes.js';
-import { editsBetween, fold, isTitleCase, nearWords, soundOf, stemOf, tokensOf } from './normalise.js';
-import { searchWordsOf } from './search-words.js';
+import { findCodes } from './codes.js';
+import { editsBetween, fold, isTitleCase, nearWords, splitTokens, toSound, toStem } from './normalise.js';
+import { splitSearchWords } from './search-words.js';
 import { spelling, vocabulary } from './testing/small-vocabulary.js';
 
 describe('words of a search', () => {
-  const wordsOf = (search: string) => searchWordsOf(search, vocabulary);
+  const splitWords = (search: string) => splitSearchWords(search, vocabulary);
 
   it('have the names of the same thing or colour in every language, and not those that contain them', () => {
-    expect(wordsOf('negro umbrellas')).toEqual([
+    expect(splitWords('negro umbrellas')).toEqual([
       { words: ['negro'], synonyms: ['black', 'noir'] },
       { words: ['umbrellas'], synonyms: ['umbrella', 'brolly', 'paraguas', 'sombrilla', 'parapluie'] },
     ]);
-    expect(wordsOf('bottle')).toEqual([
+    expect(splitWords('bottle')).toEqual([
       { words: ['bottle'], synonyms: ['botella', 'termo', 'gourde', 'bouteille'] },
     ]);
   });
 
   it('are one where together they name a thing', () => {
-    expect(wordsOf('water bottle')[0]).toMatchObject({ words: ['water', 'bottle'] });
+    expect(splitWords('water bottle')[0]).toMatchObject({ words: ['water', 'bottle'] });
   });
 
   it('have no synonyms if they are a brand, a mark or unknown', () => {
-    expect(wordsOf('zanzibar sticker').map(({ synonyms }) => synonyms)).toEqual([[], []]);
+    expect(splitWords('zanzibar sticker').map(({ synonyms }) => synonyms)).toEqual([[], []]);
   });
 
   it('are told without words that mean nothing, unless all do', () => {
-    expect(wordsOf('the bag').map(({ words }) => words)).toEqual([['bag']]);
-    expect(wordsOf('the').map(({ words }) => words)).toEqual([['the']]);
+    expect(splitWords('the bag').map(({ words }) => words)).toEqual([['bag']]);
+    expect(splitWords('the').map(({ words }) => words)).toEqual([['the']]);
   });
 });
 
@@ -36,7 +36,7 @@ describe('words of a text', () => {
   });
 
   it('are parted by hyphens and apostrophes, and clauses by punctuation', () => {
-    expect(tokensOf("porte-clés d'été, rouge").map(({ word, clause }) => [word, clause])).toEqual([
+    expect(splitTokens("porte-clés d'été, rouge").map(({ word, clause }) => [word, clause])).toEqual([
       ['porte', 0],
       ['cles', 0],
       ['d', 0],
@@ -46,7 +46,7 @@ describe('words of a text', () => {
   });
 
   it('are names where they have a capital inside a sentence or stand in quotation marks', () => {
-    const named = (text: string) => tokensOf(text).flatMap(({ word, isNamed }) => (isNamed ? [word] : []));
+    const named = (text: string) => splitTokens(text).flatMap(({ word, isNamed }) => (isNamed ? [word] : []));
     expect(named('Bottle that says Lucia. Found here')).toEqual(['lucia']);
     expect(named('a sticker "save bees" on it')).toEqual(['save', 'bees']);
     expect(named('PERDI MI BOTELLA')).toEqual([]);
@@ -56,7 +56,7 @@ describe('words of a text', () => {
   });
 
   it('go on behind the dot of an initial', () => {
-    const pons = tokensOf('it says J. Pons. Found').find(({ word }) => word === 'pons');
+    const pons = splitTokens('it says J. Pons. Found').find(({ word }) => word === 'pons');
     expect(pons).toMatchObject({ clause: 0, isNamed: true });
   });
 
@@ -80,7 +80,7 @@ describe('words of a text', () => {
     ['perro', 'perrito'],
     ['rabit', 'rabbit'],
   ])('%s and %s have one stem', (one, other) => {
-    expect(stemOf(one)).toBe(stemOf(other));
+    expect(toStem(one)).toBe(toStem(other));
   });
 
   it.each([
@@ -90,11 +90,11 @@ describe('words of a text', () => {
     ['abre', 'habre', true],
     ['phare', 'fare', false],
   ])('%s and %s sound alike', (one, other, isSpanish) => {
-    expect(soundOf(one, isSpanish)).toBe(soundOf(other, isSpanish));
+    expect(toSound(one, isSpanish)).toBe(toSound(other, isSpanish));
   });
 
   it('do not sound in French as they would in Spanish', () => {
-    expect(soundOf('voit', false)).not.toBe(soundOf('boite', false));
+    expect(toSound('voit', false)).not.toBe(toSound('boite', false));
   });
 
   it('count an insertion, a deletion, a replacement and a swap as one edit', () => {
@@ -136,15 +136,15 @@ describe('misspellings', () => {
 });
 
 describe('numbers and initials', () => {
-  const heads = new Set([vocabulary.idOf('kind', 'keys') ?? 0]);
-  const codes = (text: string) => codesOf(text, vocabulary, heads).codes;
+  const heads = new Set([vocabulary.getId('kind', 'keys') ?? 0]);
+  const codes = (text: string) => findCodes(text, vocabulary, heads).codes;
 
   it('are one however they are written', () => {
     expect(codes('gravée MC 77')).toEqual(['mc|77']);
     expect(codes('grabado MC77')).toEqual(['mc|77']);
     expect(codes('fx-991')).toEqual(['fx|991']);
     expect(codes('it is 60W')).toEqual(['size W|60']);
-    expect(codesOf('label J. M. inside', vocabulary, heads).initials).toEqual(['jm']);
+    expect(findCodes('label J. M. inside', vocabulary, heads).initials).toEqual(['jm']);
   });
 
   it('are counts where they stand before the thing, and sizes in every language', () => {
@@ -161,7 +161,7 @@ describe('numbers and initials', () => {
 
   it('are not those of rooms, and no initials are read from a text in capitals', () => {
     expect(codes('in room 12')).toEqual([]);
-    expect(codesOf('PERDI MI INE EN EL BUS', vocabulary, heads).initials).toEqual([]);
-    expect(codesOf('the letters BAG', vocabulary, heads).initials).toEqual([]);
+    expect(findCodes('PERDI MI INE EN EL BUS', vocabulary, heads).initials).toEqual([]);
+    expect(findCodes('the letters BAG', vocabulary, heads).initials).toEqual([]);
   });
 });

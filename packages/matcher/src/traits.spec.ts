@@ -1,4 +1,4 @@
-import { detailsOf, kindsOf, traits, vocabulary } from './testing/small-vocabulary.js';
+import { findDetails, findKinds, traits, vocabulary } from './testing/small-vocabulary.js';
 
 describe('the kind of thing', () => {
   it.each([
@@ -11,97 +11,97 @@ describe('the kind of thing', () => {
     ['waterbotle', 'bottle'],
     ['umbrelas', 'umbrella'],
   ])('of ‘%s’ is %s', (title, kind) => {
-    expect(kindsOf(title)[0]).toBe(kind);
+    expect(findKinds(title)[0]).toBe(kind);
   });
 
   it('is the thing that serves another, but not what comes with it', () => {
-    expect(kindsOf('laptop charger')).toEqual(['charger', 'laptop']);
-    expect(kindsOf('cargador de portátil')).toEqual(['charger', 'laptop']);
-    expect(kindsOf('laptop with charger')).toEqual(['laptop', 'charger']);
-    expect(kindsOf('bolso con paraguas')[0]).toBe('bag');
+    expect(findKinds('laptop charger')).toEqual(['charger', 'laptop']);
+    expect(findKinds('cargador de portátil')).toEqual(['charger', 'laptop']);
+    expect(findKinds('laptop with charger')).toEqual(['laptop', 'charger']);
+    expect(findKinds('bolso con paraguas')[0]).toBe('bag');
   });
 
   it('keeps every sense of a word', () => {
-    expect(kindsOf('casque').sort()).toEqual(['headphones', 'helmet']);
+    expect(findKinds('casque').sort()).toEqual(['headphones', 'helmet']);
   });
 
   it('comes from the description where the title names none', () => {
-    expect(kindsOf('lost yesterday', 'my mochila is gone, there is a bottle with it')[0]).toBe('backpack');
+    expect(findKinds('lost yesterday', 'my mochila is gone, there is a bottle with it')[0]).toBe('backpack');
   });
 
   it('comes from a brand that stands for it, and from what it is for', () => {
-    expect(kindsOf('my AirPods')).toEqual(['earbuds']);
-    expect(kindsOf('for the rain')).toEqual(['umbrella']);
+    expect(findKinds('my AirPods')).toEqual(['earbuds']);
+    expect(findKinds('for the rain')).toEqual(['umbrella']);
   });
 
   it('is what comes first of two, joined by ‘of’ or in Spanish and French, and the last in English', () => {
-    expect(kindsOf('gourde de laptop')[0]).toBe('bottle');
-    expect(kindsOf('umbrella bag')[0]).toBe('bag');
+    expect(findKinds('gourde de laptop')[0]).toBe('bottle');
+    expect(findKinds('umbrella bag')[0]).toBe('bag');
   });
 
   it('is what is named, not what its brand makes', () => {
-    expect(kindsOf('AirPods', 'blue')[0]).toBe('earbuds');
-    expect(kindsOf('casco AirPods')[0]).toBe('helmet');
+    expect(findKinds('AirPods', 'blue')[0]).toBe('earbuds');
+    expect(findKinds('casco AirPods')[0]).toBe('helmet');
   });
 
   it('is not what is denied', () => {
-    expect(kindsOf('earbuds, no case')).toEqual(['earbuds']);
+    expect(findKinds('earbuds, no case')).toEqual(['earbuds']);
   });
 });
 
 describe('details', () => {
   it('belong to what they are said of, in each language’s order', () => {
-    expect(detailsOf('black bag red strap')).toEqual(expect.arrayContaining(['black', 'red@strap']));
-    expect(detailsOf('bolso negro correa roja')).toEqual(expect.arrayContaining(['black', 'red@strap']));
-    expect(detailsOf('sac noir avec sangle rouge')).toEqual(expect.arrayContaining(['black', 'red@strap']));
-    expect(detailsOf('umbrella', 'blue, handle black')).toEqual(
+    expect(findDetails('black bag red strap')).toEqual(expect.arrayContaining(['black', 'red@strap']));
+    expect(findDetails('bolso negro correa roja')).toEqual(expect.arrayContaining(['black', 'red@strap']));
+    expect(findDetails('sac noir avec sangle rouge')).toEqual(expect.arrayContaining(['black', 'red@strap']));
+    expect(findDetails('umbrella', 'blue, handle black')).toEqual(
       expect.arrayContaining(['blue', 'black@handle']),
     );
   });
 
   it('belong to the thing in front of what comes with it', () => {
-    expect(detailsOf('reloj', 'negro con correa roja')).toEqual(
+    expect(findDetails('reloj', 'negro con correa roja')).toEqual(
       expect.arrayContaining(['black', 'red@strap']),
     );
-    expect(detailsOf('umbrella', 'blue with red handle')).toEqual(
+    expect(findDetails('umbrella', 'blue with red handle')).toEqual(
       expect.arrayContaining(['blue', 'red@handle']),
     );
   });
 
   it('are of the languages of the text, and foreign only where it does not know the word', () => {
-    expect(kindsOf('mi bolso', 'dice algo')).not.toContain('dice');
-    expect(kindsOf('my dice')).toEqual(['dice']);
-    expect(detailsOf('sac', 'roses')).toEqual(expect.arrayContaining(['floral', 'rose', 'pink']));
+    expect(findKinds('mi bolso', 'dice algo')).not.toContain('dice');
+    expect(findKinds('my dice')).toEqual(['dice']);
+    expect(findDetails('sac', 'roses')).toEqual(expect.arrayContaining(['floral', 'rose', 'pink']));
   });
 
   it('show a motif on what carries one, before it in English alone', () => {
-    const motifOf = (text: string) =>
+    const findMotif = (text: string) =>
       traits('keys', text).motifs.map(({ ids, stem }) => vocabulary.names[ids[0] ?? 0] || stem);
-    expect(motifOf('a dog sticker')).toEqual(['dog']);
-    expect(motifOf('sticker of a dog')).toEqual(['dog']);
-    expect(motifOf('pegatina de un perro')).toEqual(['dog']);
-    expect(motifOf('perro, pegatina')).toEqual([]);
-    expect(motifOf('sticker of skates')).toEqual(['skates']);
-    expect(motifOf('sticker of Zorglub')).toEqual(['zorglub']);
-    expect(motifOf('red sticker')).toEqual([]);
+    expect(findMotif('a dog sticker')).toEqual(['dog']);
+    expect(findMotif('sticker of a dog')).toEqual(['dog']);
+    expect(findMotif('pegatina de un perro')).toEqual(['dog']);
+    expect(findMotif('perro, pegatina')).toEqual([]);
+    expect(findMotif('sticker of skates')).toEqual(['skates']);
+    expect(findMotif('sticker of Zorglub')).toEqual(['zorglub']);
+    expect(findMotif('red sticker')).toEqual([]);
   });
 
   it('are also those within a phrase', () => {
-    expect(detailsOf('leather bag')).toEqual(['leather']);
+    expect(findDetails('leather bag')).toEqual(['leather']);
   });
 
   it('are not read into names', () => {
-    expect(detailsOf('keys', 'it says Negrero')).toEqual([]);
+    expect(findDetails('keys', 'it says Negrero')).toEqual([]);
   });
 
   it('of colour are denied by a word right before them alone', () => {
-    expect(detailsOf('my bag', 'not black')).toContain('!black');
-    expect(detailsOf('my bag', 'without strap, blue')).toEqual(['!strap', 'blue']);
+    expect(findDetails('my bag', 'not black')).toContain('!black');
+    expect(findDetails('my bag', 'without strap, blue')).toEqual(['!strap', 'blue']);
   });
 
   it('may be denied, unless the phrase itself says no', () => {
-    expect(detailsOf('bolso sin correa')).toContain('!strap');
-    expect(detailsOf('bag', 'the strap does not work')).toEqual(['strap', 'broken@strap']);
+    expect(findDetails('bolso sin correa')).toContain('!strap');
+    expect(findDetails('bag', 'the strap does not work')).toEqual(['strap', 'broken@strap']);
   });
 
   it('keep words that the vocabulary does not know', () => {

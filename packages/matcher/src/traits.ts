@@ -1,8 +1,8 @@
-import { codesOf } from './codes.js';
-import { type Kind, kindsOf, ownerOf } from './kinds-of.js';
-import { type Mention, mentionsOf, tonguesOf } from './mentions.js';
-import { type Motif, motifsOf } from './motifs.js';
-import { stemOf } from './normalise.js';
+import { findCodes } from './codes.js';
+import { findKinds, getOwner, type Kind } from './find-kinds.js';
+import { findMentions, getTongues, type Mention } from './mentions.js';
+import { findMotifs, type Motif } from './motifs.js';
+import { toStem } from './normalise.js';
 import type { Sense } from './senses.js';
 import type { Spelling } from './spelling.js';
 import type { Vocabulary } from './vocabulary.js';
@@ -64,11 +64,11 @@ const detailClasses: ReadonlySet<TraitClass> = new Set(['colour', 'material', 'p
 const attributes: ReadonlySet<TraitClass> = new Set(['colour', 'material']);
 
 /** Extracts the traits of the item from the texts of a report. */
-export function traitsOf(report: Report, spelling: Spelling): Traits {
+export function findTraits(report: Report, spelling: Spelling): Traits {
   const { vocabulary } = spelling;
-  const tongues = tonguesOf(textOf(report), vocabulary);
+  const tongues = getTongues(getText(report), vocabulary);
   const [title, description] = mentionsIn(report, spelling, tongues);
-  const kinds = kindsOf(title, description, tongues, spelling);
+  const kinds = findKinds(title, description, tongues, spelling);
   const heads = new Set(kinds.flatMap(({ id, weight }) => (weight >= weights.head ? [id] : [])));
   const details = new Map<string, Detail>();
   const words = new Map<string, Traits['words'][number]>();
@@ -79,7 +79,7 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
     for (const mention of mentions) {
       const number = mentions === title ? mention.at : title.length + mention.at;
       if (mention.confidence < 1 || mention.senses.length === 0) {
-        const stem = stemOf(mention.word);
+        const stem = toStem(mention.word);
         if (
           (stem.length > 2 || (mention.isNamed && stem.length === 2)) &&
           !/[\d\s]/u.test(stem) &&
@@ -96,7 +96,7 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
         const traitClass = vocabulary.classes[sense.id] ?? 'part';
         if (traitClass === 'kind' && (heads.has(sense.id) || sense.weight < 1)) continue;
         const owner = detailClasses.has(traitClass)
-          ? ownerOf(mention, sense.tongues, mentions, heads, tongues, spelling)
+          ? getOwner(mention, sense.tongues, mentions, heads, tongues, spelling)
           : 0;
         const key = `${sense.id} ${owner} ${mention.isDenied}`;
         const weight = field * mention.confidence;
@@ -117,14 +117,14 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
       }
     }
   }
-  const placeMentions = mentionsOf(`${report.location ?? ''}. ${report.placeText ?? ''}`, spelling);
+  const placeMentions = findMentions(`${report.location ?? ''}. ${report.placeText ?? ''}`, spelling);
   return {
     tongues,
     kinds,
     details: [...details.values()],
     words: [...words.values()],
-    motifs: [title, description].flatMap((mentions) => motifsOf(mentions, tongues, vocabulary)),
-    ...codesOf(textOf(report), vocabulary, heads),
+    motifs: [title, description].flatMap((mentions) => findMotifs(mentions, tongues, vocabulary)),
+    ...findCodes(getText(report), vocabulary, heads),
     place: report.location ?? '',
     spots: [
       ...new Set(
@@ -134,19 +134,19 @@ export function traitsOf(report: Report, spelling: Spelling): Traits {
       ),
     ],
     category: report.category ?? '',
-    day: dayOf(report.date),
+    day: getDay(report.date),
   };
 }
 
 /**
  * Returns the original phrases of a report by the numbers that reasons use, so that a screen can mark them.
  */
-export function phrasesOf(report: Report, spelling: Spelling): string[] {
-  const tongues = tonguesOf(textOf(report), spelling.vocabulary);
+export function findPhrases(report: Report, spelling: Spelling): string[] {
+  const tongues = getTongues(getText(report), spelling.vocabulary);
   return mentionsIn(report, spelling, tongues).flatMap((mentions) => mentions.map(({ text }) => text));
 }
 
-const textOf = ({ title, description }: Report) => `${title}\n${description}`;
+const getText = ({ title, description }: Report) => `${title}\n${description}`;
 
 const mentionsIn = (
   { title, description }: Report,
@@ -154,23 +154,23 @@ const mentionsIn = (
   tongues: number,
 ): [title: Mention[], description: Mention[]] =>
   settled(
-    mentionsOf(title, spelling, tongues),
-    mentionsOf(description, spelling, tongues),
+    findMentions(title, spelling, tongues),
+    findMentions(description, spelling, tongues),
     spelling.vocabulary,
   );
 
-function dayOf(date: string | undefined): number | undefined {
+function getDay(date: string | undefined): number | undefined {
   const time = Date.parse(`${(date ?? '').slice(0, 10)}T00:00:00Z`);
   return Number.isNaN(time) ? undefined : Math.round(time / 86_400_000);
 }
 
 /** Removes senses that the rest of the text makes unlikely. */
 function settled(title: Mention[], description: Mention[], vocabulary: Vocabulary): [Mention[], Mention[]] {
-  const classOf = ({ id }: Sense) => vocabulary.classes[id];
+  const getClass = ({ id }: Sense) => vocabulary.classes[id];
   const namedIn = (mentions: readonly Mention[]) =>
     new Set(
       mentions.flatMap(({ senses }) =>
-        senses.some((sense) => classOf(sense) === 'brand') ? [] : senses.map(({ id }) => id),
+        senses.some((sense) => getClass(sense) === 'brand') ? [] : senses.map(({ id }) => id),
       ),
     );
   const namedInTitle = namedIn(title);
@@ -192,10 +192,10 @@ function settled(title: Mention[], description: Mention[], vocabulary: Vocabular
       (id) => vocabulary.classes[id] === 'kind' && senses.every((sense) => sense.id !== id),
     );
     const isAttribute =
-      !mention.word.includes(' ') && senses.some((sense) => attributes.has(classOf(sense) ?? 'kind'));
+      !mention.word.includes(' ') && senses.some((sense) => attributes.has(getClass(sense) ?? 'kind'));
     // ‘blanc’ and ‘gomme’ name items only if no other word does.
-    if ((isAttribute && isOtherKindNamed) || (!isTitle && senses.some((sense) => classOf(sense) === 'spot')))
-      senses = senses.filter((sense) => classOf(sense) !== 'kind');
+    if ((isAttribute && isOtherKindNamed) || (!isTitle && senses.some((sense) => getClass(sense) === 'spot')))
+      senses = senses.filter((sense) => getClass(sense) !== 'kind');
     return senses === mention.senses ? mention : { ...mention, senses };
   };
   return [

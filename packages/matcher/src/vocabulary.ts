@@ -1,4 +1,4 @@
-import { nearFormOf, stemOf, wordsOf } from './normalise.js';
+import { splitWords, toNearForm, toStem } from './normalise.js';
 import { nonEmpty, put, type Sense, type Stemmed, sensesIn } from './senses.js';
 import {
   type Brand,
@@ -82,7 +82,7 @@ export class Vocabulary {
     const set = (words: Words) =>
       new Set(
         languages
-          .flatMap((language) => words[language].map(wordsOf))
+          .flatMap((language) => words[language].map(splitWords))
           .flatMap((found) => (found.length === 1 ? found : [])),
       );
     this.negations = set(data.words.negation);
@@ -92,26 +92,26 @@ export class Vocabulary {
     this.letters = set(data.words.letters);
     this.numbers = new Map(
       languages.flatMap((language) =>
-        data.words.numbers[language].map((word, at) => [wordsOf(word).join(), `${at + 2}`] as const),
+        data.words.numbers[language].map((word, at) => [splitWords(word).join(), `${at + 2}`] as const),
       ),
     );
     this.ordinary = set(data.words.ordinary);
     for (const [bit, language] of languages.entries())
-      for (const word of data.words.stop[language].flatMap(wordsOf))
+      for (const word of data.words.stop[language].flatMap(splitWords))
         if (!this.negations.has(word)) this.#stop.set(word, (this.#stop.get(word) ?? 0) | (1 << bit));
     for (const [bit, language] of languages.entries())
       for (const text of data.words.ordinary[language])
-        for (const word of wordsOf(text)) this.#tongues.set(word, this.tonguesOf(word) | (1 << bit));
+        for (const word of splitWords(text)) this.#tongues.set(word, this.getTongues(word) | (1 << bit));
 
     for (const [name, kind] of Object.entries(data.kinds)) {
-      const id = this.#idOf('kind', name);
+      const id = this.#getId('kind', name);
       this.#groups[id] = kind.group;
       this.#addWords(id, kind, 1);
     }
     for (const [a, b, weight] of data.kinship) this.#addKin('kind', a, b, weight);
     for (const { traitClass, words, kin, isFamilies, isNames } of Object.values(data.traits)) {
       for (const [name, entry] of Object.entries(words)) {
-        const id = this.#idOf(traitClass, name);
+        const id = this.#getId(traitClass, name);
         if (isFamilies) this.families.add(id);
         if (isNames) this.properNames.add(id);
         this.#addWords(id, entry, 1);
@@ -120,7 +120,7 @@ export class Vocabulary {
     }
     for (const [name, brand] of Object.entries(data.brands)) this.#addBrand(name, brand);
     for (const { kinds, ...words } of Object.values(data.uses))
-      for (const kind of kinds) this.#addWords(this.idOf('kind', kind), words, useWeight);
+      for (const kind of kinds) this.#addWords(this.getId('kind', kind), words, useWeight);
     // Stop words can change the meaning: ‘in the rain’ is rain, but a ‘down jacket’ is a special jacket.
     const hasOtherSense = ({ word, sense }: Shortened) =>
       this.#exact.get(word)?.some(({ id, tongues }) => id !== sense.id && (tongues & sense.tongues) !== 0) ??
@@ -129,7 +129,7 @@ export class Vocabulary {
       this.#addWordsOf([word], sense);
     for (const list of data.opposites) {
       const ids = list.flatMap((name) =>
-        traitClasses.flatMap((traitClass) => this.idOf(traitClass, name) ?? []),
+        traitClasses.flatMap((traitClass) => this.getId(traitClass, name) ?? []),
       );
       for (const a of ids)
         for (const b of ids) if (a !== b) this.#opposed.set(a, (this.#opposed.get(a) ?? new Set()).add(b));
@@ -137,16 +137,16 @@ export class Vocabulary {
     for (const [one, other, weight] of data.across)
       this.#addKinOf(this.#ids.get(String(one)), this.#ids.get(String(other)), weight);
     for (const text of languages.flatMap((language) => data.words.serves[language]))
-      for (const { id } of this.sensesOf(wordsOf(text)) ?? [])
+      for (const { id } of this.findSenses(splitWords(text)) ?? [])
         if (this.classes[id] === 'kind') this.serving.add(id);
     for (const name of data.carriers)
       for (const traitClass of traitClasses) {
-        const id = this.idOf(traitClass, name);
+        const id = this.getId(traitClass, name);
         if (id !== undefined) this.carriers.add(id);
       }
   }
 
-  idOf(traitClass: TraitClass, name: string): number | undefined {
+  getId(traitClass: TraitClass, name: string): number | undefined {
     return this.#ids.get(`${traitClass} ${name}`);
   }
 
@@ -154,11 +154,11 @@ export class Vocabulary {
    * Returns the meanings of a phrase, by exact form or else by stems; the text's languages first.
    * @param isNamed looks like a name: ‘Barrero’ is not a form of ‘barro’
    */
-  sensesOf(words: readonly string[], tongues = anyTongue, isNamed = false): readonly Sense[] | undefined {
+  findSenses(words: readonly string[], tongues = anyTongue, isNamed = false): readonly Sense[] | undefined {
     const exact = this.#exact.get(words.join(' '));
     const inTongue = exact && sensesIn(exact, tongues);
-    const form = words.map(nearFormOf).join(' ');
-    const stemmed = this.#stemmed.get(words.map(stemOf).join(' '))?.filter((one) => this.#isForm(one, form));
+    const form = words.map(toNearForm).join(' ');
+    const stemmed = this.#stemmed.get(words.map(toStem).join(' '))?.filter((one) => this.#isForm(one, form));
     const alike = stemmed?.filter((one) => one.form === form);
     if (inTongue) {
       // Families list ‘foxes’, their members only ‘fox’.
@@ -177,21 +177,21 @@ export class Vocabulary {
       (alike && sensesIn(alike, tongues)) ??
       (isNamed ? undefined : stemmed && sensesIn(stemmed, tongues)) ??
       // ‘dice’ is a verb in Spanish: a word of the text's language is not read as a foreign one.
-      (words.length === 1 && this.tonguesOf(words[0] ?? '') & tongues
+      (words.length === 1 && this.getTongues(words[0] ?? '') & tongues
         ? undefined
         : (exact ?? nonEmpty(alike) ?? (isNamed ? undefined : nonEmpty(stemmed))))
     );
   }
 
   /** Returns the meanings of a phrase with its stop words. */
-  wholeSensesOf(words: readonly string[], tongues: number): readonly Sense[] | undefined {
+  getWholeSenses(words: readonly string[], tongues: number): readonly Sense[] | undefined {
     const senses = this.#whole.get(words.join(' '));
     return senses && sensesIn(senses, tongues);
   }
 
   /** Returns the usual names, in all languages, of what a phrase names itself; none for a brand or a hint. */
   namesLike(words: readonly string[]): string[] {
-    const senses = this.#exact.get(words.join(' ')) ?? this.sensesOf(words) ?? [];
+    const senses = this.#exact.get(words.join(' ')) ?? this.findSenses(words) ?? [];
     if (senses.some(({ id }) => this.classes[id] === 'brand')) return [];
     const named = senses.filter(({ weight }) => weight === 1);
     return [...new Set(named.flatMap(({ id }) => this.#names.get(id) ?? []))];
@@ -203,7 +203,7 @@ export class Vocabulary {
   }
 
   /** Returns bits of the languages that know a word. */
-  tonguesOf(word: string): number {
+  getTongues(word: string): number {
     return (this.#tongues.get(word) ?? 0) | (this.words.get(word) ?? 0) | (this.#stop.get(word) ?? 0);
   }
 
@@ -214,12 +214,12 @@ export class Vocabulary {
   }
 
   /** ‘medio’ is not a form of ‘media’, ‘mango’ not one of ‘manga’; adjectives change their ending. */
-  #isForm({ id, form }: Stemmed, asked: string): boolean {
+  #isForm({ id, form }: Stemmed, listQuery: string): boolean {
     const traitClass = this.classes[id];
     // Brands have no inflected forms.
-    if (traitClass === 'brand') return form === asked;
+    if (traitClass === 'brand') return form === listQuery;
     if (traitClass !== 'kind' && traitClass !== 'part') return true;
-    return form === asked || form.slice(0, -1) !== asked.slice(0, -1);
+    return form === listQuery || form.slice(0, -1) !== listQuery.slice(0, -1);
   }
 
   brandKinds(brand: number): BrandKinds | undefined {
@@ -235,7 +235,7 @@ export class Vocabulary {
   }
 
   /** Returns the related traits with their weights. */
-  kinOf(id: number): Iterable<[number, number]> {
+  getKin(id: number): Iterable<[number, number]> {
     return this.#kin.get(id)?.entries() ?? [];
   }
 
@@ -250,7 +250,7 @@ export class Vocabulary {
     return senses.length > 0 && senses.every(({ id }) => looks.includes(this.classes[id] ?? 'part'));
   }
 
-  #idOf(traitClass: TraitClass, name: string): number {
+  #getId(traitClass: TraitClass, name: string): number {
     const key = `${traitClass} ${name}`;
     const known = this.#ids.get(key);
     if (known !== undefined) return known;
@@ -267,16 +267,16 @@ export class Vocabulary {
   }
 
   #addBrand(name: string, { names, kinds, models = {}, isGeneric = false }: Brand): void {
-    const id = this.#idOf('brand', name);
+    const id = this.#getId('brand', name);
     this.#brandKinds.set(id, {
-      kinds: kinds.flatMap((kind) => this.idOf('kind', kind) ?? []),
+      kinds: kinds.flatMap((kind) => this.getId('kind', kind) ?? []),
       isGeneric,
     });
     for (const phrase of names) this.#addPhrase(phrase, { id, tongues: 0, weight: 1 });
     for (const [kind, phrases = []] of Object.entries(models))
       for (const phrase of phrases) {
         this.#addPhrase(phrase, { id, tongues: 0, weight: 1 });
-        const model = this.idOf('kind', kind);
+        const model = this.getId('kind', kind);
         if (model !== undefined) this.#addPhrase(phrase, { id: model, tongues: 0, weight: 1 });
       }
   }
@@ -285,7 +285,7 @@ export class Vocabulary {
     traitClass: TraitClass,
     ...[one = '', other = '', weight = 0]: (string | number | undefined)[]
   ): void {
-    this.#addKinOf(this.idOf(traitClass, String(one)), this.idOf(traitClass, String(other)), weight);
+    this.#addKinOf(this.getId(traitClass, String(one)), this.getId(traitClass, String(other)), weight);
   }
 
   #addKinOf(a: number | undefined, b: number | undefined, weight: string | number | undefined): void {
@@ -306,18 +306,18 @@ export class Vocabulary {
       for (const phrase of words[language]) this.#addPhrase(phrase, { id, tongues: 1 << bit, weight });
     if (weight < 1 || !namedClasses.has(this.classes[id] ?? 'part')) return;
     const usual = languages.flatMap((language) => words[language].slice(0, usualNames));
-    this.#names.set(id, [...(this.#names.get(id) ?? []), ...usual.map((name) => wordsOf(name).join(' '))]);
+    this.#names.set(id, [...(this.#names.get(id) ?? []), ...usual.map((name) => splitWords(name).join(' '))]);
   }
 
   #addPhrase(phrase: string, sense: Sense): void {
-    const all = wordsOf(phrase);
+    const all = splitWords(phrase);
     // ‘Find’ is a telephone and also an ordinary word.
     if (sense.tongues === 0 && all.length === 1 && this.ordinary.has(all[0] ?? '')) return;
     const isTold = (word: string) =>
       !this.contents.has(word) && !((this.#stop.get(word) ?? 0) & sense.tongues);
-    const told = all.filter(isTold);
+    const plain = all.filter(isTold);
     // ‘sin nada’ must not be shortened to ‘sin’.
-    const words = told.some((word) => !this.negations.has(word)) ? told : all;
+    const words = plain.some((word) => !this.negations.has(word)) ? plain : all;
     if (all.length > 1 && all.some((word) => this.#stop.has(word) || this.contents.has(word)))
       put(this.#whole, all.join(' '), sense);
     const [word = ''] = words;
@@ -330,12 +330,12 @@ export class Vocabulary {
   #addWordsOf(words: readonly string[], sense: Sense): void {
     const know = (word: string) => {
       this.words.set(word, (this.words.get(word) ?? 0) | sense.tongues);
-      this.stems.add(stemOf(word));
+      this.stems.add(toStem(word));
     };
     const add = (phrase: readonly string[]) => {
       put(this.#exact, phrase.join(' '), sense);
-      const form = phrase.map(nearFormOf).join(' ');
-      put(this.#stemmed, phrase.map(stemOf).join(' '), { ...sense, form });
+      const form = phrase.map(toNearForm).join(' ');
+      put(this.#stemmed, phrase.map(toStem).join(' '), { ...sense, form });
     };
     for (const word of words) know(word);
     add(words);

@@ -3,8 +3,8 @@ import {
   type FieldError,
   type FileRule,
   foldText,
+  formatList,
   type ListQuery,
-  listOf,
   type PageQuery,
   type ProblemCode,
   problems,
@@ -99,5 +99,5 @@ export const answerPage = (
     pageSize,
     ...(isWalk && { nextCursor: null }),
   };
-  return answer(listOf(schema), { data, ...about });
+  return answer(formatList(schema), { data, ...about });
 };

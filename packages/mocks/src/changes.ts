@@ -5,11 +5,11 @@ import {
   type ClaimAction,
   type ClaimDecision,
   type ClaimFacts,
-  changesOf,
   claimNotes,
   custodyAfter,
   editableItemFields,
-  effectsOf,
+  getChanges,
+  getEffects,
   type ItemAction,
   type ItemDecision,
   isClaimable,
@@ -22,11 +22,11 @@ import {
 import { log, newClaim, newItem, now, type Store } from './store';
 
 /** Claims have no accounts here, and their links are never renewed. */
-const factsOf = (claim: AdminClaim): ClaimFacts => ({ ...claim, userId: null, linkVersion: 1 });
+const getFacts = (claim: AdminClaim): ClaimFacts => ({ ...claim, userId: null, linkVersion: 1 });
 
 /** Writes the log entry of a change, and ends the claims that it ends. */
 const note = (store: Store, change: Change): void => {
-  const { entry, rejectOthers } = effectsOf(change);
+  const { entry, rejectOthers } = getEffects(change);
   log(store, entry.action, entry.details);
   const itemId = 'item' in change ? change.item.id : change.claim.itemId;
   if (!rejectOthers || !itemId) return;
@@ -40,7 +40,7 @@ const endClaim = (
   adminNotes: string,
   decisionReason: string | null,
 ): void => {
-  const before = factsOf(claim);
+  const before = getFacts(claim);
   Object.assign(claim, {
     ...{ status: 'rejected', reviewedAt: now(store), verificationNote: null },
     ...{ adminNotes, decisionReason },
@@ -61,12 +61,12 @@ export const addReport = (store: Store, facts: Parameters<typeof newItem>[1]): A
 export const addClaim = (store: Store, facts: Parameters<typeof newClaim>[1]): AdminClaim => {
   const claim = newClaim(store, facts);
   store.claims.unshift(claim);
-  note(store, { kind: 'claimSubmitted', claim: factsOf(claim), earlier: null });
+  note(store, { kind: 'claimSubmitted', claim: getFacts(claim), earlier: null });
   return claim;
 };
 
 export const editItem = (store: Store, item: AdminItem, edit: Partial<AdminItem>): void => {
-  const changes = changesOf(item, { ...item, ...edit }, editableItemFields, personalItemFields(item));
+  const changes = getChanges(item, { ...item, ...edit }, editableItemFields, personalItemFields(item));
   if (changes.length === 0) return;
   Object.assign(item, edit, { version: item.version + 1, updatedAt: now(store) });
   // A lost report has the same place in both fields (§3).
@@ -128,7 +128,7 @@ export const decideClaim = (
   action: ClaimAction | 'withdraw',
   { decisionReason, adminNotes, rejectOthers }: ClaimDecision = {},
 ): ProblemCode | undefined => {
-  const before = factsOf(claim);
+  const before = getFacts(claim);
   const outcome = transitionClaim({ status: claim.status, withdrawn: claim.withdrawnAt !== null }, action);
   if (outcome.kind === 'unchanged') return undefined;
   if (outcome.kind === 'refused') return 'transition_not_allowed';

@@ -8,7 +8,7 @@ import {
   type LogAction,
   type LogEntry,
   type PublicConfig,
-  referenceOf,
+  toReference,
 } from '@lost-found/contracts';
 
 /** The specification's reading A (§1): everything is held in memory and gone with the page. */
@@ -93,7 +93,7 @@ export const newItem = (store: Store, facts: Reported & Partial<AdminItem>): Adm
   const createdAt = now(store);
   return {
     id,
-    reference: referenceOf(store.items.length + 1),
+    reference: toReference(store.items.length + 1),
     status: facts.isLostItem ? 'pending' : 'approved',
     images: [],
     photoDescription: '',

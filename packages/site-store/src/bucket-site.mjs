@@ -5,7 +5,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { moveIntoPlace, stagingFolder } from './durable.mjs';
 import { FolderSite } from './folder-site.mjs';
-import { integrityOf, releaseFile, releaseFolder } from './layout.mjs';
+import { computeIntegrity, releaseFile, releaseFolder } from './layout.mjs';
 import { readListed } from './listed-file.mjs';
 import { asPointer, isRecord } from './pointer.mjs';
 import { BucketRefusal, codeOf } from './site-refusal.mjs';
@@ -15,7 +15,7 @@ import { BucketRefusal, codeOf } from './site-refusal.mjs';
 /**
  * What a site needs of object storage; the service's `Bucket` is one.
  * @typedef {object} Bucket
- * @property {(key: string) => Promise<{ etag: string } | null>} stampOf
+ * @property {(key: string) => Promise<{ etag: string } | null>} getStamp
  * @property {(key: string) => AsyncIterable<Buffer>} read throws an error with the code ENOENT for a missing object
  * @property {(key: string, content: Buffer) => Promise<void>} put
  * @property {(key: string, content: Buffer, etag: string | undefined) => Promise<string | null>} replace writes where the
@@ -60,7 +60,7 @@ export class BucketSite extends FolderSite {
    */
   async pull({ isLenient = false } = {}) {
     for (;;) {
-      const etag = (await answered(this.#bucket.stampOf(LIVE)))?.etag;
+      const etag = (await answered(this.#bucket.getStamp(LIVE)))?.etag;
       // Another process may write an older or a newer copy during ours, so the loop asks until nothing has changed.
       if (etag === this.#etag) return;
       if (etag) await this.#copy(asLive(await this.#read(LIVE)), isLenient);
@@ -75,16 +75,16 @@ export class BucketSite extends FolderSite {
    * @throws BucketRefusal where the bucket has it not as it was published
    */
   async fetch(name, version) {
-    const key = keyOf(name, version, OWN);
+    const key = getKey(name, version, OWN);
     const place = releaseFolder(this.folder, name, version);
     if (existsSync(releaseFile(place))) return;
     const own = await this.#read(key);
     const draft = await stagingFolder(this.folder);
     try {
       await writeFile(releaseFile(draft), own);
-      await forEach(Object.entries(filesOf(name, version, own)), async ([file, integrity]) => {
-        const content = await this.#read(keyOf(name, version, file));
-        if (integrityOf(content) !== integrity) throw damaged(keyOf(name, version, file));
+      await forEach(Object.entries(getFiles(name, version, own)), async ([file, integrity]) => {
+        const content = await this.#read(getKey(name, version, file));
+        if (computeIntegrity(content) !== integrity) throw damaged(getKey(name, version, file));
         await mkdir(path.dirname(path.join(draft, file)), { recursive: true });
         await writeFile(path.join(draft, file), content);
       });
@@ -107,16 +107,16 @@ export class BucketSite extends FolderSite {
    * @param {string} version
    */
   async publish(name, version) {
-    if (await answered(this.#bucket.stampOf(keyOf(name, version, OWN)))) return;
+    if (await answered(this.#bucket.getStamp(getKey(name, version, OWN)))) return;
     const folder = releaseFolder(this.folder, name, version);
     const put = (/** @type {string} */ file, /** @type {Buffer} */ content) =>
-      answered(this.#bucket.put(keyOf(name, version, file), content));
+      answered(this.#bucket.put(getKey(name, version, file), content));
     const read = (/** @type {Promise<Buffer>} */ reading, /** @type {string} */ file) =>
       reading.catch(() => {
-        throw damaged(keyOf(name, version, file));
+        throw damaged(getKey(name, version, file));
       });
     const own = await read(readFile(releaseFile(folder)), OWN);
-    await forEach(Object.entries(filesOf(name, version, own)), async ([file, integrity]) =>
+    await forEach(Object.entries(getFiles(name, version, own)), async ([file, integrity]) =>
       put(file, await read(readListed(folder, file, integrity), file)),
     );
     await put(OWN, own);
@@ -128,7 +128,7 @@ export class BucketSite extends FolderSite {
    * @param {string} version
    */
   async remove(name, version) {
-    const own = keyOf(name, version, OWN);
+    const own = getKey(name, version, OWN);
     await answered(this.#bucket.remove(own));
     const keys = await answered(this.#keysBelow(own.slice(0, -OWN.length)));
     await forEach(keys, (key) => answered(this.#bucket.remove(key)));
@@ -188,11 +188,11 @@ export class BucketSite extends FolderSite {
 
 /**
  * @template Result
- * @param {Promise<Result>} asked of the bucket
+ * @param {Promise<Result>} request of the bucket
  * @returns {Promise<Result>}
  */
-const answered = (asked) =>
-  asked.catch((error) => {
+const answered = (request) =>
+  request.catch((error) => {
     throw new BucketRefusal(error.message, { isUnavailable: true, cause: error });
   });
 
@@ -218,7 +218,7 @@ const forEach = async (items, work) => {
  * @param {string} version
  * @param {string} file
  */
-const keyOf = (name, version, file) => {
+const getKey = (name, version, file) => {
   const key = `${name}/${version}/${file}`;
   const leadsAway = [name, version].some((one) => /[\\/]|^\.+$/.test(one)) || /^\/|\\/.test(file);
   if (leadsAway || path.posix.normalize(key) !== key) throw damaged(key);
@@ -255,12 +255,12 @@ const asLive = (/** @type {Buffer} */ content) => {
  * @param {Buffer} own
  * @returns {Record<string, string>}
  */
-const filesOf = (name, version, own) => {
+const getFiles = (name, version, own) => {
   try {
     const release = JSON.parse(String(own));
     if (release.name === name && release.version === version && isRecord(release.files)) return release.files;
   } catch {
     // It is damaged.
   }
-  throw damaged(keyOf(name, version, OWN));
+  throw damaged(getKey(name, version, OWN));
 };

@@ -5,10 +5,10 @@ import path from 'node:path';
 import {
   BucketSite,
   changePointer,
+  computeIntegrity,
   FolderSite,
   filesBelow,
   integrities,
-  integrityOf,
   pointerFile,
   releaseFile,
   releaseFolder,
@@ -22,7 +22,7 @@ class MemoryBucket {
   #writes = 0;
 
   /** @param {string} key */
-  async stampOf(key) {
+  async getStamp(key) {
     if (this.isAway) throw new Error('The bucket is away.');
     return this.objects.get(key) ?? null;
   }
@@ -165,7 +165,7 @@ it.each(['../../left.js', '/left.js', 'a/../../left.js', 'a\\..\\left.js'])(
     const bucket = new MemoryBucket();
     const site = new BucketSite(folder(), bucket);
     const content = Buffer.from('forged');
-    const own = { name: 'shell', version: '1', files: { [file]: integrityOf(content) } };
+    const own = { name: 'shell', version: '1', files: { [file]: computeIntegrity(content) } };
     await bucket.put('site/remotes/shell/1/release.json', Buffer.from(JSON.stringify(own)));
     const beginning = 'site/remotes/shell/1/';
     for (const key of [beginning + file, path.posix.normalize(beginning + file)])

@@ -1,9 +1,9 @@
 // @ts-check
 import { isDeepStrictEqual } from 'node:util';
-import { historyWith, pileOf, readHistory } from './history.mjs';
-import { damageOf, readRelease, releaseFolder } from './layout.mjs';
+import { getPile, historyWith, readHistory } from './history.mjs';
+import { findDamage, readRelease, releaseFolder } from './layout.mjs';
 import { withoutWrongPlaces, wrongPlace } from './mounts.mjs';
-import { entryOf, readPointer } from './pointer.mjs';
+import { getEntry, readPointer } from './pointer.mjs';
 import { isSigned, signerOfEntry } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
@@ -35,7 +35,7 @@ const newlyGiven = (name, before, entry) => {
  * @param {LiveEntry | undefined} entry
  */
 const isChanged = (before, entry) =>
-  !isDeepStrictEqual(before && entryOf(before), entry && entryOf(entry)) ||
+  !isDeepStrictEqual(before && getEntry(before), entry && getEntry(entry)) ||
   (entry !== undefined && 'canary' in entry && !isDeepStrictEqual(before?.canary, entry.canary));
 
 /**
@@ -56,13 +56,13 @@ export const requirePlace = (live, name) => {
  * @param {LiveEntry | undefined} entry
  * @returns {Promise<Record<string, string | undefined>>} fingerprints of the keys, by version
  */
-const signersOf = async ({ folder, rights }, name, before, entry) => {
-  const isSame = before && entry && isDeepStrictEqual(entryOf(before), entryOf(entry));
-  const given = [isSame ? undefined : entry, entry?.canary];
+const findSigners = async ({ folder, rights }, name, before, entry) => {
+  const isSame = before && entry && isDeepStrictEqual(getEntry(before), getEntry(entry));
+  const candidates = [isSame ? undefined : entry, entry?.canary];
   /** @type {Record<string, string | undefined>} */
   const signers = {};
-  for (const one of given)
-    if (one) signers[one.version] = await signerOfEntry(rights, folder, name, entryOf(one));
+  for (const one of candidates)
+    if (one) signers[one.version] = await signerOfEntry(rights, folder, name, getEntry(one));
   return signers;
 };
 
@@ -88,18 +88,18 @@ export const changePointer = async (site, by, choose, read = readPointer) => {
     );
     const remotes = { ...live };
     for (const [name, entry] of changed) {
-      if (entry) remotes[name] = { ...entryOf(entry), ...(entry.canary && { canary: entry.canary }) };
+      if (entry) remotes[name] = { ...getEntry(entry), ...(entry.canary && { canary: entry.canary }) };
       else delete remotes[name];
     }
     for (const [name] of changed) requirePlace(remotes, name);
-    const given = [];
+    const candidates = [];
     for (const [name, entry] of changed) {
-      const signers = await signersOf(site, name, live[name], entry);
+      const signers = await findSigners(site, name, live[name], entry);
       for (const one of newlyGiven(name, live[name], entry))
-        given.push({ ...one, key: signers[one.version ?? ''] });
+        candidates.push({ ...one, key: signers[one.version ?? ''] });
     }
     names = changed.map(([name]) => name);
-    const history = await historyWith(site.folder, by, given);
+    const history = await historyWith(site.folder, by, candidates);
     return { remotes, history, isChanged: changed.length > 0 };
   });
   return names;
@@ -115,11 +115,11 @@ export const lastWholeReleases = async (folder, rights) => {
   /** @type {Pointer} */
   const chosen = {};
   for (const [name, entries] of Object.entries(await readHistory(folder))) {
-    for (const version of pileOf(entries).reverse()) {
+    for (const version of getPile(entries).reverse()) {
       const release = await readRelease(folder, name, version);
       if (!release || !isSigned(rights, { ...release, name, version })) continue;
-      if ((await damageOf(releaseFolder(folder, name, version), release)).length > 0) continue;
-      chosen[name] = entryOf(release);
+      if ((await findDamage(releaseFolder(folder, name, version), release)).length > 0) continue;
+      chosen[name] = getEntry(release);
       break;
     }
   }

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { filesBelow, integrities, releaseFile, releaseUrl, serverBundle } from './layout.mjs';
-import { entryOf } from './pointer.mjs';
+import { getEntry } from './pointer.mjs';
 
 /*
  * A build as a release: its version, the compressed copies of its files, and release.json. The release command uses it, and
@@ -60,7 +60,7 @@ export const contentHash = async (folder, { mount = '', title = '' }) => {
  * @param {string} folder
  * @returns {{ commit?: string, uncommitted?: true }}
  */
-export const commitOf = (folder) => {
+export const getCommit = (folder) => {
   const git = (/** @type {string[]} */ ...args) => spawnSync('git', args, { cwd: folder, encoding: 'utf8' });
   const { status, stdout } = git('rev-parse', 'HEAD');
   if (status !== 0) return {};
@@ -69,7 +69,7 @@ export const commitOf = (folder) => {
 };
 
 /** The file by which a release is entered: of the shell its page, of a remote its federation manifest. */
-export const entryFileOf = (/** @type {string} */ name) =>
+export const getEntryFile = (/** @type {string} */ name) =>
   name === 'shell' ? 'index.html' : 'mf-manifest.json';
 
 /**
@@ -77,7 +77,7 @@ export const entryFileOf = (/** @type {string} */ name) =>
  * @param {string} folder
  * @param {string} entryFile
  */
-export const entryScriptOf = async (folder, entryFile) => {
+export const getEntryScript = async (folder, entryFile) => {
   if (path.extname(entryFile) !== '.json') return undefined;
   const { metaData } = JSON.parse(await readFile(path.join(folder, entryFile), 'utf8'));
   return path.posix.join(metaData.remoteEntry.path, metaData.remoteEntry.name);
@@ -92,10 +92,10 @@ export const entryScriptOf = async (folder, entryFile) => {
 export const describeRelease = async (folder, build) => {
   const { name, version, contractVersion, apiVersion, commit, uncommitted, shared, mount, title, budgets } =
     build;
-  const entryFile = entryFileOf(name);
+  const entryFile = getEntryFile(name);
   const files = await integrities(folder);
-  const script = await entryScriptOf(folder, entryFile);
-  const entry = entryOf({
+  const script = await getEntryScript(folder, entryFile);
+  const entry = getEntry({
     version,
     manifestUrl: `${releaseUrl(name, version)}/${entryFile}`,
     integrity: files[entryFile],

@@ -19,7 +19,7 @@ export const isAlive = (/** @type {number} */ pid) => {
 };
 
 /** Names a temporary file so that other processes can find its owner. */
-export const tempFileOf = (/** @type {string} */ file) => `${file}.${process.pid}@${os.hostname()}.part`;
+export const chooseTempFile = (/** @type {string} */ file) => `${file}.${process.pid}@${os.hostname()}.part`;
 
 const tempFile = /\.(?<pid>\d+)@(?<host>[^/]+)\.part/;
 
@@ -45,7 +45,7 @@ const flush = async (/** @type {string} */ location) => {
  * @param {string | Buffer} content
  */
 export const writeAtomically = async (file, content) => {
-  const beside = tempFileOf(file);
+  const beside = chooseTempFile(file);
   const handle = await open(beside, 'w');
   try {
     await handle.writeFile(content);
@@ -77,20 +77,20 @@ export const moveIntoPlace = async (folder, place) => {
   await flush(path.dirname(place));
 };
 
-const stagingOf = (/** @type {string} */ site) => path.join(site, '.publishing');
+const chooseStaging = (/** @type {string} */ site) => path.join(site, '.publishing');
 
 /** A folder on the releases' disk in which a release is put together. Its content is never live. */
 export const stagingFolder = async (/** @type {string} */ site) => {
-  const staging = stagingOf(site);
+  const staging = chooseStaging(site);
   await mkdir(staging, { recursive: true });
-  const folder = await mkdtemp(tempFileOf(path.join(staging, 'release')));
+  const folder = await mkdtemp(chooseTempFile(path.join(staging, 'release')));
   // It becomes the release itself, which a web server of another user reads.
   await chmod(folder, 0o755);
   return folder;
 };
 
 export const clearAbandoned = async (/** @type {string} */ site) => {
-  for (const folder of [site, stagingOf(site)]) {
+  for (const folder of [site, chooseStaging(site)]) {
     const names = await readdir(folder).catch(() => []);
     for (const name of names.filter(isAbandoned))
       await rm(path.join(folder, name), { recursive: true, force: true });

@@ -79,7 +79,7 @@ export const historyWith = async (site, by, changes) => {
  * so that the next rollback goes further back. A canary was never given to all visitors, so it is not in the pile.
  * @param {readonly Pick<HistoryEntry, 'version' | 'by'>[]} [entries] oldest first
  */
-export const pileOf = (entries = []) => {
+export const getPile = (entries = []) => {
   /** @type {string[]} */
   const pile = [];
   for (const { version, by } of entries) {
@@ -96,8 +96,8 @@ export const pileOf = (entries = []) => {
  * @param {HistoryEntry[]} entries
  * @param {string | undefined} live
  */
-export const previousOf = (entries, live) => {
-  const pile = pileOf(entries);
+export const getPrevious = (entries, live) => {
+  const pile = getPile(entries);
   // The same rule as in withLive.
   return pile.at(-1) === live ? pile.at(-2) : pile.at(-1);
 };

@@ -12,13 +12,13 @@ export { BucketSite } from './bucket-site.mjs';
 export { changePointer, lastWholeReleases, requirePlace } from './change.mjs';
 export { clearAbandoned, stagingFolder, writeAtomically } from './durable.mjs';
 export { FolderSite } from './folder-site.mjs';
-export { lastLive, lastShipped, pileOf, previousOf, readHistory } from './history.mjs';
+export { getPile, getPrevious, lastLive, lastShipped, readHistory } from './history.mjs';
 export {
-  damageOf,
+  computeIntegrity,
   filesBelow,
+  findDamage,
   historyFile,
   integrities,
-  integrityOf,
   isAppName,
   liveFolders,
   pointerFile,
@@ -30,18 +30,18 @@ export {
 } from './layout.mjs';
 export { readDescription, readListed } from './listed-file.mjs';
 export { heldLock, withLock, withSiteLock } from './lock.mjs';
-export { mountOf, mountTable, remoteAt, secretPaths } from './mounts.mjs';
+export { getMount, mountTable, remoteAt, secretPaths } from './mounts.mjs';
 export { withAbsoluteUrls } from './page-urls.mjs';
-export { composeSite, entryOf, readPointer, readUsablePointer } from './pointer.mjs';
-export { appsOf, publishRelease, requireWhole, versionsOf } from './releases.mjs';
+export { composeSite, getEntry, readPointer, readUsablePointer } from './pointer.mjs';
+export { getApps, getVersions, publishRelease, requireWhole } from './releases.mjs';
 export {
+  findSigner,
   isSigned,
   needsSignature,
   newKeys,
   readRights,
   requireMount,
   requireSameEntry,
-  signerOf,
   signerOfEntry,
   signRelease,
 } from './rights.mjs';

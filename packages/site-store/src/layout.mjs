@@ -97,7 +97,7 @@ export const readRelease = (site, name, version) =>
     .catch(() => undefined);
 
 /** Returns the hash in the form of browsers (subresource integrity). */
-export const integrityOf = (/** @type {string | Buffer} */ content) =>
+export const computeIntegrity = (/** @type {string | Buffer} */ content) =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** The paths of all files below a folder, with slashes, in one order on every machine. */
@@ -118,7 +118,7 @@ export const filesBelow = async (/** @type {string} */ folder) => {
 export const integrities = async (folder) => {
   const own = path.basename(releaseFile(folder));
   const files = (await filesBelow(folder)).filter((file) => file !== own);
-  const hashes = files.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))]);
+  const hashes = files.map(async (file) => [file, computeIntegrity(await readFile(path.join(folder, file)))]);
   return Object.fromEntries(await Promise.all(hashes));
 };
 
@@ -127,7 +127,7 @@ export const integrities = async (folder) => {
  * @param {string} folder
  * @param {Pick<Release, 'files'>} release
  */
-export const damageOf = async (folder, release) => {
+export const findDamage = async (folder, release) => {
   const found = await integrities(folder).catch(() => /** @type {Record<string, string>} */ ({}));
   return Object.entries(release.files)
     .filter(([file, integrity]) => found[file] !== integrity)

@@ -2,7 +2,7 @@
 import { constants } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { integrityOf, isAppName, releaseFile, releaseFolder } from './layout.mjs';
+import { computeIntegrity, isAppName, releaseFile, releaseFolder } from './layout.mjs';
 import { isRecord } from './pointer.mjs';
 import { codeOf, SiteRefusal } from './site-refusal.mjs';
 
@@ -50,7 +50,7 @@ const isBelow = (/** @type {string} */ file) =>
 export const readListed = async (folder, file, integrity) => {
   if (!isBelow(file)) throw new SiteRefusal(`${file} is no file of a release.`);
   const content = await readPlain(path.join(folder, file));
-  if (integrityOf(content) !== integrity) throw new SiteRefusal(`${file} is changed.`);
+  if (computeIntegrity(content) !== integrity) throw new SiteRefusal(`${file} is changed.`);
   return content;
 };
 

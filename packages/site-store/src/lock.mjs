@@ -12,7 +12,7 @@ import {
 } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { isAlive, tempFileOf } from './durable.mjs';
+import { chooseTempFile, isAlive } from './durable.mjs';
 import { codeOf, SiteRefusal } from './site-refusal.mjs';
 
 /** @typedef {{ id: string, pid: number, host: string }} Owner */
@@ -32,7 +32,7 @@ const read = (file) => {
   }
 };
 
-const lockOf = (/** @type {string} */ site) => path.join(site, '.release.lock');
+const findLock = (/** @type {string} */ site) => path.join(site, '.release.lock');
 
 /**
  * Creates a file that must not be there yet, at once with its content. Returns true if it did.
@@ -40,7 +40,7 @@ const lockOf = (/** @type {string} */ site) => path.join(site, '.release.lock');
  * @param {string} content
  */
 const createOnce = (file, content) => {
-  const own = tempFileOf(file);
+  const own = chooseTempFile(file);
   writeFileSync(own, content);
   try {
     linkSync(own, file);
@@ -68,7 +68,7 @@ const ownEntry = () =>
 const removeIfStale = (file) => {
   const owner = read(file);
   if (!owner || !isDead(owner)) return;
-  const moved = `${tempFileOf(file)}.stale`;
+  const moved = `${chooseTempFile(file)}.stale`;
   try {
     renameSync(file, moved);
     if (read(moved)?.id !== owner.id) linkSync(moved, file);
@@ -94,8 +94,8 @@ const describeHeld = (/** @type {string} */ file) => {
 
 /** Says who holds the lock of a site, and what to do; nothing if the lock is free or of a dead process. */
 export const heldLock = (/** @type {string} */ site) => {
-  const owner = read(lockOf(site));
-  return existsSync(lockOf(site)) && !(owner && isDead(owner)) ? describeHeld(lockOf(site)) : undefined;
+  const owner = read(findLock(site));
+  return existsSync(findLock(site)) && !(owner && isDead(owner)) ? describeHeld(findLock(site)) : undefined;
 };
 
 /**
@@ -132,4 +132,4 @@ export const withLock = async (file, work, { patience, onWait }) => {
  * @param {{ patience?: number }} [options] milliseconds to wait for the lock before it refuses
  */
 export const withSiteLock = (site, work, { patience = 30_000 } = {}) =>
-  withLock(lockOf(site), work, { patience });
+  withLock(findLock(site), work, { patience });

@@ -19,7 +19,7 @@ const EARLIER = {
  * @param {string} name
  * @param {Placed | undefined} entry
  */
-export const mountOf = (name, entry) => entry?.mount ?? EARLIER[name]?.mount;
+export const getMount = (name, entry) => entry?.mount ?? EARLIER[name]?.mount;
 
 /**
  * Returns the remotes of a pointer, the longest mount first: the first match answers.
@@ -29,7 +29,7 @@ export const mountOf = (name, entry) => entry?.mount ?? EARLIER[name]?.mount;
 export const mountTable = (live) =>
   Object.entries(live)
     .flatMap(([name, entry]) => {
-      const mount = mountOf(name, entry);
+      const mount = getMount(name, entry);
       return mount ? [{ name, mount, title: entry?.title ?? EARLIER[name]?.title ?? name }] : [];
     })
     .sort((one, other) => other.mount.length - one.mount.length || one.mount.localeCompare(other.mount));
@@ -88,7 +88,7 @@ const normalised = (/** @type {string} */ mount) => mount.toLowerCase().replace(
  * @param {string} name
  */
 export const wrongPlace = (live, name) => {
-  const mount = mountOf(name, live[name]);
+  const mount = getMount(name, live[name]);
   if (mount === undefined) return undefined;
   const wrong = wrongMount(mount);
   if (wrong) return `${name}: ${wrong}`;
@@ -114,9 +114,9 @@ export const wrongPlace = (live, name) => {
 export const withoutWrongPlaces = (live) => {
   const left = { ...live };
   const isEarlier = (/** @type {string} */ name) => Number(Object.hasOwn(EARLIER, name));
-  const lengthOf = (/** @type {string} */ name) => mountOf(name, live[name])?.length ?? 0;
+  const getLength = (/** @type {string} */ name) => getMount(name, live[name])?.length ?? 0;
   const names = Object.keys(live).sort(
-    (one, other) => isEarlier(one) - isEarlier(other) || lengthOf(other) - lengthOf(one),
+    (one, other) => isEarlier(one) - isEarlier(other) || getLength(other) - getLength(one),
   );
   for (const name of names) if (wrongPlace(left, name)) delete left[name];
   return left;

@@ -61,7 +61,7 @@ export const readUsablePointer = (/** @type {string} */ site) =>
  * @param {{ [key in keyof import('./layout.mjs').Entry]: import('./layout.mjs').Entry[key] | undefined } & { version: string, manifestUrl: string }} release
  * @returns {import('./layout.mjs').Entry}
  */
-export const entryOf = ({
+export const getEntry = ({
   version,
   manifestUrl,
   integrity,
@@ -90,7 +90,7 @@ export const composeSite = async (parts) => {
     await mkdir(releasesFolder(site, release.name), { recursive: true });
     await symlink(path.resolve(folder), releaseFolder(site, release.name, release.version));
   }
-  const entries = parts.map(({ release }) => [release.name, entryOf(release)]);
+  const entries = parts.map(({ release }) => [release.name, getEntry(release)]);
   await writeFile(pointerFile(site), JSON.stringify(Object.fromEntries(entries)));
   return { site, discard: () => rm(site, { recursive: true, force: true }) };
 };

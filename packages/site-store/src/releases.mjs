@@ -3,7 +3,7 @@ import { mkdir, readdir, rename } from 'node:fs/promises';
 import path from 'node:path';
 import { moveIntoPlace } from './durable.mjs';
 import {
-  damageOf,
+  findDamage,
   integrities,
   isAppName,
   readRelease,
@@ -16,7 +16,7 @@ import { codeOf, SiteRefusal } from './site-refusal.mjs';
 /** @typedef {import('./layout.mjs').PreparedRelease} PreparedRelease */
 
 /** The apps with published releases on a site, also those that are no app of this workspace. */
-export const appsOf = async (/** @type {string} */ site) =>
+export const getApps = async (/** @type {string} */ site) =>
   (await readdir(path.join(site, 'remotes')).catch(() => [])).filter(isAppName).sort();
 
 /**
@@ -24,7 +24,7 @@ export const appsOf = async (/** @type {string} */ site) =>
  * @param {string} site
  * @param {string} name
  */
-export const versionsOf = async (site, name) =>
+export const getVersions = async (site, name) =>
   (await readdir(releasesFolder(site, name)).catch(() => [])).sort();
 
 /**
@@ -36,10 +36,10 @@ export const versionsOf = async (site, name) =>
 export const requireWhole = async (site, name, version) => {
   const release = await readRelease(site, name, version);
   if (!release) {
-    const there = (await versionsOf(site, name)).join(', ') || 'none';
+    const there = (await getVersions(site, name)).join(', ') || 'none';
     throw new SiteRefusal(`There is no release ${version} of ${name}; there are: ${there}.`);
   }
-  const damage = await damageOf(releaseFolder(site, name, version), release);
+  const damage = await findDamage(releaseFolder(site, name, version), release);
   if (damage.length > 0) {
     const more = damage.length > 1 ? ` (and ${damage.length - 1} more)` : '';
     throw new SiteRefusal(`${name} ${version} is damaged and stays as it is: ${damage[0]}${more}.`);
@@ -59,15 +59,15 @@ const keepPublished = async (site, { folder, release }) => {
   const { name, version, files } = release;
   const place = releaseFolder(site, name, version);
   const published = await readRelease(site, name, version);
-  const said = published?.files ?? {};
+  const listed = published?.files ?? {};
   const found = await integrities(place);
   const differs = (/** @type {string} */ file) =>
-    !isCompressed(file) && (said[file] ?? found[file] ?? files[file]) !== files[file];
+    !isCompressed(file) && (listed[file] ?? found[file] ?? files[file]) !== files[file];
   const hasMoved = published !== undefined && published.mount !== release.mount;
-  if (hasMoved || Object.keys({ ...files, ...said }).some(differs)) {
+  if (hasMoved || Object.keys({ ...files, ...listed }).some(differs)) {
     throw new SiteRefusal(`${name} ${version} is already published with other content: raise its version.`);
   }
-  if (Object.keys(files).every((file) => said[file] && found[file] === said[file])) return false;
+  if (Object.keys(files).every((file) => listed[file] && found[file] === listed[file])) return false;
   const damaged = Object.keys(files).filter((file) => found[file] !== files[file]);
   for (const file of [...damaged, path.basename(releaseFile(folder))]) {
     await mkdir(path.dirname(path.join(place, file)), { recursive: true });

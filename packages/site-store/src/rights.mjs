@@ -14,7 +14,7 @@ import {
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readRelease } from './layout.mjs';
-import { mountOf, usualMount, wrongMount } from './mounts.mjs';
+import { getMount, usualMount, wrongMount } from './mounts.mjs';
 import { isRecord } from './pointer.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
 
@@ -51,7 +51,7 @@ const canonical = (value) => {
   return `{${fields.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join(',')}}`;
 };
 
-const messageOf = (/** @type {Release} */ { signature: _, ...release }) => Buffer.from(canonical(release));
+const getMessage = (/** @type {Release} */ { signature: _, ...release }) => Buffer.from(canonical(release));
 
 const requireEd25519 = (/** @type {import('node:crypto').KeyObject} */ key) => {
   if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is no ed25519 key');
@@ -68,7 +68,7 @@ export const computeFingerprint = (/** @type {string} */ privateKey) =>
   fingerprint(createPublicKey(privateKey));
 
 /** @returns {ReleaseKey} */
-const publicKeyOf = (/** @type {unknown} */ text) => {
+const getPublicKey = (/** @type {unknown} */ text) => {
   if (typeof text !== 'string') throw new Error('a key is a text');
   const jwk = { kty: 'OKP', crv: 'Ed25519', x: text };
   const isPem = text.includes('BEGIN PUBLIC KEY');
@@ -104,7 +104,7 @@ const rightsOfApp = (name, value) => {
   const rest = { mayDraw, mounts: readMounts(name, mounts) };
   if (keys === undefined) return rest;
   if (!Array.isArray(keys)) throw new Error('keys is a list');
-  return { ...rest, keys: keys.map(publicKeyOf) };
+  return { ...rest, keys: keys.map(getPublicKey) };
 };
 
 /**
@@ -134,7 +134,7 @@ export const readRights = async (file, site) => {
  * @param {string} name
  * @throws SiteRefusal for an app that is not listed
  */
-const keysOf = (rights, name) => {
+const getKeys = (rights, name) => {
   const own = rights?.get(name);
   if (rights && !own)
     throw new SiteRefusal(`${name} is not listed in RELEASE_KEYS, so no release of it is accepted.`);
@@ -150,7 +150,7 @@ const keysOf = (rights, name) => {
  * @throws SiteRefusal
  */
 export const requireMount = (rights, name, entry) => {
-  const mount = mountOf(name, entry);
+  const mount = getMount(name, entry);
   const { mounts } = rights?.get(name) ?? {};
   if (mount === undefined || !mounts || mounts.includes(mount)) return undefined;
   throw new SiteRefusal(
@@ -165,12 +165,12 @@ export const requireMount = (rights, name, entry) => {
  * @throws SiteRefusal without a valid signature of one of the app's keys, at a mount that the app may not have, and for an
  *   app that is not listed
  */
-export const signerOf = (rights, release) => {
+export const findSigner = (rights, release) => {
   const { name, version, signature } = release;
-  const keys = keysOf(rights, name);
+  const keys = getKeys(rights, name);
   if (!keys) return requireMount(rights, name, release);
-  const given = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
-  const signer = keys.find(({ key }) => verify(null, messageOf(release), key, given));
+  const received = Buffer.from(typeof signature === 'string' ? signature : '', 'base64url');
+  const signer = keys.find(({ key }) => verify(null, getMessage(release), key, received));
   if (!signer) {
     const accepted = keys.length > 0 ? `: ${keys.map((key) => key.fingerprint).join(', ')}` : '';
     throw new SiteRefusal(
@@ -188,7 +188,7 @@ export const signerOf = (rights, release) => {
  */
 export const isSigned = (rights, release) => {
   try {
-    signerOf(rights, release);
+    findSigner(rights, release);
     return true;
   } catch {
     return false;
@@ -220,11 +220,11 @@ export const requireSameEntry = (name, entry, release) => {
  * @param {Entry} entry
  */
 export const signerOfEntry = async (rights, site, name, entry) => {
-  if (!keysOf(rights, name)) return requireMount(rights, name, entry);
+  if (!getKeys(rights, name)) return requireMount(rights, name, entry);
   const release = await readRelease(site, name, entry.version);
   if (!release) throw new SiteRefusal(`${name} ${entry.version} has no release.json.`);
   requireSameEntry(name, entry, release);
-  return signerOf(rights, release);
+  return findSigner(rights, release);
 };
 
 /**
@@ -235,7 +235,7 @@ export const signerOfEntry = async (rights, site, name, entry) => {
  */
 export const signRelease = (release, privateKey) => ({
   ...release,
-  signature: sign(null, messageOf(release), requireEd25519(createPrivateKey(privateKey))).toString(
+  signature: sign(null, getMessage(release), requireEd25519(createPrivateKey(privateKey))).toString(
     'base64url',
   ),
 });

@@ -3,7 +3,7 @@ import { createPublicKey } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { newKeys, readRights, signerOf, signRelease } from './index.mjs';
+import { findSigner, newKeys, readRights, signRelease } from './index.mjs';
 
 const release = {
   name: 'lost-cards',
@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 /** @param {unknown} value */
-const rightsOf = (value) => {
+const getRights = (value) => {
   const file = path.join(folder, 'release-keys.json');
   writeFileSync(file, typeof value === 'string' ? value : JSON.stringify(value));
   return readRights(file, path.join(folder, 'site'));
@@ -29,22 +29,22 @@ const rightsOf = (value) => {
 
 it('a signature counts for every order of the fields, and for no other content', async () => {
   const { privateKey, publicKey } = newKeys();
-  const rights = await rightsOf({ 'lost-cards': { keys: [publicKey] } });
+  const rights = await getRights({ 'lost-cards': { keys: [publicKey] } });
   const { signature, ...signed } = signRelease(release, privateKey);
   const { files, ...rest } = signed;
   const reordered = { signature, files: Object.fromEntries(Object.entries(files).reverse()), ...rest };
-  expect(signerOf(rights, reordered)).toMatch(/^[0-9a-f]{12}$/);
+  expect(findSigner(rights, reordered)).toMatch(/^[0-9a-f]{12}$/);
   const changed = { ...signed, signature, files: { ...files, 'entry.js': 'sha384-three' } };
-  expect(() => signerOf(rights, changed)).toThrow(/^lost-cards 1 is not signed by a key/);
-  expect(() => signerOf(rights, { ...signed, signature, mount: '/' })).toThrow('is not signed');
-  expect(() => signerOf(rights, signed)).toThrow('has no signature');
-  expect(signerOf(undefined, signed)).toBeUndefined();
+  expect(() => findSigner(rights, changed)).toThrow(/^lost-cards 1 is not signed by a key/);
+  expect(() => findSigner(rights, { ...signed, signature, mount: '/' })).toThrow('is not signed');
+  expect(() => findSigner(rights, signed)).toThrow('has no signature');
+  expect(findSigner(undefined, signed)).toBeUndefined();
 });
 
 it('an app that the list has without keys needs no signature, and one that it does not have is refused', async () => {
-  const rights = await rightsOf({ 'lost-cards': {} });
-  expect(signerOf(rights, release)).toBeUndefined();
-  expect(() => signerOf(rights, { ...release, name: 'other-app' })).toThrow(
+  const rights = await getRights({ 'lost-cards': {} });
+  expect(findSigner(rights, release)).toBeUndefined();
+  expect(() => findSigner(rights, { ...release, name: 'other-app' })).toThrow(
     'other-app is not listed in RELEASE_KEYS',
   );
 });
@@ -59,11 +59,11 @@ it.each([
   'the key of %s, with %j, is for the mounts %j and for no other, such as %s',
   async (name, mounts, its, other) => {
     const { privateKey, publicKey } = newKeys();
-    const rights = await rightsOf({ [name]: { keys: [publicKey], ...mounts } });
+    const rights = await getRights({ [name]: { keys: [publicKey], ...mounts } });
     const signedAt = (/** @type {string | undefined} */ mount) =>
       signRelease({ ...release, name, ...(mount !== undefined && { mount }) }, privateKey);
-    for (const mount of its) expect(signerOf(rights, signedAt(mount))).toMatch(/^[0-9a-f]{12}$/);
-    expect(() => signerOf(rights, signedAt(other))).toThrow(
+    for (const mount of its) expect(findSigner(rights, signedAt(mount))).toMatch(/^[0-9a-f]{12}$/);
+    expect(() => findSigner(rights, signedAt(other))).toThrow(
       `${name} may not be at ${other}: RELEASE_KEYS allows `,
     );
   },
@@ -73,12 +73,12 @@ it('several keys are rotation, as base64url or PEM; one that is taken off is wit
   const [first, second] = [newKeys(), newKeys()];
   const pem = createPublicKey(second.privateKey).export({ type: 'spki', format: 'pem' });
   const [one, two] = [signRelease(release, first.privateKey), signRelease(release, second.privateKey)];
-  const both = await rightsOf({ 'lost-cards': { keys: [first.publicKey, pem] } });
-  expect(signerOf(both, one)).not.toBe(signerOf(both, two));
-  const later = await rightsOf({ 'lost-cards': { keys: [pem] } });
-  expect(() => signerOf(later, one)).toThrow('is not signed by a key');
-  const none = await rightsOf({ 'lost-cards': { keys: [] } });
-  expect(() => signerOf(none, two)).toThrow('is not signed by a key');
+  const both = await getRights({ 'lost-cards': { keys: [first.publicKey, pem] } });
+  expect(findSigner(both, one)).not.toBe(findSigner(both, two));
+  const later = await getRights({ 'lost-cards': { keys: [pem] } });
+  expect(() => findSigner(later, one)).toThrow('is not signed by a key');
+  const none = await getRights({ 'lost-cards': { keys: [] } });
+  expect(() => findSigner(none, two)).toThrow('is not signed by a key');
 });
 
 it.each([
@@ -100,7 +100,7 @@ it.each([
   ],
   ['with a mount of the portal', { 'lost-cards': { mounts: ['/case'] } }, 'it belongs to the portal alone'],
 ])('a list of keys %s is refused', async (_, value, reason) => {
-  await expect(rightsOf(value)).rejects.toThrow(reason);
+  await expect(getRights(value)).rejects.toThrow(reason);
 });
 
 it('a list of keys inside of the site is refused: who may write the site could change it', async () => {

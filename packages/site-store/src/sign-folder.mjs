@@ -1,7 +1,7 @@
 // @ts-check
 import { readFile, writeFile } from 'node:fs/promises';
 import { writeAtomically } from './durable.mjs';
-import { damageOf, isAppName, releaseFile } from './layout.mjs';
+import { findDamage, isAppName, releaseFile } from './layout.mjs';
 import { usualMount } from './mounts.mjs';
 import { computeFingerprint, newKeys, signRelease } from './rights.mjs';
 import { SiteRefusal } from './site-refusal.mjs';
@@ -22,7 +22,7 @@ export const signFolder = async (folder, keyFile) => {
   const file = releaseFile(folder);
   /** @type {Release} */
   const release = await readFile(file, 'utf8').then(JSON.parse).catch(refuse(file));
-  const [damage] = await damageOf(folder, release);
+  const [damage] = await findDamage(folder, release);
   if (damage) throw new SiteRefusal(`${damage}: ${folder} is not signed.`);
   const key = await readFile(keyFile, 'utf8').catch(refuse(keyFile));
   const [signed, fingerprint] = await Promise.resolve(key)

@@ -1,4 +1,4 @@
-import { referenceOf, type z } from '@lost-found/contracts';
+import { toReference, type z } from '@lost-found/contracts';
 
 /** Parts of a value, at any depth. */
 export type Parts<Value> = Value extends readonly (infer One)[]
@@ -36,7 +36,7 @@ const texts: Record<string, string | (() => string)> = {
   studentId: 'CAMP1234567',
   name: 'Ada Lopez',
   expiresAt: tomorrow,
-  reference: () => referenceOf(next()),
+  reference: () => toReference(next()),
 };
 
 const formats: Record<string, () => string> = {
@@ -46,7 +46,7 @@ const formats: Record<string, () => string> = {
   email: () => 'ada.lopez@campus.example',
 };
 
-const textOf = (schema: z.ZodString, name: string): string => {
+const getText = (schema: z.ZodString, name: string): string => {
   const text = texts[name] ?? formats[schema.format ?? ''] ?? '';
   return typeof text === 'string' ? text : text();
 };
@@ -95,7 +95,7 @@ export const fill = (schema: z.ZodType, value: unknown, usual?: unknown, name = 
   if (known !== undefined) return known;
   switch (def.type) {
     case 'string':
-      return textOf(of, name);
+      return getText(of, name);
     case 'number':
       return numbers[name] ?? 0;
     case 'boolean':

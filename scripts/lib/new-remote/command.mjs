@@ -16,18 +16,18 @@ import { wrongApps, wrongName } from '../../../packages/build-config/src/apps.mj
 import { readCommandLine } from '../../../packages/contracts/command-line.mjs';
 import { filesBelow, mountTable, remoteAt } from '../../../packages/site-store/src/index.mjs';
 import { wrongMount } from '../../../packages/site-store/src/mounts.mjs';
-import { appNamed, apps, folderOf } from '../apps.mjs';
+import { appNamed, apps, getFolder } from '../apps.mjs';
 import { ensureInstalled } from '../install.mjs';
 import { Refusal } from '../refusal.mjs';
 import { inRoot } from '../workspace.mjs';
 import {
-  filesOf,
+  getFiles,
+  getPlaces,
   isAsMade,
   lockedWith,
   lockedWithout,
   manifestWith,
   manifestWithout,
-  placesOf,
 } from './files.mjs';
 
 /** @typedef {import('../apps.mjs').App} App */
@@ -54,7 +54,7 @@ const refuseIf = (/** @type {string | false | undefined} */ why) => {
 const pageAt = (/** @type {string} */ mount) => {
   const parent = remoteAt(mountTable(Object.fromEntries(apps.map((app) => [app.name, app]))), mount);
   const [, first] = mount.slice(parent?.mount === '/' ? 0 : parent?.mount.length).split('/');
-  const folder = `${folderOf(String(parent?.name))}/src/routes`;
+  const folder = `${getFolder(String(parent?.name))}/src/routes`;
   const names = readdirSync(inRoot(folder), { recursive: true, encoding: 'utf8' });
   const isPage = new RegExp(`path: '${first}['/]`);
   const file = names
@@ -71,7 +71,7 @@ const requireFree = (name, mount) => {
   refuseIf(wrongName(name));
   refuseIf(name.length > LONGEST_NAME && `${name} is longer than ${LONGEST_NAME} letters.`);
   refuseIf(appNamed(name) && `There is an app ${name} already.`);
-  const left = placesOf(name).find((place) => existsSync(inRoot(place)));
+  const left = getPlaces(name).find((place) => existsSync(inRoot(place)));
   refuseIf(left && `${left} is there already: npm run new:remote -- --remove ${name} takes it away.`);
   refuseIf(mount === undefined && `Say by --mount below which path its pages are to be.\n${usage}`);
   refuseIf(wrongMount(mount));
@@ -141,7 +141,7 @@ const make = async (name, options) => {
   const { folder } = app;
   try {
     writeAll({
-      ...filesOf(app),
+      ...getFiles(app),
       [lockFile]: lockedWith(read(lockFile), app),
       // Registers the app last: a failed run leaves no half app.
       [manifestFile]: manifestWith(read(manifestFile), app),
@@ -183,7 +183,7 @@ const singleApp = 'apps/shell/single.tsx';
 const requireRemovable = async (/** @type {string} */ name) => {
   refuseIf(wrongName(name));
   const app = appNamed(name);
-  const places = placesOf(name);
+  const places = getPlaces(name);
   refuseIf(!app && !places.some((place) => existsSync(inRoot(place))) && `There is no app ${name}.`);
   const isPart = app?.kind === 'host' || app?.mount === '/' || read(singleApp).includes(`'../${name}/`);
   refuseIf(isPart && `${name} stays: the site is made of it.`);
@@ -226,7 +226,7 @@ export const newRemote = async (args) => {
   const { values, positionals } = readCommandLine(args, { options, positionals: 1 });
   const [name] = positionals;
   if (values.remove !== undefined && args.length <= 2 && !name) return remove(values.remove);
-  const { outside, ...given } = values;
+  const { outside, ...fields } = values;
   if (!name || values.remove !== undefined) throw new Refusal(usage);
-  return outside ? makeElsewhere(name, { outside, ...given }) : make(name, given);
+  return outside ? makeElsewhere(name, { outside, ...fields }) : make(name, fields);
 };

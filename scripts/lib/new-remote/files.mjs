@@ -1,13 +1,13 @@
 // @ts-check
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { appNamed, apps, folderOf } from '../apps.mjs';
+import { appNamed, apps, getFolder } from '../apps.mjs';
 import { inRoot } from '../workspace.mjs';
 
 /** @typedef {import('../apps.mjs').App} App */
 
 /** The remote of all other paths: a new remote copies the parts that all remotes share. */
-export const model = folderOf(String(apps.find(({ mount }) => mount === '/')?.name));
+export const model = getFolder(String(apps.find(({ mount }) => mount === '/')?.name));
 export const alike = ['index.html', 'tsconfig.json', 'rsbuild.demo.config.ts', 'src/index.ts', 'src/demo.ts'];
 
 const templates = path.join(import.meta.dirname, 'template');
@@ -71,7 +71,7 @@ export const templateFiles = (folder) =>
     .map((file) => [file.replace(/\.txt$/, ''), `${folder}/${file}`]);
 
 /** The folder of the app's own, and its files elsewhere. */
-export const placesOf = (/** @type {string} */ name) => [
+export const getPlaces = (/** @type {string} */ name) => [
   `apps/${name}`,
   ...['en', 'es', 'fr'].map((language) => `packages/i18n/locales/${language}/${name}.json`),
   `e2e/tests/compatibility/${name}.spec.ts`,
@@ -82,7 +82,7 @@ export const placesOf = (/** @type {string} */ name) => [
  * The files that a new remote begins with, by their paths in the workspace.
  * @returns {Record<string, string>}
  */
-export const filesOf = (/** @type {App} */ app) => {
+export const getFiles = (/** @type {App} */ app) => {
   const { name, folder } = app;
   const own = templateFiles('app').map(([file, template]) => [`${folder}/${file}`, filled(template, app)]);
   return Object.fromEntries([
@@ -144,5 +144,5 @@ export const manifestWithout = (/** @type {string} */ manifest, /** @type {strin
 /** True if a file is as the command made it, so that deleting it loses no work. */
 export const isAsMade = (/** @type {string} */ file, /** @type {string} */ name) => {
   const app = appNamed(name);
-  return app !== undefined && filesOf(app)[file] === read(file);
+  return app !== undefined && getFiles(app)[file] === read(file);
 };

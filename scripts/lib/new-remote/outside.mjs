@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { Refusal } from '../refusal.mjs';
-import { galleryName, sdk, sdkFolder, sdkNames, tarballOf, versionOutside } from '../sdk.mjs';
+import { galleryName, getTarball, sdk, sdkFolder, sdkNames, versionOutside } from '../sdk.mjs';
 import { inRoot, root } from '../workspace.mjs';
 import { alike, filled, json, model, packageFile, templateFiles, textFiles } from './files.mjs';
 
@@ -41,11 +41,11 @@ const outsidePackage = (/** @type {string} */ name) => {
       test: 'tsc --noEmit && jest',
     },
     dependencies: {
-      ...Object.fromEntries(sdkNames.map((one) => [one, `file:sdk/${tarballOf(one)}`])),
+      ...Object.fromEntries(sdkNames.map((one) => [one, `file:sdk/${getTarball(one)}`])),
       ...versions(Object.keys(inside.dependencies)),
     },
     devDependencies: {
-      [galleryName]: `file:sdk/${tarballOf(galleryName)}`,
+      [galleryName]: `file:sdk/${getTarball(galleryName)}`,
       ...versions([...Object.keys(inside.devDependencies), ...testTools].sort()),
     },
   });

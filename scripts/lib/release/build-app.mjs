@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { commitOf } from '../../../packages/site-store/src/describe-release.mjs';
-import { appNamed, folderOf } from '../apps.mjs';
+import { getCommit } from '../../../packages/site-store/src/describe-release.mjs';
+import { appNamed, getFolder } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { Refusal } from '../refusal.mjs';
 import {
@@ -123,7 +123,7 @@ const sharedVersions = async (/** @type {string} */ app) => {
   /** @type {string[]} */
   const names = await readJson('packages/build-config/shared.json');
   const versions = names.map(async (name) => {
-    const { version } = await readJson(folderOf(app), 'node_modules', name, 'package.json');
+    const { version } = await readJson(getFolder(app), 'node_modules', name, 'package.json');
     return [name, app === 'shell' ? version : `^${version}`];
   });
   return Object.fromEntries(await Promise.all(versions));
@@ -143,7 +143,7 @@ const versionsNow = async () => {
  * @returns {Promise<import('../../../packages/site-store/src/layout.mjs').Build>}
  */
 export const builtApp = async (/** @type {string} */ name) => {
-  const { version } = JSON.parse(await readFile(inRoot(folderOf(name), 'package.json'), 'utf8'));
+  const { version } = JSON.parse(await readFile(inRoot(getFolder(name), 'package.json'), 'utf8'));
   const [versions, shared] = await Promise.all([versionsNow(), sharedVersions(name)]);
   const { mount, title } = appNamed(name) ?? {};
   const place = mount && title ? { mount, title } : {};
@@ -151,9 +151,9 @@ export const builtApp = async (/** @type {string} */ name) => {
     name,
     version,
     ...versions,
-    ...commitOf(root),
+    ...getCommit(root),
     shared,
     ...place,
-    folder: inRoot(folderOf(name), 'dist'),
+    folder: inRoot(getFolder(name), 'dist'),
   };
 };

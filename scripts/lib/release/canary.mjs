@@ -4,13 +4,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   changePointer,
-  entryOf,
-  mountOf,
+  getEntry,
+  getMount,
   readPointer,
   requireWhole,
 } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
-import { figuresOf, readFigures, wordFigures } from './figures.mjs';
+import { getFigures, readFigures, wordFigures } from './figures.mjs';
 import { getAppsOnSamePage, requireFit } from './fit.mjs';
 import { openSite } from './open-site.mjs';
 
@@ -54,7 +54,7 @@ export const requireCanBeCanary = ({ name, ...release }, live) => {
   if (name === 'shell')
     throw new Refusal('The shell has no canary: it is the shell that gives each visitor a release.');
   if (!live) throw new Refusal(`Nothing of ${name} is live: a canary needs a live release beside it.`);
-  const [mount, liveMount] = [mountOf(name, release), mountOf(name, live)];
+  const [mount, liveMount] = [getMount(name, release), getMount(name, live)];
   if (mount !== liveMount)
     throw new Refusal(
       `${name} moves from ${liveMount} to ${mount}: a canary has the mount of the live release.`,
@@ -70,7 +70,7 @@ export const requireCanBeCanary = ({ name, ...release }, live) => {
 export const withCanary = (live, release, percent) => {
   const entry = live[release.name];
   requireCanBeCanary(release, entry);
-  return { .../** @type {LiveEntry} */ (entry), canary: { ...entryOf(release), percent } };
+  return { .../** @type {LiveEntry} */ (entry), canary: { ...getEntry(release), percent } };
 };
 
 /**
@@ -115,7 +115,7 @@ export const takeCanaryBack = async (site, name, version) => {
 };
 
 /** Errors per load. A release that fails before it reports a load counts as loaded once. */
-const rateOf = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(loads, 1);
+const toRate = (/** @type {Counts} */ { loads, errors }) => errors / Math.max(loads, 1);
 
 /**
  * Decides on a canary by these limits alone, without further statistics.
@@ -128,7 +128,7 @@ export const decide = (live, canary, isTimeOver) => {
   const isBad =
     canary.errors >= BAD.errors &&
     canary.visitors >= BAD.visitors &&
-    rateOf(canary) >= BAD.times * rateOf(live);
+    toRate(canary) >= BAD.times * toRate(live);
   if (isBad) return 'takeBack';
   if (canary.loads >= ENOUGH_LOADS) return 'promote';
   return isTimeOver ? 'tooFew' : 'wait';
@@ -154,8 +154,8 @@ export const watchCanary = async (site, name, version, minutes, every = LOOK_EVE
       return entry?.version === version ? 0 : 1;
     }
     const figures = (await readFigures().catch((error) => console.log(error.message))) ?? [];
-    const live = figuresOf(figures, name, entry.version) ?? NOTHING_TOLD;
-    const canary = figuresOf(figures, name, version) ?? NOTHING_TOLD;
+    const live = getFigures(figures, name, entry.version) ?? NOTHING_TOLD;
+    const canary = getFigures(figures, name, version) ?? NOTHING_TOLD;
     const decision = decide(live, canary, Date.now() >= end);
     if (decision === 'wait') {
       await sleep(every);

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import {
+  getPile,
   lastShipped,
-  pileOf,
   pointerFile,
   readHistory,
   releaseFolder,
@@ -14,7 +14,7 @@ import { builtApp } from './build-app.mjs';
 import { decide, watchCanary } from './canary.mjs';
 import { checkRelease } from './checks.mjs';
 import { readFigures } from './figures.mjs';
-import { buildOf, makeBuildLive, runOn } from './testing/small-builds.mjs';
+import { createBuild, makeBuildLive, runOn } from './testing/small-builds.mjs';
 
 // Nothing is built and tried in a browser: what is shipped here has a line.
 jest.mock('./build-app.mjs', () => ({
@@ -44,10 +44,10 @@ const run = (/** @type {string[]} */ ...args) => runOn(site, ...args);
 
 /** The sources are these words now. */
 const write = (/** @type {string} */ words, name = app) =>
-  jest.mocked(builtApp).mockResolvedValue(buildOf(site, name, words));
+  jest.mocked(builtApp).mockResolvedValue(createBuild(site, name, words));
 
 const entry = () => JSON.parse(readFileSync(pointerFile(site), 'utf8'))[app];
-const given = () => [entry().version, entry().canary?.version, entry().canary?.percent];
+const state = () => [entry().version, entry().canary?.version, entry().canary?.percent];
 
 /** Ships what is written as a canary; answers its version. */
 const startCanary = async (percent = '10') => {
@@ -70,7 +70,7 @@ afterEach(() => rmSync(site, { recursive: true }));
 
 it('a canary passes the checks of any release, runs next to the live one, and can get another share', async () => {
   const canary = await startCanary();
-  expect(given()).toEqual([first, canary, 10]);
+  expect(state()).toEqual([first, canary, 10]);
   expect(entry().canary).toMatchObject({
     manifestUrl: `/remotes/${app}/${canary}/mf-manifest.json`,
     integrity: expect.stringMatching(/^sha384-/),
@@ -80,20 +80,20 @@ it('a canary passes the checks of any release, runs next to the live one, and ca
 
   const { lines } = await run(app, '--canary', '50');
   expect(lines.at(-1)).toBe(`${app} ${canary} is the canary of 50 %; ${first} is live.`);
-  expect(given()).toEqual([first, canary, 50]);
+  expect(state()).toEqual([first, canary, 50]);
   expect(checkRelease).toHaveBeenCalledTimes(1);
   // `npm start` makes live only what was never shipped, and nobody goes back to what was for some.
   const entries = (await readHistory(site))[app];
-  expect([lastShipped(entries), pileOf(entries)]).toEqual([canary, [first]]);
+  expect([lastShipped(entries), getPile(entries)]).toEqual([canary, [first]]);
 });
 
 it('the same release for all makes a canary live without new checks, and rollback goes back to what was live then', async () => {
   const canary = await startCanary();
   expect((await run(app)).lines).toEqual([`${app} ${canary} is live; ${first} was.`]);
   expect(checkRelease).toHaveBeenCalledTimes(1);
-  expect(given()).toEqual([canary, undefined, undefined]);
+  expect(state()).toEqual([canary, undefined, undefined]);
   await run('rollback', app);
-  expect(given()).toEqual([first, undefined, undefined]);
+  expect(state()).toEqual([first, undefined, undefined]);
 });
 
 it('rollback takes a canary back first, and then goes back as ever', async () => {
@@ -103,16 +103,16 @@ it('rollback takes a canary back first, and then goes back as ever', async () =>
   expect((await run('rollback', app)).lines).toEqual([
     `The canary ${canary} of ${app} is taken back; ${live} is live for all.`,
   ]);
-  expect(given()).toEqual([live, undefined, undefined]);
+  expect(state()).toEqual([live, undefined, undefined]);
   await run('rollback', app);
-  expect(given()).toEqual([older, undefined, undefined]);
+  expect(state()).toEqual([older, undefined, undefined]);
 });
 
 it('a release for all ends the canary of before, and says so; one of what is live does not', async () => {
   const canary = await startCanary();
   write('the first');
   expect((await run(app)).lines.at(-1)).toMatch(/is live already: nothing changes/);
-  expect(given()).toEqual([first, canary, 10]);
+  expect(state()).toEqual([first, canary, 10]);
   write('the third');
   expect((await run(app)).lines.at(-1)).toMatch(
     new RegExp(`is live; ${first} was, with the canary ${canary}\\.$`),
@@ -164,7 +164,7 @@ it.each([
 it('what could not be watched is not given to anybody', async () => {
   jest.mocked(readFigures).mockRejectedValue(new Error('There is no database yet'));
   await expect(run(app, '--canary', '10', '--watch')).rejects.toThrow('no database');
-  expect(given()).toEqual([first, undefined, undefined]);
+  expect(state()).toEqual([first, undefined, undefined]);
 });
 
 const counts = (loads = 0, errors = 0, visitors = 0) => ({ loads, errors, visitors });
@@ -216,19 +216,19 @@ describe('a canary that is watched', () => {
       'The canary had 201 loads, 1 errors of 1 visitors; what is live had 1000 loads, 2 errors of 1 visitors.',
       `${app} ${canary} is live; ${first} was.`,
     ]);
-    expect(given()).toEqual([canary, undefined, undefined]);
+    expect(state()).toEqual([canary, undefined, undefined]);
   });
 
   it('is rolled back when it becomes bad', async () => {
     expect(await watch([counts(4, 4, 2), counts(30, 6, 3)])).toBe(1);
     expect(lines.at(-1)).toBe(`The canary ${canary} of ${app} is taken back; ${first} is live for all.`);
-    expect(given()).toEqual([first, undefined, undefined]);
+    expect(state()).toEqual([first, undefined, undefined]);
   });
 
   it('stays where too few came in its time', async () => {
     expect(await watch([counts(12)], 0)).toBe(2);
     expect(lines.at(-1)).toMatch(/^Too few to decide, of at least 200 loads: .* stays the canary/);
-    expect(given()).toEqual([first, canary, 10]);
+    expect(state()).toEqual([first, canary, 10]);
   });
 
   it('is watched on where the figures cannot be had for a while', async () => {

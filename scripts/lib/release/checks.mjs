@@ -4,13 +4,13 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import {
+  findSigner,
   liveFolders,
   readRelease,
   requirePlace,
   serverBundle,
-  signerOf,
 } from '../../../packages/site-store/src/index.mjs';
-import { folderOf, remotes } from '../apps.mjs';
+import { getFolder, remotes } from '../apps.mjs';
 import { withPnpm } from '../pnpm.mjs';
 import { runStep } from '../processes.mjs';
 import { Refusal } from '../refusal.mjs';
@@ -128,7 +128,7 @@ const runTests = (/** @type {string} */ name) =>
     `Tests of ${name} and its packages`,
     inRoot('node_modules/.bin/jest'),
     [
-      ...[...findFolders(folderOf(name))].map((folder) => `${inRoot(folder)}/`),
+      ...[...findFolders(getFolder(name))].map((folder) => `${inRoot(folder)}/`),
       ...['--selectProjects', 'browser', 'contracts', '--ci', '--testTimeout=30000'],
     ],
     // React has no test helpers in its production build.
@@ -147,7 +147,7 @@ export const checkRelease = async (site, prepared, live, { tested, isBuiltFolder
   const { name } = release;
   const others = getAppsOnSamePage(name, live);
   // The change of the pointer checks this again, because a check takes minutes.
-  signerOf(await rightsOn(site), release);
+  findSigner(await rightsOn(site), release);
   await requireService(release, options);
   await requireFit(site, release, others);
   requirePlace({ ...live, [name]: release }, name);

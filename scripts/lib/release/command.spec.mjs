@@ -30,7 +30,7 @@ import { withCanary } from './canary.mjs';
 import { releaseCommand } from './command.mjs';
 import { prepareRelease } from './prepare-release.mjs';
 import { prune } from './prune.mjs';
-import { buildOf, makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
+import { createBuild, makeBuildLive, publishBuild, runOn } from './testing/small-builds.mjs';
 
 // Nothing is built, and no types are checked: what is shipped here has a line.
 jest.mock('./build-app.mjs', () => ({
@@ -77,7 +77,11 @@ afterEach(() => {
  * @param {string} mount
  */
 const publishAt = async (name, mount) => {
-  const prepared = await prepareRelease(site, { ...buildOf(site, name, mount), mount, title: 'Lost cards' });
+  const prepared = await prepareRelease(site, {
+    ...createBuild(site, name, mount),
+    mount,
+    title: 'Lost cards',
+  });
   await publishRelease(site, prepared);
   return prepared.release;
 };
@@ -87,7 +91,7 @@ const makeLive = (/** @type {import('../../../packages/site-store/src/layout.mjs
 it('status and list show the live releases with their age, sources and damage, also for programs', async () => {
   const commit = '0123456789abcdef0123456789abcdef01234567';
   const build = {
-    ...buildOf(site, 'public-portal', 'second'),
+    ...createBuild(site, 'public-portal', 'second'),
     commit,
     uncommitted: /** @type {const} */ (true),
   };
@@ -110,8 +114,8 @@ it('status and list show the live releases with their age, sources and damage, a
     ),
     expect.stringMatching(/^admin-console +– +nothing is live$/),
   ]);
-  const { given } = await read('status');
-  expect(given[1]).toEqual({
+  const { rows } = await read('status');
+  expect(rows[1]).toEqual({
     ...{ app: 'public-portal', version, state: 'whole', commit, uncommitted: true },
     ...{ since: at, by: 'release', who: expect.any(String) },
   });
@@ -150,7 +154,7 @@ it.each([
   async (_, spoil) => {
     const before = JSON.parse(pointer());
     spoil();
-    jest.mocked(builtApp).mockResolvedValue(buildOf(site, 'public-portal', 'second'));
+    jest.mocked(builtApp).mockResolvedValue(createBuild(site, 'public-portal', 'second'));
     for (const args of [['status'], ['list'], ['public-portal', '--built']])
       await expect(run(...args)).rejects.toThrow(/remotes\.json .* npm run release -- rollback <app>\.$/);
     for (const name of ['shell', 'public-portal'])
@@ -188,7 +192,7 @@ describe('a release that needs a version of the API', () => {
     await once(service, 'listening');
     jest
       .mocked(builtApp)
-      .mockResolvedValue({ ...buildOf(site, 'admin-console', 'the console'), apiVersion: 7 });
+      .mockResolvedValue({ ...createBuild(site, 'admin-console', 'the console'), apiVersion: 7 });
   });
   afterEach(() => service.close());
   const address = () =>
@@ -209,8 +213,8 @@ describe('a release that needs a version of the API', () => {
   it.each([
     [{ campusName: 'Campus', apiVersion: 6 }, 6],
     [{ campusName: 'Campus' }, 0],
-  ])('is refused for an older one, also one that says no version: %p', async (said, has) => {
-    config = said;
+  ])('is refused for an older one, also one that says no version: %p', async (log, has) => {
+    config = log;
     for (const more of [[], ['--any-service'], ['--not-live']])
       await expect(ship('--service', address(), ...more)).rejects.toThrow(
         `needs API 7, and the service at ${address()} has ${has}: it would drop what it does not know. The service comes first.`,
@@ -364,14 +368,14 @@ it.each([
 it('each verb names its own options', async () => {
   expect((await run('list', '--help')).lines[0]).toMatch(/^npm run release -- list /);
   expect((await run('public-portal', '-h')).lines.join()).toContain('--not-live');
-  const said = jest.spyOn(console, 'log').mockReturnValue();
+  const log = jest.spyOn(console, 'log').mockReturnValue();
   expect(await releaseCommand([])).toBe(1);
-  expect(String(said.mock.calls[0]?.[0]).match(/^npm run release -- /gm)).toHaveLength(7);
+  expect(String(log.mock.calls[0]?.[0]).match(/^npm run release -- /gm)).toHaveLength(7);
 });
 
 it('a release that fails a check leaves what is live and nothing of itself', async () => {
   const remotes = path.join(site, 'remotes/public-portal');
-  const build = buildOf(site, 'public-portal', 'the second');
+  const build = createBuild(site, 'public-portal', 'the second');
   jest.mocked(builtApp).mockResolvedValue({ ...build, contractVersion: '2.0' });
   const [before, releases] = [pointer(), readdirSync(remotes)];
   await expect(run('public-portal', '--built')).rejects.toThrow(/of another major, they cannot run together/);
@@ -383,7 +387,7 @@ it('a release that fails a check leaves what is live and nothing of itself', asy
 it('a release that is to wait is checked and published, to be tried, and not live', async () => {
   // On this site no shell is live to be tried with: that takes no browser.
   const empty = path.join(site, 'empty');
-  jest.mocked(builtApp).mockResolvedValue(buildOf(site, 'admin-console', 'the console'));
+  jest.mocked(builtApp).mockResolvedValue(createBuild(site, 'admin-console', 'the console'));
   const { exitCode, lines } = await runOn(empty, 'admin-console', '--new-site', '--built', '--not-live');
   const [version] = readdirSync(path.join(empty, 'remotes/admin-console'));
   expect(lines.at(-1)).toBe(
@@ -399,7 +403,7 @@ it('a release that is to wait is checked and published, to be tried, and not liv
 });
 
 it('the tests of the app and of its packages come before what is published, unless a pipeline has run them', async () => {
-  jest.mocked(builtApp).mockResolvedValue(buildOf(site, 'admin-console', 'the console'));
+  jest.mocked(builtApp).mockResolvedValue(createBuild(site, 'admin-console', 'the console'));
   const failure = new Error('Tests of admin-console failed');
   const step = jest.mocked(runStep).mockImplementation(async (title) => {
     if (title.startsWith('Tests')) throw failure;
@@ -440,14 +444,14 @@ it('of two releases of one app at once each is whole', async () => {
   });
   // As the build of an app does: file by file, into the one folder that it has.
   jest.mocked(buildPackage).mockImplementation(async () => {
-    const build = buildOf(site, 'admin-console', String(words.shift()));
+    const build = createBuild(site, 'admin-console', String(words.shift()));
     if (words.length === 0) second();
     for (const file of readdirSync(build.folder)) {
       cpSync(path.join(build.folder, file), path.join(folder, file));
       await bothAreThere;
     }
   });
-  jest.mocked(builtApp).mockResolvedValue({ ...buildOf(site, 'admin-console', ''), folder });
+  jest.mocked(builtApp).mockResolvedValue({ ...createBuild(site, 'admin-console', ''), folder });
   const empty = path.join(site, 'empty');
   const args = ['admin-console', '--new-site', '--tested', '--target', empty];
   await Promise.all([releaseCommand(args), releaseCommand(args)]);

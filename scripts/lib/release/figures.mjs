@@ -44,7 +44,7 @@ export const readFiguresIfKnown = () =>
  * @param {string} version
  * @returns {Counts | undefined}
  */
-export const figuresOf = (figures, name, version) =>
+export const getFigures = (figures, name, version) =>
   figures.find((one) => one.app === name && one.version === version);
 
 export const wordFigures = (/** @type {Counts} */ { loads, errors, visitors }) =>

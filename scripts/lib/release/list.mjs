@@ -1,12 +1,12 @@
 // @ts-check
 
 import {
-  appsOf,
+  getApps,
+  getVersions,
   isAppName,
   readHistory,
   readPointer,
   readRelease,
-  versionsOf,
 } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../apps.mjs';
 import { columns } from '../columns.mjs';
@@ -20,7 +20,7 @@ const listApps = async (/** @type {string} */ site) => [
   ...new Set([
     ...appNames,
     ...Object.keys(await readHistory(site)).filter(isAppName),
-    ...(await appsOf(site)),
+    ...(await getApps(site)),
   ]),
 ];
 
@@ -94,7 +94,7 @@ export const list = async (site, name, json) => {
   const all = [];
   for (const app of apps) {
     const releases = await Promise.all(
-      (await versionsOf(site, app)).map((version) => describe(site, app, version, live[app], history[app])),
+      (await getVersions(site, app)).map((version) => describe(site, app, version, live[app], history[app])),
     );
     all.push(...releases.sort((a, b) => (a.builtAt ?? '').localeCompare(b.builtAt ?? '')));
   }

@@ -18,9 +18,9 @@ const openBucket = async () => {
   const built = inRoot('services/api/dist/platform/file-storage/bucket/bucket.js');
   if (!existsSync(built))
     throw new Refusal('S3_BUCKET needs the service, which is not built yet: run npm start once.');
-  const { bucketOf } = await import(built);
+  const { getBucket } = await import(built);
   try {
-    return bucketOf();
+    return getBucket();
   } catch (error) {
     throw new BucketRefusal(/** @type {Error} */ (error).message, { cause: error });
   }

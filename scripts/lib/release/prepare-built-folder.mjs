@@ -5,10 +5,10 @@
  */
 import { copyFile, lstat, mkdir, opendir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { entryScriptOf } from '../../../packages/site-store/src/describe-release.mjs';
+import { getEntryScript } from '../../../packages/site-store/src/describe-release.mjs';
 import {
   clearAbandoned,
-  integrityOf,
+  computeIntegrity,
   isAppName,
   releaseFile,
   releaseUrl,
@@ -93,7 +93,7 @@ const copyListed = async (from, files, release, to) => {
   for (const file of files.filter((one) => one !== OWN)) {
     if (!listed.delete(file)) throw new Refusal(`${file} is not listed in ${OWN}.`);
     const content = await readFile(path.join(from, file));
-    if (integrityOf(content) !== release.files[file])
+    if (computeIntegrity(content) !== release.files[file])
       throw new Refusal(`${file} has another hash than in ${OWN}: it was changed after the build.`);
     await mkdir(path.dirname(path.join(to, file)), { recursive: true });
     await writeFile(path.join(to, file), content);
@@ -109,7 +109,7 @@ const copyListed = async (from, files, release, to) => {
  */
 const requireEntries = async (folder, release) => {
   const { name, version, files } = release;
-  const script = await entryScriptOf(folder, MANIFEST).catch(() => undefined);
+  const script = await getEntryScript(folder, MANIFEST).catch(() => undefined);
   if (!script || !files[script])
     throw new Refusal(`${MANIFEST} names no script of the release as its entry.`);
   const expected = {

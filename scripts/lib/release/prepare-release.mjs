@@ -5,7 +5,7 @@ import {
   compressFolder,
   contentHash,
   describeRelease,
-  entryFileOf,
+  getEntryFile,
 } from '../../../packages/site-store/src/describe-release.mjs';
 import {
   clearAbandoned,
@@ -33,7 +33,7 @@ export const prepareRelease = async (site, build) => {
   try {
     await cp(build.folder, folder, { recursive: true, filter: isPublished });
     const version = `${build.version}-${await contentHash(folder, build)}`;
-    const entryFile = entryFileOf(build.name);
+    const entryFile = getEntryFile(build.name);
     if (path.extname(entryFile) === '.html') {
       const page = path.join(folder, entryFile);
       const html = withAbsoluteUrls(await readFile(page, 'utf8'), releaseUrl(build.name, version));

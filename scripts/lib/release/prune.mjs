@@ -2,11 +2,11 @@
 
 import { stat } from 'node:fs/promises';
 import {
-  pileOf,
+  getPile,
+  getVersions,
   readHistory,
   readPointer,
   releaseFolder,
-  versionsOf,
   withSiteLock,
 } from '../../../packages/site-store/src/index.mjs';
 import { openSite } from './open-site.mjs';
@@ -32,10 +32,10 @@ export const prune = (site, name) =>
     const needed = new Set([
       live?.version,
       live?.canary?.version,
-      ...pileOf(entries).slice(-LAST_LIVE),
+      ...getPile(entries).slice(-LAST_LIVE),
       ...open.map(({ version }) => version),
     ]);
-    for (const version of await versionsOf(site, name)) {
+    for (const version of await getVersions(site, name)) {
       const { mtime } = await stat(releaseFolder(site, name, version));
       if (needed.has(version) || mtime.toISOString() >= since) continue;
       await (await openSite(site)).remove(name, version);

@@ -6,11 +6,11 @@ import path from 'node:path';
 import {
   changePointer,
   FolderSite,
+  getPrevious,
   historyFile,
   lastShipped,
   lastWholeReleases,
   pointerFile,
-  previousOf,
   readHistory,
   readPointer,
   readRelease,
@@ -81,16 +81,16 @@ describe('the pointer', () => {
 });
 
 describe('the history', () => {
-  const entries = (/** @type {[string, string][]} */ ...given) =>
-    given.map(([version, by]) => ({ version, by, at: '2026-01-01T00:00:00.000Z', who: 'a on b' }));
+  const entries = (/** @type {[string, string][]} */ ...rows) =>
+    rows.map(([version, by]) => ({ version, by, at: '2026-01-01T00:00:00.000Z', who: 'a on b' }));
 
   it('returns the previous release, and the last build', () => {
-    const told = entries(['1', 'release'], ['2', 'start'], ['1', 'rollback'], ['1', 'repair']);
-    expect(previousOf(told, '1')).toBeUndefined();
-    expect(previousOf(told.slice(0, 2), '2')).toBe('1');
+    const history = entries(['1', 'release'], ['2', 'start'], ['1', 'rollback'], ['1', 'repair']);
+    expect(getPrevious(history, '1')).toBeUndefined();
+    expect(getPrevious(history.slice(0, 2), '2')).toBe('1');
     // Live without an entry: a release was cut short right after it went live.
-    expect(previousOf(told.slice(0, 2), '3')).toBe('2');
-    expect(lastShipped(told)).toBe('2');
+    expect(getPrevious(history.slice(0, 2), '3')).toBe('2');
+    expect(lastShipped(history)).toBe('2');
   });
 
   it('is only a help: a broken one counts as empty, and adds the unknown live release', async () => {
@@ -98,8 +98,8 @@ describe('the history', () => {
     expect(await readHistory(site)).toEqual({});
     writeFileSync(pointerFile(site), JSON.stringify({ 'public-portal': { version: '0', manifestUrl: '/' } }));
     const version = await makeLive('first');
-    const { 'public-portal': told } = await readHistory(site);
-    expect(told?.map(({ version, by }) => [version, by])).toEqual([
+    const { 'public-portal': history } = await readHistory(site);
+    expect(history?.map(({ version, by }) => [version, by])).toEqual([
       ['0', 'unknown'],
       [version, 'release'],
     ]);
@@ -108,20 +108,20 @@ describe('the history', () => {
 
 describe('the script budgets', () => {
   /** A file of so many kB. */
-  const fileOf = (/** @type {string} */ folder, /** @type {string} */ file, kB = 1) => {
+  const getFile = (/** @type {string} */ folder, /** @type {string} */ file, kB = 1) => {
     writeFileSync(path.join(folder, file), 'x'.repeat(kB * 1000));
     return [{ file, as: 'script' }];
   };
   const textsIn = (/** @type {string} */ folder, french = 1) => ({
-    en: fileOf(folder, 'en.js'),
-    fr: fileOf(folder, 'fr.js', french),
+    en: getFile(folder, 'en.js'),
+    fr: getFile(folder, 'fr.js', french),
   });
   const describeNeeds = (/** @type {string} */ folder, /** @type {object} */ needs) =>
     writeFileSync(path.join(folder, 'needs.json'), JSON.stringify(needs));
 
-  const shellOf = () => {
+  const getShell = () => {
     const folder = mkdtempSync(path.join(site, 'build-'));
-    const [{ file } = { file: '' }] = fileOf(folder, 'index.js');
+    const [{ file } = { file: '' }] = getFile(folder, 'index.js');
     writeFileSync(path.join(folder, 'chunk-groups.json'), JSON.stringify({ index: [file] }));
     describeNeeds(folder, { texts: textsIn(folder) });
     return folder;
@@ -130,16 +130,16 @@ describe('the script budgets', () => {
   const paths = Object.keys(portal?.budgets ?? {});
 
   /** A build whose parts have 1 kB, but for what is said. */
-  const portalOf = ({ home = 1, french = 1 } = {}) => {
+  const getPortal = ({ home = 1, french = 1 } = {}) => {
     const folder = mkdtempSync(path.join(site, 'build-'));
-    fileOf(folder, 'entry.js');
+    getFile(folder, 'entry.js');
     const screens = paths.map((page, index) => [
       page,
-      fileOf(folder, `${index}.js`, page === '/' ? home : 1),
+      getFile(folder, `${index}.js`, page === '/' ? home : 1),
     ]);
     describeNeeds(folder, {
       entry: 'entry.js',
-      always: fileOf(folder, 'frame.js'),
+      always: getFile(folder, 'frame.js'),
       texts: textsIn(folder, french),
       screens: Object.fromEntries(screens),
     });
@@ -151,9 +151,9 @@ describe('the script budgets', () => {
   });
 
   it('name of a page over its budget what grew, and where the budget is', async () => {
-    const shell = shellOf();
-    const folders = together(shell, portalOf({ home: 400, french: 3 }));
-    await expect(checkScriptBudgets(folders, together(shell, portalOf({ home: 200 })))).rejects.toThrow(
+    const shell = getShell();
+    const folders = together(shell, getPortal({ home: 400, french: 3 }));
+    await expect(checkScriptBudgets(folders, together(shell, getPortal({ home: 200 })))).rejects.toThrow(
       /^Over budget, in kB \(against what is live\):\n {2}\/ needs 407\.0 kB of script, may need \d+ kB: shell 1\.0, entry 1\.0, frame 1\.0, screen 400\.0 \(\+200\.0\), texts 4\.0 \(\+2\.0\)\nThe budgets are in apps\/apps\.json\.$/,
     );
     await expect(checkScriptBudgets(folders, {})).rejects.toThrow(
@@ -162,14 +162,14 @@ describe('the script budgets', () => {
   });
 
   it('lists each page within its budget', async () => {
-    const folders = together(shellOf(), portalOf());
+    const folders = together(getShell(), getPortal());
     const lines = await checkScriptBudgets(folders, folders);
     expect(lines).toHaveLength(paths.length);
     expect(lines[0]).toMatch(/^\/ needs 6\.0 kB of script, may need \d+ kB$/);
   });
 
   it('count nothing of a site without a shell', async () => {
-    expect(await checkScriptBudgets({ shell: undefined, [String(portal?.name)]: portalOf() }, {})).toEqual(
+    expect(await checkScriptBudgets({ shell: undefined, [String(portal?.name)]: getPortal() }, {})).toEqual(
       [],
     );
   });
@@ -190,9 +190,9 @@ describe('the site of an archive on the separate one', () => {
     await pack('first');
     expect(await copySite(archive, site)).toEqual([]);
     expect(await liveVersion()).toBe(await ofArchive());
-    const said = readFileSync(historyFile(site), 'utf8');
+    const text = readFileSync(historyFile(site), 'utf8');
     expect(await copySite(archive, site)).toEqual([]);
-    expect(readFileSync(historyFile(site), 'utf8')).toBe(said);
+    expect(readFileSync(historyFile(site), 'utf8')).toBe(text);
   });
 
   it('a rolled-back release stays so until the next archive', async () => {
@@ -224,10 +224,10 @@ describe('the site of an archive on the separate one', () => {
     await pack('first');
     await copySite(archive, site);
     rmSync(pointerFile(site));
-    const said = jest.spyOn(console, 'error').mockReturnValue();
+    const text = jest.spyOn(console, 'error').mockReturnValue();
     await pack('second');
     expect(await copySite(archive, site)).toEqual([]);
-    expect(said).toHaveBeenCalledWith(expect.stringMatching(/remotes\.json is missing/));
+    expect(text).toHaveBeenCalledWith(expect.stringMatching(/remotes\.json is missing/));
     expect(existsSync(pointerFile(site))).toBe(false);
   });
 

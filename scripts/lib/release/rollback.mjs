@@ -2,8 +2,8 @@
 
 import {
   changePointer,
-  mountOf,
-  previousOf,
+  getMount,
+  getPrevious,
   readHistory,
   readPointer,
   readUsablePointer,
@@ -23,7 +23,7 @@ import { openSite } from './open-site.mjs';
  */
 const goBack = async (site, name, wanted) => {
   const before = (await readUsablePointer(site))[name]?.version;
-  const version = wanted ?? previousOf((await readHistory(site))[name] ?? [], before);
+  const version = wanted ?? getPrevious((await readHistory(site))[name] ?? [], before);
   if (!version)
     throw new Refusal(
       `Nothing of ${name} was live before ${before ?? 'now'}: name a version of \`list ${name}\`.`,
@@ -51,7 +51,7 @@ const goBack = async (site, name, wanted) => {
 const removeRemote = async (site, name) => {
   await changePointer(await openSite(site), 'remove', (live) => {
     if (!live[name]) throw new Refusal(`Nothing of ${name} is live.`);
-    if (name === 'shell' || mountOf(name, live[name]) === '/')
+    if (name === 'shell' || getMount(name, live[name]) === '/')
       throw new Refusal(`${name} stays: the site is made of it.`);
     return { [name]: undefined };
   });

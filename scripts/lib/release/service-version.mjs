@@ -28,7 +28,7 @@ const apiVersionAt = async (url) => {
 };
 
 /** The reason why a request failed. */
-const reasonOf = (/** @type {unknown} */ error) => {
+const getReason = (/** @type {unknown} */ error) => {
   const { message, cause } = /** @type {Error & { cause?: Error & { code?: string } }} */ (error);
   return cause?.code ?? cause?.message ?? message;
 };
@@ -48,7 +48,7 @@ export const requireService = async (release, { service, 'any-service': isTruste
   const found = await apiVersionAt(url).catch((error) => {
     if (isTrusted) return undefined;
     throw new Refusal(
-      `${name} ${version} needs API ${needed}, and which the service at ${url} has is not known (${reasonOf(error)}). Start it, name it by --service <address>, or take it as new enough by --any-service.`,
+      `${name} ${version} needs API ${needed}, and which the service at ${url} has is not known (${getReason(error)}). Start it, name it by --service <address>, or take it as new enough by --any-service.`,
     );
   });
   if (found === undefined || found >= needed) return;

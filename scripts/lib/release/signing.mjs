@@ -1,5 +1,5 @@
 // @ts-check
-import { makeKeyFile, SiteRefusal, signerOf, signFolder } from '../../../packages/site-store/src/index.mjs';
+import { findSigner, makeKeyFile, SiteRefusal, signFolder } from '../../../packages/site-store/src/index.mjs';
 import { Refusal } from '../refusal.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/layout.mjs').Release} Release */
@@ -37,7 +37,7 @@ export const makeKeys = async (action, name, file) => {
 export const signedOnly = (rights, releases) =>
   releases.filter((release) => {
     try {
-      signerOf(rights, release);
+      findSigner(rights, release);
       return true;
     } catch (error) {
       if (!(error instanceof SiteRefusal)) throw error;

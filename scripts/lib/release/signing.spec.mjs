@@ -7,7 +7,7 @@ import { newKeys, pointerFile, readHistory, releaseFolder } from '../../../packa
 import { builtApp } from './build-app.mjs';
 import { copySite } from './copy-site.mjs';
 import { builtFolderIn, describeFolder } from './testing/built-folders.mjs';
-import { buildOf, makeBuildLive, runOn } from './testing/small-builds.mjs';
+import { createBuild, makeBuildLive, runOn } from './testing/small-builds.mjs';
 
 jest.mock('./build-app.mjs', () => ({
   buildPackage: jest.fn(),
@@ -148,7 +148,7 @@ it('the bundle for the drawing thread needs the right to draw', async () => {
 it('our own apps are signed by --key, and a build that is not signed stays published only', async () => {
   jest.spyOn(console, 'error').mockReturnValue();
   allow({ shell: { keys: [await makeKey('shell.pem')] } });
-  jest.mocked(builtApp).mockResolvedValue(buildOf(site, 'shell', 'the next shell'));
+  jest.mocked(builtApp).mockResolvedValue(createBuild(site, 'shell', 'the next shell'));
   const target = path.join(other, 'target');
   const release = (/** @type {string[]} */ ...args) =>
     runOn(target, 'shell', '--new-site', '--built', '--tested', ...args);

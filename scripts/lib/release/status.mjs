@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import {
-  damageOf,
+  findDamage,
   heldLock,
   lastLive,
   pointerFile,
@@ -13,7 +13,7 @@ import {
 } from '../../../packages/site-store/src/index.mjs';
 import { appNames } from '../apps.mjs';
 import { columns } from '../columns.mjs';
-import { figuresOf, readFiguresIfKnown, wordFigures } from './figures.mjs';
+import { getFigures, readFiguresIfKnown, wordFigures } from './figures.mjs';
 import { formatCommit, formatTime } from './list.mjs';
 
 /** @typedef {import('../../../packages/site-store/src/history.mjs').HistoryEntry} HistoryEntry */
@@ -56,7 +56,7 @@ const readSince = async (site, { version }, entries = []) => {
 const readState = async (site, name, version) => {
   const release = await readRelease(site, name, version);
   if (!release) return { state: 'damaged: release.json is missing' };
-  const [first, ...more] = await damageOf(releaseFolder(site, name, version), release);
+  const [first, ...more] = await findDamage(releaseFolder(site, name, version), release);
   const { commit, uncommitted } = release;
   return {
     state: first ? `damaged: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ''}` : 'whole',
@@ -70,7 +70,7 @@ const readRows = async (site) => {
   const [live, history] = await Promise.all([readPointer(site), readHistory(site)]);
   const reported = Object.values(live).some((entry) => entry?.canary) ? await readFiguresIfKnown() : [];
   const readRow = async (/** @type {string} */ app, /** @type {string} */ version) => {
-    const figures = figuresOf(reported, app, version);
+    const figures = getFigures(reported, app, version);
     return { app, version, ...(await readState(site, app, version)), ...(figures && { figures }) };
   };
   /** @type {Row[]} */

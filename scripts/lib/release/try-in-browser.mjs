@@ -2,7 +2,12 @@
 
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { composeSite, liveFolders, mountOf, releaseFolder } from '../../../packages/site-store/src/index.mjs';
+import {
+  composeSite,
+  getMount,
+  liveFolders,
+  releaseFolder,
+} from '../../../packages/site-store/src/index.mjs';
 import { runStep } from '../processes.mjs';
 import { ensureChromium } from '../programs.mjs';
 import { inRoot } from '../workspace.mjs';
@@ -28,7 +33,7 @@ const findMainPaths = (site, { release, folder }, live) => {
   const folders = release.name === 'shell' ? liveFolders(site, live) : { [release.name]: folder };
   return Object.entries(folders).flatMap(([name, place = '']) => {
     const file = path.join(place, mainPathFile);
-    const mount = mountOf(name, name === release.name ? release : live[name]);
+    const mount = getMount(name, name === release.name ? release : live[name]);
     if (existsSync(file)) return [{ name, mount, file }];
     return name === release.name && !hasSpec(name) ? [{ name, mount }] : [];
   });

@@ -8,7 +8,7 @@ import type { Config } from './platform/config/config.js';
 import { UnitOfWork } from './platform/database/unit-of-work.js';
 import { createAdapter } from './platform/http/fastify-adapter.js';
 import { FastifyLogger } from './platform/http/fastify-logger.js';
-import { keepAnswers } from './platform/http/kept-answers.js';
+import { cacheAnswers } from './platform/http/kept-answers.js';
 import { securityHeaders } from './platform/http/security-headers.js';
 import { Metrics } from './platform/metrics/metrics.js';
 import { OpenApiDocument } from './platform/openapi/openapi-document.js';
@@ -40,7 +40,7 @@ export async function createApp(config: Config, clock = new Clock()): Promise<Ne
   app.get(Metrics).watch(adapter.getInstance());
   await app.register(helmet, securityHeaders(config));
   await app.register(cookie);
-  keepAnswers(adapter.getInstance(), config, app.get(UnitOfWork));
+  cacheAnswers(adapter.getInstance(), config, app.get(UnitOfWork));
   answerForms(app);
   serveDocs(app);
   await app.get(SiteFollower).begin();

@@ -11,7 +11,7 @@ import { NotesService } from './staff/notes/notes.service.js';
 
 /**
  * All side effects of each change. Handlers run in the order of these lists, in the transaction of the change: all
- * take effect or none. The audit entry, notifications and e-mails of a change are data: `effectsOf` in contracts.
+ * take effect or none. The audit entry, notifications and e-mails of a change are data: `getEffects` in contracts.
  */
 @Injectable()
 export class EventHandlers {
@@ -78,7 +78,7 @@ export class EventHandlers {
       // `afterUndoWindow` of each change runs these: at once, or for a decision when it can no longer be undone.
       [
         (manager, waiting, by) => effects.notify(manager, waiting, by),
-        (manager, waiting) => matches.keepDismissals(manager, waiting),
+        (manager, waiting) => matches.saveDismissals(manager, waiting),
         (manager, waiting, by) => matches.add(manager, waiting, by),
         (manager, waiting, by) => claims.rejectOthers(manager, waiting, by),
       ],

@@ -20,17 +20,17 @@ const GRACE_MS = 15_000;
 export async function serve(config: Config): Promise<void> {
   const app = await createApp(config);
   stopOnSignals(app, config);
-  if (config.production) logOf(app).info({ version: serviceVersion }, 'starting');
+  if (config.production) getLog(app).info({ version: serviceVersion }, 'starting');
   // Instances on PostgreSQL may share the folder.
   if (!config.databaseUrl && noteRun(config.dataDir)) {
     markForPageCheck(config.dataDir);
-    logOf(app).warn(
+    getLog(app).warn(
       'The last run did not end by itself: it was killed, ran out of memory, or the machine failed. The database is checked before the service is ready.',
     );
   }
   await app.listen(config.port, config.host);
   const { server }: FastifyInstance = app.getHttpAdapter().getInstance();
-  const log = logOf(app);
+  const log = getLog(app);
   const { port } = server.address() as AddressInfo;
   if (config.port === 0) useChosenPort(config, port);
   await app.get(DatabaseInitializer).finished;
@@ -46,7 +46,7 @@ export async function serve(config: Config): Promise<void> {
   readVocabulary();
 }
 
-const logOf = (app: NestFastifyApplication): FastifyBaseLogger => app.getHttpAdapter().getInstance().log;
+const getLog = (app: NestFastifyApplication): FastifyBaseLogger => app.getHttpAdapter().getInstance().log;
 
 /** Printed when the service has sample data and other people can reach it. */
 const NO_DEMO =
@@ -65,8 +65,8 @@ function readyLines(config: Config, port: number): string[] {
   return admin || !sampleData ? [ready] : [ready, NO_DEMO];
 }
 
-function end(code: number, tell: () => void): never {
-  tell();
+function end(code: number, announce: () => void): never {
+  announce();
   process.exit(code);
 }
 

@@ -12,7 +12,7 @@ import { isForEngine } from './harness/engines.js';
 import type { HttpClient } from './harness/http-client.js';
 import { TestIdentityProvider } from './harness/identity-provider.js';
 import { OpenApiDocument } from './harness/openapi-document.js';
-import { routesOf } from './harness/routes.js';
+import { getRoutes } from './harness/routes.js';
 import { SoftwareAuthenticator } from './harness/software-authenticator.js';
 import { createTestApp, type TestApp } from './harness/test-app.js';
 
@@ -29,7 +29,7 @@ const forOperators = [
 const undescribed = ['GET /api/metrics', 'GET /api/openapi.json'];
 
 /** Each request and its answer are held to the service's own description of itself, too, which no engine changes. */
-const browserOf = (client: HttpClient, described: OpenApiDocument): Browser => ({
+const getBrowser = (client: HttpClient, described: OpenApiDocument): Browser => ({
   send: async (method, url, { json, form, headers } = {}) => {
     // Fastify's inject takes a form and its types do not say so.
     const payload = (form ?? json) as never;
@@ -54,7 +54,7 @@ describe('the service', () => {
   const open = () => {
     opened += 1;
     const client = service.visitor({ 'x-forwarded-for': `10.0.${opened >> 8}.${opened & 255}` });
-    const browser = browserOf(client, described);
+    const browser = getBrowser(client, described);
     clients.set(browser, client);
     return browser;
   };
@@ -83,13 +83,13 @@ describe('the service', () => {
   describeConformance(prepare, { isOfDatabase: isForEngine });
 
   it('is held to all that a page can ask for', () => {
-    const routes = routesOf(service.app).map(({ method, path }) => `${method} ${path}`);
+    const routes = getRoutes(service.app).map(({ method, path }) => `${method} ${path}`);
     const unheld = routes.filter((route) => !conformingRoutes.includes(route));
     expect(unheld.toSorted()).toEqual([...forBrowsers, ...forOperators]);
   });
 
   it('describes every route, and no other', () => {
-    const routes = routesOf(service.app).map(({ method, path }) => `${method} ${path}`);
+    const routes = getRoutes(service.app).map(({ method, path }) => `${method} ${path}`);
     expect(described.document.openapi).toBe('3.1.0');
     expect(described.operations.toSorted()).toEqual(
       routes.filter((route) => !undescribed.includes(route)).toSorted(),
@@ -97,7 +97,7 @@ describe('the service', () => {
   });
 
   it.each(['/api/health/live', '/api/health/ready'])('answers operators as it says: %s', async (url) => {
-    expect((await browserOf(service.visitor(), described).send('GET', url)).status).toBe(200);
+    expect((await getBrowser(service.visitor(), described).send('GET', url)).status).toBe(200);
   });
 
   it('describes a form as JSON without the files that only a form can carry', () => {

@@ -140,8 +140,8 @@ describe('the sample data', () => {
     expect(body.data.map(({ lost, found }) => [lost.title, found.title])).toEqual([
       ['Red umbrella with a black handle', 'Parapluie rouge'],
     ]);
-    const told = await service.dataSource.query(`SELECT 1 FROM notifications WHERE type = 'possible_match'`);
-    expect(told).toEqual([]);
+    const sent = await service.dataSource.query(`SELECT 1 FROM notifications WHERE type = 'possible_match'`);
+    expect(sent).toEqual([]);
   });
 
   it('is loaded once', async () => {

@@ -1,6 +1,6 @@
 import { adminItemOptions } from '@lost-found/api-client';
 import type { AdminClaim } from '@lost-found/contracts';
-import { placeActionOf } from '@lost-found/contracts';
+import { getPlaceAction } from '@lost-found/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ClaimRequests } from '../features/claims/claim-requests';
 import { Conversation } from '../features/conversation/conversation';
@@ -31,5 +31,5 @@ function ReceiveItem({ claim, onClose }: ReceiveItemProps) {
 /** Received, in the claim that is open. */
 function ReceiveButton({ itemId }: { itemId: string }) {
   const { data } = useQuery(adminItemOptions(itemId));
-  return data && placeActionOf(data) === 'receive' ? <PlaceItemButton item={data} /> : null;
+  return data && getPlaceAction(data) === 'receive' ? <PlaceItemButton item={data} /> : null;
 }

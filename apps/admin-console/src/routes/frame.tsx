@@ -141,18 +141,18 @@ function Account() {
  */
 function LiveBell() {
   const { session } = useSession();
-  const textOf = useNotificationText();
-  const lineOf = useNotificationLine();
+  const getText = useNotificationText();
+  const formatLine = useNotificationLine();
   const { refresh: refreshLists } = useOutcome();
   const heard = useLiveNotifications({
     session,
     // A notification also announces the change that it is about.
-    onChange: (told) => {
-      if (!told) void refreshLists();
+    onChange: (event) => {
+      if (!event) void refreshLists();
     },
     onSessionEnd: useAskSession(),
   });
-  return <Bell to="/admin/notifications" news={heard && lineOf(textOf(heard), heard.params)} />;
+  return <Bell to="/admin/notifications" news={heard && formatLine(getText(heard), heard.params)} />;
 }
 
 const Enrolment = lazy(async () => {

@@ -11,13 +11,13 @@ export const about = (text: string, thing: string | undefined): string =>
 /** Actions after a call succeeded or failed. */
 export const useOutcome = () => {
   const toast = useToast();
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const client = useQueryClient();
   return {
     toast,
     /** Says that something failed (§8), and why where that is known: 'Failed to delete item. Please sign in.' */
     fail: (text: string, error: unknown, thing?: string): void => {
-      const reason = reasonOf(error);
+      const reason = getReason(error);
       toast.error(about(reason ? `${text}. ${reason}` : text, thing));
     },
     /** Has every list that is on screen loaded again, and the others when they are shown next. */

@@ -18,7 +18,7 @@ export const findRow = async (text: string): Promise<HTMLElement> => {
 };
 
 /** Returns the names of a row's buttons, without the row's title. */
-export const buttonsOf = (row: HTMLElement): string[] =>
+export const getButtons = (row: HTMLElement): string[] =>
   within(row)
     .getAllByRole('button')
     .map((button) => button.getAttribute('aria-label')?.split(':')[0] ?? button.textContent ?? '');

@@ -3,7 +3,7 @@ import { make, type Parts } from '@lost-found/test-kit';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { choose, control, fill, headingInFocus, press } from '../test/form';
-import { fileOf, renderPortal } from '../test/portal';
+import { getFile, renderPortal } from '../test/portal';
 import { getRequests, getSent, loseAnswer, refuse, stub, stubOnce, useService } from '../test/service';
 
 useService();
@@ -240,14 +240,14 @@ describe('the conversation', () => {
 
 describe('a proof file', () => {
   const ADD = 'POST /case/files';
-  const pdf = (name: string) => fileOf(name, 'application/pdf');
+  const pdf = (name: string) => getFile(name, 'application/pdf');
 
   test('can be added up to a total of three, under the rules of the claim form (§5)', async () => {
     const claim = stubClaim({ proofFiles: [{ name: 'a.pdf' }] });
     const added = make(caseSchema, { proofFiles: [{ name: 'a.pdf' }, { name: 'b.pdf' }, { name: 'c.pdf' }] });
     stub(ADD, () => Object.assign(claim, { proofFiles: added.proofFiles, canAddProof: false }));
     await open();
-    choose('Add proof', [fileOf('notes.txt', 'text/plain'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]);
+    choose('Add proof', [getFile('notes.txt', 'text/plain'), pdf('b.pdf'), pdf('c.pdf'), pdf('d.pdf')]);
     expect(screen.getByText(/^Some files were skipped/)).toBeVisible();
     expect(screen.getByText(/^Only 2 more file\(s\) can be added/)).toBeVisible();
     press('Send files');

@@ -12,7 +12,7 @@ import { ClaimedNotice } from '../features/claims/claiming';
 import { useClaim } from '../features/claims/use-claim';
 import { ReferenceNotice } from '../features/items/item-details';
 import { ItemNotFound, isItemMissing } from '../features/items/item-not-found';
-import { claimLinkOf } from '../parts/claims/claimed';
+import { getClaimLink } from '../parts/claims/claimed';
 import { KeptLink } from '../parts/links/kept-link';
 import formStyles from '../shared/forms/form.module.css';
 import { usePosted } from '../shared/forms/use-posted';
@@ -60,7 +60,7 @@ function ClaimOfItem({ item: { id, title } }: { item: PublicItem }) {
   const claim = useClaim(id, { filledIn: () => posted?.fields ?? {}, errors: posted?.errors });
   const notice = useRef<HTMLElement>(null);
   const receipt = claim.receipt ?? posted?.receipt;
-  const caseUrl = claimLinkOf(id);
+  const caseUrl = getClaimLink(id);
   if (!receipt && caseUrl) return <ClaimedNotice ref={notice} title={title} caseUrl={caseUrl} />;
   if (receipt)
     return (

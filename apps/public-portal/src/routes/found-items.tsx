@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from '@lost-found/router';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import type { ItemDialog } from '../features/items/item-dialog';
-import { claimLinkOf } from '../parts/claims/claimed';
+import { getClaimLink } from '../parts/claims/claimed';
 import { useOpener } from '../shared/use-opener';
 import { usePart } from '../shared/use-part';
 
@@ -19,7 +19,7 @@ export const useFoundItems = (filledIn?: ComponentProps<typeof LaterClaimDialog>
   const { claiming, startClaim, endClaim } = useClaiming();
 
   const claimed = ({ id, title }: Pick<PublicItem, 'id' | 'title'>) => {
-    const caseUrl = claimLinkOf(id);
+    const caseUrl = getClaimLink(id);
     return caseUrl && <ClaimedNotice ref={notice} title={title} caseUrl={caseUrl} />;
   };
   return {

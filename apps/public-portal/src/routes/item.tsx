@@ -8,7 +8,7 @@ import { type ComponentProps, useRef } from 'react';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import { ItemNotFound, isItemMissing } from '../features/items/item-not-found';
 import { ItemView } from '../features/items/item-view';
-import { claimLinkOf } from '../parts/claims/claimed';
+import { getClaimLink } from '../parts/claims/claimed';
 import { useOpener } from '../shared/use-opener';
 import styles from './item.module.css';
 
@@ -20,7 +20,7 @@ export const Item = () => {
   const { claiming, startClaim, endClaim } = useClaiming();
   const query = useQuery(itemPageOptions(id));
   const { data: page, error } = query;
-  const caseUrl = claimLinkOf(id);
+  const caseUrl = getClaimLink(id);
   return (
     <Container>
       {page && (

@@ -9,7 +9,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { ClaimedNotice, LaterClaimDialog, useClaiming } from '../features/claims/claiming';
 import { MatchAnswers, PossibleMatch } from '../features/items/possible-match';
 import { NewLink } from '../features/sign-in/new-link';
-import { claimLinkOf } from '../parts/claims/claimed';
+import { getClaimLink } from '../parts/claims/claimed';
 import { useOpener } from '../shared/use-opener';
 import styles from './match.module.css';
 
@@ -76,7 +76,7 @@ function Opened({ token, shown, heading }: OpenedProps) {
   const { report, match, canTakeBack } = shown;
   const why = whyNotShown(shown);
   const item = why ? undefined : match?.item;
-  const caseUrl = item && claimLinkOf(item.id);
+  const caseUrl = item && getClaimLink(item.id);
   const answers = (
     <MatchAnswers
       token={token}

@@ -66,7 +66,7 @@ export function PortalHeader({ session, asking, bell }: PortalHeaderProps) {
 
 type Place = (typeof forAll)[number] | typeof admin | typeof profile | typeof dashboard;
 
-const placesOf = (session: Session | undefined): readonly Place[] => {
+const getPlaces = (session: Session | undefined): readonly Place[] => {
   if (!session) return [admin];
   return session.user.role === 'admin' ? [profile, dashboard] : [profile];
 };
@@ -94,7 +94,7 @@ function AccountPlaces({ session, asking }: AccountPlacesProps) {
   const location = useLocation();
   return (
     <>
-      <Links places={placesOf(session)} />
+      <Links places={getPlaces(session)} />
       {!session && (
         <NavItem className={styles.inMenu} render={<NavLink to="/find-report" />}>
           {t('footer.findReport')}

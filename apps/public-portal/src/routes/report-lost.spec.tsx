@@ -2,7 +2,7 @@ import { clockIn } from '@lost-found/contracts';
 import { act, screen, waitFor } from '@testing-library/react';
 import { answered, pass, stopClock } from '../test/clock';
 import { choose, control, fill, headingInFocus, inSummary, press, summary } from '../test/form';
-import { fileOf, renderPortal } from '../test/portal';
+import { getFile, renderPortal } from '../test/portal';
 import { getSent, stub, useService } from '../test/service';
 
 useService();
@@ -123,7 +123,7 @@ test('§5 the photo field skips a file of a wrong type, and the message disappea
   const skipped = 'Some files were skipped. Please upload only JPG, JPEG, or PNG files under 5MB.';
   await open();
   jest.useFakeTimers();
-  choose('Photos (optional)', [fileOf('notes.pdf', 'application/pdf')]);
+  choose('Photos (optional)', [getFile('notes.pdf', 'application/pdf')]);
   expect(screen.getByText(skipped)).toBeVisible();
   act(() => jest.advanceTimersByTime(2_999));
   expect(screen.getByText(skipped)).toBeVisible();

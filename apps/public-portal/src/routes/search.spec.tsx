@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { keepClaimLink } from '../parts/claims/claimed';
+import { saveClaimLink } from '../parts/claims/claimed';
 import { stubItems, umbrella } from '../test/items';
 import { renderPortal } from '../test/portal';
 import { getSent, loseAnswer, stub, stubOnce, useService } from '../test/service';
@@ -58,7 +58,7 @@ test('an item without a picture has a drawing of its kind in its colour, or the 
 });
 
 test('an item that the visitor claimed in this tab is marked and has no Claim button', async () => {
-  keepClaimLink(items[0]?.id ?? '', 'http://localhost/case#of-mine');
+  saveClaimLink(items[0]?.id ?? '', 'http://localhost/case#of-mine');
   renderPortal('/search');
   const claimed = within(await card(umbrella));
   expect(claimed.getByText('You claimed this')).toBeVisible();

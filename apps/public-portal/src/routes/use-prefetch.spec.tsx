@@ -14,7 +14,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-const asked = () => jest.mocked(fetch).mock.calls.map(([url]) => String(url));
+const getAddresses = () => jest.mocked(fetch).mock.calls.map(([url]) => String(url));
 
 const Links = ({ paths }: { paths: string[] }) => {
   usePrefetch();
@@ -48,7 +48,7 @@ test('an item is prefetched once when the mouse rests on its link', () => {
   pointAt(document.body);
   pointAt(link);
   jest.advanceTimersByTime(65);
-  expect(asked()).toEqual(['/api/items/1']);
+  expect(getAddresses()).toEqual(['/api/items/1']);
 });
 
 test('a passing mouse and a click prefetch nothing', () => {
@@ -59,7 +59,7 @@ test('a passing mouse and a click prefetch nothing', () => {
   pointAt(link);
   fireEvent.click(link);
   jest.advanceTimersByTime(65);
-  expect(asked()).toEqual([]);
+  expect(getAddresses()).toEqual([]);
 });
 
 test('a touch prefetches at once, at most three pages at a time', () => {
@@ -67,14 +67,14 @@ test('a touch prefetches at once, at most three pages at a time', () => {
     pointAt(link, 'touch');
     jest.advanceTimersByTime(0);
   }
-  expect(asked()).toHaveLength(3);
+  expect(getAddresses()).toHaveLength(3);
 });
 
 test('the focus prefetches the search', () => {
   const [link] = show('/search') as [HTMLElement];
   fireEvent.focusIn(link);
   jest.advanceTimersByTime(65);
-  expect(asked()).toEqual(['/api/items?pageSize=12&page=1']);
+  expect(getAddresses()).toEqual(['/api/items?pageSize=12&page=1']);
 });
 
 test('a link to another page or site prefetches nothing', () => {
@@ -82,7 +82,7 @@ test('a link to another page or site prefetches nothing', () => {
     fireEvent.focusIn(link);
     jest.advanceTimersByTime(65);
   }
-  expect(asked()).toEqual([]);
+  expect(getAddresses()).toEqual([]);
 });
 
 test('nothing is prefetched for a visitor who saves data', () => {
@@ -90,5 +90,5 @@ test('nothing is prefetched for a visitor who saves data', () => {
   const [link] = show('/item/1') as [HTMLElement];
   fireEvent.focusIn(link);
   jest.advanceTimersByTime(65);
-  expect(asked()).toEqual([]);
+  expect(getAddresses()).toEqual([]);
 });

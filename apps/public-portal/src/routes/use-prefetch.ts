@@ -8,7 +8,7 @@ const INTENT_MS = 65;
 /** Number of requests in progress from which nothing is prefetched. */
 const MAX_REQUESTS = 3;
 
-const linkOf = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
+const getLink = ({ target }: Event) => (target instanceof Element ? target.closest('a') : null);
 
 /** After a failure, the page itself loads the same again. */
 const quietly = (loaded: Promise<unknown>) => void loaded.catch(() => undefined);
@@ -38,7 +38,7 @@ export const usePrefetch = (): void => {
     let timer: number | undefined;
     const onSign = (event: Event) => {
       window.clearTimeout(timer);
-      const link = linkOf(event);
+      const link = getLink(event);
       const wait = (event as PointerEvent).pointerType === 'touch' ? 0 : INTENT_MS;
       // A click opens the page itself.
       if (link && event.type !== 'click') timer = window.setTimeout(() => prefetch(queries, link), wait);

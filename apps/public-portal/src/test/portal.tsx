@@ -28,7 +28,7 @@ export const renderPortal = (path: string, timeZone = 'UTC') => {
 const PDF = '%PDF-1.7';
 
 /** Creates a file that Node's fetch can send. Its FormData does not accept jsdom's own File. */
-export const fileOf = (
+export const getFile = (
   name: string,
   type: string,
   bytes = 10,

@@ -21,7 +21,7 @@ interface Manifest {
  * Reads the entry script of a release from its manifest. The runtime could read the manifest itself, but this needs a
  * part of the runtime that the site does not use otherwise.
  */
-const entryOf = async ({ manifestUrl, integrity }: RemoteEntry) => {
+const getEntry = async ({ manifestUrl, integrity }: RemoteEntry) => {
   const url = new URL(manifestUrl, window.location.origin).href;
   const manifest = (await downloadJson(url, integrity ? { integrity } : {})) as Manifest | null;
   const { globalName, remoteEntry } = manifest?.metaData ?? {};
@@ -62,7 +62,7 @@ export const importRemote = async (name: string, release: RemoteEntry): Promise<
   const about: Loading = { release };
   if (!loading.has(container)) removeContainer(container);
   loading.set(container, about);
-  registerRemotes([{ name: container, ...(await entryOf(release)) }], { force: true });
+  registerRemotes([{ name: container, ...(await getEntry(release)) }], { force: true });
   try {
     return await loadRemote(`${container}/module`);
   } catch (error) {

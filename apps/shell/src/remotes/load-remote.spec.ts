@@ -58,8 +58,8 @@ describe('loadRemote', () => {
     ['that cannot be reached', () => jest.mocked(importRemote).mockRejectedValue(down), 'unreachable'],
     ['that throws', () => jest.mocked(importRemote).mockRejectedValue(new TypeError('x')), 'broken'],
     ['with missing texts', () => exposed({ prepare: () => Promise.reject(chunk) }), 'unreachable'],
-  ])('refuses a remote %s', async (_, given, reason) => {
-    given();
+  ])('refuses a remote %s', async (_, module, reason) => {
+    module();
     await expect(loadRemote('admin-console')).rejects.toMatchObject({ reason });
   });
 });

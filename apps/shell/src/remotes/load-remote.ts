@@ -56,14 +56,14 @@ const load = async (name: string): Promise<Remote> => {
   const trial = await triedRelease(name);
   if (trial) return enterInTime(name, trial);
   const live = await liveEntry(name);
-  const given = givenRelease(name, live);
+  const fields = givenRelease(name, live);
   try {
-    return await enterGiven(name, given, live);
+    return await enterGiven(name, fields, live);
   } catch (error) {
-    if (given.version === live.version) throw error;
-    reportError(asRemoteError(name, error), { name, version: given.version });
+    if (fields.version === live.version) throw error;
+    reportError(asRemoteError(name, error), { name, version: fields.version });
     const remote = await enterGiven(name, live, live);
-    noteFailedCanary(name, given.version);
+    noteFailedCanary(name, fields.version);
     return remote;
   }
 };

@@ -9,7 +9,7 @@ import { Screen } from '../screen';
 import styles from '../screen.module.css';
 import { triedVersion } from './page-releases';
 import { reloadOnce } from './reload-once';
-import { failedFile, reasonOf } from './remote-error';
+import { failedFile, getReason } from './remote-error';
 import { remoteFor } from './remote-table';
 import { isAppReplaced, useRetry } from './retry';
 
@@ -63,7 +63,7 @@ export const AboveDrawn = createContext(false);
 export const RemoteDown = ({ name }: { name: string }) => {
   const { t } = useTranslation('shell');
   const error = useRouteError();
-  const reason = reasonOf(error);
+  const reason = getReason(error);
   const state = useReplaced(error, name);
   const outdated = state === 'replaced';
   useErrorReport(error, name);
@@ -128,7 +128,7 @@ type Answer = 'asking' | 'replaced' | 'current';
  */
 const useReplaced = (error: unknown, name: string): Answer => {
   const queries = useQueryClient();
-  const isAsked = reasonOf(error) !== 'timeout';
+  const isAsked = getReason(error) !== 'timeout';
   const isFileGone = isAsked && failedFile(error) !== undefined;
   const [answer, setAnswer] = useState<Answer>(isFileGone ? 'asking' : 'current');
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { asRemoteError, DownloadError, failedFile, RemoteError, reasonOf } from './remote-error';
+import { asRemoteError, DownloadError, failedFile, getReason, RemoteError } from './remote-error';
 
 const named = (name: string, more: object = {}) => Object.assign(new Error(name), { name, ...more });
 
@@ -18,7 +18,7 @@ describe('asRemoteError', () => {
   });
 });
 
-describe('reasonOf', () => {
+describe('getReason', () => {
   it.each([
     ['a remote that is not installed', new RemoteError('admin-console', 'missing'), 'missing'],
     ['a page that cannot be downloaded', named('ChunkLoadError', { type: 'missing' }), 'unreachable'],
@@ -31,7 +31,7 @@ describe('reasonOf', () => {
     ['a page that throws', new TypeError('undefined is not a function'), 'broken'],
     ['a page that throws a value that is not an Error', 'oops', 'broken'],
   ])('returns the reason for %s', (_, error, reason) => {
-    expect(reasonOf(error)).toBe(reason);
+    expect(getReason(error)).toBe(reason);
   });
 });
 

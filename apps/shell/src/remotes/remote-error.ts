@@ -48,7 +48,7 @@ export const failedFile = (error: unknown): string | undefined => {
 };
 
 /** Returns the reason that the page shows for an error. An error that is not a download error is 'broken'. */
-export const reasonOf = (error: unknown): RemoteErrorReason => {
+export const getReason = (error: unknown): RemoteErrorReason => {
   if (error instanceof RemoteError || error instanceof DownloadError) return error.reason;
   if (typeof error !== 'object' || error === null) return 'broken';
   if (isTimeout(error)) return 'timeout';
@@ -57,4 +57,4 @@ export const reasonOf = (error: unknown): RemoteErrorReason => {
 
 /** Wraps any error from the loading of a remote. Returns a RemoteError unchanged. */
 export const asRemoteError = (name: string, error: unknown): RemoteError =>
-  error instanceof RemoteError ? error : new RemoteError(name, reasonOf(error), { cause: error });
+  error instanceof RemoteError ? error : new RemoteError(name, getReason(error), { cause: error });

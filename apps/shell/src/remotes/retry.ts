@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react';
 import { refresh } from './download';
 import { isOutdated, isReplaced } from './page-releases';
-import { failedFile, reasonOf } from './remote-error';
+import { failedFile, getReason } from './remote-error';
 import { renewRemotesManifest } from './remotes-manifest';
 import { storedTrials } from './trials';
 
@@ -29,7 +29,7 @@ export const useRetry = (error: unknown): { retry: () => void; retrying: boolean
   const renewRouter = useContext(RenewRouter);
   const [retrying, setRetrying] = useState(false);
   const retry = async () => {
-    if (reasonOf(error) === 'timeout') return window.location.reload();
+    if (getReason(error) === 'timeout') return window.location.reload();
     setRetrying(true);
     const file = failedFile(error);
     const isThereNow = file !== undefined && (await refresh(file));

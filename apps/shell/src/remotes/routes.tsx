@@ -5,18 +5,18 @@ import { RemoteDown } from './remote-down';
 import { remoteFor, type remoteTable } from './remote-table';
 import { remoteTimeout, withTimeout } from './with-timeout';
 
-const slotOf = (name: string): string => `${name}:routes`;
+const getSlot = (name: string): string => `${name}:routes`;
 
 /**
  * A remote's place in the URL table before it loads. The splat matches every path of the remote. Therefore the router
  * asks for more routes, and an error replaces this place and not the whole page. The remote's own `*` has the same
  * rank; it wins because the slot stands before the splat.
  */
-const placeOf = ({ name, mount }: MountedRemote): RouteObject => ({
+const formatPlace = ({ name, mount }: MountedRemote): RouteObject => ({
   id: name,
   errorElement: <RemoteDown name={name} />,
   children: [
-    { id: slotOf(name), children: [] },
+    { id: getSlot(name), children: [] },
     { path: mount === '/' ? '/*' : `${mount}/*`, element: null },
   ],
 });
@@ -24,7 +24,7 @@ const placeOf = ({ name, mount }: MountedRemote): RouteObject => ({
 type RemoteTable = ReturnType<typeof remoteTable>;
 
 /** Returns the place of each remote of the page. */
-export const remoteRoutes = (table: RemoteTable): RouteObject[] => table.map(placeOf);
+export const remoteRoutes = (table: RemoteTable): RouteObject[] => table.map(formatPlace);
 
 type Run = (...values: never[]) => unknown;
 
@@ -77,6 +77,6 @@ export const createRoutePatcher = (table: RemoteTable, load: (name: string) => P
     // them.
     if (signal.aborted || patched.has(name)) return;
     patched.add(name);
-    patch(slotOf(name), [{ path: mount, children: inTime(routes) }]);
+    patch(getSlot(name), [{ path: mount, children: inTime(routes) }]);
   };
 };

@@ -155,9 +155,9 @@ describe('a remote from the own machine', () => {
   ])('cannot be %s', async (origin) => {
     store(JSON.stringify({ 'public-portal': origin }));
     expect(storedTrials()).toBeUndefined();
-    const asked = site(localAllowed);
+    const answer = site(localAllowed);
     await expect(areReleased({ 'public-portal': origin })).resolves.toBe(false);
-    expect(asked).not.toHaveBeenCalled();
+    expect(answer).not.toHaveBeenCalled();
   });
 
   it('is named to the service for the next page of a tab with the trial alone', () => {
@@ -182,9 +182,9 @@ describe('areReleased', () => {
     ['the remote does not exist', { portal: version }],
     ['the version is not valid', { 'public-portal': '../admin-console' }],
   ])('is false without a request when %s', async (_, trials) => {
-    const asked = site(released);
+    const answer = site(released);
     await expect(areReleased(trials as Record<string, string>)).resolves.toBe(false);
-    expect(asked).not.toHaveBeenCalled();
+    expect(answer).not.toHaveBeenCalled();
   });
 
   it('rejects when the service does not answer', async () => {

@@ -1,6 +1,6 @@
 import { isLocalOrigin, type RemoteEntry } from '@lost-found/contracts';
 import { downloadJson } from './download';
-import { DownloadError, RemoteError, reasonOf } from './remote-error';
+import { DownloadError, getReason, RemoteError } from './remote-error';
 import { remoteTable } from './remote-table';
 
 /** The versions, or origins of development servers, to try instead of the live releases, by the remote's name. */
@@ -111,6 +111,6 @@ export const triedRelease = async (name: string): Promise<RemoteEntry | undefine
   try {
     return await findRelease(name, version);
   } catch (error) {
-    throw new RemoteError(name, reasonOf(error), { cause: error });
+    throw new RemoteError(name, getReason(error), { cause: error });
   }
 };

@@ -27,7 +27,7 @@ describe('a report', () => {
   it('contains the error and the path, without the search text', () => {
     const remote = { name: 'first-part', version: '1.0.0' };
     fresh().reportError(new Error('boom'), remote);
-    expect(sentOf()).toEqual([{ message: 'boom', page: '/search', remote }]);
+    expect(getSent()).toEqual([{ message: 'boom', page: '/search', remote }]);
   });
 
   it('is sent once for each cause and path, and at most five times', () => {
@@ -36,7 +36,7 @@ describe('a report', () => {
     open('/report');
     reportError(new Error('boom'));
     for (let cause = 0; cause < 20; cause += 1) reportError(new Error(`cause ${cause}`));
-    expect(sentOf().map(({ page, message }) => `${page} ${message}`)).toEqual([
+    expect(getSent().map(({ page, message }) => `${page} ${message}`)).toEqual([
       '/search boom',
       '/report boom',
       '/report cause 0',
@@ -52,8 +52,8 @@ describe('a report', () => {
       },
     };
     expect(() => fresh().reportError(hostile)).not.toThrow();
-    expect(sentOf()).toEqual([]);
+    expect(getSent()).toEqual([]);
   });
 });
 
-const sentOf = () => sent.mock.calls.map(([error]) => error);
+const getSent = () => sent.mock.calls.map(([error]) => error);

@@ -1,5 +1,5 @@
 import { isLocalOrigin, localRemotesCookie } from '@lost-found/contracts';
-import { reasonOf } from '../remotes/remote-error';
+import { getReason } from '../remotes/remote-error';
 import { remoteTable } from '../remotes/remote-table';
 import {
   canBeTried,
@@ -54,7 +54,7 @@ export const areReleased = async (trials: RequestedTrials): Promise<boolean> => 
   try {
     return (await Promise.all(entries.map(isThere))).every(Boolean);
   } catch (error) {
-    if (reasonOf(error) === 'missing') return false;
+    if (getReason(error) === 'missing') return false;
     throw error;
   }
 };

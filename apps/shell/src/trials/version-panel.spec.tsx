@@ -45,7 +45,7 @@ const open = async () => {
   render(<TrialGate requested={undefined} asksVersions isAllowed />);
   return screen.findByRole('dialog', { name: 'Versions on this site' });
 };
-const factsOf = async (name: string) => {
+const getFacts = async (name: string) => {
   const part = await screen.findByRole('region', { name });
   const terms = within(part).getAllByRole('term');
   const facts = within(part).getAllByRole('definition');
@@ -56,16 +56,16 @@ it('shows the live versions and the versions in this tab', async () => {
   noteLoaded('shell', '2.9');
   noteTried('first', '2');
   await open();
-  expect(await factsOf('shell')).toEqual([
+  expect(await getFacts('shell')).toEqual([
     ['Live', '3'],
     ['In this tab', '2.9, no longer live'],
   ]);
-  expect(await factsOf('The first part')).toEqual([
+  expect(await getFacts('The first part')).toEqual([
     ['Live', '1'],
     ['For some visitors', '2, for 10\u00a0%'],
     ['In this tab', '2, as one of some visitors'],
   ]);
-  expect(await factsOf('second')).toEqual([
+  expect(await getFacts('second')).toEqual([
     ['Live', '5'],
     ['In this tab', 'Not opened yet'],
   ]);
@@ -76,7 +76,7 @@ it('marks a version under trial, and offers the way back', async () => {
   jest.mocked(storedTrials).mockReturnValue({ first: '0.9' } as Trials);
   noteTried('first', '0.9');
   await open();
-  expect((await factsOf('The first part')).at(-1)).toEqual(['In this tab', '0.9, tried']);
+  expect((await getFacts('The first part')).at(-1)).toEqual(['In this tab', '0.9, tried']);
   fireEvent.click(screen.getByRole('button', { name: 'Back to what visitors get' }));
   expect(leaveTrials).toHaveBeenCalledTimes(1);
 });
@@ -90,7 +90,7 @@ const ask = (version: string) => {
 
 it('starts a trial of another version if that version exists', async () => {
   await open();
-  await factsOf('The first part');
+  await getFacts('The first part');
   jest.mocked(areReleased).mockResolvedValueOnce(false).mockRejectedValueOnce(new Error('offline'));
   ask('');
   expect(areReleased).not.toHaveBeenCalled();

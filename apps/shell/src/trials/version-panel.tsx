@@ -20,7 +20,7 @@ registerTexts('versions', {
 export const prepareVersionPanel = (): Promise<void> => loadTexts('versions');
 
 /** Returns the reason why this tab runs the given version. */
-const kindOf = (name: string, version: string, live: LiveEntry | undefined) => {
+const getKind = (name: string, version: string, live: LiveEntry | undefined) => {
   if (storedTrials()?.[name] === version) return 'trial';
   if (live?.version === version) return 'live';
   return live?.canary?.version === version ? 'canary' : 'other';
@@ -36,7 +36,7 @@ const Versions = ({ name, live }: { name: string; live: LiveEntry | undefined })
     ...(canary ? [{ term: t('canary'), description: t('canaryShare', { ...canary }) }] : []),
     {
       term: t('here'),
-      description: version ? t(`kind.${kindOf(name, version, live)}`, { version }) : t('notOpened'),
+      description: version ? t(`kind.${getKind(name, version, live)}`, { version }) : t('notOpened'),
     },
   ];
   return <DescriptionList items={items} className={styles.versions} />;

@@ -2,7 +2,7 @@ import type { AdminClaim } from '@lost-found/contracts';
 import type { Locator, Page } from '@playwright/test';
 import { AdminClient } from '../../../support/clients.ts';
 import { receipt } from '../../../support/evidence.ts';
-import { bodyOf, reportFound } from '../../../support/http.ts';
+import { readBody, reportFound } from '../../../support/http.ts';
 import { person } from '../../../support/mailbox.ts';
 import type { Service } from '../../../support/service.ts';
 import { expect, test } from '../../../support/test.ts';
@@ -49,7 +49,7 @@ test('§3 Claims: made signed in, talked over with the desk, approved while one 
   const bell = page.getByRole('banner').getByRole('link', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName('Notifications: 1 unread');
 
-  await bodyOf(await desk.post(`/claims/${id}/approve`), 200);
+  await readBody(await desk.post(`/claims/${id}/approve`), 200);
   await expect(bell, 'at once, without a reload').toHaveAccessibleName('Notifications: 2 unread');
   await expect(page.getByText(/^It's yours! It is waiting for you/)).toBeVisible();
   await mailbox.link(email, 'Your claim was approved');

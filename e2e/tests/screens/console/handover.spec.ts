@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { AdminClient } from '../../../support/clients.ts';
-import { bodyOf, claim, lostReport, reportFound, sendForm } from '../../../support/http.ts';
+import { claim, lostReport, readBody, reportFound, sendForm } from '../../../support/http.ts';
 import type { Service } from '../../../support/service.ts';
 import { expect, own, test } from '../../../support/test.ts';
 
@@ -39,7 +39,7 @@ test('lost, found, claimed, approved, handed over by keyboard, with a receipt', 
     ...lostReport(lostTitle),
     studentId: claimant.studentId,
   });
-  const lost = await bodyOf<{ id: string }>(await sent, 201);
+  const lost = await readBody<{ id: string }>(await sent, 201);
   await page.request.post(`${service.url}/api/admin/items/${lost.id}/approve`);
   const caseUrl = await claimed(service, admin, title);
 
@@ -80,7 +80,7 @@ test('lost, found, claimed, approved, handed over by keyboard, with a receipt', 
   await test.step('everybody knows', async () => {
     await theirs.reload();
     await expect(theirs.getByText(/^This was handed over to you/)).toBeVisible();
-    const item = await bodyOf<{ status: string }>(await fetch(`${service.url}/api/items/${lost.id}`), 200);
+    const item = await readBody<{ status: string }>(await fetch(`${service.url}/api/items/${lost.id}`), 200);
     expect(item.status).toBe('returned');
     const logs = await desk.open('/admin/logs', 'System Logs');
     await expect(logs.getByText('ITEM HANDED OVER').first()).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { bodyOf, reportFound } from '../../../support/http.ts';
-import { hear } from '../../../support/said.ts';
+import { readBody, reportFound } from '../../../support/http.ts';
+import { expectMessage } from '../../../support/said.ts';
 import { expect, own, test } from '../../../support/test.ts';
 
 test('§2 §8 Manage Items: view, edit, status and deletion in their exact words @phone', async ({
@@ -11,7 +11,7 @@ test('§2 §8 Manage Items: view, edit, status and deletion in their exact words
   const { page } = desk;
   const title = own('Tambourine');
   const id = await reportFound(service, title);
-  await bodyOf(await admin.post(`/items/${id}/reject`), 200);
+  await readBody(await admin.post(`/items/${id}/reject`), 200);
   await desk.open('/admin/items', 'Manage Items', title);
   await desk.press(`View: ${title}`);
   const view = page.getByRole('dialog', { name: title });
@@ -23,14 +23,14 @@ test('§2 §8 Manage Items: view, edit, status and deletion in their exact words
     await expect(view.getByText(fact).first()).toBeVisible();
   await expect(view.getByRole('region', { name: 'History' })).toContainText('ITEM REJECTED');
   await desk.press('Approve Item', view);
-  await hear(page, 'Item status updated to approved');
+  await expectMessage(page, 'Item status updated to approved');
   await expect(view).toBeHidden();
 
   await desk.press(`Mark Claimed: ${title}`);
   const claimant = page.getByRole('alertdialog', { name: `Mark “${title}” as claimed?` });
   await claimant.getByLabel('Claimant').fill('Ines Soto, card shown');
   await desk.press('Mark as Claimed', claimant);
-  await hear(page, 'Item status updated to claimed');
+  await expectMessage(page, 'Item status updated to claimed');
   await expect(desk.row(title)).toContainText('Claimed');
 
   await desk.pick('Edit', title);
@@ -41,7 +41,7 @@ test('§2 §8 Manage Items: view, edit, status and deletion in their exact words
   await edit.getByLabel('Title').fill(`${title}, red`);
   await edit.getByLabel('Category').selectOption('Accessories');
   await desk.press('Save Changes', edit);
-  await hear(page, 'Item updated successfully');
+  await expectMessage(page, 'Item updated successfully');
   await expect(desk.row(`${title}, red`)).toContainText('Accessories');
 
   await desk.pick('Delete', `${title}, red`);
@@ -50,7 +50,7 @@ test('§2 §8 Manage Items: view, edit, status and deletion in their exact words
   });
   await expect(question).toContainText('This action cannot be undone.');
   await desk.press('Delete', question);
-  await hear(page, 'Item deleted successfully');
+  await expectMessage(page, 'Item deleted successfully');
   await expect(page.getByRole('heading', { name: 'No items found' })).toBeVisible();
 });
 

@@ -1,5 +1,5 @@
 import { claim, reportFound, reportLost } from '../../../support/http.ts';
-import { hear } from '../../../support/said.ts';
+import { expectMessage } from '../../../support/said.ts';
 import { expect, own, test } from '../../../support/test.ts';
 
 test('§2 The console by keyboard only: places, search, rows, a decision and the next', async ({
@@ -31,13 +31,13 @@ test('§2 The console by keyboard only: places, search, rows, a decision and the
   await expect(page.getByRole('dialog', { name: `${title} short` })).toBeVisible();
   await desk.restFromKeys();
   await keyboard.press('a');
-  await hear(page, 'Lost item approved and published');
+  await expectMessage(page, 'Lost item approved and published');
   await expect(page.getByRole('dialog', { name: `${title} long` })).toBeVisible();
   await desk.restFromKeys();
   await keyboard.press('r');
   await page.keyboard.type('Reported twice');
   await keyboard.press('ControlOrMeta+Enter');
-  await hear(page, 'Lost item rejected');
+  await expectMessage(page, 'Lost item rejected');
 });
 
 /** With every key that decides, opens or goes anywhere. */
@@ -90,13 +90,13 @@ test('§2 Claim Requests: whole sentences at full speed decide nothing; r, a rea
   // With what was typed while the dialog closed.
   await expect(question.getByLabel('Reason'), 'what was begun is kept').toHaveValue(/^No, a rather .* n\/a/);
   await keyboard.press('ControlOrMeta+Enter');
-  await hear(page, 'Claim rejected');
+  await expectMessage(page, 'Claim rejected');
 
   await expect(details).toContainText('It is mine: Second Claimant');
   await keyboard.type('aaa');
   expect(await statuses(), 'not what was typed ahead').toEqual(['rejected', 'pending', 'pending']);
   await desk.restFromKeys();
   await keyboard.press('a');
-  await hear(page, 'Claim approved and item marked as claimed');
+  await expectMessage(page, 'Claim approved and item marked as claimed');
   expect(await statuses()).toEqual(['rejected', 'approved', 'pending']);
 });

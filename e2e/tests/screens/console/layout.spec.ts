@@ -1,7 +1,7 @@
 import type { Locator, Route } from '@playwright/test';
 import type { AdminClient } from '../../../support/clients.ts';
 import { Desk, signIn } from '../../../support/desk.ts';
-import { bodyOf, claim, reportFound, reportLost } from '../../../support/http.ts';
+import { claim, readBody, reportFound, reportLost } from '../../../support/http.ts';
 import { keepMessages } from '../../../support/said.ts';
 import type { Service } from '../../../support/service.ts';
 import { atRest } from '../../../support/settled.ts';
@@ -25,12 +25,12 @@ const fill = async (service: Service, admin: AdminClient) => {
     const id = await reportFound(service, title, { contactInfo });
     const { id: approved } = await claim(service, id, 'Maximiliane von Hohenstein-Wittgenstein');
     await claim(service, id, 'Bartholomew Featherstonehaugh-Cholmondeley');
-    await bodyOf(await admin.post(`/claims/${approved}/approve`), 200);
+    await readBody(await admin.post(`/claims/${approved}/approve`), 200);
     await reportLost(service, title);
   }
 };
 
-const boxesOf = (elements: Locator) =>
+const getBoxes = (elements: Locator) =>
   elements.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
@@ -56,7 +56,7 @@ test('§2 a screen of 1280 × 800 has ten rows of each list, one of 360 × 740 f
       const rows = await rowsAt(desk);
       // Of users there are as many as there are.
       await expect(path === 'users' ? rows.last() : rows.nth(9)).toBeInViewport({ ratio: 1 });
-      const others = async () => (await boxesOf(rows)).filter(({ height }) => height < 44 || height > 52);
+      const others = async () => (await getBoxes(rows)).filter(({ height }) => height < 44 || height > 52);
       await expect.poll(others, 'rows of another height').toEqual([]);
 
       const cards = await rowsAt(onPhone);
@@ -77,15 +77,15 @@ test('§2 a row and its button stay as they are while something is done with it'
   const approve = row.getByRole('button', { name: `Approve: ${title}` });
   await expect(approve).toBeVisible();
   const sizes = async () => {
-    const [{ height } = {}, { width } = {}] = [...(await boxesOf(row)), ...(await boxesOf(approve))];
+    const [{ height } = {}, { width } = {}] = [...(await getBoxes(row)), ...(await getBoxes(approve))];
     return { height, width };
   };
   const before = await sizes();
-  const asked = new Promise<Route>((resolve) => page.route('**/api/admin/items/*/approve', resolve));
+  const request = new Promise<Route>((resolve) => page.route('**/api/admin/items/*/approve', resolve));
   await approve.click();
   await expect(approve).toHaveAttribute('aria-busy', 'true');
   expect(await sizes()).toEqual(before);
-  await (await asked).continue();
+  await (await request).continue();
   await expect(row).toContainText('Published');
   expect((await sizes()).height).toBe(before.height);
 });

@@ -2,7 +2,7 @@ import type { AdminClaim, MatchedPair } from '@lost-found/contracts';
 import { AdminClient } from '../../../support/clients.ts';
 import { Desk, signIn } from '../../../support/desk.ts';
 import { reportFound, reportLost } from '../../../support/http.ts';
-import { hear } from '../../../support/said.ts';
+import { expectMessage } from '../../../support/said.ts';
 import { Service } from '../../../support/service.ts';
 import { expect, own, test } from '../../../support/test.ts';
 
@@ -35,7 +35,7 @@ test('An intake shows the probable owner; Same thing starts the claim', async ({
   const question = page.getByRole('alertdialog', { name: `Start the claim on ${title}` });
   await expect(question.getByLabel('Student ID')).toHaveValue('CAMP1234567');
   await desk.press('Start claim', question);
-  await hear(page, 'The claim of Ada Owner was started');
+  await expectMessage(page, 'The claim of Ada Owner was started');
   await desk.press('Open claim');
   await expect(page.getByRole('dialog', { name: title })).toContainText(about.description);
   const claims = await admin.all<AdminClaim>(`/claims?search=${encodeURIComponent(title)}`);
@@ -88,13 +88,13 @@ test('the queue of matches: a pair is there once a decision on it stands; same t
     const question = page.getByRole('alertdialog', { name: `Start the claim on ${same}` });
     await expect(question.getByLabel('Student ID')).toHaveValue('CAMP1234567');
     await desk.press('Start claim', question);
-    await hear(page, 'The claim of Ada Owner was started');
+    await expectMessage(page, 'The claim of Ada Owner was started');
     await pair.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(desk.row(same)).toHaveCount(0);
 
     await open(other);
     await desk.press('Not the same', pair);
-    await hear(page, 'Remembered: not the same');
+    await expectMessage(page, 'Remembered: not the same');
     // The next one, which is of the sample data.
     await expect(pair.getByRole('region', { name: 'Parapluie rouge' })).toBeVisible();
     await desk.open('/admin/matches', 'Matches');

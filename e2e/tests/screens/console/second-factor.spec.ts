@@ -1,7 +1,7 @@
 import { factorLimits, type List, type LogEntry } from '@lost-found/contracts';
 import type { Page } from '@playwright/test';
 import { AdminClient } from '../../../support/clients.ts';
-import { bodyOf } from '../../../support/http.ts';
+import { readBody } from '../../../support/http.ts';
 import { type Mailbox, type Person, person } from '../../../support/mailbox.ts';
 import { passwordIn } from '../../../support/member.ts';
 import type { Service } from '../../../support/service.ts';
@@ -14,7 +14,7 @@ test.use({ expectedComplaints: [/status of 40[13]/] });
 const becomeAdmin = async (page: Page, service: Service, mailbox: Mailbox): Promise<Person> => {
   const who = person('Ada Marsh');
   const admin = await AdminClient.signIn(service);
-  await bodyOf(
+  await readBody(
     await admin.post('/users/invitations', { email: who.email, language: 'en', access: 'full' }),
     201,
   );
@@ -37,7 +37,7 @@ const givePassword = async (page: Page, { email, password }: Person) => {
   await page.getByRole('button', { name: 'Sign In' }).click();
 };
 /** Says that the recovery codes are kept. */
-const keepCodes = async (page: Page): Promise<string[]> => {
+const saveCodes = async (page: Page): Promise<string[]> => {
   const shown = page.getByRole('dialog', { name: 'Keep these recovery codes' });
   await expect(shown.getByRole('listitem')).toHaveCount(factorLimits.recoveryCodes);
   const codes = await shown.getByRole('listitem').allTextContents();
@@ -75,7 +75,7 @@ test('where a factor is required nothing is shown before there is one; a passkey
   const form = page.getByRole('dialog', { name: 'Add a passkey' });
   await form.getByLabel('Name').fill('This laptop');
   await form.getByRole('button', { name: 'Go On' }).click();
-  await keepCodes(page);
+  await saveCodes(page);
   await expect(heading(page, 'User Management')).toBeVisible();
 
   await page.goto(`${url}/admin/security`);

@@ -12,11 +12,11 @@ test('§4 Admin session: kept for the screen, gone after Sign Out, and nothing s
   const before = Date.now();
   await new Desk(page, service.url).signIn();
   const stored = () => page.evaluate((key) => localStorage.getItem(key), storedAdminSessionKey);
-  const kept = JSON.parse((await stored())!);
-  expect(Object.keys(kept).sort()).toEqual(['email', 'fullName', 'id', 'lastLogin', 'role']);
-  expect(kept).toMatchObject({ email: 'admin@campus.example', role: 'admin' });
-  expect(kept.lastLogin).toBeGreaterThan(before - 1_000);
-  expect(kept.lastLogin).toBeLessThanOrEqual(Date.now());
+  const saved = JSON.parse((await stored())!);
+  expect(Object.keys(saved).sort()).toEqual(['email', 'fullName', 'id', 'lastLogin', 'role']);
+  expect(saved).toMatchObject({ email: 'admin@campus.example', role: 'admin' });
+  expect(saved.lastLogin).toBeGreaterThan(before - 1_000);
+  expect(saved.lastLogin).toBeLessThanOrEqual(Date.now());
 
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expect(page).toHaveURL(`${service.url}/admin/login`);

@@ -8,7 +8,7 @@ import { textsIn } from '../../../support/texts.ts';
 const t = textsIn('en');
 
 /** Reports a thing and opens the claim modal on its page. */
-const claimOf = async (page: Page, service: Service, what: string): Promise<Locator> => {
+const findClaim = async (page: Page, service: Service, what: string): Promise<Locator> => {
   const id = await reportFound(service, own(what));
   await page.goto(`${service.url}/item/${id}`);
   await page.getByRole('button', { name: 'Claim', exact: true }).first().click();
@@ -18,7 +18,7 @@ const claimOf = async (page: Page, service: Service, what: string): Promise<Loca
 };
 
 test('§2 Claim: in a small window the form has it all, and can be sent', async ({ page, service }) => {
-  const dialog = await claimOf(page, service, `Sousaphone ${'of a very long name '.repeat(4)}`);
+  const dialog = await findClaim(page, service, `Sousaphone ${'of a very long name '.repeat(4)}`);
   for (const [width, height] of [
     [320, 256],
     [640, 400],
@@ -41,15 +41,15 @@ test('§4 Claim: while it is sent nothing can be sent twice; the success is read
   page,
   service,
 }) => {
-  const dialog = await claimOf(page, service, 'Cello');
+  const dialog = await findClaim(page, service, 'Cello');
   let claims = 0;
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/claims')) claims += 1;
   });
   await fillClaim(dialog, t, own('Celia Claimant'));
   await dialog.getByRole('button', { name: 'Submit Claim' }).dblclick();
-  const said = dialog.getByText('Claim submitted successfully!');
-  await expect(said).toBeVisible();
+  const message = dialog.getByText('Claim submitted successfully!');
+  await expect(message).toBeVisible();
   await expect(dialog.getByRole('status').filter({ hasText: 'Claim submitted successfully!' })).toBeFocused();
   expect(claims).toBe(1);
 });
@@ -58,7 +58,7 @@ test('§5 Claim: what was typed is there again after a reload, without the stude
   page,
   service,
 }) => {
-  const dialog = await claimOf(page, service, 'Fiddle');
+  const dialog = await findClaim(page, service, 'Fiddle');
   await fillClaim(dialog, t, own('Fay Claimant'));
   await page.reload();
   await expect(dialog.getByText('We kept what you typed last time')).toBeVisible();

@@ -62,7 +62,7 @@ test('§5 Report lost: who types sees what may be theirs, claims it, and need no
 });
 
 /** Somebody without an account loses something, and it is found. @returns the link in their e-mail, and the found item */
-const told = async ({ service, mailbox, admin }: Told, title: string, description: string) => {
+const reportBoth = async ({ service, mailbox, admin }: Told, title: string, description: string) => {
   const { email } = person('Otto Owner');
   const about = { description, category: 'Other' };
   const lost = await reportLost(service, title, { ...about, lastSeenLocation: 'Gym', contactInfo: email });
@@ -80,7 +80,7 @@ test('Possible match: the link of an email shows it, and leads to the claim @pho
 }) => {
   const title = own('Silver trumpet in a red case');
   const description = 'Silver trumpet with a dent in a red case, with a sticker of an owl.';
-  const { link, found } = await told({ service, mailbox, admin }, title, description);
+  const { link, found } = await reportBoth({ service, mailbox, admin }, title, description);
   await page.goto(link);
   await expect(page.getByRole('heading', { level: 1, name: 'Could this be yours?' })).toBeVisible();
   const thing = page.getByRole('region', { name: title });

@@ -1,4 +1,4 @@
-import { type FileRefusal, type FileRule, KIND_BYTES, kindOf, otherPictures } from '@lost-found/contracts';
+import { type FileRefusal, type FileRule, getKind, KIND_BYTES, otherPictures } from '@lost-found/contracts';
 
 interface Recognised {
   /** the file with the type of its content; undefined if it is refused */
@@ -11,7 +11,7 @@ interface Recognised {
 /** Judges a file by its content: phones and file managers declare no type, an old one or a wrong one. */
 export const recogniseFile = async (file: File, { types }: Pick<FileRule, 'types'>): Promise<Recognised> => {
   const start = await new Response(file.slice(0, KIND_BYTES)).arrayBuffer().catch(() => undefined);
-  const type = start && kindOf(new Uint8Array(start));
+  const type = start && getKind(new Uint8Array(start));
   if (type && types.includes(type)) {
     const typed =
       file.type === type ? file : new File([file], file.name, { type, lastModified: file.lastModified });

@@ -32,10 +32,10 @@ export const useFileSelection = (rule: FileRule, sent = 0) => {
   const max = rule.maxFiles - sent;
   const [files, setFiles] = useState<File[]>([]);
   const [trouble, setTrouble] = useState(none);
-  const [said, setSaid] = useState(none);
+  const [notice, setNotice] = useState(none);
 
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(trouble), durations.fileError);
+    const timer = setTimeout(() => setNotice(trouble), durations.fileError);
     return () => clearTimeout(timer);
   }, [trouble]);
 
@@ -89,11 +89,11 @@ export const useFileSelection = (rule: FileRule, sent = 0) => {
   };
   /** A file with another declared type, or with none: its first bytes decide. */
   const recognise = async (file: File) => {
-    const said = file.size === 0 ? 'empty' : saysLittle(file) ? undefined : 'kind';
-    if (said) refuse({ name: file.name, reason: said });
+    const notice = file.size === 0 ? 'empty' : saysLittle(file) ? undefined : 'kind';
+    if (notice) refuse({ name: file.name, reason: notice });
     const { file: known, reason = 'kind', format } = await recogniseFile(file, rule);
-    if (said === 'empty' || (said === reason && !known)) return;
-    if (said) withdraw(file.name, said);
+    if (notice === 'empty' || (notice === reason && !known)) return;
+    if (notice) withdraw(file.name, notice);
     if (known) take([known]);
     else refuse({ name: file.name, reason, format });
   };
@@ -114,7 +114,7 @@ export const useFileSelection = (rule: FileRule, sent = 0) => {
     waiting.current = [];
     setTrouble(none);
   };
-  return { rule, max, files, trouble, isAnnounced: said === trouble, add, remove, clear };
+  return { rule, max, files, trouble, isAnnounced: notice === trouble, add, remove, clear };
 };
 
 export type FileSelection = ReturnType<typeof useFileSelection>;

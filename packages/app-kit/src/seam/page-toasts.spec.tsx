@@ -36,15 +36,15 @@ beforeEach(() => {
 });
 
 const show = () => render(<PageToasts duration={60_000} />);
-const said = (text: string) => screen.findByText(text, { selector: '[role=region] p' });
+const findMessage = (text: string) => screen.findByText(text, { selector: '[role=region] p' });
 
 test('a toast sent before the page can show it appears later, and so do further ones', async () => {
   show();
   const { success, error } = useToast();
   act(() => void success('Item updated'));
-  expect(await said('Item updated')).toBeVisible();
+  expect(await findMessage('Item updated')).toBeVisible();
   act(() => void error('It failed'));
-  expect(await said('It failed')).toBeVisible();
+  expect(await findMessage('It failed')).toBeVisible();
 });
 
 test('nothing is drawn before the page is at rest', async () => {
@@ -63,7 +63,7 @@ test('without a connection it is kept, and said when that is back', async () => 
   expect(screen.queryByRole('region')).not.toBeInTheDocument();
   isOnline = true;
   act(() => void window.dispatchEvent(new Event('online')));
-  expect(await said('Nothing was changed')).toBeVisible();
+  expect(await findMessage('Nothing was changed')).toBeVisible();
 });
 
 test('an app removes its own toasts, shown or waiting', async () => {
@@ -77,7 +77,7 @@ test('an app removes its own toasts, shown or waiting', async () => {
   act(() => {
     late = toast.info('Late');
   });
-  expect(await said('Late')).toBeVisible();
+  expect(await findMessage('Late')).toBeVisible();
   expect(screen.queryByText('Early')).not.toBeInTheDocument();
   act(() => send('lost-found:toast-dismiss', { id: late }));
   await waitFor(() => expect(screen.queryByText('Late')).not.toBeInTheDocument());
@@ -88,9 +88,9 @@ test('a toast shows the button of its app, and a toast with the same name replac
   const toast = useToast();
   const onAction = jest.fn();
   act(() => void toast.success('Rejected', { name: 'undo', action: { label: 'Undo', onAction } }));
-  expect(await said('Rejected')).toBeVisible();
+  expect(await findMessage('Rejected')).toBeVisible();
   act(() => void toast.success('Approved', { name: 'undo', action: { label: 'Undo', onAction } }));
-  expect(await said('Approved')).toBeVisible();
+  expect(await findMessage('Approved')).toBeVisible();
   expect(screen.queryByText('Rejected')).not.toBeInTheDocument();
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }));
   expect(onAction).toHaveBeenCalledTimes(1);

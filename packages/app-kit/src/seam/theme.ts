@@ -4,7 +4,7 @@ import { quietly } from '../quietly';
 import { listen, send } from './seam';
 
 /** Neither of them: the device decides. */
-const themeOf = (value: string | null | undefined): Theme =>
+const findTheme = (value: string | null | undefined): Theme =>
   value === 'light' || value === 'dark' ? value : 'system';
 
 const put = (theme: Theme): void => {
@@ -17,7 +17,7 @@ const put = (theme: Theme): void => {
 const COOKIE_KEPT = 31_536_000;
 
 /** The cookie lets the service draw the next page in the theme. Storage is the source of truth. */
-const keepInCookie = (theme: Theme): void => {
+const saveInCookie = (theme: Theme): void => {
   const [value, age] = theme === 'system' ? ['', 0] : [theme, COOKIE_KEPT];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and Safari
   document.cookie = `${themeKey}=${value}; Path=/; Max-Age=${age}; SameSite=Lax`;
@@ -25,13 +25,13 @@ const keepInCookie = (theme: Theme): void => {
 
 /** Puts the stored theme on the page. Call it before the first render, or the other theme flashes. */
 export const applyStoredTheme = (): void => {
-  const theme = themeOf(quietly(() => localStorage.getItem(themeKey)));
+  const theme = findTheme(quietly(() => localStorage.getItem(themeKey)));
   put(theme);
-  keepInCookie(theme);
+  saveInCookie(theme);
 };
 
 /** The document holds the current theme: every app reads it there and keeps no copy. */
-const getTheme = (): Theme => themeOf(document.documentElement.dataset.theme);
+const getTheme = (): Theme => findTheme(document.documentElement.dataset.theme);
 
 /** Changes and stores the theme, and notifies every app. */
 const setTheme = (theme: Theme): void => {
@@ -40,7 +40,7 @@ const setTheme = (theme: Theme): void => {
   quietly(() =>
     theme === 'system' ? localStorage.removeItem(themeKey) : localStorage.setItem(themeKey, theme),
   );
-  keepInCookie(theme);
+  saveInCookie(theme);
   send('lost-found:theme', { theme });
 };
 

@@ -46,7 +46,7 @@ export function FactorForm({ label, ways, submitLabel, startPasskey, show, child
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {
       if (way === 'passkey') return show({ passkey: await askPasskey(await startPasskey()) });
-      return show({ [nameOf[way]]: typed });
+      return show({ [getName[way]]: typed });
     },
     onError: () => field.current?.select(),
   });
@@ -108,7 +108,7 @@ export function FactorForm({ label, ways, submitLabel, startPasskey, show, child
 type TypedWay = Exclude<ProofWay, 'passkey'>;
 
 /** The service's name of each typed field. */
-const nameOf = {
+const getName = {
   password: 'currentPassword',
   totp: 'code',
   recovery_code: 'recoveryCode',

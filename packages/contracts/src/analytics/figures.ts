@@ -93,5 +93,5 @@ export const figuresSchema = z
 export type Figures = z.infer<typeof figuresSchema>;
 
 /** Returns a share from 0 to 1; null for a sample that is too small. */
-export const rateOf = ({ returned, total }: { returned: number; total: number }): number | null =>
+export const toRate = ({ returned, total }: { returned: number; total: number }): number | null =>
   total < leastFigures.rate ? null : returned / total;

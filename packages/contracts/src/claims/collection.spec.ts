@@ -1,7 +1,7 @@
 import { chaseStep } from './collection.js';
 
 const since = new Date('2026-11-01T08:00:00Z');
-const daysOf = (collectionDays: number) => {
+const countDays = (collectionDays: number) => {
   const days: (number | string)[] = [];
   for (let step = 0; step < 9; step += 1) {
     const next = chaseStep(since, step, collectionDays);
@@ -19,5 +19,5 @@ test.each([
   [2, ['end 2']],
   [0, [3, 7, 12]],
 ])('with %d days to collect an item, the steps are %j', (collectionDays, steps) => {
-  expect(daysOf(collectionDays)).toEqual(steps);
+  expect(countDays(collectionDays)).toEqual(steps);
 });

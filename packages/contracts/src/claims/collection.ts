@@ -1,6 +1,6 @@
 import type { Language } from '../common/languages.js';
 import type { AdminItem } from '../items/item.js';
-import { mailOf } from '../items/reports.js';
+import { findMail } from '../items/reports.js';
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +22,7 @@ export const canWriteToFinder = ({
   userId,
   contactInfo,
 }: Pick<AdminItem, 'userId' | 'contactInfo'>): boolean =>
-  userId !== null || mailOf(contactInfo) !== undefined;
+  userId !== null || findMail(contactInfo) !== undefined;
 
 /** The reason for the claimant, after an approval ended. */
 export const notCollected = {

@@ -39,14 +39,14 @@ const floored = (moment: Moment): number => Math.floor(new Date(moment).getTime(
 
 /** Returns the offset of a zone from UTC in milliseconds; positive east of it. */
 function offsetAt(timeZone: string, moment: Moment): number {
-  const shown = formatOf(timeZone).format(new Date(moment));
+  const shown = getFormat(timeZone).format(new Date(moment));
   return Date.parse(`${shown.replace(' ', 'T')}Z`) - floored(moment);
 }
 
 /** A format costs more than all that it writes. One site has one zone, and a browser perhaps another. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function formatOf(timeZone: string): Intl.DateTimeFormat {
+function getFormat(timeZone: string): Intl.DateTimeFormat {
   // Swedish writes its dates as ISO 8601 does.
   const format =
     formats.get(timeZone) ??

@@ -1,7 +1,7 @@
 import { logsQuery } from '../logs/log.js';
-import { listQuery, sortOf } from './list.js';
+import { getSort, listQuery } from './list.js';
 
-const query = listQuery({ sort: sortOf(['createdAt', 'title']) });
+const query = listQuery({ sort: getSort(['createdAt', 'title']) });
 const accepts = (input: object) => query.safeParse(input).success;
 
 describe('the query of a list', () => {

@@ -19,7 +19,7 @@ type NamesByKind = Record<'category' | 'location' | 'desk', Record<string, strin
 export type OwnNames = Partial<Record<Language, NamesByKind>>;
 
 /** Returns the campus's name in a language; undefined if it has only the first name. */
-export function ownNameOf(
+export function getOwnName(
   names: OwnNames | undefined,
   language: Language,
   kind: keyof NamesByKind,

@@ -1,8 +1,8 @@
 import { handOverSchema, handoverQuery, isPickupCode, itemHandOverSchema } from '../claims/handover.js';
 import { claimFormSchema } from '../claims/submit-claim.js';
-import { isMistypedReference, itemNamedBy, referenceOf } from '../items/reference.js';
+import { isMistypedReference, itemNamedBy, toReference } from '../items/reference.js';
 import { calledReportSchema, lostContact, lostReportSchema } from '../items/reports.js';
-import { contactKeyOf, contactOf } from '../reporters/reporter.js';
+import { getContact, toContactKey } from '../reporters/reporter.js';
 import { studentId } from '../student-id.js';
 import { profileChangesSchema } from '../users/profile.js';
 import { factorAnswers } from '../users/second-factor.js';
@@ -62,12 +62,12 @@ test.each([
 
 test('a number is called without its extension, and one person keeps one contact', () => {
   expect(readPhoneNumber('+49 30/123.4567 ext. 12')).toBe('+49301234567');
-  expect(contactOf('030/123 4567 x12').phone).toBe('030/123 4567 x12');
-  expect(contactKeyOf('030/123.4567')).toBe(contactKeyOf('030 123 4567'));
+  expect(getContact('030/123 4567 x12').phone).toBe('030/123 4567 x12');
+  expect(toContactKey('030/123.4567')).toBe(toContactKey('030 123 4567'));
 });
 
 test('a reference is read so', () => {
-  const reference = referenceOf(1234);
+  const reference = toReference(1234);
   const wide = [...reference].map((letter) => String.fromCharCode(letter.charCodeAt(0) + 0xfee0)).join('');
   for (const typed of [reference.toLowerCase(), wide, reference.replace('-', ' – '), `(${reference})`])
     expect(itemNamedBy(typed)).toMatchObject({ seq: 1234 });

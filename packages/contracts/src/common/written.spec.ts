@@ -4,16 +4,16 @@ import { itemPlaceSchema } from '../items/custody.js';
 import { intakeSchema } from '../items/intake.js';
 import { itemHandoverSchema } from '../items/item-decision.js';
 import { ownItemChangesSchema } from '../items/own-items.js';
-import { referenceOf } from '../items/reference.js';
+import { toReference } from '../items/reference.js';
 import { foundReportSchema, itemChangesSchema, lostReportSchema } from '../items/reports.js';
 import { categoryFormSchema, deskFormSchema, placeFormSchema } from '../settings/campus-settings.js';
 import { acceptInvitationSchema, signUpSchema } from '../users/account.js';
 import { profileChangesSchema } from '../users/profile.js';
 import { userChangesSchema } from '../users/user.js';
 import { newViewSchema } from '../views/saved-view.js';
-import { scannedKindOf } from './written.js';
+import { getScannedKind } from './written.js';
 
-const reference = referenceOf(1234);
+const reference = toReference(1234);
 const id = '6f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 
 const names = [
@@ -49,7 +49,7 @@ interface Checked {
     error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] };
   };
 }
-const refusalOf = (schema: Checked, field: string, text: string) =>
+const getRefusal = (schema: Checked, field: string, text: string) =>
   schema.safeParse({ [field]: text }).error?.issues.find(({ path }) => path[0] === field)?.message;
 
 const scanned = [
@@ -69,30 +69,30 @@ const scanned = [
 
 describe.each([...names, ...lines])('%s', (_, schema, field) => {
   it.each(scanned)('refuses the scanned %j', (text) => {
-    expect(refusalOf(schema, field, text)).toMatch(/^text_/);
+    expect(getRefusal(schema, field, text)).toMatch(/^text_/);
   });
 
   it('refuses a text without end', () => {
-    expect(refusalOf(schema, field, 'x'.repeat(10_000))).toMatch(/^text_too_long/);
+    expect(getRefusal(schema, field, 'x'.repeat(10_000))).toMatch(/^text_too_long/);
   });
 
   it.each(['Ana', 'Shelf A3', 'Jean-Luc', 'Zoë 966627', '李'])('takes %j', (text) => {
-    expect(refusalOf(schema, field, text)).toBeUndefined();
+    expect(getRefusal(schema, field, text)).toBeUndefined();
   });
 });
 
 test.each(names)('%s refuses a name without a letter', (_, schema, field) => {
-  expect(refusalOf(schema, field, '0612345678')).toBe('name_without_letters');
+  expect(getRefusal(schema, field, '0612345678')).toBe('name_without_letters');
 });
 
 test.each(['12', 'A3', '12-4', '1984', '12345', '1234567'])('a shelf or title may be %j', (text) => {
-  expect(refusalOf(itemPlaceSchema, 'shelf', text)).toBeUndefined();
-  expect(refusalOf(intakeSchema, 'title', text)).toBeUndefined();
+  expect(getRefusal(itemPlaceSchema, 'shelf', text)).toBeUndefined();
+  expect(getRefusal(intakeSchema, 'title', text)).toBeUndefined();
 });
 
 test('an empty name or shelf that may be left out is none', () => {
-  expect(refusalOf(handOverSchema, 'collectedBy', ' ')).toBeUndefined();
-  expect(refusalOf(itemPlaceSchema, 'shelf', '')).toBeUndefined();
+  expect(getRefusal(handOverSchema, 'collectedBy', ' ')).toBeUndefined();
+  expect(getRefusal(itemPlaceSchema, 'shelf', '')).toBeUndefined();
 });
 
 test.each([
@@ -104,4 +104,4 @@ test.each([
   [reference.slice(3), undefined],
   ['LF-cable for a camera', undefined],
   ['CAMP1234567', undefined],
-] as const)('%j is scanned as %s', (text, kind) => expect(scannedKindOf(text)).toBe(kind));
+] as const)('%j is scanned as %s', (text, kind) => expect(getScannedKind(text)).toBe(kind));

@@ -20,7 +20,7 @@ export type ScannedKind = 'code' | 'item' | 'address';
  * Returns the kind of a text that the desk's scanner reads from a screen, a label or a card.
  * @returns undefined for text that people write
  */
-export const scannedKindOf = (text: string): ScannedKind | undefined => {
+export const getScannedKind = (text: string): ScannedKind | undefined => {
   const line = plainDigits(foldText(text));
   if (pickupCode.test(line)) return 'code';
   if (reference.test(line) || namedId(line)) return 'item';
@@ -28,7 +28,7 @@ export const scannedKindOf = (text: string): ScannedKind | undefined => {
 };
 
 /** False for a text that the desk's scanner read. */
-export const isWritten = (text: string | undefined): boolean => !text || scannedKindOf(text) === undefined;
+export const isWritten = (text: string | undefined): boolean => !text || getScannedKind(text) === undefined;
 const hasLetter = (text: string | undefined): boolean => !text || /\p{L}/u.test(text);
 
 /** A name, title, place or shelf that must be given: never a pick-up code, a reference or an address. */

@@ -2,7 +2,7 @@ import { languages } from '../common/languages.js';
 import { limits } from '../limits.js';
 import { type CampusSettings, deskSchema } from '../settings/campus-settings.js';
 import { defaultSettings } from '../settings/default-settings.js';
-import { choicesOf, namesWithRule, ownNamesOf } from '../settings/read-settings.js';
+import { getOwnNames, namesWithRule, toChoices } from '../settings/read-settings.js';
 import { signInWaysSchema } from '../users/provider-sign-in.js';
 import { z } from '../zod.js';
 
@@ -84,10 +84,10 @@ export type PublicConfig = z.infer<typeof publicConfigSchema>;
  * call it does not carry them.
  */
 export const campusLists = (settings: CampusSettings = defaultSettings()) => ({
-  ...choicesOf(settings),
+  ...toChoices(settings),
   sensitiveCategories: namesWithRule(settings, 'isSensitive'),
   policeOnlyCategories: namesWithRule(settings, 'policeOnly'),
-  names: ownNamesOf(settings),
+  names: getOwnNames(settings),
   desks: settings.desks,
   limits: {
     filesPerReport: limits.filesPerReport,

@@ -1,5 +1,5 @@
 import { dayAfter } from '../common/campus-time.js';
-import { changesOf, type FieldChange } from '../logs/log.js';
+import { type FieldChange, getChanges } from '../logs/log.js';
 import { z } from '../zod.js';
 
 /** Longest snooze of a claim or a report, in days. */
@@ -35,6 +35,6 @@ export const snoozeChanges = (
   before: Pick<Snooze, 'until'> | null,
   after: Pick<Snooze, 'until'> | null,
 ): FieldChange[] => {
-  const textOf = (snooze: typeof before) => snooze && (snooze.until ?? 'answer');
-  return changesOf({ snoozedUntil: textOf(before) }, { snoozedUntil: textOf(after) }, ['snoozedUntil']);
+  const getText = (snooze: typeof before) => snooze && (snooze.until ?? 'answer');
+  return getChanges({ snoozedUntil: getText(before) }, { snoozedUntil: getText(after) }, ['snoozedUntil']);
 };

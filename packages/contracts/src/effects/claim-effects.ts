@@ -1,6 +1,6 @@
 import { type ClaimMove, claimTransitions } from '../claims/claim-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
-import { changesOf, type LogAction } from '../logs/log.js';
+import { getChanges, type LogAction } from '../logs/log.js';
 import type { UserRole } from '../users/user.js';
 import type { Change, ClaimFacts, Effects } from './change.js';
 import { claimMail, claimNotice, effects, type Outgoing, ownNotices } from './effect-parts.js';
@@ -14,7 +14,7 @@ const claimMoveActions: Readonly<Record<ClaimMove, LogAction>> = {
 /** The log names the kind of document, and if another person collected the item; no more personal data. */
 export const ofHandover = (change: Extract<Change, { kind: 'handedOver' }>): Effects => {
   const { item, claim, reason, identity, isCollectedForAnother, mailReceipt } = change;
-  const changes = changesOf(item, { status: 'resolved' as ItemStatus }, ['status']);
+  const changes = getChanges(item, { status: 'resolved' as ItemStatus }, ['status']);
   const how = { withCode: reason === null, ...(reason && { reason }), identity, isCollectedForAnother };
   const mails = mailReceipt ? claimMail(claim, { template: 'handover_receipt' }) : [];
   return effects(
@@ -42,7 +42,7 @@ export const ofClaim = (
 };
 
 /** The stage after an approval: with a code the item waits at the desk, without one its finder is asked to bring it. */
-const promiseOf = (pickupCode: string | undefined) =>
+const toReservation = (pickupCode: string | undefined) =>
   pickupCode
     ? ({ decision: 'approved', stage: 'ready', code: { pickupCode } } as const)
     : ({ decision: 'expected', stage: 'expected', code: {} } as const);
@@ -54,11 +54,11 @@ const promiseOf = (pickupCode: string | undefined) =>
 export const ofClaimDecision = (change: Extract<Change, { kind: 'claimDecided' }>): Effects => {
   const { claim, move, pickupCode, rejectOthers } = change;
   const status = claimTransitions[move].to;
-  const changes = changesOf(claim, { status }, ['status']);
+  const changes = getChanges(claim, { status }, ['status']);
   const details = { claimId: claim.id, itemId: claim.itemId, changes };
   if (move === 'withdraw') return effects(claimMoveActions[move], details);
   if (move === 'approve') {
-    const { decision, stage, code } = promiseOf(pickupCode);
+    const { decision, stage, code } = toReservation(pickupCode);
     return effects(claimMoveActions[move], details, {
       notices: ownNotices(claim, 'item_claimed', { stage, ...code }),
       mails: claimMail(claim, { template: 'claim_decided', decision, ...code }),
@@ -109,12 +109,12 @@ export const ofMessage = (
   claim: ClaimFacts,
   { id: messageId, senderRole }: { id: string; senderRole: UserRole },
 ): Effects => {
-  const told: Outgoing =
+  const outgoing: Outgoing =
     senderRole === 'user'
       ? { notices: [claimNotice('desk', 'new_message', claim)] }
       : {
           notices: ownNotices(claim, 'new_message'),
           mails: claimMail(claim, { template: 'claim_message' }),
         };
-  return effects('MESSAGE_SENT', { messageId, claimId: claim.id, senderRole }, told);
+  return effects('MESSAGE_SENT', { messageId, claimId: claim.id, senderRole }, outgoing);
 };

@@ -42,7 +42,7 @@ export const ownNotices = (
 /** Found things are public then, and lost reports are looked for. */
 export const isOpen = (status: ItemStatus): boolean => status === 'approved';
 
-export const summaryOf = ({ id: itemId, isLostItem, category, status }: ItemFacts) => ({
+export const summarise = ({ id: itemId, isLostItem, category, status }: ItemFacts) => ({
   itemId,
   isLostItem,
   category,

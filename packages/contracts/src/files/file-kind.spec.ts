@@ -1,4 +1,4 @@
-import { kindOf } from './file-kind.js';
+import { getKind } from './file-kind.js';
 
 const bytes = (text: string) => Uint8Array.from([...text].map((letter) => letter.charCodeAt(0)));
 
@@ -14,7 +14,7 @@ it.each([
   ['image/avif', '\0\0\0\x18ftypavif'],
   ['image/tiff', 'II*\0\x08\0'],
 ])('A file is %s by its first bytes %j', (type, start) => {
-  expect(kindOf(bytes(start))).toBe(type);
+  expect(getKind(bytes(start))).toBe(type);
 });
 
 it.each([
@@ -24,5 +24,5 @@ it.each([
   '\x89PN',
   `${' '.repeat(1_024)}%PDF-1.7`,
 ])('A file that begins with %j is none of them', (start) => {
-  expect(kindOf(bytes(start))).toBeUndefined();
+  expect(getKind(bytes(start))).toBeUndefined();
 });

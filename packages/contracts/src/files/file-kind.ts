@@ -29,7 +29,7 @@ const starts: readonly [type: string, start: RegExp][] = [
  * @param start its first `KIND_BYTES` bytes, or all of them
  * @returns a media type; undefined for any other content
  */
-export function kindOf(start: Uint8Array): string | undefined {
+export function getKind(start: Uint8Array): string | undefined {
   const text = Array.from(start.subarray(0, KIND_BYTES), (byte) => String.fromCharCode(byte)).join('');
   return starts.find(([, pattern]) => pattern.test(text))?.[0];
 }

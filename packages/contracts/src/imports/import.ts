@@ -27,7 +27,7 @@ export const importedLostStates = ['pending', 'approved', 'returned', 'resolved'
 export type ImportedState = (typeof importedFoundStates)[number] | (typeof importedLostStates)[number];
 
 /** The states that an import of a kind can give. */
-export const importedStatesOf = (kind: ItemKind): readonly ImportedState[] =>
+export const getImportedStates = (kind: ItemKind): readonly ImportedState[] =>
   kind === 'found' ? importedFoundStates : importedLostStates;
 
 const foundFields = [
@@ -70,7 +70,7 @@ export const importFields = [...new Set<ImportField>([...foundFields, ...lostFie
 ];
 
 /** The fields that a column can be imported into. */
-export const importFieldsOf = (kind: ItemKind): readonly ImportField[] =>
+export const getImportFields = (kind: ItemKind): readonly ImportField[] =>
   kind === 'found' ? foundFields : lostFields;
 
 /** Orders of day and month in dates such as 3/4/2026. */

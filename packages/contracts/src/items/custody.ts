@@ -57,7 +57,7 @@ export function placeItem(
 }
 
 /** The one of these actions that a desk can take on a thing. */
-export const placeActionOf = ({ custody }: Pick<AdminItem, 'custody'>): 'receive' | 'move' | undefined => {
+export const getPlaceAction = ({ custody }: Pick<AdminItem, 'custody'>): 'receive' | 'move' | undefined => {
   if (isToReceive({ custody })) return 'receive';
   return custody === 'at_desk' ? 'move' : undefined;
 };

@@ -26,7 +26,7 @@ export const intakeSchema = z
 export type Intake = z.infer<typeof intakeSchema>;
 
 /** The same with this campus's choices, and with cards and documents, which found reports do not offer. */
-export const intakeSchemaOf = (choices: Choices) =>
+export const getIntakeSchema = (choices: Choices) =>
   intakeSchema.extend({
     dateFound: pastDay('date_found_required', choices.timeZone).optional(),
     category: choice(allCategories(choices), 'category_required'),

@@ -1,5 +1,5 @@
 import { typedText } from '../common/clean-text.js';
-import { filterOf, listQuery, nameFilter, pageQuery, sortOf } from '../common/list.js';
+import { getSort, listQuery, nameFilter, pageQuery, toFilter } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
@@ -10,18 +10,18 @@ export const publicItemsQuery = pageQuery.extend({
   search: searchText,
   category: nameFilter,
   location: nameFilter,
-  sort: sortOf(['createdAt']),
+  sort: getSort(['createdAt']),
 });
 export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;
 
 /** `GET /admin/items`: Manage Items (§2). */
 export const adminItemsQuery = listQuery({
   search: searchText,
-  sort: sortOf(['createdAt', 'dateFound']),
-  status: filterOf([...itemStatuses, 'snoozed']),
+  sort: getSort(['createdAt', 'dateFound']),
+  status: toFilter([...itemStatuses, 'snoozed']),
   category: nameFilter,
-  kind: filterOf(itemKinds),
-  custody: filterOf(custodies),
+  kind: toFilter(itemKinds),
+  custody: toFilter(custodies),
   location: nameFilter,
   deskId: z.uuid().optional(),
   shelf: typedText().min(1).max(limits.shelfMax).optional(),
@@ -33,11 +33,11 @@ export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
 /** `GET /admin/lost-items`: Lost Items Reported; search over title, description and reporter (§2). */
 export const lostItemsQuery = listQuery({
   search: searchText,
-  status: filterOf([...lostReportStatuses, 'snoozed']),
-  sort: sortOf(['createdAt', 'dateFound']),
+  status: toFilter([...lostReportStatuses, 'snoozed']),
+  sort: getSort(['createdAt', 'dateFound']),
 });
 export type LostItemsQuery = z.infer<typeof lostItemsQuery>;
 
 /** `GET /admin/claimed-items`: search over item title, claimant, email and category (§2). */
-export const claimedItemsQuery = listQuery({ search: searchText, sort: sortOf(['dateClaimed']) });
+export const claimedItemsQuery = listQuery({ search: searchText, sort: getSort(['dateClaimed']) });
 export type ClaimedItemsQuery = z.infer<typeof claimedItemsQuery>;

@@ -59,7 +59,10 @@ export const isContactPublic = (item: ItemState & { custody: Custody | null }): 
  * Returns the reason for which the reporter can neither change nor withdraw a report, in any status; null if
  * they can.
  */
-export const reportLockOf = (item: { custody: Custody | null }, hasOpenClaim: boolean): ReportLock | null => {
+export const getReportLock = (
+  item: { custody: Custody | null },
+  hasOpenClaim: boolean,
+): ReportLock | null => {
   if (isWithDesk(item)) return 'at_desk';
   return hasOpenClaim ? 'claim_open' : null;
 };
@@ -95,7 +98,7 @@ export type ItemVisibility = ItemPage['access'] | 'hidden';
  * The rule of the public item page; a category can be never public. Only approved items show more than a reference, and only
  * they show pictures.
  */
-export function visibilityOf({ isLostItem, status }: ItemState, isNeverPublic = false): ItemVisibility {
+export function getVisibility({ isLostItem, status }: ItemState, isNeverPublic = false): ItemVisibility {
   if (status === 'approved' && !isNeverPublic) return 'full';
   if (!isLostItem && (isNeverPublic || status === 'pending' || status === 'rejected')) return 'hidden';
   return 'reference';

@@ -63,7 +63,7 @@ export const afterPlaceName = ['', ' ', ',', '.', ';', ':', '-', '(', '/'] as co
  * if there is none.
  * @param places names from the campus's settings
  */
-export const placeOf = (location: string, places: readonly string[]): string =>
+export const formatPlace = (location: string, places: readonly string[]): string =>
   [...places]
     .sort((a, b) => b.length - a.length)
     .find(

@@ -19,9 +19,9 @@ const absorbable: readonly ItemStatus[] = ['pending', 'approved', 'rejected'];
  * True if a report can take over another one: both are found items or both are lost reports, and neither is claimed or
  * closed. A report that is under review cannot take over a published one.
  */
-export const canMerge = (kept: MergedState, other: MergedState): boolean =>
-  kept.id !== other.id &&
-  kept.isLostItem === other.isLostItem &&
-  keepable.includes(kept.status) &&
+export const canMerge = (target: MergedState, other: MergedState): boolean =>
+  target.id !== other.id &&
+  target.isLostItem === other.isLostItem &&
+  keepable.includes(target.status) &&
   absorbable.includes(other.status) &&
-  (kept.status === 'approved' || other.status !== 'approved');
+  (target.status === 'approved' || other.status !== 'approved');

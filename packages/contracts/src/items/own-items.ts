@@ -1,12 +1,12 @@
 import { typedText } from '../common/clean-text.js';
-import { listQuery, sortOf } from '../common/list.js';
+import { getSort, listQuery } from '../common/list.js';
 import { chosenName, requiredText } from '../common/text.js';
 import { writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
 import { publicItemSchema } from './item.js';
 import { type Choices, itemOutcomes, itemStatuses, reportLocks } from './item-values.js';
-import { foundReportSchemaOf, lostReportSchema, photoDescription } from './reports.js';
+import { getFoundReportSchema, lostReportSchema, photoDescription } from './reports.js';
 
 /** When an item came to a status. */
 export const statusChangeSchema = z.object({ status: z.enum(itemStatuses), at: z.iso.datetime() });
@@ -34,7 +34,7 @@ export const ownItemSchema = publicItemSchema
 export type OwnItem = z.infer<typeof ownItemSchema>;
 
 /** `GET /me/items`: one's own reports, newest first. */
-export const ownItemsQuery = listQuery({ sort: sortOf(['createdAt']) });
+export const ownItemsQuery = listQuery({ sort: getSort(['createdAt']) });
 export type OwnItemsQuery = z.infer<typeof ownItemsQuery>;
 
 const commonFields = {
@@ -46,7 +46,7 @@ const commonFields = {
 } as const;
 
 export const ownFoundChangesSchema = (choices: Choices) =>
-  foundReportSchemaOf(choices)
+  getFoundReportSchema(choices)
     .pick({ ...commonFields, location: true })
     .partial()
     .strict();

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import { isMistypedReference, itemNamedBy, referenceOf, seqOfReference } from './reference.js';
+import { isMistypedReference, itemNamedBy, seqOfReference, toReference } from './reference.js';
 
 const DIGITS = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ'];
 /** As many small numbers as large ones: up to the last that a database counts to. */
 const seqs = fc.oneof(fc.nat(2 ** 20), fc.nat(2 ** 31 - 1));
-const codeOf = (seq: number) => referenceOf(seq).slice('LF-'.length);
+const codeOf = (seq: number) => toReference(seq).slice('LF-'.length);
 
 test('every item has a reference of its own, which leads back to it', () => {
-  fc.assert(fc.property(seqs, (seq) => expect(seqOfReference(referenceOf(seq))).toBe(seq)));
-  const first = Array.from({ length: 50_000 }, (_, seq) => referenceOf(seq));
+  fc.assert(fc.property(seqs, (seq) => expect(seqOfReference(toReference(seq))).toBe(seq)));
+  const first = Array.from({ length: 50_000 }, (_, seq) => toReference(seq));
   expect(new Set(first).size).toBe(first.length);
 });
 
@@ -70,11 +70,11 @@ test.each([
   ['with dashes', (code: string) => `LF–${code.slice(0, 2)}-${code.slice(2)}`],
   ['with letters for 0 and 1', (code: string) => `LF-${code.replaceAll('0', 'o').replaceAll('1', 'l')}`],
 ])('a reference is read %s', (_, written) => {
-  expect(referenceOf(seqOfReference(written(withBoth)) as number)).toBe(`LF-${withBoth}`);
+  expect(toReference(seqOfReference(written(withBoth)) as number)).toBe(`LF-${withBoth}`);
 });
 
 test('what begins with LF- and is none was mistyped; a word was not', () => {
-  const reference = referenceOf(7);
+  const reference = toReference(7);
   const wrong = reference.slice(0, -1) + (reference.endsWith('A') ? 'B' : 'A');
   expect(isMistypedReference(wrong)).toBe(true);
   expect(isMistypedReference(reference)).toBe(false);
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('a reference without LF- may be a word; other text names nothing', () => {
-  expect(itemNamedBy(referenceOf(7))).toEqual({ seq: 7, isCertain: true });
+  expect(itemNamedBy(toReference(7))).toEqual({ seq: 7, isCertain: true });
   expect(itemNamedBy(codeOf(7))).toEqual({ seq: 7, isCertain: false });
   expect(itemNamedBy('black umbrella')).toBeUndefined();
   expect(itemNamedBy('')).toBeUndefined();

@@ -15,7 +15,7 @@ const LAST_SEQ = 2 ** 31 - 1;
 const FACTORS = [0x2c1b3c6d5n, 0x297a2d39bn] as const;
 
 /** Newton's iteration doubles the bits that are right: 5, 10, 20, 40. */
-const inverseOf = (odd: bigint): bigint =>
+const invert = (odd: bigint): bigint =>
   [1, 2, 3].reduce((inverse) => inverse * (2n - odd * inverse), (3n * odd) ^ 2n);
 
 /** Mixes the bits; self-inverse because it shifts by at least half of them. */
@@ -27,12 +27,12 @@ const mix = (value: bigint, width: number): bigint =>
 
 const unmix = (value: bigint, width: number): bigint =>
   FACTORS.toReversed().reduce(
-    (mixed, factor) => fold(BigInt.asUintN(width, mixed * inverseOf(factor)), width),
+    (mixed, factor) => fold(BigInt.asUintN(width, mixed * invert(factor)), width),
     fold(value, width),
   );
 
 /** The sum that a valid code brings to 0, over GF(32) by x^5+x^2+1: each place weighs twice the next one. */
-const checkOf = (values: readonly number[]): number =>
+const getCheck = (values: readonly number[]): number =>
   values.reduce((sum, value) => (sum << 1) ^ (sum & 16 ? 0b100101 : 0) ^ value, 0);
 
 const digit = (value: number): string => DIGITS.charAt(value);
@@ -42,21 +42,22 @@ const digit = (value: number): string => DIGITS.charAt(value);
  * that the item has for ever; its last character finds every single wrong character and every swap of neighbours.
  * @param seq the item's number, from 0
  */
-export function referenceOf(seq: number): string {
+export function toReference(seq: number): string {
   const length = Math.max(SHORTEST, Math.ceil(seq.toString(2).length / BITS));
   const mixed = Number(mix(BigInt(seq), length * BITS));
   const values = Array.from(
     { length },
     (_, at) => Math.floor(mixed / 2 ** (BITS * (length - 1 - at))) % DIGITS.length,
   );
-  return `LF-${[...values, checkOf([...values, 0])].map(digit).join('')}`;
+  return `LF-${[...values, getCheck([...values, 0])].map(digit).join('')}`;
 }
 
 /** @returns the number; nothing for what is no reference, or a mistyped one */
 const seqOfCode = (code: string): number | undefined => {
   const values = [...code].map((letter) => DIGITS.indexOf(letter));
   const length = values.length - 1;
-  if (length < SHORTEST || length > LONGEST || values.includes(-1) || checkOf(values) !== 0) return undefined;
+  if (length < SHORTEST || length > LONGEST || values.includes(-1) || getCheck(values) !== 0)
+    return undefined;
   const mixed = values.slice(0, length).reduce((sum, value) => sum * DIGITS.length + value, 0);
   const seq = Number(unmix(BigInt(mixed), length * BITS));
   const first = length === SHORTEST ? 0 : 2 ** (BITS * (length - 1));

@@ -1,13 +1,18 @@
 import { clockIn, dayAfter, dayIn } from '../common/campus-time.js';
 import { issueTexts } from '../testing/issue-texts.js';
-import { intakeSchemaOf } from './intake.js';
+import { getIntakeSchema } from './intake.js';
 import { defaultChoices } from './item-values.js';
-import { foundReportSchemaOf, itemChangesSchema, lostReportFormSchema, lostReportSchema } from './reports.js';
+import {
+  getFoundReportSchema,
+  itemChangesSchema,
+  lostReportFormSchema,
+  lostReportSchema,
+} from './reports.js';
 
 const DAY = 86_400_000;
 const day = (offset: number) => new Date(Date.now() + offset * DAY).toISOString().slice(0, 10);
 
-const foundReportSchema = foundReportSchemaOf(defaultChoices);
+const foundReportSchema = getFoundReportSchema(defaultChoices);
 const found = {
   title: 'Umbrella',
   category: 'Accessories',
@@ -171,14 +176,14 @@ describe('the lost report (§5)', () => {
 
       it('a thing was found until today, by its days', () => {
         const found = { title: 'Scarf', category: 'Clothing', location: 'Gym', contactInfo: 'a@b.co' };
-        const told = { ...found, description: 'A red scarf.' };
+        const input = { ...found, description: 'A red scarf.' };
         const today = dayIn(timeZone, Date.now());
         // Shortly before midnight tomorrow is forgiven, as to a fast clock.
-        for (const schema of [foundReportSchemaOf(campus), intakeSchemaOf(campus)]) {
-          expect(issueTexts(schema, { ...told, dateFound: today })).toEqual({});
+        for (const schema of [getFoundReportSchema(campus), getIntakeSchema(campus)]) {
+          expect(issueTexts(schema, { ...input, dateFound: today })).toEqual({});
           expect(
             issueTexts(schema, {
-              ...told,
+              ...input,
               dateFound: dayAfter(dayIn(timeZone, Date.now() + 16 * 60_000), 1),
             }),
           ).toEqual({ dateFound: future });

@@ -33,7 +33,7 @@ export const foundReportSchema = z
 export type FoundReport = z.infer<typeof foundReportSchema>;
 
 /** The same, of what this campus has to choose from. */
-export const foundReportSchemaOf = ({
+export const getFoundReportSchema = ({
   categories,
   locations,
   timeZone,
@@ -116,7 +116,7 @@ export const calledReportFormSchema = (...about: Parameters<typeof lostReportFor
   lostReportFormSchema(...about).extend({ studentId: optionalStudentId(about[0]) });
 
 /** The address that a report's reporter can be written to, where the contact is one. */
-export const mailOf = (contact: string): string | undefined =>
+export const findMail = (contact: string): string | undefined =>
   isEmail(contact) ? contact.toLowerCase() : undefined;
 
 /** Answer to a report: 201. */

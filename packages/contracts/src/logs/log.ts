@@ -1,5 +1,5 @@
 import { typedText } from '../common/clean-text.js';
-import { listQuery, sortOf } from '../common/list.js';
+import { getSort, listQuery } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import type { ItemStatus } from '../items/item-values.js';
 import { limits } from '../limits.js';
@@ -130,7 +130,7 @@ export const logsQuery = listQuery(
     action: typedText().trim().max(60).regex(/^\w*$/).optional(),
     startDate: bound.optional(),
     endDate: bound.optional(),
-    sort: sortOf(['createdAt']),
+    sort: getSort(['createdAt']),
   },
   limits.logPageSize,
 );
@@ -152,7 +152,7 @@ const comparable = (value: unknown) => JSON.stringify(value ?? null);
  * @param fields the compared fields
  * @param personal fields with values that must not reach the log
  */
-export function changesOf<T extends object, K extends keyof T & string>(
+export function getChanges<T extends object, K extends keyof T & string>(
   before: Pick<T, K>,
   after: Pick<T, K>,
   fields: readonly K[],

@@ -1,4 +1,4 @@
-import { listOf, pageQuery } from '../common/list.js';
+import { formatList, pageQuery } from '../common/list.js';
 import { z } from '../zod.js';
 
 /** The types of notifications (§4). */
@@ -65,7 +65,7 @@ const unreadCount = z.number().int().min(0);
 export const unreadCountSchema = z.object({ unreadCount }).meta({ id: 'UnreadCount' });
 export type UnreadCount = z.infer<typeof unreadCountSchema>;
 
-export const notificationsListSchema = listOf(notificationSchema)
+export const notificationsListSchema = formatList(notificationSchema)
   .extend({ unreadCount })
   .meta({ id: 'NotificationsList' });
 export type NotificationsList = z.infer<typeof notificationsListSchema>;

@@ -22,10 +22,10 @@ export interface RemoteModule<TRoute> {
   prepare(): Promise<void>;
 }
 
-const majorOf = (version: string): string | undefined => /^(\d+)\.\d+/.exec(version)?.[1];
+const getMajor = (version: string): string | undefined => /^(\d+)\.\d+/.exec(version)?.[1];
 
 /** True if a remote built with that contract version can run in this shell. */
 export const isContractCompatible = (
   remoteVersion: string,
   shellVersion: string = remoteContractVersion,
-): boolean => majorOf(remoteVersion) !== undefined && majorOf(remoteVersion) === majorOf(shellVersion);
+): boolean => getMajor(remoteVersion) !== undefined && getMajor(remoteVersion) === getMajor(shellVersion);

@@ -1,5 +1,5 @@
 import { isEmail, readPhoneNumber } from '../common/contact.js';
-import { listQuery, sortOf } from '../common/list.js';
+import { getSort, listQuery } from '../common/list.js';
 import { readCode } from '../common/read-code.js';
 import { searchText } from '../common/text.js';
 import { decidedShape } from '../decisions/undo.js';
@@ -39,7 +39,7 @@ export type DecidedReporter = z.infer<typeof decidedReporterSchema>;
 /** `GET /admin/reporters`: search over name and e-mail or other contact (§2). */
 export const reportersQuery = listQuery({
   search: searchText,
-  sort: sortOf(['lastReportedAt', 'itemsReported']),
+  sort: getSort(['lastReportedAt', 'itemsReported']),
 });
 export type ReportersQuery = z.infer<typeof reportersQuery>;
 
@@ -47,7 +47,7 @@ export type ReportersQuery = z.infer<typeof reportersQuery>;
  * A visitor's contact in one form, so that the same person is found again however they typed it: an e-mail
  * address lowercased, a phone number without its separators, anything else folded.
  */
-export function contactKeyOf(contact: string): string {
+export function toContactKey(contact: string): string {
   const isNumber = readPhoneNumber(contact) !== undefined;
   return isNumber ? readCode(contact) : contact.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ');
 }
@@ -56,7 +56,7 @@ export function contactKeyOf(contact: string): string {
 const LEAST_DIGITS = 6;
 
 /** Returns the kind of a contact by its form. */
-export const contactOf = (contact: string): Pick<Reporter, 'email' | 'phone'> => ({
+export const getContact = (contact: string): Pick<Reporter, 'email' | 'phone'> => ({
   email: isEmail(contact) ? contact : null,
   phone: (readPhoneNumber(contact)?.length ?? 0) >= LEAST_DIGITS ? contact : null,
 });

@@ -82,7 +82,7 @@ function broughtToDesk({ report, when: [daysAgo] }: SampleItem): SampleEvent[] {
 
 function ofClaim(claim: SampleClaim): SampleEvent[] {
   const { when, by = null, messages = [], review, withdrawn } = claim;
-  const said = messages.map(
+  const lines = messages.map(
     (message): SampleEvent => ({
       kind: 'message',
       claim,
@@ -92,10 +92,10 @@ function ofClaim(claim: SampleClaim): SampleEvent[] {
     }),
   );
   const submitted: SampleEvent = { kind: 'claim', claim, when, by };
-  if (withdrawn) return [submitted, ...said, { kind: 'withdraw', claim, when: withdrawn, by }];
-  if (!review) return [submitted, ...said];
+  if (withdrawn) return [submitted, ...lines, { kind: 'withdraw', claim, when: withdrawn, by }];
+  if (!review) return [submitted, ...lines];
   const { action, when: decided } = review;
-  return [submitted, ...said, { kind: 'decide', claim, action, when: decided, by: clerkName(review.by) }];
+  return [submitted, ...lines, { kind: 'decide', claim, action, when: decided, by: clerkName(review.by) }];
 }
 
 /** A clerk signs in before the first action of a day, and out after the last one. */
@@ -125,7 +125,7 @@ const agents = [
 
 /** The address and browser that an event came from: always the same for the same person. */
 export function whereabouts(event: SampleEvent): { ipAddress: string; userAgent: string } {
-  const name = nameOf(event);
+  const name = getName(event);
   const number = [...name].reduce((sum, character) => (sum * 31 + character.charCodeAt(0)) % 65_521, 7);
   return {
     // 192.0.2.0/24 is for examples (RFC 5737).
@@ -134,7 +134,7 @@ export function whereabouts(event: SampleEvent): { ipAddress: string; userAgent:
   };
 }
 
-function nameOf(event: SampleEvent): string {
+function getName(event: SampleEvent): string {
   if (event.by) return event.by;
   if (event.kind === 'signUp') return event.user.name;
   return event.kind === 'report' ? event.item.report.contactInfo : 'a visitor';

@@ -47,14 +47,14 @@ it('each drawing is used, and each that is used is there', () => {
 
 it('people act after their account exists, and after the record they act on', () => {
   const seen = new Set<string>();
-  const subjectOf = (event: SampleEvent): string | undefined => {
+  const getSubject = (event: SampleEvent): string | undefined => {
     if (event.kind === 'review' || event.kind === 'receive') return event.title;
     if (event.kind === 'claim') return event.claim.item;
     if ('claim' in event) return `${event.claim.form.fullName}: ${event.claim.item}`;
     return undefined;
   };
   for (const event of sampleEvents()) {
-    for (const name of [event.by, subjectOf(event)]) if (name) expect(seen).toContain(name);
+    for (const name of [event.by, getSubject(event)]) if (name) expect(seen).toContain(name);
     if (event.kind === 'signUp') seen.add(event.user.name);
     if (event.kind === 'report') seen.add(event.item.report.title);
     if (event.kind === 'claim') seen.add(`${event.claim.form.fullName}: ${event.claim.item}`);

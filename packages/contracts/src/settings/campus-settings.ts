@@ -201,7 +201,7 @@ const seenValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.arra
  * `PATCH /admin/settings/<list>/:id`: missing fields stay as they are. Rows have no version, but are short
  * enough to be sent whole.
  */
-export const settingChangesOf = (list: SettingList) => {
+export const getSettingChanges = (list: SettingList) => {
   const form = settingFormSchemas[list];
   return form
     .partial()
@@ -213,7 +213,7 @@ export const settingChangesOf = (list: SettingList) => {
     })
     .meta({ id: `${form.meta()?.id}Changes` });
 };
-export type SettingChanges = z.infer<ReturnType<typeof settingChangesOf>>;
+export type SettingChanges = z.infer<ReturnType<typeof getSettingChanges>>;
 
 /** `DELETE /admin/settings/<list>/:id`: what takes the place of a row that is in use. */
 export const settingRemovalSchema = z

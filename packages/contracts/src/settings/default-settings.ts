@@ -3,7 +3,7 @@ import { campusLocations, foundCategories, lostCategories } from '../items/item-
 import { limits } from '../limits.js';
 import { type CampusSettings, DEFAULT_DESK, type TemplateUse } from './campus-settings.js';
 
-const idOf = (list: number, index: number) =>
+const getId = (list: number, index: number) =>
   `${list}0000000-0000-4000-8000-${String(index + 1).padStart(12, '0')}`;
 
 /** Categories without a time limit: such items name their owner or are valuable. */
@@ -69,7 +69,7 @@ export const templates = () => [
  */
 export const defaultSettings = (): CampusSettings => ({
   categories: lostCategories.map((name, index) => ({
-    id: idOf(1, index),
+    id: getId(1, index),
     name,
     ...noOtherNames,
     usedFor: isOf(foundCategories, name) ? 'both' : 'lost',
@@ -79,8 +79,8 @@ export const defaultSettings = (): CampusSettings => ({
     policeOnly: false,
     neverPublic: false,
   })),
-  places: campusLocations.map((name, index) => ({ id: idOf(2, index), name, ...noOtherNames, near: [] })),
-  desks: [{ id: idOf(3, 0), name: DEFAULT_DESK, ...noOtherNames, address: null, hours: null, mapUrl: null }],
+  places: campusLocations.map((name, index) => ({ id: getId(2, index), name, ...noOtherNames, near: [] })),
+  desks: [{ id: getId(3, 0), name: DEFAULT_DESK, ...noOtherNames, address: null, hours: null, mapUrl: null }],
   terms: [],
-  templates: templates().map((row, index) => ({ id: idOf(4, index), ...row })),
+  templates: templates().map((row, index) => ({ id: getId(4, index), ...row })),
 });

@@ -9,8 +9,8 @@ import {
 } from './campus-settings.js';
 
 /** The names of a campus in other languages; undefined if it has none. */
-export function ownNamesOf({ categories, places, desks }: CampusSettings): OwnNames | undefined {
-  const namesOf = (rows: readonly Named[], language: Language) =>
+export function getOwnNames({ categories, places, desks }: CampusSettings): OwnNames | undefined {
+  const getNames = (rows: readonly Named[], language: Language) =>
     Object.fromEntries(
       rows.flatMap((row) => (row[nameFields[language]] ? [[row.name, nameIn(row, language)]] : [])),
     );
@@ -21,7 +21,7 @@ export function ownNamesOf({ categories, places, desks }: CampusSettings): OwnNa
   return Object.fromEntries(
     languages.map((one) => [
       one,
-      { category: namesOf(categories, one), location: namesOf(places, one), desk: namesOf(desks, one) },
+      { category: getNames(categories, one), location: getNames(places, one), desk: getNames(desks, one) },
     ]),
   );
 }
@@ -40,11 +40,11 @@ export const deskLine = (desk: Omit<Desk, 'id'>, language: Language): string | u
   return [name === DEFAULT_DESK ? null : name, address, hours, mapUrl].filter(Boolean).join(', ');
 };
 
-const namesOf = (rows: readonly { name: string }[]) => rows.map((one) => one.name);
+const getNames = (rows: readonly { name: string }[]) => rows.map((one) => one.name);
 
 /** The names that reports and filters choose from. */
-export const choicesOf = ({ categories, places }: CampusSettings) => ({
-  categories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'lost')),
-  lostCategories: namesOf(categories.filter(({ usedFor }) => usedFor !== 'found')),
-  locations: namesOf(places),
+export const toChoices = ({ categories, places }: CampusSettings) => ({
+  categories: getNames(categories.filter(({ usedFor }) => usedFor !== 'lost')),
+  lostCategories: getNames(categories.filter(({ usedFor }) => usedFor !== 'found')),
+  locations: getNames(places),
 });

@@ -63,8 +63,8 @@ export const factorAnswers = {
 type FactorAnswers = { [name in keyof typeof factorAnswers]?: unknown };
 
 /** Counts the given proofs. */
-export const answersIn = ({ code: typed, recoveryCode: kept, passkey: made }: FactorAnswers): number =>
-  [typed, kept, made].filter((one) => one !== undefined).length;
+export const answersIn = ({ code: typed, recoveryCode: saved, passkey: made }: FactorAnswers): number =>
+  [typed, saved, made].filter((one) => one !== undefined).length;
 
 /** `POST /auth/second-factor`: the second step of a sign-in. Exactly one of the three. */
 export const showFactorSchema = z

@@ -8,13 +8,13 @@ export interface TextAreaProps extends ComponentProps<'textarea'> {
   counter?: (used: number) => string;
 }
 
-const lengthOf = (value: unknown) => (typeof value === 'string' ? value.length : 0);
+const getLength = (value: unknown) => (typeof value === 'string' ? value.length : 0);
 
 /** A text field of several lines that grows while typing. Accepts `{...register('name')}` directly. */
 export function TextArea({ counter, className, onInput, ...rest }: TextAreaProps) {
   const wired = useFieldControl(rest);
-  const [typed, setTyped] = useState(lengthOf(rest.defaultValue));
-  const used = rest.value === undefined ? typed : lengthOf(rest.value);
+  const [typed, setTyped] = useState(getLength(rest.defaultValue));
+  const used = rest.value === undefined ? typed : getLength(rest.value);
   const handleInput = (event: FormEvent<HTMLTextAreaElement>) => {
     setTyped(event.currentTarget.value.length);
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 
-const itemsOf = (menu: HTMLElement | null): HTMLElement[] => [
+const getItems = (menu: HTMLElement | null): HTMLElement[] => [
   ...(menu?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
 ];
 
@@ -33,7 +33,7 @@ export const useMenu = () => {
   const menu = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (!open) return;
-    const items = itemsOf(menu.current);
+    const items = getItems(menu.current);
     const chosen = items.find((item) => item.getAttribute('aria-checked') === 'true');
     (chosen ?? items[0])?.focus({ preventScroll: true });
   }, [open]);
@@ -46,7 +46,7 @@ export const useMenu = () => {
     if (event.key === 'Tab') return close();
     if (event.key === 'Escape') close();
     else {
-      const items = itemsOf(menu.current);
+      const items = getItems(menu.current);
       const item = itemFor(event.key, items, items.indexOf(document.activeElement as HTMLElement));
       if (!item) return;
       item.focus();

@@ -32,25 +32,25 @@ const program = (): ts.Program => {
 };
 
 /** The strings that a type consists of; nothing where it is wider than a list of them. */
-const stringsOf = (type: ts.Type): string[] => {
-  if (type.isUnion()) return type.types.flatMap(stringsOf);
+const getStrings = (type: ts.Type): string[] => {
+  if (type.isUnion()) return type.types.flatMap(getStrings);
   return type.isStringLiteral() ? [type.value] : [];
 };
 
 /** Returns the possible keys of an argument. For a composed key it reads the type, which lists every key. */
-const keysOf = (argument: ts.Expression, checker: ts.TypeChecker): string[] => {
+const getKeys = (argument: ts.Expression, checker: ts.TypeChecker): string[] => {
   if (ts.isStringLiteralLike(argument)) return [argument.text];
   if (ts.isConditionalExpression(argument))
-    return [...keysOf(argument.whenTrue, checker), ...keysOf(argument.whenFalse, checker)];
-  return stringsOf(checker.getTypeAtLocation(argument));
+    return [...getKeys(argument.whenTrue, checker), ...getKeys(argument.whenFalse, checker)];
+  return getStrings(checker.getTypeAtLocation(argument));
 };
 
 /** The namespace that a `t` reads from when its key names none: the first one of its `useTranslation`. */
-const namespaceOf = (t: ts.Expression, checker: ts.TypeChecker): string | undefined => {
+const getNamespace = (t: ts.Expression, checker: ts.TypeChecker): string | undefined => {
   const [namespaces] = checker.getTypeArguments(checker.getTypeAtLocation(t) as ts.TypeReference);
   if (!namespaces || namespaces.isStringLiteral()) return namespaces?.value;
   const [first] = checker.getTypeArguments(namespaces as ts.TypeReference);
-  return first && stringsOf(first)[0];
+  return first && getStrings(first)[0];
 };
 
 /** Returns the namespace that a call names, such as `{ ns: 'common' }`. */
@@ -66,12 +66,12 @@ const useOf = (node: ts.Node, checker: ts.TypeChecker): Use | undefined => {
   if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return undefined;
   const [argument, options] = node.arguments;
   if (node.expression.text !== 't' || !argument) return undefined;
-  const namespace = namedNamespace(options) ?? namespaceOf(node.expression, checker);
+  const namespace = namedNamespace(options) ?? getNamespace(node.expression, checker);
   const file = node.getSourceFile();
   const { line } = file.getLineAndCharacterOfPosition(node.getStart());
   return {
     at: `${file.fileName.slice(root.length + 1)}:${line + 1}`,
-    keys: keysOf(argument, checker).map((key) => (key.includes(':') ? key : `${namespace}:${key}`)),
+    keys: getKeys(argument, checker).map((key) => (key.includes(':') ? key : `${namespace}:${key}`)),
   };
 };
 

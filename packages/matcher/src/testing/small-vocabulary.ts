@@ -1,9 +1,9 @@
 import {
   Candidates,
+  findTraits,
   type Report,
   Spelling,
   type TraitClass,
-  traitsOf,
   Vocabulary,
   type VocabularyData,
 } from '../index.js';
@@ -139,16 +139,16 @@ export const report = (title: string, description = '', more: Partial<Report> = 
 });
 
 export const traits = (title: string, description = '', more: Partial<Report> = {}) =>
-  traitsOf(report(title, description, more), spelling);
+  findTraits(report(title, description, more), spelling);
 
 /** The names of what a report is about, the surest first. */
-export const kindsOf = (title: string, description = '') =>
+export const findKinds = (title: string, description = '') =>
   [...traits(title, description).kinds]
     .sort((a, b) => b.weight - a.weight)
     .map(({ id }) => vocabulary.names[id]);
 
 /** Details as `colour@part`, a denied one as `!strap`. */
-export const detailsOf = (title: string, description = '') =>
+export const findDetails = (title: string, description = '') =>
   traits(title, description).details.map(
     ({ id, owner, isDenied }) =>
       `${isDenied ? '!' : ''}${vocabulary.names[id]}${owner === 0 ? '' : `@${vocabulary.names[owner]}`}`,
@@ -160,6 +160,6 @@ export function findsOf(
   side: 'found' | 'lost' = 'found',
 ): Candidates {
   const candidates = new Candidates({ vocabulary, side });
-  for (const [id, find] of Object.entries(finds)) candidates.add(id, traitsOf(find, spelling));
+  for (const [id, find] of Object.entries(finds)) candidates.add(id, findTraits(find, spelling));
   return candidates;
 }

@@ -140,8 +140,8 @@ const itemHandlers = (store: Store) => {
     ...itemActions.map((action) =>
       http.post(`*/api/admin/items/:id/${itemActionSegments[action]}`, ({ params, request }) =>
         withSeen(params.id, request, (item) =>
-          withBody(request, decision, (given) => {
-            const refusal = decideItem(store, item, action, given);
+          withBody(request, decision, (body) => {
+            const refusal = decideItem(store, item, action, body);
             return refusal ? refuse(refusal) : show(item);
           }),
         ),
@@ -198,8 +198,8 @@ const claimHandlers = (store: Store) => {
     ...claimActions.map((action) =>
       http.post(`*/api/admin/claims/:id/${action}`, ({ params, request }) =>
         withRow(store, store.claims, params.id, (claim) =>
-          withBody(request, claimDecisionSchema, (given) => {
-            const refusal = decideClaim(store, claim, action, given);
+          withBody(request, claimDecisionSchema, (body) => {
+            const refusal = decideClaim(store, claim, action, body);
             return refusal ? refuse(refusal) : show(claim);
           }),
         ),

@@ -9,9 +9,10 @@ import {
   defaultSettings,
   describeActivity,
   durations,
+  formatList,
+  formatPlace,
   isHandedOver,
   isToBeBroughtIn,
-  listOf,
   logActionsListSchema,
   logEntrySchema,
   logSubjectIn,
@@ -21,7 +22,6 @@ import {
   notesSchema,
   notificationsListSchema,
   pageQuery,
-  placeOf,
   queuesSchema,
   savedViewsSchema,
   secondFactorsSchema,
@@ -89,7 +89,7 @@ const analyse = (store: Store): Response => {
     byCategory: { ...noFigures.byCategory, ...countBy(items, ({ category }) => category) },
     byLocation: {
       ...noFigures.byLocation,
-      ...countBy(items, ({ location }) => placeOf(location, store.config.locations)),
+      ...countBy(items, ({ location }) => formatPlace(location, store.config.locations)),
     },
     perDay: countDays(store),
     change: {
@@ -163,7 +163,7 @@ const fixed: Record<string, [z.ZodType, object]> = {
   '/admin/views': [savedViewsSchema, { data: [] }],
   '/admin/items/:id/notes': [notesSchema, { data: [], hasOlder: false }],
   '/admin/claims/:id/notes': [notesSchema, { data: [], hasOlder: false }],
-  '/claims/:id/messages': [listOf(messageSchema), emptyList],
+  '/claims/:id/messages': [formatList(messageSchema), emptyList],
   '/me/settings': [
     settingsSchema,
     { language: 'en', theme: 'system', emailNotifications: allEmailNotifications },

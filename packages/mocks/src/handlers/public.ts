@@ -2,7 +2,8 @@ import {
   type AdminItem,
   claimReceiptSchema,
   dayIn,
-  foundReportSchemaOf,
+  getFoundReportSchema,
+  getVisibility,
   imageRule,
   isClaimable,
   isContactPublic,
@@ -19,7 +20,6 @@ import {
   reportReceiptSchema,
   setupStatusSchema,
   submitClaimSchema,
-  visibilityOf,
 } from '@lost-found/contracts';
 import { HttpResponse, http } from 'msw';
 import { answer, answerPage, matches, nothing, passes, refuse, withForm, withQuery } from '../answers';
@@ -35,7 +35,7 @@ const toPublic = (item: AdminItem) => {
 };
 
 const showItem = async (item: AdminItem | undefined): Promise<Response> => {
-  const access = item && visibilityOf(item);
+  const access = item && getVisibility(item);
   if (!item || access === 'hidden') return refuse('not_found');
   const { title, ...named } = item;
   return access === 'full'
@@ -94,7 +94,7 @@ export const publicHandlers = (store: Store) => {
       return item && isContactPublic(item) ? answer(itemContactSchema, item) : refuse('not_found');
     }),
     http.post('*/api/found-reports', ({ request }) =>
-      withForm(request, pictures, foundReportSchemaOf(config), async (report, files) => {
+      withForm(request, pictures, getFoundReportSchema(config), async (report, files) => {
         const item = addReport(store, { ...report, ...storePictures(store, files), isLostItem: false });
         return answer(reportReceiptSchema, await toReceipt(item), 201);
       }),

@@ -7,9 +7,9 @@ import { World } from './world.js';
 
 /** The request of an exchange, with its sender. */
 const prepare = async ({ route, ask }: Exchange, world: World): Promise<Asked & { by: Browser }> => {
-  const asked = typeof ask === 'function' ? await ask(world) : ask;
-  const by = asked.by ?? (route.includes(' /api/admin/') ? await world.admin() : world.visitor());
-  return { ...asked, by };
+  const request = typeof ask === 'function' ? await ask(world) : ask;
+  const by = request.by ?? (route.includes(' /api/admin/') ? await world.admin() : world.visitor());
+  return { ...request, by };
 };
 
 const send = (
@@ -27,8 +27,8 @@ const expectRefusal = ({ code, fields }: Refusal, { status, type, body }: Answer
   expect([status, problem.code]).toEqual([problems[code].status, code]);
   expect(type).toBe('application/problem+json');
   expect(body).toEqual(problem);
-  const said = (problem.errors ?? []).map((error) => [error.field, error.code]);
-  expect(Object.fromEntries(said)).toEqual(fields ?? {});
+  const fieldErrors = (problem.errors ?? []).map((error) => [error.field, error.code]);
+  expect(Object.fromEntries(fieldErrors)).toEqual(fields ?? {});
 };
 
 const findAnswer = (route: string) => findRoute(route.replace(' /api/', ' /')).route;
@@ -73,11 +73,11 @@ export const describeConformance = (open: () => Promise<Target>, { isOfDatabase 
   describe.each(routes)('%s', (route) => {
     const those = held.filter((exchange) => exchange.route === route);
     it.each(those.map((exchange) => [exchange.name, exchange] as const))('%s', async (_name, exchange) => {
-      const asked = await prepare(exchange, world);
-      const answer = await send(exchange, asked);
+      const request = await prepare(exchange, world);
+      const answer = await send(exchange, request);
       if ('code' in exchange.answer) expectRefusal(exchange.answer, answer);
       else expectSuccess(route, exchange.answer, answer);
-      await exchange.then?.(world, answer.body as never, asked);
+      await exchange.then?.(world, answer.body as never, request);
     });
   });
 };

@@ -11,7 +11,7 @@ export interface Asked extends Sent {
   params?: Record<string, string>;
   query?: Record<string, string>;
   /** not sent: what `then` needs to know */
-  kept?: Record<string, string>;
+  saved?: Record<string, string>;
   /** not sent: another person, for the checks of `then` */
   other?: Browser;
 }
@@ -41,7 +41,7 @@ export interface Exchange {
   ask: Asked | ((world: World) => Asked | Promise<Asked>);
   answer: Success | Refusal;
   /** checks the situation afterwards */
-  then?: ((world: World, body: never, asked: Asked & { by: Browser }) => Promise<void>) | undefined;
+  then?: ((world: World, body: never, request: Asked & { by: Browser }) => Promise<void>) | undefined;
 }
 
 /** Succeeds with a body, which the schema of the route describes. */

@@ -88,7 +88,7 @@ export class World {
   /** Sends what has to succeed. */
   async #do<Body>(browser: Browser, method: string, path: string, sent?: Sent): Promise<Body> {
     const answer = await browser.send(method, path, sent);
-    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${say(answer)}`);
+    if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${toText(answer)}`);
     return answer.body as Body;
   }
 
@@ -230,4 +230,4 @@ export class World {
   }
 }
 
-const say = ({ body }: Answer): string => JSON.stringify(body);
+const toText = ({ body }: Answer): string => JSON.stringify(body);

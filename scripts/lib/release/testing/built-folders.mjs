@@ -3,17 +3,17 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { integrities } from '../../../../packages/site-store/src/index.mjs';
-import { buildOf } from './small-builds.mjs';
+import { createBuild } from './small-builds.mjs';
 
 /** @typedef {import('../../../../packages/site-store/src/layout.mjs').Release} Release */
 
 /**
  * Writes the description of a built folder again.
  * @param {string} folder
- * @param {Partial<Release> & Record<string, unknown>} [said] in the place of what is right
+ * @param {Partial<Release> & Record<string, unknown>} [manifest] in the place of what is right
  */
-export const describeFolder = async (folder, said = {}) => {
-  const { name = 'lost-cards', version = '1.0.0-one' } = said;
+export const describeFolder = async (folder, manifest = {}) => {
+  const { name = 'lost-cards', version = '1.0.0-one' } = manifest;
   const files = await integrities(folder);
   const release = {
     name,
@@ -28,7 +28,7 @@ export const describeFolder = async (folder, said = {}) => {
     title: 'Lost cards',
     builtAt: '2026-01-01T00:00:00.000Z',
     files,
-    ...said,
+    ...manifest,
   };
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
   return /** @type {Release} */ (release);
@@ -37,11 +37,15 @@ export const describeFolder = async (folder, said = {}) => {
 /**
  * A folder as another repository builds it.
  * @param {string} place
- * @param {Partial<Release> & Record<string, unknown>} [said]
+ * @param {Partial<Release> & Record<string, unknown>} [manifest]
  */
-export const builtFolderIn = async (place, said) => {
-  const { folder } = buildOf(mkdtempSync(path.join(place, 'other-')), 'lost-cards', said?.version ?? 'cards');
+export const builtFolderIn = async (place, manifest) => {
+  const { folder } = createBuild(
+    mkdtempSync(path.join(place, 'other-')),
+    'lost-cards',
+    manifest?.version ?? 'cards',
+  );
   rmSync(path.join(folder, 'index.html'));
-  await describeFolder(folder, said);
+  await describeFolder(folder, manifest);
   return folder;
 };

@@ -15,7 +15,7 @@ import { prepareRelease } from '../prepare-release.mjs';
  * @param {string} words
  * @returns {Build}
  */
-export const buildOf = (site, name, words) => {
+export const createBuild = (site, name, words) => {
   const folder = mkdtempSync(path.join(site, 'build-'));
   const manifest = { metaData: { remoteEntry: { path: '', name: 'entry.js' } } };
   writeFileSync(path.join(folder, 'index.html'), words);
@@ -31,7 +31,7 @@ export const buildOf = (site, name, words) => {
  * @param {string} words
  */
 export const publishBuild = async (site, name, words) => {
-  const prepared = await prepareRelease(site, buildOf(site, name, words));
+  const prepared = await prepareRelease(site, createBuild(site, name, words));
   await publishRelease(site, prepared);
   return prepared.release;
 };
@@ -54,11 +54,11 @@ export const makeBuildLive = async (site, name, words) => {
  * @param {string[]} args
  */
 export const runOn = async (site, ...args) => {
-  const said = jest.spyOn(console, 'log').mockReturnValue();
+  const log = jest.spyOn(console, 'log').mockReturnValue();
   try {
     const exitCode = await releaseCommand([...args, '--target', site]);
-    return { exitCode, lines: said.mock.calls.flatMap(([text]) => String(text).split('\n')) };
+    return { exitCode, lines: log.mock.calls.flatMap(([text]) => String(text).split('\n')) };
   } finally {
-    said.mockRestore();
+    log.mockRestore();
   }
 };

@@ -80,19 +80,19 @@ export class ClaimsService {
     const needed = need && need !== 'all' ? raw(needs[need]) : null;
     const isPostgres = this.claims.manager.connection.options.type === 'postgres';
     const queue = byStatus(status, this.clock.date(), isPostgres);
-    const asked = {
+    const listQuery = {
       table: 'claims',
       filters: { status: queue.status },
       ...about,
       where: and(where, needed, deskId ? isOfDesk(deskId) : null, queue.where),
     } as const;
-    const { data: claims, ...page } = await findRows(this.claims, asked, query, withFiles);
+    const { data: claims, ...page } = await findRows(this.claims, listQuery, query, withFiles);
     return { data: await this.presentAll(claims), ...page };
   }
 
   /** Some claims with their files, as lists show them. */
   async presentAll(claims: readonly Claim[]): Promise<AdminClaim[]> {
-    const flags = await this.#flagsOf(claims);
+    const flags = await this.#getFlags(claims);
     return claims.map((claim) => presentAdminClaim(claim, flags(claim)));
   }
 
@@ -102,7 +102,7 @@ export class ClaimsService {
     if (!claim) throw new DomainError('not_found');
     const { studentId, itemId } = claim;
     return presentAdminClaimPage(claim, {
-      flags: (await this.#flagsOf([claim]))(claim),
+      flags: (await this.#getFlags([claim]))(claim),
       item: (await this.items.findSomeForAdmin([itemId])).get(itemId) ?? null,
       bySameStudent: studentId ? await this.#findRelated({ studentId, id: Not(id) }) : [],
       onSameItem: itemId ? await this.#findRelated({ itemId, id: Not(id) }) : [],
@@ -152,8 +152,8 @@ export class ClaimsService {
 
   /** Returns the time of the pending claim that has `skip` older pending claims before it. */
   async pendingSince(skip: number): Promise<Date | undefined> {
-    const asked = { where: { status: 'pending' }, order: { seq: 'DESC' }, skip, take: 1 } as const;
-    const [claim] = await this.claims.find({ select: { seq: true, submittedAt: true }, ...asked });
+    const listQuery = { where: { status: 'pending' }, order: { seq: 'DESC' }, skip, take: 1 } as const;
+    const [claim] = await this.claims.find({ select: { seq: true, submittedAt: true }, ...listQuery });
     return claim?.submittedAt;
   }
 
@@ -162,7 +162,7 @@ export class ClaimsService {
   }
 
   /** Loads the flags of all given claims with one query per flag. */
-  async #flagsOf(claims: readonly Claim[]): Promise<(claim: Claim) => ClaimFlags> {
+  async #getFlags(claims: readonly Claim[]): Promise<(claim: Claim) => ClaimFlags> {
     // Skip empty student IDs: they were erased.
     const byStudent = await this.#countByStudent(claims.flatMap(({ studentId }) => studentId || []));
     const unread = await this.messages.countUnread(

@@ -31,7 +31,7 @@ export class FilesController {
   ): Promise<StreamableFile | undefined> {
     const file = await this.files.getFor(actor, id);
     const tag = `"${id}-${size}"`;
-    reply.headers({ ...headersOf(file), etag: tag });
+    reply.headers({ ...getHeaders(file), etag: tag });
     if (request.headers['if-none-match'] === tag) {
       reply.status(304);
       return undefined;
@@ -42,7 +42,7 @@ export class FilesController {
 }
 
 /** Headers that stop the browser from running a file as a page or script, or guessing its type. */
-const headersOf = (file: KnownFile) => ({
+const getHeaders = (file: KnownFile) => ({
   'cache-control': file.isPublic ? CACHED_PUBLICLY : NOT_CACHED,
   vary: 'Cookie',
   'content-disposition': contentDisposition(file.type === pdfType ? 'attachment' : 'inline', file),

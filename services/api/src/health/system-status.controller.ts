@@ -10,7 +10,7 @@ import { Clock } from '../platform/clock/clock.js';
 import { Config } from '../platform/config/config.js';
 import { serviceVersion } from '../platform/config/version.js';
 import { ReadOnly } from '../platform/database/read-only.js';
-import { freeBytesOf } from '../platform/file-storage/disk.js';
+import { getFreeBytes } from '../platform/file-storage/disk.js';
 import { HealthReasons } from '../platform/health/health-reasons.js';
 import { Audited, Operation, Routes, WhileReadOnly } from '../platform/http/routes.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
@@ -54,7 +54,7 @@ export class SystemStatusController {
       engine: databaseUrl ? 'postgres' : 'sqlite',
       readOnly: this.readOnly.isConfigured ? 'configured' : (await this.readOnly.isOn()) ? 'on' : 'off',
       reasons: await this.reasons.find(),
-      freeBytes: await freeBytesOf(dataDir),
+      freeBytes: await getFreeBytes(dataDir),
       backup: {
         lastAt: lastAt?.toISOString() ?? null,
         everyHours: backup.everyMs === null ? null : backup.everyMs / HOUR_MS,

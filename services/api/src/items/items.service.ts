@@ -12,8 +12,8 @@ import {
   type LostItemsQuery,
   limits,
   type PageQuery,
-  referenceOf,
   searchTerms,
+  toReference,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -66,7 +66,7 @@ export class ItemsService {
     await this.settings.requireNames({ category, location });
     const is_lost_item = kind && kind !== 'all' ? kind === 'lost' : undefined;
     const onShelf = await knownShelf(this.items.manager, shelf);
-    const queue = this.#queueOf(status);
+    const queue = this.#getQueue(status);
     const place = { custody, location, desk_id: deskId, shelf: onShelf };
     const filters = { is_lost_item, status: queue.status, category, ...place };
     const where = and(
@@ -99,12 +99,12 @@ export class ItemsService {
 
   /** Lost Items Reported (§2): lost reports only. */
   async findLost({ search, status, ...page }: LostItemsQuery): Promise<List<AdminItem>> {
-    const queue = this.#queueOf(status);
+    const queue = this.#getQueue(status);
     const filters = { is_lost_item: true, status: queue.status };
     return this.#findForAdmin({ filters, where: queue.where, search, words: searchWords(search) }, page);
   }
 
-  #queueOf(status: string | undefined) {
+  #getQueue(status: string | undefined) {
     return byStatus(status, this.clock.date(), this.items.manager.connection.options.type === 'postgres');
   }
 
@@ -148,8 +148,8 @@ export class ItemsService {
     const inItem = sql`${containsAny('listed.search_text', terms)} OR ${oneOf('listed.category', named)}`;
     const matching = sql`(${inItem} OR ${alsoMatching} OR ${about.alsoMatching ?? raw('1 = 0')})`;
     const where = and(raw('listed.claimed_at IS NOT NULL'), about.where);
-    const asked = { filters: {}, where, search: about.search, matching };
-    const { data: items, ...found } = await findItems(this.items, asked, query);
+    const listQuery = { filters: {}, where, search: about.search, matching };
+    const { data: items, ...found } = await findItems(this.items, listQuery, query);
     const views = await this.#presentForAdmin(items, query);
     return { data: views.map((item, at) => ({ item, claimedAt: items[at]?.claimedAt ?? null })), ...found };
   }
@@ -162,16 +162,16 @@ export class ItemsService {
   async findAtDesk(search: string, condition: Sql): Promise<AdminItem[]> {
     const where = and(oneOf('listed.status', handOverTransition.from), condition);
     const filters = { is_lost_item: false, custody: 'at_desk' };
-    const asked = { filters, where, search, ranked: searchSpellings(search) };
-    return (await this.#findForAdmin(asked, { page: 1, pageSize: limits.handoverCases })).data;
+    const listQuery = { filters, where, search, ranked: searchSpellings(search) };
+    return (await this.#findForAdmin(listQuery, { page: 1, pageSize: limits.handoverCases })).data;
   }
 
   /** Returns the items that should lie on a shelf of a desk, newest first; without QR codes. */
   async findOnShelf(shelf: string, deskId: string | undefined): Promise<AdminItem[]> {
     const place = { custody: 'at_desk', shelf, ...(deskId && { desk_id: deskId }) };
-    const asked = { filters: { is_lost_item: false, ...place }, search: undefined };
+    const listQuery = { filters: { is_lost_item: false, ...place }, search: undefined };
     const page = { page: 1, pageSize: limits.selectMax, cursor: '', sort: '-createdAt' };
-    return (await this.#findForAdmin(asked, page)).data;
+    return (await this.#findForAdmin(listQuery, page)).data;
   }
 
   /** Builds the search for rows about items for other modules. @param column of `listed` that has the item's id */
@@ -185,7 +185,7 @@ export class ItemsService {
     if (known.length === 0) return new Map();
     const select = { id: true, seq: true, status: true, custody: true, deskId: true } as const;
     const items = await this.items.find({ select, where: { id: In(known) } });
-    return new Map(items.map(({ id, seq, ...brief }) => [id, { reference: referenceOf(seq), ...brief }]));
+    return new Map(items.map(({ id, seq, ...brief }) => [id, { reference: toReference(seq), ...brief }]));
   }
 
   /**
@@ -203,7 +203,7 @@ export class ItemsService {
 
   /** Searches all administrator fields of an item, and the name and address of the account that owns it. */
   async #findForAdmin(
-    { search: typed, words, ...asked }: Omit<KeySearch, 'table'>,
+    { search: typed, words, ...listQuery }: Omit<KeySearch, 'table'>,
     query: PageQuery & Partial<ListQuery>,
   ): Promise<List<AdminItem>> {
     const { search, where, alsoMatching: named } = await this.searchAbout(typed, 'listed.id');
@@ -212,7 +212,13 @@ export class ItemsService {
     const { data: items, ...found } = await findItems(
       this.items,
       // A reference is no text to find words of.
-      { ...asked, ...(!named && words && { words }), search, where: and(asked.where, where), alsoMatching },
+      {
+        ...listQuery,
+        ...(!named && words && { words }),
+        search,
+        where: and(listQuery.where, where),
+        alsoMatching,
+      },
       query,
     );
     return { data: await this.#presentForAdmin(items, query), ...found };
@@ -220,20 +226,20 @@ export class ItemsService {
 
   async #presentForAdmin(items: readonly Item[], query?: Pick<ListQuery, 'cursor'>): Promise<AdminItem[]> {
     const links = await this.links.ofAll(items, query);
-    const people = await this.#peopleOf(items);
+    const people = await this.#getPeople(items);
     const names = new Map([...people].map(([id, { fullName }]) => [id, fullName]));
-    const snoozeOf = (item: Item) =>
+    const getSnooze = (item: Item) =>
       item.status === 'pending' ? presentSnooze(item, names, this.clock.date()) : null;
     return items.map((item) =>
       presentAdminItem(item, links(item), {
         owner: people.get(item.userId ?? '') ?? null,
-        snooze: snoozeOf(item),
+        snooze: getSnooze(item),
       }),
     );
   }
 
   /** Loads the owners of all given items, and the clerks who snoozed one, with one query. */
-  async #peopleOf(items: readonly Item[]): Promise<ReadonlyMap<string, ItemOwner>> {
+  async #getPeople(items: readonly Item[]): Promise<ReadonlyMap<string, ItemOwner>> {
     const ids = new Set(items.flatMap(({ userId, snoozedBy }) => [userId ?? [], snoozedBy ?? []].flat()));
     const users = await this.users.findByIds([...ids]);
     return new Map(users.map(({ id, fullName, email, language }) => [id, { id, fullName, email, language }]));

@@ -24,6 +24,6 @@ export async function loadItem(items: Repository<Item>, id: string): Promise<Ite
 /** Finds a page of items with their pictures. */
 export const findItems = (
   items: Repository<Item>,
-  asked: Omit<KeySearch, 'table'>,
+  search: Omit<KeySearch, 'table'>,
   query: PageQuery & Partial<ListQuery>,
-): Promise<List<Item>> => findRows(items, { orders, ...asked, table: 'items' }, query, withPictures);
+): Promise<List<Item>> => findRows(items, { orders, ...search, table: 'items' }, query, withPictures);

@@ -1,4 +1,4 @@
-import { durations, type ExportedItem, effectsOf } from '@lost-found/contracts';
+import { durations, type ExportedItem, getEffects } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import {
@@ -161,7 +161,7 @@ export class PersonalItemsService {
   }
 
   async #recordClosing(manager: EntityManager, item: Item, reason: ClosingReason): Promise<void> {
-    const { action, details } = effectsOf({
+    const { action, details } = getEffects({
       kind: 'itemDecided',
       item,
       action: 'reject',

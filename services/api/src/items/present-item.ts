@@ -3,6 +3,7 @@ import {
   adminItemSchema,
   type ExportedItem,
   exportedItemSchema,
+  getVisibility,
   type ItemPage,
   type ItemReference,
   isReferenceNamed,
@@ -12,8 +13,7 @@ import {
   ownItemSchema,
   type PublicItem,
   publicItemSchema,
-  referenceOf,
-  visibilityOf,
+  toReference,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
@@ -31,32 +31,32 @@ export interface ItemLinks {
   readonly qrCode: string;
 }
 
-const urlsOf = (files: readonly ItemFile[]) => ({
+const getUrls = (files: readonly ItemFile[]) => ({
   images: files.map(({ id }) => fileUrl(id)),
   thumbnail: files[0] ? thumbnailUrl(files[0].id) : null,
 });
 
 /** The pictures that all readers may see, from any source. */
-const picturesOf = ({ files }: Item) => urlsOf(files.filter(({ isKeptBack }) => !isKeptBack));
+const getPictures = ({ files }: Item) => getUrls(files.filter(({ isKeptBack }) => !isKeptBack));
 
 /** Returns the public alt text of the pictures. It is empty while the desk keeps a picture back: the text may describe it. */
-const altOf = ({ files, photoDescription }: Item): string =>
+const getAlt = ({ files, photoDescription }: Item): string =>
   files.length === 0 || files.some(({ isKeptBack }) => isKeptBack) ? '' : photoDescription;
 
 /** Presents an approved item in public lists. */
 export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem => {
   const drawing = chooseDrawing(item);
   return present(publicItemSchema, item, {
-    ...picturesOf(item),
-    photoDescription: altOf(item),
-    ...placeOf(item),
+    ...getPictures(item),
+    photoDescription: getAlt(item),
+    ...formatPlace(item),
     ...links,
     ...(drawing && { drawing }),
   });
 };
 
 /** The desk that has the item, for the public. Earlier custody and the shelf are for administrators only. */
-const placeOf = ({ custody, deskId }: Item) => {
+const formatPlace = ({ custody, deskId }: Item) => {
   const isAtDesk = custody === 'at_desk';
   return { isAtDesk, deskId: isAtDesk ? deskId : null };
 };
@@ -76,7 +76,7 @@ const presentItemReference = (
  * hidden.
  */
 export function presentItemPage(item: Item, links: ItemLinks, isNeverPublic: boolean): ItemPage | null {
-  const access = visibilityOf(item, isNeverPublic);
+  const access = getVisibility(item, isNeverPublic);
   if (access === 'full') return { access, ...presentPublicItem(item, links) };
   if (access === 'reference') return { access, ...presentItemReference(item, links, isNeverPublic) };
   return null;
@@ -89,8 +89,8 @@ export const presentOwnItem = (
   known: Pick<OwnItem, 'history' | 'lock' | 'canReopen'>,
 ): OwnItem =>
   present(ownItemSchema, item, {
-    ...picturesOf(item),
-    ...placeOf(item),
+    ...getPictures(item),
+    ...formatPlace(item),
     ...links,
     ...known,
     isMerged: item.mergedInto !== null,
@@ -99,8 +99,8 @@ export const presentOwnItem = (
 /** Presents a report for its reporter's export, with their personal data. */
 export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLinks): ExportedItem =>
   present(exportedItemSchema, item, {
-    images: picturesOf(item).images,
-    ...placeOf(item),
+    images: getPictures(item).images,
+    ...formatPlace(item),
     itemUrl,
     reference,
   });
@@ -111,10 +111,10 @@ export const presentAdminItem = (
   links: ItemLinks,
   known: Pick<AdminItem, 'owner' | 'snooze'>,
 ): AdminItem => {
-  const pictures = urlsOf(item.files);
+  const pictures = getUrls(item.files);
   return present(adminItemSchema, item, {
     ...pictures,
-    keptBackImages: urlsOf(item.files.filter(({ isKeptBack }) => isKeptBack)).images,
+    keptBackImages: getUrls(item.files.filter(({ isKeptBack }) => isKeptBack)).images,
     imageUrl: pictures.images[0] ?? null,
     isAtDesk: item.custody === 'at_desk',
     ownRules: readOwnRules(item),
@@ -143,7 +143,7 @@ export class ItemLinksService {
    * a thousand items.
    */
   withoutCode({ id, seq }: Known): ItemLinks {
-    return { reference: referenceOf(seq), itemUrl: this.urlOf(id), qrCode: '' };
+    return { reference: toReference(seq), itemUrl: this.getUrl(id), qrCode: '' };
   }
 
   /** Returns the links of each item; a walk by cursor has no QR codes. */
@@ -158,7 +158,7 @@ export class ItemLinksService {
     return (item) => links.get(item.id) ?? this.withoutCode(item);
   }
 
-  urlOf(id: string): string {
+  getUrl(id: string): string {
     return `${this.config.publicUrl}/item/${id}`;
   }
 }

@@ -24,7 +24,7 @@ export function snoozeEnd(until: string, timeZone: string, now: Date): Date | nu
 }
 
 /** Returns a row's snooze without its author; null when it has none, or when its time is over. */
-export const snoozeOf = (
+export const getSnooze = (
   { snoozedUntil, snoozedBy }: SnoozeColumns,
   now: Date,
 ): Pick<Snooze, 'until'> | null => {
@@ -38,7 +38,7 @@ export function presentSnooze(
   names: ReadonlyMap<string, string>,
   now: Date,
 ): Snooze | null {
-  const snooze = snoozeOf(row, now);
+  const snooze = getSnooze(row, now);
   return snooze && { ...snooze, by: names.get(row.snoozedBy ?? '') ?? null };
 }
 

@@ -1,10 +1,10 @@
 import { type CampusSettings, categoryFor, categoryNamedBy, type ItemKind } from '@lost-found/contracts';
-import { findMeaning, personalTextOf, readVocabulary } from '@lost-found/matcher';
+import { findMeaning, findPersonalText, readVocabulary } from '@lost-found/matcher';
 
 /** ‘Card of Jordan Example’ is no shoe. */
 function meaningWithoutNames(title: string) {
   const { spelling } = readVocabulary();
-  const { rest } = personalTextOf(title, spelling);
+  const { rest } = findPersonalText(title, spelling);
   const text = rest || title;
   return { text, meaning: findMeaning(text, spelling) };
 }

@@ -1,6 +1,6 @@
 import {
+  formatList,
   type LogsQuery,
-  listOf,
   logActionsListSchema,
   logEntrySchema,
   logsQuery,
@@ -15,7 +15,7 @@ export class LogsController {
   constructor(private readonly logs: LogsService) {}
 
   @Get()
-  @Operation('Lists System Logs', listOf(logEntrySchema))
+  @Operation('Lists System Logs', formatList(logEntrySchema))
   listLogs(@Query({ schema: logsQuery }) query: LogsQuery) {
     return this.logs.find(query);
   }

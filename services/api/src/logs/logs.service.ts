@@ -39,7 +39,7 @@ export class LogsService {
   /** Returns entries with their subjects, newest first (§7); searches the text of the entry and its actor. */
   async find({ search, userId, action, startDate, endDate, ...query }: LogsQuery): Promise<List<LogEntry>> {
     const acted = search ? await this.users.findIdsMatching(search) : [];
-    const asked = {
+    const listQuery = {
       table: 'system_logs',
       filters: { user_id: userId, action: actionsMatching(action) },
       between: {
@@ -51,7 +51,7 @@ export class LogsService {
       alsoMatching: oneOfAny('listed.user_id', acted),
       orders,
     } as const;
-    const { data: logs, ...page } = await findRows(this.logs, asked, query);
+    const { data: logs, ...page } = await findRows(this.logs, listQuery, query);
     return { data: await this.#present(logs, await findLogSubjects(this.logs.manager, logs)), ...page };
   }
 
@@ -95,11 +95,11 @@ export class LogsService {
    * merges them.
    */
   async findRecent(actions: readonly LogAction[], most: number): Promise<RecentEntry[]> {
-    const newestOf = (action: LogAction) =>
+    const getNewest = (action: LogAction) =>
       `SELECT * FROM (SELECT seq, created_at FROM system_logs WHERE action = '${action}'
        ORDER BY created_at DESC, seq DESC LIMIT ${most}) AS newest`;
     const found: { seq: number }[] = await this.logs.query(
-      `SELECT seq FROM (${actions.map(newestOf).join(' UNION ALL ')}) AS newest
+      `SELECT seq FROM (${actions.map(getNewest).join(' UNION ALL ')}) AS newest
        ORDER BY created_at DESC, seq DESC LIMIT ${most}`,
     );
     return inOrderOf(

@@ -18,7 +18,7 @@ import {
   type PageQuery,
   type PairParams,
 } from '@lost-found/contracts';
-import { personalTextOf, readVocabulary } from '@lost-found/matcher';
+import { findPersonalText, readVocabulary } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, Repository } from 'typeorm';
@@ -37,10 +37,10 @@ import { alreadyStored } from '../platform/file-storage/uploads.service.js';
 import { SettingsService } from '../settings/settings.service.js';
 import { UsersService } from '../users/users.service.js';
 import { deskReasons } from './desk-reasons.js';
-import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
+import { getDismissed, LostAndFound, savePair } from './match.entity.js';
 import { MatchSearch, type PossibleMatch } from './match-search.js';
 import { OpenReports } from './open-reports.js';
-import type { ReportFields } from './report-of.js';
+import type { ReportFields } from './to-report.js';
 
 /**
  * SQL: the lost report is open, the found item is available, and the owner has no claim on it. Without joins,
@@ -87,10 +87,10 @@ export class DeskMatchesService {
 
   async #findOf(item: AdminItem): Promise<AdminMatches> {
     const { id } = item;
-    const wanted = { reader: 'desk', except: await dismissedOf(this.matches.manager, item) } as const;
+    const wanted = { reader: 'desk', except: await getDismissed(this.matches.manager, item) } as const;
     return {
-      matches: await this.#present(item, await this.search.matchesOf(id, wanted)),
-      twins: await this.#present(item, await this.search.twinsOf(id)),
+      matches: await this.#present(item, await this.search.findMatches(id, wanted)),
+      twins: await this.#present(item, await this.search.getTwins(id)),
     };
   }
 
@@ -130,8 +130,8 @@ export class DeskMatchesService {
       await this.#lock(manager, { lostId, foundId });
       const pair = await manager.findOneBy(LostAndFound, { lostId, foundId });
       if (pair?.dismissedAt) return;
-      const said = { dismissedAt: this.clock.date(), dismissedBy: by };
-      await keepPair(manager, { lostId, foundId }, pair, said, this.clock.date());
+      const dismissal = { dismissedAt: this.clock.date(), dismissedBy: by };
+      await savePair(manager, { lostId, foundId }, pair, dismissal, this.clock.date());
       await this.audit.record(manager, 'MATCH_DISMISSED', { itemId: foundId, lostId });
     });
   }
@@ -146,7 +146,7 @@ export class DeskMatchesService {
       const pair = await manager.findOneBy(LostAndFound, { lostId, foundId });
       if (!pair?.dismissedAt || !pair.dismissedBy) return;
       const isOwners = pair.answer === 'not_mine';
-      await keepPair(
+      await savePair(
         manager,
         pair,
         pair,
@@ -199,14 +199,14 @@ export class DeskMatchesService {
 
   /** Returns matches with their items and the reasons; `asked` may be an item that is not stored yet. */
   async #present(
-    asked: ReportFields & { id: string },
+    subject: ReportFields & { id: string },
     matches: readonly PossibleMatch[],
   ): Promise<AdminMatch[]> {
     const items = await this.#find(matches.map(({ id }) => id));
     return matches.flatMap(({ id, score, isStrong }) => {
       const item = items.get(id);
       if (!item) return [];
-      return { item, score, isStrong, reasons: deskReasons(this.open, asked, item) };
+      return { item, score, isStrong, reasons: deskReasons(this.open, subject, item) };
     });
   }
 
@@ -220,7 +220,7 @@ export class DeskMatchesService {
       { title, description, location, date: dateFound, ...(category && { category }) },
       isLostItem ? 'lost' : 'found',
     );
-    const asked = {
+    const subject = {
       id: randomUUID(),
       title,
       description,
@@ -233,8 +233,8 @@ export class DeskMatchesService {
       reportedBy: null,
       studentId: null,
     };
-    const matches = await this.#present(asked, isLostItem ? found : lost);
-    const twins = await this.#present(asked, isLostItem ? lost : found);
+    const matches = await this.#present(subject, isLostItem ? found : lost);
+    const twins = await this.#present(subject, isLostItem ? lost : found);
     return { ...textsFor({ title, category }, isLostItem, settings), matches, twins };
   }
 
@@ -254,19 +254,19 @@ function textsFor(
   const category = find(isLostItem ? 'lost' : 'found') ?? null;
   // A card is as personal where only lost reports have a category for cards.
   const meant = chosen || category || find('lost') || '';
-  return { category, publicTitle: publicTitleOf(title, chosen || category || '', meant, settings) };
+  return { category, publicTitle: getPublicTitle(title, chosen || category || '', meant, settings) };
 }
 
 /**
  * The title without names and numbers; the category if nothing else is left.
  * @returns null for a title that is public as it is
  */
-function publicTitleOf(
+function getPublicTitle(
   title: string,
   category: string,
   meant: string,
   settings: CampusSettings,
 ): string | null {
-  const { words, rest } = personalTextOf(title, readVocabulary().spelling, isSensitive(settings, meant));
+  const { words, rest } = findPersonalText(title, readVocabulary().spelling, isSensitive(settings, meant));
   return words.length === 0 ? null : rest || category || null;
 }

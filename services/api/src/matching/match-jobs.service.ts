@@ -1,4 +1,4 @@
-import { type ItemStatus, type Language, limits, referenceOf } from '@lost-found/contracts';
+import { type ItemStatus, type Language, limits, toReference } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, IsNull, LessThanOrEqual, MoreThan, Not, Repository } from 'typeorm';
@@ -18,7 +18,7 @@ import { NightlyRuns } from '../platform/jobs/nightly-runs.js';
 import type { TakenJob } from '../platform/jobs/taken-job.js';
 import type { MatchAbout } from '../platform/mail/mail-content.js';
 import { Metrics } from '../platform/metrics/metrics.js';
-import { dismissedOf, keepPair, LostAndFound } from './match.entity.js';
+import { getDismissed, LostAndFound, savePair } from './match.entity.js';
 import { MatchSearch } from './match-search.js';
 import { OpenReports } from './open-reports.js';
 
@@ -111,7 +111,7 @@ export class MatchJobsService implements OnModuleInit {
   }
 
   /** A pair that was dismissed for a report stays dismissed for the report that took it over. */
-  async keepDismissals(manager: EntityManager, { itemId, entry }: SideEffects): Promise<void> {
+  async saveDismissals(manager: EntityManager, { itemId, entry }: SideEffects): Promise<void> {
     if (entry.action !== 'ITEMS_MERGED' || !itemId) return;
     const mergedId = String(entry.details.mergedId);
     const dismissed = { dismissedAt: Not(IsNull()) };
@@ -123,7 +123,7 @@ export class MatchJobsService implements OnModuleInit {
       const pair = lostId === mergedId ? { lostId: itemId, foundId } : { lostId, foundId: itemId };
       const known = await manager.findOneBy(LostAndFound, pair);
       if (dismissedAt)
-        await keepPair(manager, pair, known, { dismissedAt, dismissedBy, answer }, dismissedAt);
+        await savePair(manager, pair, known, { dismissedAt, dismissedBy, answer }, dismissedAt);
     }
   }
 
@@ -184,7 +184,7 @@ export class MatchJobsService implements OnModuleInit {
 
   async match(job: TakenJob<null>): Promise<void> {
     const itemId = job.key;
-    const pairs = await this.#strongPairsOf(itemId);
+    const pairs = await this.#getStrongPairs(itemId);
     const ids = new Set([itemId, ...pairs.flatMap(({ lostId, foundId }) => [lostId, foundId])]);
     if (pairs.length === 0) {
       await this.unitOfWork.transaction((manager) => job.end(manager));
@@ -210,7 +210,7 @@ export class MatchJobsService implements OnModuleInit {
   }
 
   /** Searches from the lost report, because a match is strong only in comparison with all found items. */
-  async #strongPairsOf(itemId: string): Promise<Pair[]> {
+  async #getStrongPairs(itemId: string): Promise<Pair[]> {
     const { manager } = this.matches;
     const item = await manager.findOneBy<Facts>('items', { id: itemId });
     if (!item || !isOpen(item)) return [];
@@ -221,18 +221,18 @@ export class MatchJobsService implements OnModuleInit {
     const pairs = new Map<string, Pair>();
     const dismissed = new Map<string, ReadonlySet<string>>();
     const dismissedBy = async (one: { readonly id: string; readonly isLostItem: boolean }) => {
-      const except = dismissed.get(one.id) ?? (await dismissedOf(manager, one));
+      const except = dismissed.get(one.id) ?? (await getDismissed(manager, one));
       dismissed.set(one.id, except);
       return except;
     };
     for (const reader of ['desk', 'public'] as const) {
       const losses = item.isLostItem
         ? [item]
-        : await this.search.matchesOf(itemId, { reader, isRead: true, except: await dismissedBy(item) });
+        : await this.search.findMatches(itemId, { reader, isRead: true, except: await dismissedBy(item) });
       for (const { id: lostId } of losses) {
         // Leave out dismissed items, so that they do not hide the best match.
         const except = await dismissedBy({ id: lostId, isLostItem: true });
-        const [best] = await this.search.matchesOf(lostId, { reader, isRead: true, limit: 1, except });
+        const [best] = await this.search.findMatches(lostId, { reader, isRead: true, limit: 1, except });
         if (!best?.isStrong || (!item.isLostItem && best.id !== itemId)) continue;
         const key = `${lostId} ${best.id}`;
         const { score } = pairs.get(key) ?? best;
@@ -256,13 +256,13 @@ export class MatchJobsService implements OnModuleInit {
     const pair = { lostId, foundId };
     const known = await manager.findOneBy(LostAndFound, pair);
     if (known?.dismissedAt) return;
-    if (!known) await keepPair(manager, pair, null, { score, isStrong: true }, this.clock.date());
+    if (!known) await savePair(manager, pair, null, { score, isStrong: true }, this.clock.date());
     if (!isPublic || known?.notifiedAt || isOfOnePerson(lost, found)) return;
     if ((await manager.countBy(LostAndFound, { lostId, notifiedAt: Not(IsNull()) })) >= limits.matchMessages)
       return;
     const collected = { category: found.category, since: new Date(this.clock.now() - DAY_MS) };
     if (await this.reports.hasCollected(manager, lost, collected)) return;
-    if (await this.notifications.notifyOfMatch(manager, lost, aboutOf(lost, found)))
+    if (await this.notifications.notifyOfMatch(manager, lost, getAbout(lost, found)))
       await manager.update(LostAndFound, pair, { notifiedAt: this.clock.date() });
   }
 }
@@ -271,10 +271,10 @@ const isOfOnePerson = (lost: Facts, found: Facts): boolean =>
   (lost.userId !== null && lost.userId === found.userId) ||
   (lost.reporterId !== null && lost.reporterId === found.reporterId);
 
-export const aboutOf = (lost: Facts, { id, seq, category, location, dateFound }: Facts): MatchAbout => ({
+export const getAbout = (lost: Facts, { id, seq, category, location, dateFound }: Facts): MatchAbout => ({
   lostId: lost.id,
   foundId: id,
-  found: referenceOf(seq),
+  found: toReference(seq),
   category,
   place: location,
   date: dateFound,

@@ -11,20 +11,20 @@ export function presentReasons(
   found: Pick<PublicItem, 'location' | 'dateFound'>,
   phrases: readonly string[],
 ): (MatchReason & { reason: Reason })[] {
-  const textOf = (reason: Reason): string => {
+  const getText = (reason: Reason): string => {
     if (reason.kind === 'number') return '';
     if (reason.kind === 'place') return found.location;
     if (reason.kind === 'date') return found.dateFound;
     if (reason.kind === 'size') return reason.sizes.join(', ');
     if (reason.kind === 'words') {
-      const said = reason.said.map(({ theirs }) => phrases[theirs] ?? '');
-      return [...said, ...reason.initials.map((letters) => letters.toUpperCase())].join(', ');
+      const pairs = reason.pairs.map(({ theirs }) => phrases[theirs] ?? '');
+      return [...pairs, ...reason.initials.map((letters) => letters.toUpperCase())].join(', ');
     }
     return phrases[reason.theirs] ?? '';
   };
   const shown = reasons.map((reason) => ({
     kind: reason.kind === 'size' ? ('mark' as const) : reason.kind,
-    text: textOf(reason),
+    text: getText(reason),
     reason,
   }));
   return shown.filter(

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { limits } from '@lost-found/contracts';
-import { type Candidates, type Reason, type Report, readVocabulary, traitsOf } from '@lost-found/matcher';
+import { type Candidates, findTraits, type Reason, type Report, readVocabulary } from '@lost-found/matcher';
 import { Injectable } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
 import { OpenReports, type Reader, type Side, type Within } from './open-reports.js';
-import { deskReportOf, placeIn, publicReportOf } from './report-of.js';
+import { placeIn, toDeskReport, toPublicReport } from './to-report.js';
 
 /** An open report that matches another. */
 export interface PossibleMatch {
@@ -35,7 +35,7 @@ interface Wanted {
   readonly isRead?: boolean;
 }
 
-type Found = ReturnType<Candidates['matchesOf']>[number];
+type Found = ReturnType<Candidates['findMatches']>[number];
 
 /** A report with public fields, and with the desk's fields. */
 type Told = Record<Reader, Report>;
@@ -70,7 +70,7 @@ export class MatchSearch {
    * Returns matches for a report of any status: found items for a lost report and the reverse; empty for an
    * unknown id.
    */
-  async matchesOf(itemId: string, wanted: Wanted): Promise<PossibleMatch[]> {
+  async findMatches(itemId: string, wanted: Wanted): Promise<PossibleMatch[]> {
     if (!wanted.isRead) await this.open.upToDate();
     const item = await this.items.findOne(itemId);
     return item ? this.#ask(item.isLostItem ? 'found' : 'lost', this.#tell(item), wanted) : [];
@@ -78,35 +78,35 @@ export class MatchSearch {
 
   /** Returns found items that match a description, by public fields. */
   async similarTo(
-    { location, ...told }: Unreported,
+    { location, ...fields }: Unreported,
     wanted: Omit<Wanted, 'reader'>,
   ): Promise<PossibleMatch[]> {
     await this.open.upToDate();
-    const report = { ...told, ...placeIn(location, this.open.places) };
+    const report = { ...fields, ...placeIn(location, this.open.places) };
     return this.#ask('found', { public: report, desk: report }, { ...wanted, reader: 'public' });
   }
 
   /** Returns open reports of the same kind that may describe the same item; for the desk only. */
-  async twinsOf(itemId: string): Promise<PossibleMatch[]> {
+  async getTwins(itemId: string): Promise<PossibleMatch[]> {
     await this.open.upToDate();
     const item = await this.items.findOne(itemId);
     if (!item) return [];
-    const told = this.#tell(item);
+    const fields = this.#tell(item);
     // Ignore the days, because either of two duplicates may have the earlier day.
-    const undated = { public: { ...told.public, date: '' }, desk: { ...told.desk, date: '' } };
+    const undated = { public: { ...fields.public, date: '' }, desk: { ...fields.desk, date: '' } };
     const wanted: Wanted = { reader: 'desk', except: new Set([itemId]) };
     const twins = await this.#ask(item.isLostItem ? 'lost' : 'found', undated, wanted);
     return twins.map((twin) => ({ ...twin, isStrong: false }));
   }
 
   /** Returns lost reports and found items that match a report which is not stored yet; for the desk only. */
-  async ofDraft({ location, ...told }: Unreported, draft: Side): Promise<Record<Side, PossibleMatch[]>> {
+  async ofDraft({ location, ...fields }: Unreported, draft: Side): Promise<Record<Side, PossibleMatch[]>> {
     await this.open.upToDate();
-    const report = { ...told, ...(draft === 'lost' ? placeIn(location, this.open.places) : { location }) };
+    const report = { ...fields, ...(draft === 'lost' ? placeIn(location, this.open.places) : { location }) };
     const ask = async (side: Side) => {
       // Ignore the days of duplicates, because either of two may have the earlier day.
-      const asked = side === draft ? { ...report, date: '' } : report;
-      const found = await this.#ask(side, { public: asked, desk: asked }, { reader: 'desk' });
+      const subject = side === draft ? { ...report, date: '' } : report;
+      const found = await this.#ask(side, { public: subject, desk: subject }, { reader: 'desk' });
       return side === draft ? found.map((twin) => ({ ...twin, isStrong: false })) : found;
     };
     const [lost, found] = await Promise.all([ask('lost'), ask('found')]);
@@ -114,13 +114,13 @@ export class MatchSearch {
   }
 
   #tell(item: MatchedItem): Told {
-    const report = publicReportOf(item, this.open.places);
-    return { public: report, desk: deskReportOf(item, report) };
+    const report = toPublicReport(item, this.open.places);
+    return { public: report, desk: toDeskReport(item, report) };
   }
 
-  async #ask(side: Side, told: Told, wanted: Wanted): Promise<PossibleMatch[]> {
+  async #ask(side: Side, fields: Told, wanted: Wanted): Promise<PossibleMatch[]> {
     for (let tries = 1; ; tries += 1) {
-      const found = await this.#score(side, told, wanted);
+      const found = await this.#score(side, fields, wanted);
       const open = await this.items.findOpenIds(found.map(({ id }) => id));
       const gone = found.filter(({ id }) => !open.has(id));
       if (gone.length === 0 || tries === TRIES) return found.filter(({ id }) => open.has(id));
@@ -132,11 +132,11 @@ export class MatchSearch {
    * Scores candidates. The desk gets the better of two scores, so that a name on one side does not lower the
    * score of public fields.
    */
-  async #score(side: Side, told: Told, wanted: Wanted): Promise<Found[]> {
+  async #score(side: Side, fields: Told, wanted: Wanted): Promise<Found[]> {
     const { reader, limit = limits.matches } = wanted;
-    const known = await this.#scoreAs('public', side, told.public, wanted);
+    const known = await this.#scoreAs('public', side, fields.public, wanted);
     if (reader === 'public') return known;
-    const all = [...(await this.#scoreAs('desk', side, told.desk, wanted)), ...known];
+    const all = [...(await this.#scoreAs('desk', side, fields.desk, wanted)), ...known];
     all.sort((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1));
     const strong = new Set(all.flatMap(({ id, isStrong }) => (isStrong ? id : [])));
     const best = all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
@@ -153,9 +153,9 @@ export class MatchSearch {
     const isWanted = (id: string) =>
       !except?.has(id) && (!only || id === only) && (!within || this.open.isFoundWithin(id, within));
     await setImmediate();
-    const traits = traitsOf(report, readVocabulary().spelling);
+    const traits = findTraits(report, readVocabulary().spelling);
     await setImmediate();
-    const found = this.open.of(side, reader)?.matchesOf(traits, limit, isWanted) ?? [];
+    const found = this.open.of(side, reader)?.findMatches(traits, limit, isWanted) ?? [];
     return found.filter((one) => isWorthShowing(report, one));
   }
 }

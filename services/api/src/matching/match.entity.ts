@@ -72,7 +72,7 @@ const nothingKnown = {
 };
 
 /** Returns the other sides of a report's dismissed pairs. */
-export async function dismissedOf(
+export async function getDismissed(
   manager: EntityManager,
   { id, isLostItem }: { readonly id: string; readonly isLostItem: boolean },
 ): Promise<ReadonlySet<string>> {
@@ -85,13 +85,13 @@ export async function dismissedOf(
  * Stores changes of a pair.
  * @param known its row, read under the lock of both items; null when there is none
  */
-export async function keepPair(
+export async function savePair(
   manager: EntityManager,
   { lostId, foundId }: PairParams,
   known: LostAndFound | null,
-  said: Partial<LostAndFound>,
+  changes: Partial<LostAndFound>,
   now: Date,
 ): Promise<void> {
-  if (known) await manager.update(LostAndFound, { seq: known.seq }, said);
-  else await manager.insert(LostAndFound, { lostId, foundId, matchedAt: now, ...nothingKnown, ...said });
+  if (known) await manager.update(LostAndFound, { seq: known.seq }, changes);
+  else await manager.insert(LostAndFound, { lostId, foundId, matchedAt: now, ...nothingKnown, ...changes });
 }

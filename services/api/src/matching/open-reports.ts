@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type CampusSettings, limits, namesWithRule, type SimilarItems } from '@lost-found/contracts';
-import { addInSlices, Candidates, readVocabulary, traitsOf } from '@lost-found/matcher';
+import { addInSlices, Candidates, findTraits, readVocabulary } from '@lost-found/matcher';
 import { Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
 import { type MatchedItem, MatchedItemsService } from '../items/matched-items.service.js';
 import { isNeverPublic } from '../items/never-public.js';
@@ -8,14 +8,14 @@ import { LogsService } from '../logs/logs.service.js';
 import { Clock } from '../platform/clock/clock.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { deskReportOf, publicReportOf } from './report-of.js';
+import { toDeskReport, toPublicReport } from './to-report.js';
 
 /** The reader of a match: only the desk sees names, student IDs and details kept back. */
 export type Reader = 'public' | 'desk';
 export type Side = 'found' | 'lost';
 
 const sides = ['found', 'lost'] as const;
-const sideOf = ({ isLostItem }: Pick<MatchedItem, 'isLostItem'>): Side => (isLostItem ? 'lost' : 'found');
+const getSide = ({ isLostItem }: Pick<MatchedItem, 'isLostItem'>): Side => (isLostItem ? 'lost' : 'found');
 
 const DAY_MS = 86_400_000;
 /**
@@ -78,7 +78,7 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
   }
 
   /** 0 to 1: how close two places of the campus are. */
-  readonly nearnessOf = (a: string, b: string): number => (this.#near.get(a)?.has(b) ? 1 : 0);
+  readonly getNearness = (a: string, b: string): number => (this.#near.get(a)?.has(b) ? 1 : 0);
 
   /** @returns undefined before the first reading */
   of(side: Side, reader: Reader): Candidates | undefined {
@@ -148,9 +148,9 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
     if (namesIn(settings) !== namesIn(this.#settings)) this.#readUntil = undefined;
     this.#settings = settings;
     const { places } = settings;
-    const namesOf = (ids: readonly string[]) =>
+    const getNames = (ids: readonly string[]) =>
       places.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
-    this.#near = new Map(places.map(({ name, near }) => [name, new Set(namesOf(near))]));
+    this.#near = new Map(places.map(({ name, near }) => [name, new Set(getNames(near))]));
   }
 
   async #readAll(side: Side, oldest: Date): Promise<void> {
@@ -177,26 +177,26 @@ export class OpenReports implements OnModuleInit, OnModuleDestroy {
   async #add(rows: readonly MatchedItem[]): Promise<void> {
     if (rows.length === 0) return;
     const { vocabulary, spelling } = readVocabulary();
-    const { nearnessOf } = this;
+    const { getNearness } = this;
     const of = (side: Side) => ({
-      public: new Candidates({ vocabulary, side, nearnessOf }),
-      desk: new Candidates({ vocabulary, side, nearnessOf }),
+      public: new Candidates({ vocabulary, side, getNearness }),
+      desk: new Candidates({ vocabulary, side, getNearness }),
     });
     this.#candidates ??= { found: of('found'), lost: of('lost') };
     const candidates = this.#candidates;
     const settings = this.#settings ?? { categories: [] };
-    const byId = new Map(rows.map((row) => [row.id, { row, report: publicReportOf(row, this.places) }]));
+    const byId = new Map(rows.map((row) => [row.id, { row, report: toPublicReport(row, this.places) }]));
     const reports = [...byId].map(([id, { report }]) => [id, report] as const);
     const add: Candidates['add'] = (id, traits) => {
       const known = byId.get(id);
       if (!known) return;
       const { row, report } = known;
-      const side = sideOf(row);
-      const more = deskReportOf(row, report);
+      const side = getSide(row);
+      const more = toDeskReport(row, report);
       // Visitors neither see nor get a found item that is never public.
       if (side === 'found' && isNeverPublic(settings, row)) candidates[side].public.remove(id);
       else candidates[side].public.add(id, traits);
-      candidates[side].desk.add(id, more === report ? traits : traitsOf(more, spelling));
+      candidates[side].desk.add(id, more === report ? traits : findTraits(more, spelling));
       const { createdAt, version, category, location } = row;
       this.#known[side].set(id, { createdAt, version, category, location });
     };

@@ -25,8 +25,8 @@ export class PublicMatchesController {
   @Audited()
   @Throttled(ASKS_FACTOR)
   @Operation('Finds items that fit what is typed', matchesSchema)
-  async findSimilarItems(@Body({ schema: similarItemsSchema }) asked: SimilarItems) {
-    return { matches: await this.matches.similarTo(asked) };
+  async findSimilarItems(@Body({ schema: similarItemsSchema }) query: SimilarItems) {
+    return { matches: await this.matches.similarTo(query) };
   }
 }
 

@@ -1,17 +1,17 @@
 import {
   canReopen,
-  contactKeyOf,
   type ItemStatus,
   limits,
   type Match,
   type MatchAnswer,
   type PairParams,
   type PublicItem,
-  referenceOf,
   type ShownMatch,
   type SimilarItems,
+  toContactKey,
+  toReference,
 } from '@lost-found/contracts';
-import { phrasesOf, readVocabulary } from '@lost-found/matcher';
+import { findPhrases, readVocabulary } from '@lost-found/matcher';
 import { Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, IsNull, Not, Repository } from 'typeorm';
@@ -25,8 +25,8 @@ import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { SecretLinksService } from '../platform/secrets/secret-links.service.js';
 import { SettingsService } from '../settings/settings.service.js';
-import { keepPair, LostAndFound } from './match.entity.js';
-import { aboutOf, type Facts } from './match-jobs.service.js';
+import { LostAndFound, savePair } from './match.entity.js';
+import { type Facts, getAbout } from './match-jobs.service.js';
 import { presentReasons } from './match-reasons.js';
 import { MatchSearch, type PossibleMatch } from './match-search.js';
 
@@ -54,15 +54,15 @@ export class PublicMatchesService {
   /** Never throws: an error of the matcher must not fail the stored report. */
   async ofReport(lostId: string): Promise<Match[]> {
     try {
-      return await this.#present(await this.search.matchesOf(lostId, { reader: 'public' }));
+      return await this.#present(await this.search.findMatches(lostId, { reader: 'public' }));
     } catch (error) {
       this.#logger.error(error);
       return [];
     }
   }
 
-  async similarTo(asked: SimilarItems): Promise<Match[]> {
-    const { title = '', description = '', location = '', within, except = [], ...more } = asked;
+  async similarTo(query: SimilarItems): Promise<Match[]> {
+    const { title = '', description = '', location = '', within, except = [], ...more } = query;
     const wanted = { except: new Set(except), ...(within && { within }) };
     return this.#present(await this.search.similarTo({ title, description, location, ...more }, wanted));
   }
@@ -86,7 +86,7 @@ export class PublicMatchesService {
     const known = await this.matches.findOneBy({ ...pair });
     return {
       report: {
-        reference: referenceOf(seq),
+        reference: toReference(seq),
         title,
         description: isOpen ? report.description : '',
         isOpen,
@@ -126,8 +126,8 @@ export class PublicMatchesService {
     const known = await manager.findOneBy(LostAndFound, { ...pair });
     if (answer === null) return this.#forget(manager, pair, known);
     const isDismissed = answer === 'not_mine' && !known?.dismissedAt;
-    const said = { answer, ...(isDismissed && { dismissedAt: this.clock.date(), dismissedBy: null }) };
-    await keepPair(manager, pair, known, said, this.clock.date());
+    const changes = { answer, ...(isDismissed && { dismissedAt: this.clock.date(), dismissedBy: null }) };
+    await savePair(manager, pair, known, changes, this.clock.date());
     if (!isDismissed) return;
     await this.audit.record(manager, 'MATCH_DISMISSED', { itemId: pair.foundId, lostId: pair.lostId });
   }
@@ -137,7 +137,7 @@ export class PublicMatchesService {
     if (!known?.answer) return;
     const isDismissed = isDismissedByOwner(known);
     const forgotten = { answer: null, ...(isDismissed && { dismissedAt: null }) };
-    await keepPair(manager, pair, known, forgotten, this.clock.date());
+    await savePair(manager, pair, known, forgotten, this.clock.date());
     if (!isDismissed) return;
     const details = { undone: 'MATCH_DISMISSED', itemId: pair.foundId, lostId: pair.lostId };
     await this.audit.record(manager, 'DECISION_UNDONE', details);
@@ -150,7 +150,7 @@ export class PublicMatchesService {
   async #show({ lostId, foundId }: PairParams, isStrong: boolean): Promise<Match | null> {
     const item = (await this.items.findSome([foundId])).get(foundId);
     if (!item) return null;
-    const [fit = noLonger] = await this.search.matchesOf(lostId, { reader: 'public', only: foundId });
+    const [fit = noLonger] = await this.search.findMatches(lostId, { reader: 'public', only: foundId });
     return presentMatch({ ...fit, isStrong }, item);
   }
 
@@ -159,7 +159,7 @@ export class PublicMatchesService {
    * lost reports.
    */
   async sendLinks(manager: EntityManager, email: string): Promise<void> {
-    const contactKey = contactKeyOf(email);
+    const contactKey = toContactKey(email);
     const reporter = await manager.findOneBy<{ id: string; contactKey: string }>('reporters', { contactKey });
     if (!reporter) return;
     const isPublic = publicItems(await this.settings.read(manager));
@@ -184,7 +184,7 @@ export class PublicMatchesService {
       const found = await manager.findOneBy<Facts>('items', { id: foundId, ...isPublic });
       if (!report || !found) continue;
       const { id: itemId, language, contactInfo } = report;
-      const match = aboutOf(report, found);
+      const match = getAbout(report, found);
       await this.notifications.sendLink(manager, contactInfo, itemId, {
         template: 'match_link',
         language,
@@ -196,7 +196,7 @@ export class PublicMatchesService {
 
 /** Presents a match to visitors. */
 function presentMatch({ score, isStrong, reasons }: Omit<PossibleMatch, 'id'>, item: PublicItem): Match {
-  const phrases = reasons.length > 0 ? phrasesOf(item, readVocabulary().spelling) : [];
+  const phrases = reasons.length > 0 ? findPhrases(item, readVocabulary().spelling) : [];
   const shown = presentReasons(reasons, item, phrases).map(({ kind, text }) => ({ kind, text }));
   return { item, score, isStrong, reasons: shown };
 }

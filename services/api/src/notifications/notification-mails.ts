@@ -2,13 +2,13 @@ import {
   type AdminItem,
   type Desk,
   deskLine,
+  getOwnName,
+  getOwnNames,
   type Language,
   type Notice,
   type NotificationType,
   type OwnNames,
-  ownNameOf,
-  ownNamesOf,
-  referenceOf,
+  toReference,
   type UserRole,
 } from '@lost-found/contracts';
 import type { EntityManager } from 'typeorm';
@@ -82,11 +82,11 @@ export async function aboutItem(
   const { seq, title, category, deskId } = item;
   const lists = await settings.current(manager);
   return {
-    reference: referenceOf(seq),
+    reference: toReference(seq),
     title: titleForMail(title),
     category,
     desk: lists.desks.find(({ id }) => id === deskId) ?? lists.desks[0],
-    names: ownNamesOf(lists),
+    names: getOwnNames(lists),
   };
 }
 
@@ -104,7 +104,7 @@ export function withAbout<Mail extends MailContent & { language: Language }>(
   mail: Mail,
 ): Mail {
   const own = (kind: 'category' | 'location', name: string) =>
-    ownNameOf(names, mail.language, kind, name) ?? name;
+    getOwnName(names, mail.language, kind, name) ?? name;
   const line = desk && deskLine(desk, mail.language);
   const match = 'match' in mail && mail.match;
   return {

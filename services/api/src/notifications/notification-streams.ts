@@ -133,8 +133,8 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
     // Count last: later events are sent after this count.
     const count = await this.inbox.countUnread(userId);
     return [
-      eventOf(stream, 'ready', count),
-      ...missed.map((notification) => eventOf(stream, 'notification', { notification, ...count })),
+      getEvent(stream, 'ready', count),
+      ...missed.map((notification) => getEvent(stream, 'notification', { notification, ...count })),
     ];
   }
 
@@ -200,7 +200,7 @@ export class NotificationStreams implements OnModuleInit, OnModuleDestroy {
   }
 }
 
-function eventOf<Name extends StreamEventName>(
+function getEvent<Name extends StreamEventName>(
   stream: OpenStream,
   type: Name,
   data: StreamEvents[Name],
@@ -210,5 +210,5 @@ function eventOf<Name extends StreamEventName>(
 }
 
 function send<Name extends StreamEventName>(stream: OpenStream, type: Name, data: StreamEvents[Name]): void {
-  stream.events.next(eventOf(stream, type, data));
+  stream.events.next(getEvent(stream, type, data));
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import {
   type ClaimFacts,
   deskNotices,
+  findMail,
   type ItemFacts,
   type Language,
-  mailOf,
   type Notice,
   type Settled,
 } from '@lost-found/contracts';
@@ -121,7 +121,7 @@ export class NotificationsService {
       await this.#write(manager, itemId, mails);
       return users.length > 0;
     }
-    const to = mailOf(contactInfo);
+    const to = findMail(contactInfo);
     if (!to) return false;
     const mail = { to, language, template: 'possible_match', match } as const;
     return (await this.#write(manager, itemId, [mail])) > 0;
@@ -147,7 +147,7 @@ export class NotificationsService {
     closesAt: Date,
   ): Promise<void> {
     const owner = userId ? await this.users.findForReference(manager, userId) : null;
-    const to = owner?.email ?? mailOf(contactInfo);
+    const to = owner?.email ?? findMail(contactInfo);
     if (!to) return;
     const mail = {
       to,

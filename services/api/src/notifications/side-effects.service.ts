@@ -1,4 +1,4 @@
-import { type Change, type ChangeMail, type Custody, effectsOf, settledBy } from '@lost-found/contracts';
+import { type Change, type ChangeMail, type Custody, getEffects, settledBy } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { AuditService } from '../logs/audit/audit.service.js';
@@ -8,7 +8,7 @@ import { type Author, Events } from '../platform/events/events.js';
 import type { SideEffects } from '../platform/events/open-decision.js';
 import { NotificationsService } from './notifications.service.js';
 
-/** The side effects that contracts' `effectsOf` derives from a change: audit entry, notifications, e-mails. */
+/** The side effects that contracts' `getEffects` derives from a change: audit entry, notifications, e-mails. */
 @Injectable()
 export class SideEffectsService {
   constructor(
@@ -19,7 +19,7 @@ export class SideEffectsService {
 
   /** Writes the audit entry of a change. */
   async log(manager: EntityManager, change: Change, { id, secondPersonId }: Partial<Author>): Promise<void> {
-    const { action, details: about } = effectsOf(change).entry;
+    const { action, details: about } = getEffects(change).entry;
     const details = secondPersonId ? { ...about, secondPersonId } : about;
     await this.audit.record(manager, action, details, !currentRequest() && id ? { userId: id } : {});
   }
@@ -33,7 +33,7 @@ export class SideEffectsService {
   /** Runs the handlers that wait for the undo window: at once if the change is no decision that can be undone. */
   async afterUndoWindow(manager: EntityManager, change: Change, by: Partial<Author>): Promise<void> {
     const itemId = 'item' in change ? change.item.id : change.claim.itemId;
-    const effects: SideEffects = { ...effectsOf(change), itemId };
+    const effects: SideEffects = { ...getEffects(change), itemId };
     if (by.decision) by.decision.effects.push(effects);
     else await this.events.runAfterUndoWindow(manager, effects, by);
   }

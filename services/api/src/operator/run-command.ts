@@ -21,12 +21,12 @@ export interface Command<O extends Options = Options> {
    * @returns what is said in the end, with exit code 1 if it is bad news
    * @throws UsageError where the arguments make no sense, StartupError for what its reader can mend
    */
-  run(given: CommandLine<O> & { readonly config: Config }): Promise<string | Result>;
+  run(parsed: CommandLine<O> & { readonly config: Config }): Promise<string | Result>;
 }
 
 interface Result {
   readonly code: 0 | 1;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** Defines a command; its options give the types of its arguments. */
@@ -46,13 +46,13 @@ export async function runCommand(command: Command, args: readonly string[]): Pro
   process.umask(0o077);
   logToStderr();
   let owner: number | null = null;
-  const { code, said, isRefused } = await perform(command, args, process.env, ({ dataDir }) => {
+  const { code, output, isRefused } = await perform(command, args, process.env, ({ dataDir }) => {
     owner = becomeOwnerOf(dataDir);
   });
   process.exitCode = code;
-  if (!isRefused) return void process.stdout.write(`${said}\n`);
-  const isAboutOwner = owner !== null && /permission|EACCES|EPERM|readonly|unable to open/i.test(said);
-  process.stderr.write(isAboutOwner ? `${said} ${runsAs(owner)}\n` : `${said}\n`);
+  if (!isRefused) return void process.stdout.write(`${output}\n`);
+  const isAboutOwner = owner !== null && /permission|EACCES|EPERM|readonly|unable to open/i.test(output);
+  process.stderr.write(isAboutOwner ? `${output} ${runsAs(owner)}\n` : `${output}\n`);
 }
 
 /**
@@ -67,21 +67,21 @@ export async function perform(
   prepare: (config: Config) => void = () => undefined,
 ): Promise<CommandOutcome> {
   try {
-    const given = readCommandLine([...args], command);
+    const parsed = readCommandLine([...args], command);
     const config = loadConfig(env);
     prepare(config);
     if (!command.duringRestore) refuseUnfinishedRestore(config.dataDir);
-    const said = await command.run({ ...given, config });
-    return { ...(typeof said === 'string' ? { code: 0, said } : said), isRefused: false };
+    const output = await command.run({ ...parsed, config });
+    return { ...(typeof output === 'string' ? { code: 0, output } : output), isRefused: false };
   } catch (error) {
-    return { code: 1, said: lineOf(error, command.usage), isRefused: true };
+    return { code: 1, output: formatLine(error, command.usage), isRefused: true };
   }
 }
 
 const runsAs = (owner: number | null) =>
   `(The command runs as uid ${owner}, the owner of DATA_DIR, not as root: give that user what it needs.)`;
 
-function lineOf(error: unknown, usage: string): string {
+function formatLine(error: unknown, usage: string): string {
   if (error instanceof UsageError) return `Usage: ${usage}`;
   if (error instanceof CommandLineError) return `${error.message} Usage: ${usage}`;
   if (error instanceof FailedMigration) return `Cannot run: ${error.message}. ${AFTER_FAILED_MIGRATION}`;

@@ -1,7 +1,7 @@
 /** A number with its noun: "1 file", "2 files". */
-export const countOf = (amount: number, noun: string): string =>
+export const getCount = (amount: number, noun: string): string =>
   `${amount} ${noun}${amount === 1 ? '' : 's'}`;
 
 /** Names in one line, the first five at most. */
-export const namesOf = (names: readonly string[]): string =>
+export const getNames = (names: readonly string[]): string =>
   names.length > 5 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');

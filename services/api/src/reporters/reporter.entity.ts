@@ -16,7 +16,7 @@ export class Reporter {
   @Column('integer', { nullable: true }) seq: number;
   /** The account's id; `contactKey` is null then. */
   @Column('uuid', { name: 'user_id', nullable: true }) userId: string | null;
-  /** The contact in a normalized form, to find the same person again: contactKeyOf. */
+  /** The contact in a normalized form, to find the same person again: toContactKey. */
   @Column('varchar', { name: 'contact_key', nullable: true }) contactKey: string | null;
   /** The latest name given. */
   @Column('varchar', { nullable: true }) name: string | null;
@@ -26,6 +26,6 @@ export class Reporter {
   @Column('timestamptz', { name: 'last_reported_at' }) lastReportedAt: Date;
   @Column('timestamptz', { name: 'verified_at', nullable: true }) verifiedAt: Date | null;
   @Column('timestamptz', { name: 'created_at' }) createdAt: Date;
-  /** The text that the search reads: searchTextOf name and contact. */
+  /** The text that the search reads: buildSearchText name and contact. */
   @Column('text', { name: 'search_text', nullable: true }) searchText: string;
 }

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { contactKeyOf } from '@lost-found/contracts';
+import { toContactKey } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, type ObjectLiteral, Repository, type SelectQueryBuilder } from 'typeorm';
 import { AuditService } from '../logs/audit/audit.service.js';
 import { CASES_AT_ONCE, inBatches, type Outdated } from '../platform/database/outdated.js';
 import { forUpdate } from '../platform/database/row-lock.js';
-import { searchTextOf } from '../platform/database/search/search-text.js';
+import { buildSearchText } from '../platform/database/search/search-text.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Reporter } from './reporter.entity.js';
@@ -39,7 +39,7 @@ export class ReportersService {
     { userId, name, contact }: ReportSource,
     at: Date,
   ): Promise<string> {
-    const who = userId ? { userId } : { contactKey: contactKeyOf(contact) };
+    const who = userId ? { userId } : { contactKey: toContactKey(contact) };
     await manager
       .createQueryBuilder()
       .insert()
@@ -47,7 +47,7 @@ export class ReportersService {
       .values({
         id: randomUUID(),
         seq: () => nextSeq(manager),
-        searchText: searchTextOf(name, contact),
+        searchText: buildSearchText(name, contact),
         ...who,
         name,
         contact,
@@ -71,7 +71,7 @@ export class ReportersService {
     const reporter = await manager.findOneBy(Reporter, who);
     // The error does not include the contact, because logs must not hold it.
     if (!reporter) throw new DomainError('service_busy', { retryAfterSeconds: RETRY_AFTER_SECONDS });
-    const searchText = searchTextOf(reporter.name, reporter.contact);
+    const searchText = buildSearchText(reporter.name, reporter.contact);
     if (searchText !== reporter.searchText)
       await manager.update(Reporter, { id: reporter.id }, { searchText });
     return reporter.id;
@@ -79,7 +79,7 @@ export class ReportersService {
 
   /** Finds the reporter without an account who gave this contact. */
   findVisitor(contact: string): Promise<Reporter | null> {
-    return this.reporters.findOneBy({ contactKey: contactKeyOf(contact) });
+    return this.reporters.findOneBy({ contactKey: toContactKey(contact) });
   }
 
   /** Erases a reporter without an account; the reports stay with a reporter without personal data. */

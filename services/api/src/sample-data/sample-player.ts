@@ -63,7 +63,7 @@ export class SamplePlayer {
   }
 
   async play(event: SampleEvent, cast: SampleCast): Promise<void> {
-    const at = this.#timeOf(event.when);
+    const at = this.#getTime(event.when);
     const actor = event.by ? named(cast.actors, event.by) : null;
     const context = {
       requestId: randomUUID(),
@@ -108,7 +108,7 @@ export class SamplePlayer {
     const role = clerk ? 'admin' : 'user';
     const access = clerk ? 'desk' : null;
     const { id, email, fullName } = await this.unitOfWork.transaction((manager) =>
-      this.users.create(manager, { ...accountOf(user), role, at }),
+      this.users.create(manager, { ...getAccount(user), role, at }),
     );
     cast.actors.set(user.name, { id, email, fullName, role, access });
   }
@@ -163,7 +163,7 @@ export class SamplePlayer {
     );
   }
 
-  #timeOf([daysAgo, hour]: When): Date {
+  #getTime([daysAgo, hour]: When): Date {
     const day = new Date(Date.parse(this.#today) - daysAgo * DAY_MS).toISOString().slice(0, 10);
     return new Date(startOfDay(this.config.timeZone, day).getTime() + Math.round(hour * HOUR_MS));
   }
@@ -173,7 +173,7 @@ export class SamplePlayer {
   }
 }
 
-const accountOf = ({ name, fullName, language, emailVerified = true }: SampleUser) => ({
+const getAccount = ({ name, fullName, language, emailVerified = true }: SampleUser) => ({
   email: `${name}@campus.example`,
   fullName,
   // Sample accounts have no password, so sign-in is impossible.

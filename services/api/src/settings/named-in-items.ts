@@ -25,7 +25,7 @@ export async function countItems(manager: EntityManager, list: SettingList, row:
 
 /**
  * Replaces the name of a row in its items; not audited, because the item itself does not change.
- * @param kept rules of a removed category, which its items keep
+ * @param rules rules of a removed category, which its items keep
  */
 export async function moveItems(
   manager: EntityManager,
@@ -33,12 +33,12 @@ export async function moveItems(
   list: SettingList,
   from: Row,
   to: Row,
-  kept?: Partial<Rules>,
+  rules?: Partial<Rules>,
 ): Promise<void> {
   const [before, after] = [having(list, from), having(list, to)];
   if (!before || !after) return;
   // A lost report's location is its last seen location (§3).
   if (list === 'places')
     await writer.rename(manager, { lastSeenLocation: from.name }, { lastSeenLocation: to.name });
-  await writer.rename(manager, before, after, kept);
+  await writer.rename(manager, before, after, rules);
 }

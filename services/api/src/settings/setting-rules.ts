@@ -1,7 +1,6 @@
 import {
   type CampusSettings,
-  changesOf,
-  choicesOf,
+  getChanges,
   isSameFolded,
   languages,
   nameFields,
@@ -9,6 +8,7 @@ import {
   OTHER_PLACE,
   type SettingList,
   settingFormSchemas,
+  toChoices,
 } from '@lost-found/contracts';
 import { type EntityManager } from 'typeorm';
 import { DomainError, invalidField } from '../platform/errors/domain-error.js';
@@ -37,7 +37,7 @@ export function requireFreeName(rows: readonly Row[], row: Row): void {
  * Returns the places that a row names as near, in their order.
  * @throws DomainError validation_failed for the row itself and for an unknown place
  */
-export function nearOf(
+export function getNear(
   { places }: CampusSettings,
   { id, near = [] }: { id: string; near?: readonly string[] | undefined },
 ): string[] {
@@ -69,7 +69,7 @@ export function requireNotOther(list: SettingList, { name }: Row): void {
 
 /** A campus has a category of each kind, a place and a desk. */
 export function requireEnough(settings: CampusSettings): void {
-  const { categories, lostCategories, locations } = choicesOf(settings);
+  const { categories, lostCategories, locations } = toChoices(settings);
   for (const rows of [categories, lostCategories, locations, settings.desks])
     if (rows.length === 0) throw new DomainError('setting_needed');
 }
@@ -82,7 +82,7 @@ export const toAuditValues = ({ places }: CampusSettings, row: Row): Row =>
 
 /** Returns the changed fields for the log; all fields of a new or removed row. */
 export const changesIn = (list: SettingList, before: Row | undefined, after: Row | undefined) =>
-  changesOf<Record<string, unknown>, string>(
+  getChanges<Record<string, unknown>, string>(
     (before ?? {}) as Record<string, unknown>,
     (after ?? {}) as Record<string, unknown>,
     Object.keys(settingFormSchemas[list].shape),

@@ -1,10 +1,10 @@
 import {
   campusSettingsSchema,
+  getSettingChanges,
   type SettingChanges,
   type SettingList,
   type SettingOrder,
   type SettingRemoval,
-  settingChangesOf,
   settingFormSchemas,
   settingLists,
   settingOrderSchema,
@@ -21,10 +21,10 @@ import { SettingsService } from './settings.service.js';
 const capitalize = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Builds the routes for the rows of one list. Each answer is the current state of all settings. */
-function controllerOf(list: SettingList) {
+function getController(list: SettingList) {
   const one = list === 'categories' ? 'category' : list.slice(0, -1);
   const form = settingFormSchemas[list];
-  const changes = settingChangesOf(list);
+  const changes = getSettingChanges(list);
 
   @Routes(`admin/settings/${list}`, { access: 'full', tag: 'settings' })
   class ListController {
@@ -80,7 +80,7 @@ function controllerOf(list: SettingList) {
     TypeOrmModule.forFeature([CategoryRow, PlaceRow, DeskRow, TemplateRow, TermRow]),
     ItemWriterModule,
   ],
-  controllers: [SettingsController, ...settingLists.map(controllerOf)],
+  controllers: [SettingsController, ...settingLists.map(getController)],
   providers: [SettingsService],
   exports: [SettingsService],
 })

@@ -20,7 +20,7 @@ import { DomainError, invalidField } from '../platform/errors/domain-error.js';
 import { countItems, moveItems } from './named-in-items.js';
 import {
   changesIn,
-  nearOf,
+  getNear,
   type Row,
   requireEnough,
   requireFreeName,
@@ -118,8 +118,11 @@ export class SettingsService {
    * just added it.
    * @throws DomainError validation_failed for an unknown name
    */
-  async requireNames(asked: { category?: string | undefined; location?: string | undefined }): Promise<void> {
-    for (const [field, name] of Object.entries(asked)) {
+  async requireNames(listQuery: {
+    category?: string | undefined;
+    location?: string | undefined;
+  }): Promise<void> {
+    for (const [field, name] of Object.entries(listQuery)) {
       const isKnown = (settings: CampusSettings) =>
         settings[field === 'category' ? 'categories' : 'places'].some((row) => row.name === name);
       if (name === undefined || name === 'all' || isKnown(await this.get()) || isKnown(await this.read()))
@@ -133,7 +136,7 @@ export class SettingsService {
     return this.#change(list, async (manager, settings) => {
       const rows = settings[list];
       const id = randomUUID();
-      const near = list === 'places' && { near: nearOf(settings, { id, ...form }) };
+      const near = list === 'places' && { near: getNear(settings, { id, ...form }) };
       const row = { ...form, ...near, id } as Row;
       if (rows.length >= limits.settingRows) throw invalidField('name', 'value_invalid');
       requireFreeName(rows, row);
@@ -147,17 +150,17 @@ export class SettingsService {
 
   /**
    * Changes a row, and renames it in the rows that use its name.
-   * @param given the changes; with `seen`, only if the row still has those values
+   * @param fields the changes; with `seen`, only if the row still has those values
    * @throws DomainError not_found; edit_conflict; validation_failed when the list has the name already;
    * setting_needed
    */
-  change(list: SettingList, id: string, given: SettingChanges): Promise<CampusSettings> {
-    const { seen, ...values } = given;
+  change(list: SettingList, id: string, fields: SettingChanges): Promise<CampusSettings> {
+    const { seen, ...values } = fields;
     return this.#change(list, async (manager, settings) => {
       const row = rowIn(settings[list], id);
       if (seen && changesIn(list, row, { ...row, ...seen }).length > 0)
         throw new DomainError('edit_conflict');
-      const near = 'near' in values && { near: nearOf(settings, { id, near: values.near }) };
+      const near = 'near' in values && { near: getNear(settings, { id, near: values.near }) };
       const changes = { ...values, ...near };
       const changed = { ...row, ...changes } as Row;
       const differences = changesIn(list, toAuditValues(settings, row), toAuditValues(settings, changed));
@@ -183,8 +186,8 @@ export class SettingsService {
       if (successor !== undefined && !next) throw invalidField('successor', 'choice_invalid');
       const count = await countItems(manager, list, row);
       if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
-      const kept = list === 'categories' ? (row as Category) : undefined;
-      if (count > 0 && next) await moveItems(manager, this.items, list, row, next, kept);
+      const saved = list === 'categories' ? (row as Category) : undefined;
+      if (count > 0 && next) await moveItems(manager, this.items, list, row, next, saved);
       await manager.delete(entities[list], { id });
       if (list === 'places') await updateNeighbours(manager, settings, { ...row, near: [] });
       return [

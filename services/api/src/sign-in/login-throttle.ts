@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.js';
 import { GrowingDelay, type TakeBack, takeBack } from '../platform/throttle/growing-delay.js';
 import { type Limiter, Limiters, tooMany } from '../platform/throttle/limiters.js';
-import { networkOf } from '../platform/throttle/network-of.js';
+import { toNetwork } from '../platform/throttle/to-network.js';
 
 /** Failures allowed per account, and per address, for each one allowed per pair of both. */
 const ACCOUNT_FACTOR = 4;
@@ -81,7 +81,7 @@ abstract class GuessThrottle {
     { address, apart }: GuessOrigin,
     verify: () => Promise<boolean>,
   ): Promise<boolean> {
-    const network = address === undefined ? null : networkOf(address);
+    const network = address === undefined ? null : toNetwork(address);
     const pair = `${apart ?? network} ${email}`;
     const [ofPair, ...others] = await this.#count(pair, email, apart === undefined ? network : null);
     let isRight: boolean;

@@ -1,10 +1,10 @@
 import {
   afterPlaceName,
   allCategories,
-  choicesOf,
   type ItemStatus,
   itemStatuses,
   OTHER_PLACE,
+  toChoices,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -45,7 +45,7 @@ export class ItemFiguresService {
 
   async count(): Promise<ItemFigures> {
     const kinds = await this.#countBy('item.category');
-    const choices = choicesOf(await this.settings.get());
+    const choices = toChoices(await this.settings.get());
     // The status resolved also includes disposed items, so count by the handover.
     const handedOver = await this.items.countBy({ claimedAt: Not(IsNull()) });
     return {
@@ -60,7 +60,7 @@ export class ItemFiguresService {
 
   /** @param visible leaves out what is never public */
   async countByLocation(visible?: PublicCondition): Promise<CountsByName> {
-    const { locations } = choicesOf(await this.settings.get());
+    const { locations } = toChoices(await this.settings.get());
     const places = await this.#countBy(placeIn(locations), namesIn(locations), visible);
     return named(locations, places, ({ name }) => name);
   }
@@ -101,13 +101,13 @@ export class ItemFiguresService {
       .addGroupBy('lost')
       .setParameters(Object.fromEntries(starts.map((start, index) => [`start${index}`, start])))
       .getRawMany<{ stretch: number; lost: boolean; count: number | string }>();
-    const countOf = (stretch: number, lost: boolean) =>
+    const getCount = (stretch: number, lost: boolean) =>
       sum(rows.filter((row) => Number(row.stretch) === stretch && Boolean(row.lost) === lost));
-    return starts.map((_, stretch) => ({ found: countOf(stretch, false), lost: countOf(stretch, true) }));
+    return starts.map((_, stretch) => ({ found: getCount(stretch, false), lost: getCount(stretch, true) }));
   }
 
   /** Returns the titles of the items that still exist. */
-  async titlesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  async findTitles(ids: readonly string[]): Promise<Map<string, string>> {
     if (ids.length === 0) return new Map();
     const rows = await this.items
       .createQueryBuilder('item')
@@ -155,7 +155,7 @@ interface Counted {
 /** Marks that may follow the name of a place in a location. */
 const marks = afterPlaceName.map((mark) => `'${mark}'`).join(', ');
 
-/** SQL: `placeOf` for the place of this number. SQLite's LOWER changes only a to z. */
+/** SQL: `formatPlace` for the place of this number. SQLite's LOWER changes only a to z. */
 const beginsWith = (place: string, index: number): string => {
   const { length } = [...place];
   const start = `SUBSTR(item.location, 1, ${length})`;
@@ -164,7 +164,7 @@ const beginsWith = (place: string, index: number): string => {
 };
 
 /**
- * SQL: `placeOf` for a location; most are a place's exact name. Names are parameters, to avoid SQL injection.
+ * SQL: `formatPlace` for a location; most are a place's exact name. Names are parameters, to avoid SQL injection.
  */
 const placeIn = (places: readonly string[]): string => {
   const longestFirst = [...places.entries()].sort(([, a], [, b]) => b.length - a.length);
@@ -188,6 +188,6 @@ const sum = (rows: readonly { count: number | string }[]): number =>
 const named = (
   names: readonly string[],
   rows: readonly Counted[],
-  nameOf: (row: Counted) => string,
+  getName: (row: Counted) => string,
 ): CountsByName =>
-  Object.fromEntries(names.map((name) => [name, sum(rows.filter((row) => nameOf(row) === name))]));
+  Object.fromEntries(names.map((name) => [name, sum(rows.filter((row) => getName(row) === name))]));

@@ -31,13 +31,13 @@ export class KeptFigures<T> {
   ) {}
 
   async get(): Promise<T> {
-    const kept = this.#kept;
-    if (!kept) return this.#renew();
-    const age = this.clock.now() - kept.at;
-    if (age < FRESH_MS) return kept.value;
-    if (kept.tookMs < QUICK_MS || age >= OLDEST_MS) return this.#renew();
+    const cached = this.#kept;
+    if (!cached) return this.#renew();
+    const age = this.clock.now() - cached.at;
+    if (age < FRESH_MS) return cached.value;
+    if (cached.tookMs < QUICK_MS || age >= OLDEST_MS) return this.#renew();
     this.#renewBehind();
-    return kept.value;
+    return cached.value;
   }
 
   /** Stops counting in the background. Settles after the running count: the database is closed next. */

@@ -202,9 +202,9 @@ export class StatisticsService implements OnModuleInit, OnModuleDestroy {
 
   async #getRecentActivity(): Promise<Analytics['recentActivity']> {
     const entries = await this.logs.findRecent(activityActions, RECENT_ENTRIES);
-    const titles = await this.items.titlesOf(entries.flatMap(({ details }) => itemIdOf(details) ?? []));
+    const titles = await this.items.findTitles(entries.flatMap(({ details }) => getItemId(details) ?? []));
     return entries.map(({ id, action, details, createdAt }) => {
-      const title = titles.get(itemIdOf(details) ?? '');
+      const title = titles.get(getItemId(details) ?? '');
       return {
         id,
         type: action,
@@ -281,5 +281,5 @@ export class StatisticsService implements OnModuleInit, OnModuleDestroy {
 
 const sum = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
 
-const itemIdOf = ({ itemId }: Record<string, unknown>): string | undefined =>
+const getItemId = ({ itemId }: Record<string, unknown>): string | undefined =>
   typeof itemId === 'string' ? itemId : undefined;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type BulkOutcome, type Decided, undoOf } from '@lost-found/contracts';
+import { type BulkOutcome, type Decided, getUndo } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, MoreThan, Repository } from 'typeorm';
@@ -154,7 +154,7 @@ export class UndoService {
         for (const table of tables)
           await this.#restore(manager, table, decision.overwritten, { id: administrator });
         for (const { entry } of effects.payload) {
-          const { action, details } = undoOf(entry);
+          const { action, details } = getUndo(entry);
           await this.audit.record(manager, action, details, { userId: administrator });
         }
         await manager.delete(Decision, { id });

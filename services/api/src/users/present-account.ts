@@ -1,6 +1,6 @@
 import { type AdminAccess, type AdminUser, adminUserSchema, type UserRole } from '@lost-found/contracts';
 import { QueryFailedError } from 'typeorm';
-import { searchTextOf } from '../platform/database/search/search-text.js';
+import { buildSearchText } from '../platform/database/search/search-text.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { fileUrl } from '../platform/file-storage/file-info.js';
 import { present } from '../platform/validation/present.js';
@@ -10,7 +10,7 @@ import type { User } from './user.entity.js';
 export type Account = Readonly<Omit<User, 'seq' | 'searchText'>>;
 
 /** Returns what the account may use as an administrator; null for a user. */
-export const accessOf = ({
+export const getAccess = ({
   role,
   access,
 }: {
@@ -20,13 +20,13 @@ export const accessOf = ({
 
 export const presentAdminUser = (user: Account): AdminUser =>
   present(adminUserSchema, user, {
-    access: accessOf(user),
+    access: getAccess(user),
     avatarUrl: user.avatarId && fileUrl(user.avatarId),
   });
 
 /** The text that a search for a person reads: name and address. */
 export const userSearchText = ({ fullName, email }: Pick<Account, 'fullName' | 'email'>): string =>
-  searchTextOf(fullName, email);
+  buildSearchText(fullName, email);
 
 /**
  * Runs a change of an account's address. The unique index prevents two accounts with one address, even if

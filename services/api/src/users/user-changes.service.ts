@@ -1,4 +1,4 @@
-import { changesOf } from '@lost-found/contracts';
+import { getChanges } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { AuditService } from '../logs/audit/audit.service.js';
@@ -46,16 +46,16 @@ export class UserChangesService {
   async change(
     manager: EntityManager,
     user: Account,
-    given: Partial<Pick<Account, Changeable>>,
+    fields: Partial<Pick<Account, Changeable>>,
     by?: string,
   ): Promise<Account> {
-    const changed: Account = { ...user, ...given, updatedAt: this.clock.date() };
-    const changes = changesOf(user, changed, changeable, personal);
+    const changed: Account = { ...user, ...fields, updatedAt: this.clock.date() };
+    const changes = getChanges(user, changed, changeable, personal);
     if (changes.length === 0) return user;
     const { updatedAt } = changed;
     const searchText = userSearchText(changed);
     await refusingTakenEmail(() =>
-      manager.update(User, { id: user.id }, { ...given, updatedAt, searchText }),
+      manager.update(User, { id: user.id }, { ...fields, updatedAt, searchText }),
     );
     await this.audit.record(manager, 'USER_UPDATED', { userId: user.id, changes }, by ? { userId: by } : {});
     return changed;

@@ -54,8 +54,8 @@ export class UsersService {
 
   /** Returns accounts, newest first; searches name and address (§7). */
   async find({ search, role, ...query }: AdminUsersQuery): Promise<List<AdminUser>> {
-    const asked = { table: 'users', filters: { role }, search } as const;
-    const { data, ...page } = await findRows(this.users, asked, query);
+    const listQuery = { table: 'users', filters: { role }, search } as const;
+    const { data, ...page } = await findRows(this.users, listQuery, query);
     return { data: data.map(presentAdminUser), ...page };
   }
 
@@ -111,8 +111,8 @@ export class UsersService {
 
   /** Returns ids of people with a name or address that contains the text. */
   async findIdsMatching(search: string): Promise<string[]> {
-    const asked = { table: 'users', filters: {}, search } as const;
-    const { rows } = await findKeys(this.users.manager.connection, asked, {
+    const listQuery = { table: 'users', filters: {}, search } as const;
+    const { rows } = await findKeys(this.users.manager.connection, listQuery, {
       page: 1,
       pageSize: MOST_MATCHES,
     });
@@ -239,10 +239,10 @@ export class UsersService {
 
   /**
    * Deletes an account's row, in the running unit of work; other data of the person stays.
-   * @param kept counts of the person's items and claims that stay, for the log
+   * @param counts counts of the person's items and claims that stay, for the log
    */
-  async delete(manager: EntityManager, { id, role }: Account, kept: Record<string, number>): Promise<void> {
+  async delete(manager: EntityManager, { id, role }: Account, counts: Record<string, number>): Promise<void> {
     await manager.delete(User, { id });
-    await this.audit.record(manager, 'USER_DELETED', { userId: id, role, ...kept });
+    await this.audit.record(manager, 'USER_DELETED', { userId: id, role, ...counts });
   }
 }

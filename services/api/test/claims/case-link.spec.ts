@@ -1,7 +1,7 @@
 import { type AdminClaim, type Case, type List } from '@lost-found/contracts';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, refusal, review } from '../factories/answers.js';
-import { newCase, newClaim, openCase, tokenOf } from '../factories/cases.js';
+import { decide, findLogs, refusal, review } from '../factories/answers.js';
+import { newCase, newClaim, openCase, readToken } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -10,24 +10,24 @@ import { useService } from '../harness/use-service.js';
 
 const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
-const cookieOf = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']);
+const readCookie = (answer: { headers: Record<string, unknown> }) => String(answer.headers['set-cookie']);
 
 describe('the secret link of a case', () => {
   it('sets a cookie for the routes of the case alone, which no script and no other site can use', async () => {
     const { claim } = await newClaim(service);
-    const cookie = cookieOf(await openCase(service.visitor(), claim));
+    const cookie = readCookie(await openCase(service.visitor(), claim));
     expect(cookie).toMatch(/^lost_found_case=[^;]+; Path=\/api\/case;/);
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Strict/);
     // On a computer that many use, it goes with the browser.
     expect(cookie).not.toMatch(/Expires|Max-Age/i);
-    expect(cookie).not.toContain(tokenOf(claim));
+    expect(cookie).not.toContain(readToken(claim));
   });
 
   it('has a cookie that insists on https where there is https', async () => {
     const secure = await createTestApp({ PUBLIC_URL: 'https://campus.test' });
     const { claim } = await newClaim(secure);
-    const cookie = cookieOf(await openCase(secure.visitor(), claim));
+    const cookie = readCookie(await openCase(secure.visitor(), claim));
     await secure.close();
     expect(cookie).toMatch(/^__Secure-lost_found_case=/);
     expect(cookie).toMatch(/; Secure/);
@@ -40,7 +40,7 @@ describe('the secret link of a case', () => {
     ['no token at all', () => 'hello'],
   ])('is refused where it is %s', async (_case, change) => {
     const { claim } = await newClaim(service);
-    const answer = await service.visitor().post('/api/case/open', { token: change(tokenOf(claim)) });
+    const answer = await service.visitor().post('/api/case/open', { token: change(readToken(claim)) });
     expect(refusal(answer)).toEqual([400, 'link_invalid']);
     expect(answer.body.detail).toBe('This link is not valid. Please ask for a new one.');
     expect(answer.headers['set-cookie']).toBeUndefined();
@@ -69,13 +69,13 @@ describe('the secret link of a case', () => {
     const linksTo = async () =>
       (await mailsTo(service, email)).filter(({ template }) => template === 'claim_new_link');
     expect(await linksTo()).toMatchObject([{ params: { claimId: claim.id, linkVersion: 2 } }]);
-    const [entry] = await logsOf(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
+    const [entry] = await findLogs(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
     expect(entry?.details.changes).toEqual([{ field: 'link', changed: true }]);
   });
 
   it('is asked for again without a cookie, with a forged one, and after its time', async () => {
     const { claim } = await newClaim(service);
-    const opened = cookieOf(await openCase(service.visitor(), claim)).split(';')[0] ?? '';
+    const opened = readCookie(await openCase(service.visitor(), claim)).split(';')[0] ?? '';
     const get = (cookie: string) => service.visitor({ cookie }).get('/api/case');
     expect((await get(opened)).status).toBe(200);
     const signature = opened.split('.').at(-1) ?? '';
@@ -103,7 +103,7 @@ describe('the secret link of a case', () => {
       for (const _ of [1, 2]) {
         const answer = await claimant.post(path);
         expect(answer.status).toBe(204);
-        expect(cookieOf(answer)).toMatch(
+        expect(readCookie(answer)).toMatch(
           /lost_found_case=; Max-Age=0; Path=\/api\/case; [^,]+, 01 Jan 1970 [^,]+; SameSite=Strict/,
         );
         expect(refusal(await claimant.get('/api/case'))).toEqual([401, 'case_closed']);
@@ -113,22 +113,22 @@ describe('the secret link of a case', () => {
 });
 
 describe('a claim and accounts', () => {
-  const claimsOf = async (client: HttpClient) => (await client.get<List<Case>>('/api/me/claims')).body.data;
+  const getClaims = async (client: HttpClient) => (await client.get<List<Case>>('/api/me/claims')).body.data;
 
   it('made by a visitor joins the account with its proven address that opens its link, and no other', async () => {
     const [owner, stranger] = [await signInPerson(service), await signInPerson(service)];
     const { claim, itemId } = await newClaim(service, { email: owner.email });
     expect((await openCase(stranger.client, claim)).status).toBe(200);
-    expect(await claimsOf(stranger.client)).toEqual([]);
+    expect(await getClaims(stranger.client)).toEqual([]);
     const prove = (proven: boolean) =>
       service.dataSource.query(`UPDATE users SET email_verified = ${proven} WHERE id = '${owner.id}'`);
     await prove(false);
     await openCase(owner.client, claim);
     await prove(true);
-    expect(await claimsOf(owner.client)).toEqual([]);
+    expect(await getClaims(owner.client)).toEqual([]);
     await openCase(owner.client, claim);
-    expect((await claimsOf(owner.client)).map(({ id }) => id)).toEqual([claim.id]);
-    const entries = await logsOf(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
+    expect((await getClaims(owner.client)).map(({ id }) => id)).toEqual([claim.id]);
+    const entries = await findLogs(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
     expect(entries).toEqual([
       expect.objectContaining({
         details: { claimId: claim.id, itemId, changes: [{ field: 'userId', before: null, after: owner.id }] },
@@ -141,13 +141,13 @@ describe('a claim and accounts', () => {
     const { claim } = await newClaim(service);
     const desk = await service.admin();
     expect((await openCase(desk, claim)).status).toBe(200);
-    expect(await claimsOf(desk)).toEqual([]);
+    expect(await getClaims(desk)).toEqual([]);
   });
 
   it('of a claimant at the counter does not belong to the desk: the claimant gets an e-mail', async () => {
     const { id: itemId } = await reportFound(service.visitor());
     const claim = await submitClaim(admin, itemId, { ...anotherStudent(), email: 'counter@campus.test' });
-    expect(await claimsOf(admin)).toEqual([]);
+    expect(await getClaims(admin)).toEqual([]);
     await decide(admin, claim.id, 'approve');
     const mails = await mailsTo(service, 'counter@campus.test');
     expect(mails.map(({ template }) => template)).toEqual(['claim_received', 'claim_decided']);

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminClaimPage, LogEntry } from '@lost-found/contracts';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, receive, refusal, review } from '../factories/answers.js';
+import { decide, findLogs, receive, refusal, review } from '../factories/answers.js';
 import { newClaim } from '../factories/cases.js';
 import { adminItem } from '../factories/reports.js';
 import { rule as test } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { doJobs, jobsOf } from '../harness/jobs.js';
+import { doJobs, getJobs } from '../harness/jobs.js';
 import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+const getPage = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
 
 /** Lets days pass; a session lasts no longer than one. */
 const wait = async (days: number) => {
@@ -31,7 +31,7 @@ const wait = async (days: number) => {
   admin = await service.admin();
 };
 
-const chased = async () => (await jobsOf(service, 'chase_claim')).map(({ key }) => key);
+const chased = async () => (await getJobs(service, 'chase_claim')).map(({ key }) => key);
 
 const templatesTo = async (email: string) =>
   (await mailsTo(service, email)).map(({ template, params }) =>
@@ -54,12 +54,12 @@ test('who does not come is reminded three times; then the approval ends, and can
   expect(await templatesTo(email)).toEqual(['claim_received', 'approved', ...reminders]);
   await wait(2);
   expect((await templatesTo(email)).at(-1)).toBe('withdrawn');
-  expect(await pageOf(claim.id)).toMatchObject({
+  expect(await getPage(claim.id)).toMatchObject({
     ...{ status: 'rejected', adminNotes: 'Not collected in time', pickup: null },
     decisionReason: expect.stringMatching(/^You did not collect it in time/),
   });
   expect((await adminItem(admin, itemId)).status).toBe('approved');
-  const ended = (await logsOf(admin)).find(({ details }: LogEntry) => details.claimId === claim.id);
+  const ended = (await findLogs(admin)).find(({ details }: LogEntry) => details.claimId === claim.id);
   // The system itself did it.
   expect([ended?.action, ended?.user]).toEqual(['CLAIM_REJECTED', undefined]);
   expect(await chased()).not.toContain(claim.id);
@@ -80,7 +80,7 @@ test('the finder is reminded twice to bring an item; when it is here, the claima
   await receive(admin, itemId);
   await wait(4);
   expect((await templatesTo(email)).slice(-2)).toEqual(['claim_ready', 'collection_reminder']);
-  expect((await pageOf(claim.id)).status).toBe('approved');
+  expect((await getPage(claim.id)).status).toBe('approved');
 });
 
 test('the desk reminds by hand, once in an hour, and the schedule continues', async () => {
@@ -93,17 +93,17 @@ test('the desk reminds by hand, once in an hour, and the schedule continues', as
   clock.skip('59 min');
   expect(refusal(await remind())).toEqual([409, 'reminded_lately']);
   expect(await sent()).toEqual(['bring_item']);
-  const [entry] = await logsOf(admin, `&search=${itemId}&action=ITEM_UPDATED`);
+  const [entry] = await findLogs(admin, `&search=${itemId}&action=ITEM_UPDATED`);
   expect(entry?.details.changes).toEqual([{ field: 'reminder', changed: true }]);
   expect(entry?.user?.fullName).toBe('Administrator');
   await wait(8);
-  expect(await pageOf(claim.id)).toMatchObject({ reminders: 3 });
+  expect(await getPage(claim.id)).toMatchObject({ reminders: 3 });
 
   await receive(admin, itemId);
-  expect(await pageOf(claim.id)).toMatchObject({ reminders: 0, remindedAt: null });
+  expect(await getPage(claim.id)).toMatchObject({ reminders: 0, remindedAt: null });
   await remind();
-  expect((await pageOf(claim.id)).reminders).toBe(1);
-  expect((await logsOf(admin, `&search=${claim.id}`))[0]?.action).toBe('CLAIM_UPDATED');
+  expect((await getPage(claim.id)).reminders).toBe(1);
+  expect((await findLogs(admin, `&search=${claim.id}`))[0]?.action).toBe('CLAIM_UPDATED');
 });
 
 test('a reminder is refused to a finder with only a telephone number, and for a pending claim', async () => {
@@ -113,7 +113,7 @@ test('a reminder is refused to a finder with only a telephone number, and for a 
   await decide(admin, claim.id, 'approve');
   await admin.patch(`/api/admin/items/${itemId}`, { contactInfo: '+1 555 010 2211' });
   expect(refusal(await remind())).toEqual([409, 'finder_unreachable']);
-  expect((await pageOf(claim.id)).reminders).toBe(0);
+  expect((await getPage(claim.id)).reminders).toBe(0);
 });
 
 test('nobody is reminded of an item that was handed over or taken back', async () => {
@@ -121,7 +121,7 @@ test('nobody is reminded of an item that was handed over or taken back', async (
   await review(admin, itemId, 'approve');
   await wait(4);
   expect((await templatesTo(email)).at(-1)).toBe('withdrawn');
-  expect((await pageOf(claim.id)).adminNotes).toBe('Approval withdrawn by administrator');
+  expect((await getPage(claim.id)).adminNotes).toBe('Approval withdrawn by administrator');
   expect(await chased()).not.toContain(claim.id);
 });
 

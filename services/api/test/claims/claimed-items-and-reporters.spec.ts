@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import type { ClaimedItem, List, Reporter, ReporterPage } from '@lost-found/contracts';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { ReportersService } from '../../src/reporters/reporters.service.js';
-import { decide, logsOf, review, titlesOf } from '../factories/answers.js';
+import { decide, findLogs, findTitles, review } from '../factories/answers.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { useService } from '../harness/use-service.js';
@@ -44,7 +44,7 @@ describe('Claimed Items (§2)', () => {
     ['%', []],
   ])('are found by title, claimant, address and category: %j', async (search, titles) => {
     const answer = await list(`&search=${encodeURIComponent(search)}`);
-    expect(titlesOf(answer)).toEqual(titles);
+    expect(findTitles(answer)).toEqual(titles);
     expect(answer.body.total).toBe(titles.length);
   });
 
@@ -53,21 +53,21 @@ describe('Claimed Items (§2)', () => {
     const { id } = body.data[0] ?? { id: '' };
     const edit = (fields: object) => admin.patch(`/api/admin/items/${id}`, fields);
     expect((await edit({ title: 'Linen sack', category: 'Clothing' })).status).toBe(200);
-    expect(titlesOf(await list('&search=clothing'))).toEqual(['Linen sack']);
-    expect(titlesOf(await list('&search=linen'))).toEqual(['Linen sack']);
-    expect(titlesOf(await list('&search=canvas'))).toEqual([]);
+    expect(findTitles(await list('&search=clothing'))).toEqual(['Linen sack']);
+    expect(findTitles(await list('&search=linen'))).toEqual(['Linen sack']);
+    expect(findTitles(await list('&search=canvas'))).toEqual([]);
     await edit({ title: 'Canvas bag', category: 'Bags' });
-    expect(titlesOf(await list('&search=canvas'))).toEqual(['Canvas bag']);
+    expect(findTitles(await list('&search=canvas'))).toEqual(['Canvas bag']);
   });
 
   it('come in the order of their claiming, either way, and are walked by cursor', async () => {
-    expect(titlesOf(await list('&sort=dateClaimed'))).toEqual(['Bunch of keys', 'Canvas bag']);
+    expect(findTitles(await list('&sort=dateClaimed'))).toEqual(['Bunch of keys', 'Canvas bag']);
     expect((await list('&sort=title')).status).toBe(400);
     for (const query of ['', '&search=handle', '&search=ha']) {
       const first = await walk(`&cursor=${query}`);
-      expect(titlesOf(first)).toEqual(['Canvas bag']);
+      expect(findTitles(first)).toEqual(['Canvas bag']);
       const second = await walk(`&cursor=${first.body.nextCursor}${query}`);
-      expect([titlesOf(second), second.body.nextCursor]).toEqual([['Bunch of keys'], null]);
+      expect([findTitles(second), second.body.nextCursor]).toEqual([['Bunch of keys'], null]);
     }
     expect((await walk('&cursor=made-up')).status).toBe(400);
   });
@@ -75,8 +75,8 @@ describe('Claimed Items (§2)', () => {
   it('leave the list when the item is approved again', async () => {
     const { body } = await list('&search=canvas');
     await review(admin, body.data[0]?.id ?? '', 'approve');
-    expect(titlesOf(await list())).toEqual(['Bunch of keys']);
-    expect(titlesOf(await list('&search=canvas'))).toEqual([]);
+    expect(findTitles(await list())).toEqual(['Bunch of keys']);
+    expect(findTitles(await list('&search=canvas'))).toEqual([]);
   });
 
   it('leave it with their item', async () => {
@@ -138,7 +138,7 @@ describe('Manage Reporters (§2)', () => {
     expect(first.body).toMatchObject({ verified: true, verifiedAt: expect.any(String) });
     const again = await Promise.all([1, 2, 3].map(() => admin.post(`/api/admin/reporters/${id}/verify`)));
     for (const answer of again) expect(answer.body).toEqual(first.body);
-    const entries = await logsOf(admin, '&action=REPORTER_VERIFIED');
+    const entries = await findLogs(admin, '&action=REPORTER_VERIFIED');
     expect(entries).toMatchObject([
       { details: { reporterId: id }, user: { email: service.config.admin?.email } },
     ]);

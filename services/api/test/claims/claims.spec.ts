@@ -3,7 +3,7 @@ import { claimForm, type FormFile, form, pdf } from '@lost-found/test-kit';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
-import { decide, logsOf, refusal, review } from '../factories/answers.js';
+import { decide, findLogs, refusal, review } from '../factories/answers.js';
 import { newCase, openCase } from '../factories/cases.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { png } from '../factories/files.js';
@@ -36,13 +36,13 @@ const getClaim = async (id: string) => (await admin.get<AdminClaimPage>(`/api/ad
 const add = (claimant: HttpClient, files: FormFile[], headers?: Record<string, string>) =>
   claimant.post<Case>('/api/case/files', form({}, 'proofFiles', files), headers);
 const withdraw = (claimant: HttpClient) => claimant.post<Case>('/api/case/withdraw');
-const namesOf = ({ proofFiles }: Pick<AdminClaimPage, 'proofFiles'>) => proofFiles.map(({ name }) => name);
+const getNames = ({ proofFiles }: Pick<AdminClaimPage, 'proofFiles'>) => proofFiles.map(({ name }) => name);
 
 describe('claiming an item (§4, §5)', () => {
   it('is logged without anything personal', async () => {
     const { id: itemId } = await reportFound(visitor);
     const { id } = await submitClaim(visitor, itemId);
-    const [entry] = await logsOf(admin, `&search=${id}`);
+    const [entry] = await findLogs(admin, `&search=${id}`);
     expect(entry).toMatchObject({ action: 'CLAIM_SUBMITTED', details: { claimId: id, itemId } });
     expect(Object.keys(entry?.details ?? {})).toEqual(['claimId', 'itemId']);
   });
@@ -92,7 +92,7 @@ describe('deciding on claims (§4)', () => {
       'approved',
       'pending',
     ]);
-    const logged = await logsOf(admin, `&search=${itemId}`);
+    const logged = await findLogs(admin, `&search=${itemId}`);
     expect(logged.filter(({ action }) => action === 'ITEM_CLAIMED')).toHaveLength(1);
   });
 
@@ -129,9 +129,9 @@ describe('more proof for a claim (§5)', () => {
       false,
     ]);
     const seen = await getClaim(claim.id);
-    expect(namesOf(seen)).toEqual(['first.pdf', 'second.png', 'third.pdf']);
+    expect(getNames(seen)).toEqual(['first.pdf', 'second.png', 'third.pdf']);
     expect((await admin.get(seen.proofFiles[1]?.url ?? '')).headers['content-type']).toBe('image/webp');
-    const [entry] = await logsOf(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
+    const [entry] = await findLogs(admin, `&search=${claim.id}&action=CLAIM_UPDATED`);
     expect(entry?.details).toMatchObject({ changes: [{ field: 'proofFiles', before: 1, after: 3 }] });
   });
 
@@ -142,7 +142,7 @@ describe('more proof for a claim (§5)', () => {
       [1, 2, 3].map((n) => add(claimant, [pdf(`${n}a.pdf`), pdf(`${n}b.pdf`)])),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400]);
-    expect(namesOf(await getClaim(claim.id))).toHaveLength(2);
+    expect(getNames(await getClaim(claim.id))).toHaveLength(2);
     expect((await filesOnDisk(service)).stored).toHaveLength(before.stored.length + 2);
   });
 
@@ -158,7 +158,7 @@ describe('more proof for a claim (§5)', () => {
       () => add(elsewhere, [pdf()], key),
     );
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(namesOf(await getClaim(claim.id))).toHaveLength(1);
+    expect(getNames(await getClaim(claim.id))).toHaveLength(1);
     expect((await filesOnDisk(service)).stored).toHaveLength(before + 1);
   });
 });
@@ -174,7 +174,7 @@ describe('withdrawing a claim', () => {
       item: { status: 'approved' },
     });
     expect([seen.withdrawnAt, seen.reviewedAt]).toEqual([body.withdrawnAt, body.withdrawnAt]);
-    const [entry] = await logsOf(admin, `&search=${claim.id}`);
+    const [entry] = await findLogs(admin, `&search=${claim.id}`);
     expect(entry).toMatchObject({
       action: 'CLAIM_WITHDRAWN',
       details: {

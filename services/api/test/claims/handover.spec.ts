@@ -11,7 +11,7 @@ import type {
 import { Events } from '../../src/platform/events/events.js';
 import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, fieldTexts, logsOf, receive, refusal, review } from '../factories/answers.js';
+import { decide, fieldTexts, findLogs, receive, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -37,11 +37,12 @@ async function promised(changes: object = {}) {
 
 const find = (query: Record<string, string>, by = admin) =>
   by.get<HandoverCases>(`/api/admin/handover?${new URLSearchParams(query)}`);
-const handOver = (id: string, given: object, by = admin) =>
-  by.post<AdminClaimPage>(`/api/admin/claims/${id}/hand-over`, given);
+const handOver = (id: string, input: object, by = admin) =>
+  by.post<AdminClaimPage>(`/api/admin/claims/${id}/hand-over`, input);
 const byCard = { identity: 'student_card' };
-const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
-const lastOf = async (id: string): Promise<LogEntry | undefined> => (await logsOf(admin, `&search=${id}`))[0];
+const getPage = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+const getLast = async (id: string): Promise<LogEntry | undefined> =>
+  (await findLogs(admin, `&search=${id}`))[0];
 
 /** A code that nobody has. */
 const wrongCode = async () => {
@@ -125,9 +126,9 @@ describe('finding what waits', () => {
       `UPDATE claims SET pickup_expires_at = '2026-01-01 00:00:00.000' WHERE id = '${expired.id}'`,
     );
     expect(refusal(await find({ code: expired.code }))).toEqual([410, 'pickup_code_expired']);
-    const given = { code: expired.code, ...byCard };
-    expect(refusal(await handOver(expired.id, given))).toEqual([410, 'pickup_code_expired']);
-    expect(await pageOf(expired.id)).toMatchObject({ handedOverAt: null, item: { status: 'claimed' } });
+    const input = { code: expired.code, ...byCard };
+    expect(refusal(await handOver(expired.id, input))).toEqual([410, 'pickup_code_expired']);
+    expect(await getPage(expired.id)).toMatchObject({ handedOverAt: null, item: { status: 'claimed' } });
     const used = await promised();
     await handOver(used.id, { code: used.code, ...byCard });
     expect(refusal(await find({ code: used.code }))).toEqual([404, 'pickup_code_wrong']);
@@ -150,7 +151,7 @@ describe('handing over', () => {
     });
     const item = await adminItem(admin, itemId);
     expect(item).toMatchObject({ status: 'resolved', custody: 'handed_over', outcome: 'returned' });
-    expect(await lastOf(itemId)).toMatchObject({
+    expect(await getLast(itemId)).toMatchObject({
       action: 'ITEM_HANDED_OVER',
       details: {
         itemId,
@@ -172,7 +173,7 @@ describe('handing over', () => {
       collectedBy,
       identityShown: null,
     });
-    expect(JSON.stringify(await logsOf(admin, `&search=${itemId}`))).not.toContain('Ottoline');
+    expect(JSON.stringify(await findLogs(admin, `&search=${itemId}`))).not.toContain('Ottoline');
     expect((await claimant.get('/api/case')).text).not.toContain('Ottoline');
   });
 
@@ -181,7 +182,7 @@ describe('handing over', () => {
     expect(fieldTexts(await handOver(id, byCard))).toEqual({ reason: 'Choose why there is no code' });
     const { body } = await handOver(id, { reason: 'code_missing', ...byCard });
     expect(body.handoverReason).toBe('code_missing');
-    const entry = await lastOf(itemId);
+    const entry = await getLast(itemId);
     expect(entry?.details).toMatchObject({ withCode: false, reason: 'code_missing' });
   });
 
@@ -198,14 +199,14 @@ describe('handing over', () => {
         collectedBy,
         ['collectedBy'],
       ]);
-    expect((await pageOf(id)).handedOverAt).toBeNull();
+    expect((await getPage(id)).handedOverAt).toBeNull();
   });
 
   it('takes no code of another claim', async () => {
     const [one, other] = [await promised(), await promised()];
     const answer = await handOver(one.id, { code: other.code, ...byCard });
     expect(refusal(answer)).toEqual([404, 'pickup_code_wrong']);
-    for (const { id } of [one, other]) expect((await pageOf(id)).handedOverAt).toBeNull();
+    for (const { id } of [one, other]) expect((await getPage(id)).handedOverAt).toBeNull();
   });
 
   race('happens once, however many desks ask at once; the others are told so', async () => {
@@ -224,9 +225,9 @@ describe('handing over', () => {
     // Resolving what is resolved already is a success that changes nothing.
     expect([first.status, byHand.status]).toEqual([200, 200]);
     for (const answer of others) expect(refusal(answer)).toEqual([409, 'already_handed_over']);
-    const entries = (await logsOf(admin, `&search=${itemId}`)).map(({ action }) => action);
-    const given = entries.filter((action) => ['ITEM_HANDED_OVER', 'ITEM_RESOLVED'].includes(action));
-    expect(given).toHaveLength(1);
+    const entries = (await findLogs(admin, `&search=${itemId}`)).map(({ action }) => action);
+    const input = entries.filter((action) => ['ITEM_HANDED_OVER', 'ITEM_RESOLVED'].includes(action));
+    expect(input).toHaveLength(1);
   });
 
   it('sends a receipt on request, without anything that a visitor typed', async () => {
@@ -258,7 +259,7 @@ describe("the claimant's own lost report", () => {
     expect(found?.lostReports.map((report) => report.id)).toEqual([lost]);
     await handOver(id, { code, ...byCard, closeLostReportId: lost });
     expect((await adminItem(admin, lost)).status).toBe('returned');
-    expect((await lastOf(lost))?.action).toBe('ITEM_RETURNED');
+    expect((await getLast(lost))?.action).toBe('ITEM_RETURNED');
   });
 
   it('is offered by the account', async () => {
@@ -340,7 +341,7 @@ describe("the claimant's own lost report", () => {
     expect(refusal(answer)).toEqual([400, 'validation_failed']);
     expect((await adminItem(admin, itemId)).status).toBe('claimed');
     expect((await adminItem(admin, lost)).status).toBe('approved');
-    expect((await pageOf(id)).pickup?.code).toBe(code);
+    expect((await getPage(id)).pickup?.code).toBe(code);
   });
 
   it('does not block the handover if a colleague has closed it', async () => {
@@ -358,7 +359,7 @@ describe("the claimant's own lost report", () => {
     await admin.delete(`/api/admin/items/${lost}`);
     const answer = await handOver(id, { code, ...byCard, closeLostReportId: lost });
     expect(fieldTexts(answer)).toEqual({ closeLostReportId: 'Please choose one of the options' });
-    expect((await pageOf(id)).handedOverAt).toBeNull();
+    expect((await getPage(id)).handedOverAt).toBeNull();
   });
 
   // SQLite changes one thing after the other.
@@ -388,8 +389,8 @@ describe('an item at the desk that no approved claim is on', () => {
     return { ...made, title: `Walkin lamp ${people}` };
   };
   const unclaimed = async (search: string) => (await find({ search })).body.unclaimed;
-  const giveAway = (id: string, given: object = { name: 'Ada Lund' }) =>
-    admin.post<DecidedItem>(`/api/admin/items/${id}/hand-over`, given);
+  const giveAway = (id: string, input: object = { name: 'Ada Lund' }) =>
+    admin.post<DecidedItem>(`/api/admin/items/${id}/hand-over`, input);
 
   it.each([
     ['reference', ({ reference }: { reference: string }) => reference],
@@ -420,14 +421,14 @@ describe('an item at the desk that no approved claim is on', () => {
   it('goes to the person who came: one entry, who it was and how, in Claimed Items, too', async () => {
     const { id, title } = await atDesk();
     const person = { name: 'Ada Lund', email: 'Ada.Lund@campus.test', studentId: 'camp5550001' };
-    const before = (await logsOf(admin, `&search=${id}`)).length;
+    const before = (await findLogs(admin, `&search=${id}`)).length;
     const { body } = await giveAway(id, { ...person, ...byCard });
     expect(body).toMatchObject({
       ...{ status: 'resolved', custody: 'handed_over', outcome: 'returned' },
       ...{ claimedBy: 'Ada Lund', takerEmail: 'ada.lund@campus.test', takerStudentId: 'CAMP5550001' },
       ...{ identityShown: 'student_card', handoverReason: 'no_claim' },
     });
-    const entries = await logsOf(admin, `&search=${id}`);
+    const entries = await findLogs(admin, `&search=${id}`);
     expect(entries.length - before).toBe(1);
     expect(entries[0]).toMatchObject({
       action: 'ITEM_HANDED_OVER',
@@ -517,12 +518,12 @@ describe('an item that is resolved by hand', () => {
   it('is a handover without a code: the reason is logged, the code is gone', async () => {
     const { id, itemId } = await promised();
     await review(admin, itemId, 'resolve', {}, { reason: 'code_missing' });
-    expect(await pageOf(id)).toMatchObject({
+    expect(await getPage(id)).toMatchObject({
       handedOverAt: expect.any(String),
       handoverReason: 'code_missing',
       pickup: null,
     });
-    expect(await lastOf(itemId)).toMatchObject({
+    expect(await getLast(itemId)).toMatchObject({
       action: 'ITEM_RESOLVED',
       details: { reason: 'code_missing' },
     });
@@ -533,9 +534,9 @@ describe('an item that is resolved by hand', () => {
     const [one, other, unsaid] = [await promised(), await promised(), await promised()];
     const ids = [one.itemId, other.itemId];
     await admin.post('/api/admin/items/bulk', { ids, action: 'resolve', reason: 'handed_over_before' });
-    for (const id of ids) expect((await lastOf(id))?.details.reason).toBe('handed_over_before');
+    for (const id of ids) expect((await getLast(id))?.details.reason).toBe('handed_over_before');
     await review(admin, unsaid.itemId, 'resolve');
-    expect((await lastOf(unsaid.itemId))?.details.reason).toBe('not_given');
+    expect((await getLast(unsaid.itemId))?.details.reason).toBe('not_given');
   });
 
   it('waits again if this is reversed, and a new code opens it', async () => {
@@ -544,12 +545,16 @@ describe('an item that is resolved by hand', () => {
     // Whose it is, says the claim: a name that is typed now is not kept beside it.
     await review(admin, itemId, 'markClaimed', {}, { claimedBy: 'Somebody Else' });
     expect((await adminItem(admin, itemId)).claimedBy).toBeNull();
-    expect(await pageOf(id)).toMatchObject({ handedOverAt: null, identityShown: null, canRenewPickup: true });
+    expect(await getPage(id)).toMatchObject({
+      handedOverAt: null,
+      identityShown: null,
+      canRenewPickup: true,
+    });
     expect((await adminItem(admin, itemId)).outcome).toBeNull();
     const renewed = (await claimant.post<Case>('/api/case/pickup-code')).body.pickup?.code ?? '';
     expect((await handOver(id, { code: renewed, ...byCard })).status).toBe(200);
     await review(admin, itemId, 'approve');
-    expect(await pageOf(id)).toMatchObject({ status: 'rejected', handedOverAt: null, pickup: null });
+    expect(await getPage(id)).toMatchObject({ status: 'rejected', handedOverAt: null, pickup: null });
   });
 });
 

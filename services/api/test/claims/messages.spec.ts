@@ -1,10 +1,10 @@
 import type { AdminClaim, Case, List, Message } from '@lost-found/contracts';
 import { form, foundReport, pdf } from '@lost-found/test-kit';
-import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
-import { messagesOf, newCase, newClaim, openCase } from '../factories/cases.js';
+import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
+import { findMessages, newCase, newClaim, openCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { useService } from '../harness/use-service.js';
-import { outboxOf } from '../mail/outbox-rows.js';
+import { findOutbox } from '../mail/outbox-rows.js';
 
 const KEY = { 'idempotency-key': 'one-and-the-same-key' };
 
@@ -29,8 +29,8 @@ describe('the conversation on a claim (§3)', () => {
     ];
     await claimant.post('/api/case/messages', { content: 'Hello?' });
     for (const content of ['Hello.', 'How can we help?']) await admin.post(ofDesk(claim.id), { content });
-    const [newest, second] = await messagesOf(claimant, '/api/case/messages');
-    await messagesOf(admin, ofDesk(claim.id));
+    const [newest, second] = await findMessages(claimant, '/api/case/messages');
+    await findMessages(admin, ofDesk(claim.id));
     // Fetching writes nothing: browsers and proxies may do it unasked.
     expect(await unread()).toEqual([2, 1]);
     await claimant.post('/api/case/messages/read', { upTo: second?.id });
@@ -39,7 +39,7 @@ describe('the conversation on a claim (§3)', () => {
     expect(await unread()).toEqual([1, 0]);
     await claimant.post('/api/case/messages/read', { upTo: newest?.id });
     expect(await unread()).toEqual([0, 0]);
-    expect((await messagesOf(claimant, '/api/case/messages')).every(({ isRead }) => isRead)).toBe(true);
+    expect((await findMessages(claimant, '/api/case/messages')).every(({ isRead }) => isRead)).toBe(true);
     const [listed] = (await admin.get<List<AdminClaim>>('/api/admin/claims?pageSize=1')).body.data;
     expect(listed).toMatchObject({ id: claim.id, unreadMessages: 0 });
   });
@@ -51,7 +51,7 @@ describe('the conversation on a claim (§3)', () => {
     const { claim, claimant } = await newCase(service);
     const sent = await claimant.post('/api/case/messages', { content });
     expect(fieldTexts(sent)).toEqual({ content: text });
-    expect(await messagesOf(admin, ofDesk(claim.id))).toEqual([]);
+    expect(await findMessages(admin, ofDesk(claim.id))).toEqual([]);
   });
 
   it.each([`'); DROP TABLE messages; --`, '{{constructor}} %s \\', 'ÄÖÜ 🧳 مرحبا'])(
@@ -59,7 +59,7 @@ describe('the conversation on a claim (§3)', () => {
     async (content) => {
       const { claimant } = await newCase(service);
       expect((await claimant.post<Message>('/api/case/messages', { content })).body.content).toBe(content);
-      expect(texts(await messagesOf(claimant, '/api/case/messages'))).toEqual([content]);
+      expect(texts(await findMessages(claimant, '/api/case/messages'))).toEqual([content]);
     },
   );
 
@@ -69,7 +69,7 @@ describe('the conversation on a claim (§3)', () => {
     const [first, second] = [await send('Once'), await send('Once')];
     expect([first.status, second.status, second.body]).toEqual([201, 201, first.body]);
     expect(refusal(await send('Twice'))).toEqual([422, 'idempotency_key_reused']);
-    expect(texts(await messagesOf(admin, ofDesk(claim.id)))).toEqual(['Once']);
+    expect(texts(await findMessages(admin, ofDesk(claim.id)))).toEqual(['Once']);
     // The same key on another claim is another request.
     const other = await newCase(service);
     const there = await other.claimant.post<Message>('/api/case/messages', { content: 'Once' }, KEY);
@@ -79,16 +79,16 @@ describe('the conversation on a claim (§3)', () => {
   it('is logged without its text', async () => {
     const { claim, claimant } = await newCase(service);
     const { body } = await claimant.post<Message>('/api/case/messages', { content: 'My secret sign' });
-    const entries = await logsOf(admin, `&search=${claim.id}&action=MESSAGE_SENT`);
+    const entries = await findLogs(admin, `&search=${claim.id}&action=MESSAGE_SENT`);
     expect(entries.map(({ details }) => details)).toEqual([
       { messageId: body.id, claimId: claim.id, senderRole: 'user' },
     ]);
-    expect(await logsOf(admin, '&search=secret sign')).toEqual([]);
+    expect(await findLogs(admin, '&search=secret sign')).toEqual([]);
   });
 });
 
 describe('notifications of a message', () => {
-  const noticesOf = async (userId: string) =>
+  const findNotices = async (userId: string) =>
     (await service.dataSource.query(
       `SELECT type, claim_id FROM notifications WHERE user_id = '${userId}'`,
     )) as {
@@ -96,7 +96,7 @@ describe('notifications of a message', () => {
       claim_id: string;
     }[];
   const mailsTo = async (email: string) =>
-    (await outboxOf(service)).filter(
+    (await findOutbox(service)).filter(
       ({ recipient, template }) => recipient === email && template === 'claim_message',
     );
 
@@ -107,10 +107,10 @@ describe('notifications of a message', () => {
     expect(await mailsTo(email)).toEqual([
       expect.objectContaining({ language: 'fr', template: 'claim_message' }),
     ]);
-    expect(JSON.stringify(await outboxOf(service))).not.toContain('Secret words');
+    expect(JSON.stringify(await findOutbox(service))).not.toContain('Secret words');
     await openCase(client, claim);
     await admin.post(ofDesk(claim.id), { content: 'And more' });
-    expect(await noticesOf(userId)).toEqual([{ type: 'new_message', claim_id: claim.id }]);
+    expect(await findNotices(userId)).toEqual([{ type: 'new_message', claim_id: claim.id }]);
     expect(await mailsTo(email)).toHaveLength(2);
   });
 });

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import type { AdminClaim, AdminClaimPage, Case, ClaimNeed, List, Notification } from '@lost-found/contracts';
 import { MailRenderer } from '../../src/platform/mail/mail-renderer.js';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, receive, refusal, review } from '../factories/answers.js';
+import { decide, findLogs, receive, refusal, review } from '../factories/answers.js';
 import { newCase, newClaim, openCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, submitClaim } from '../factories/reports.js';
@@ -12,12 +12,12 @@ import { useService } from '../harness/use-service.js';
 
 const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
-const caseOf = async (claimant: HttpClient) => (await claimant.get<Case>('/api/case')).body;
+const getCase = async (claimant: HttpClient) => (await claimant.get<Case>('/api/case')).body;
 const needs = async (need: ClaimNeed) =>
   (await admin.get<List<AdminClaim>>(`/api/admin/claims?need=${need}&pageSize=100`)).body.data.map(
     ({ id }) => id,
   );
-const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+const getPage = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
 
 /** An id may have the digits of a code in it. */
 const withoutIds = (text: string) => text.replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '');
@@ -33,7 +33,7 @@ const approvedCase = async () => {
   const made = await newCase(service);
   await receive(admin, made.itemId);
   await decide(admin, made.claim.id, 'approve');
-  const code = (await caseOf(made.claimant)).pickup?.code ?? '';
+  const code = (await getCase(made.claimant)).pickup?.code ?? '';
   return { ...made, code };
 };
 
@@ -41,11 +41,11 @@ describe('a pick-up code', () => {
   it('comes with the approval, for two weeks, and is shown to the claimant and the desk alone', async () => {
     const { claim, claimant, itemId, code } = await approvedCase();
     expect(code).toMatch(/^\d{6}$/);
-    const { pickup, reviewedAt } = await caseOf(claimant);
+    const { pickup, reviewedAt } = await getCase(claimant);
     const days = (Date.parse(pickup?.expiresAt ?? '') - Date.parse(reviewedAt ?? '')) / 86_400_000;
     expect(Math.round(days)).toBe(14);
     expect(pickup?.qrCode).toMatch(/^data:image\/png;base64,/);
-    expect((await pageOf(claim.id)).pickup).toEqual({ code, expiresAt: pickup?.expiresAt });
+    expect((await getPage(claim.id)).pickup).toEqual({ code, expiresAt: pickup?.expiresAt });
     const elsewhere = [
       await admin.get(`/api/admin/claims?status=approved`),
       await admin.get(`/api/admin/claimed-items`),
@@ -66,7 +66,7 @@ describe('a pick-up code', () => {
     const answers = await Promise.all(made.map(({ claim }) => decide(admin, claim.id, 'approve')));
     draw.mockRestore();
     expect(answers.map(({ status }) => status)).toEqual(made.map(() => 200));
-    const codes = await Promise.all(made.map(async ({ claim }) => (await pageOf(claim.id)).pickup?.code));
+    const codes = await Promise.all(made.map(async ({ claim }) => (await getPage(claim.id)).pickup?.code));
     expect(new Set(codes).size).toBe(made.length);
     expect(codes).toContain('111111');
   });
@@ -79,23 +79,23 @@ describe('a pick-up code', () => {
     await openCase(claimant, claim);
     await decide(admin, claim.id, 'approve');
     const expected = { isToBeBroughtIn: true, isWaitingAtDesk: false, pickup: null, canRenewPickup: false };
-    expect(await caseOf(claimant)).toMatchObject(expected);
-    expect(await pageOf(claim.id)).toMatchObject({
+    expect(await getCase(claimant)).toMatchObject(expected);
+    expect(await getPage(claim.id)).toMatchObject({
       pickup: null,
       item: { custody: 'with_finder', contactInfo },
     });
     const approval = (await lastMailTo(email)).text;
     expect(approval).toContain('Please do not come yet.');
     expect(approval).not.toMatch(/waiting for you|pick-up code is/);
-    const asked = await lastMailTo(contactInfo);
-    expect(asked.subject).toContain('Please bring the item to the desk');
-    expect(asked.text).toContain('Item: Green kettle');
+    const listQuery = await lastMailTo(contactInfo);
+    expect(listQuery.subject).toContain('Please bring the item to the desk');
+    expect(listQuery.text).toContain('Item: Green kettle');
     expect(await needs('to_be_brought_in')).toContain(claim.id);
     expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
     expect(refusal(await admin.post(`/api/admin/claims/${claim.id}/pickup-code`))[0]).toBe(409);
 
     await receive(admin, itemId);
-    const { pickup, ...arrived } = await caseOf(claimant);
+    const { pickup, ...arrived } = await getCase(claimant);
     expect(arrived).toMatchObject({ isToBeBroughtIn: false, isWaitingAtDesk: true, canRenewPickup: true });
     const code = pickup?.code ?? '';
     expect(code).toMatch(/^\d{6}$/);
@@ -103,11 +103,11 @@ describe('a pick-up code', () => {
     expect(ready).toContain('it is waiting for you at the lost-and-found desk');
     expect(ready).toContain(`${code.slice(0, 3)} ${code.slice(3)}`);
     expect(await needs('to_be_brought_in')).not.toContain(claim.id);
-    const [entry] = await logsOf(admin, `&search=${claim.id}`);
+    const [entry] = await findLogs(admin, `&search=${claim.id}`);
     expect(entry?.action).toBe('CLAIM_UPDATED');
     // Taken in already: nothing new is drawn.
     await receive(admin, itemId);
-    expect((await caseOf(claimant)).pickup?.code).toBe(code);
+    expect((await getCase(claimant)).pickup?.code).toBe(code);
   });
 
   it('appears in the accounts of finder and claimant', async () => {
@@ -138,7 +138,7 @@ describe('a pick-up code', () => {
     const { claim, itemId } = await newClaim(service, { email, language: 'es' });
     await receive(admin, itemId);
     await decide(admin, claim.id, 'approve');
-    const code = (await pageOf(claim.id)).pickup?.code ?? '';
+    const code = (await getPage(claim.id)).pickup?.code ?? '';
     const spoken = `${code.slice(0, 3)} ${code.slice(3)}`;
     const mail = await lastMailTo(email);
     expect(mail.text).toContain(`Tu código de recogida es ${spoken}.`);
@@ -174,13 +174,13 @@ describe('a pick-up code', () => {
     const { status, body } = await claimant.post<Case>('/api/case/pickup-code');
     expect(status).toBe(200);
     expect(body.pickup?.code).not.toBe(code);
-    expect((await pageOf(claim.id)).pickup?.code).toBe(body.pickup?.code);
-    const [entry] = await logsOf(admin, `&search=${claim.id}`);
+    expect((await getPage(claim.id)).pickup?.code).toBe(body.pickup?.code);
+    const [entry] = await findLogs(admin, `&search=${claim.id}`);
     expect(entry).toMatchObject({
       action: 'CLAIM_UPDATED',
       details: { claimId: claim.id, changes: [{ field: 'pickupCode', changed: true }] },
     });
-    const logged = withoutIds(JSON.stringify(await logsOf(admin)));
+    const logged = withoutIds(JSON.stringify(await findLogs(admin)));
     for (const known of [code, body.pickup?.code]) expect(logged).not.toContain(known);
   });
 
@@ -192,7 +192,7 @@ describe('a pick-up code', () => {
     await decide(admin, id, 'approve');
     const path = `/api/me/claims/${id}/pickup-code`;
     expect(refusal(await other.client.post(path))).toEqual([404, 'not_found']);
-    const before = (await pageOf(id)).pickup?.code;
+    const before = (await getPage(id)).pickup?.code;
     const { body } = await owner.client.post<Case>(path);
     expect(body.pickup?.code).not.toBe(before);
   });
@@ -204,7 +204,7 @@ describe('a pick-up code', () => {
     await decide(admin, claim.id, 'approve');
     if (who === 'the desk') await admin.post(`/api/admin/claims/${claim.id}/pickup-code`);
     else await claimant.post('/api/case/pickup-code');
-    const code = (await pageOf(claim.id)).pickup?.code ?? '';
+    const code = (await getPage(claim.id)).pickup?.code ?? '';
     const mail = await lastMailTo(email);
     expect(mail.subject).toContain('Your new pick-up code');
     expect(mail.text).toContain('The code you had before no longer counts.');
@@ -216,8 +216,8 @@ describe('a pick-up code', () => {
     await service.dataSource.query(
       `UPDATE claims SET pickup_expires_at = '2026-01-01 00:00:00.000' WHERE id = '${claim.id}'`,
     );
-    expect(await caseOf(claimant)).toMatchObject({ pickup: null, canRenewPickup: true });
-    expect((await pageOf(claim.id)).pickup?.code).toBe(code);
+    expect(await getCase(claimant)).toMatchObject({ pickup: null, canRenewPickup: true });
+    expect((await getPage(claim.id)).pickup?.code).toBe(code);
     const { body } = await claimant.post<Case>('/api/case/pickup-code');
     expect(body.pickup?.code).toMatch(/^\d{6}$/);
   });
@@ -225,16 +225,20 @@ describe('a pick-up code', () => {
   it('ends when the approval is withdrawn', async () => {
     const { claim, claimant, itemId } = await approvedCase();
     await review(admin, itemId, 'approve');
-    expect(await caseOf(claimant)).toMatchObject({ status: 'rejected', pickup: null, canRenewPickup: false });
-    expect((await pageOf(claim.id)).pickup).toBeNull();
+    expect(await getCase(claimant)).toMatchObject({
+      status: 'rejected',
+      pickup: null,
+      canRenewPickup: false,
+    });
+    expect((await getPage(claim.id)).pickup).toBeNull();
     expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
   });
 
   it('is not shown for an item that was deleted', async () => {
     const { claim, claimant, itemId, code } = await approvedCase();
     await admin.delete(`/api/admin/items/${itemId}`);
-    expect(await caseOf(claimant)).toMatchObject({ itemId: null, pickup: null, canRenewPickup: false });
-    expect((await pageOf(claim.id)).pickup).toBeNull();
+    expect(await getCase(claimant)).toMatchObject({ itemId: null, pickup: null, canRenewPickup: false });
+    expect((await getPage(claim.id)).pickup).toBeNull();
     expect((await admin.get(`/api/admin/handover?code=${code}`)).body).toMatchObject({ data: [] });
   });
 

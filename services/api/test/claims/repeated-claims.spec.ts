@@ -9,8 +9,8 @@ import { useService } from '../harness/use-service.js';
 
 const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
-const pageOf = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
-const idsOf = (claims: readonly { id: string }[]) => claims.map(({ id }) => id);
+const getPage = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
+const getIds = (claims: readonly { id: string }[]) => claims.map(({ id }) => id);
 
 describe('the very same claim again (item, student ID and address)', () => {
   const person = () => ({ ...anotherStudent(), email: `${randomUUID()}@campus.test` });
@@ -33,7 +33,7 @@ describe('the very same claim again (item, student ID and address)', () => {
     // The claimant is told, with the link to the claim that is theirs.
     expect(await templatesTo(email)).toEqual(['claim_received', 'claim_repeated']);
     expect((await mailsTo(service, email)).at(-1)?.params).toMatchObject({ claimId: first.id });
-    expect(idsOf((await pageOf(first.id)).claimsBySameStudent)).toEqual([again.body.id]);
+    expect(getIds((await getPage(first.id)).claimsBySameStudent)).toEqual([again.body.id]);
   });
 
   it('gives the first answer to the account that made it, and leaves nothing', async () => {
@@ -85,7 +85,7 @@ describe('other claims by the same student ID', () => {
       [second.id, 2],
       [first.id, 2],
     ]);
-    const page = await pageOf(first.id);
+    const page = await getPage(first.id);
     expect(page.sameStudentClaims).toBe(2);
     expect(page.claimsBySameStudent).toEqual([
       {
@@ -98,8 +98,8 @@ describe('other claims by the same student ID', () => {
       },
       expect.objectContaining({ id: second.id, itemId: umbrella.id, status: 'rejected' }),
     ]);
-    expect(idsOf(page.otherClaims)).toEqual([rival.id, second.id]);
-    expect((await pageOf(rival.id)).claimsBySameStudent).toEqual([]);
+    expect(getIds(page.otherClaims)).toEqual([rival.id, second.id]);
+    expect((await getPage(rival.id)).claimsBySameStudent).toEqual([]);
   });
 });
 
@@ -133,18 +133,18 @@ describe('a claim on a deleted item', () => {
     await claimant.post('/api/case/messages', { content: 'Still there?' });
     await admin.delete(`/api/admin/items/${itemId}`);
 
-    const kept = { itemId: null, itemTitle: 'Short-lived thing', status: 'pending' };
-    const page = await pageOf(claim.id);
-    expect(page).toMatchObject({ ...kept, item: null, otherClaims: [], unreadMessages: 1 });
+    const saved = { itemId: null, itemTitle: 'Short-lived thing', status: 'pending' };
+    const page = await getPage(claim.id);
+    expect(page).toMatchObject({ ...saved, item: null, otherClaims: [], unreadMessages: 1 });
     expect((await admin.get(page.proofFiles[0]?.url ?? '')).status).toBe(200);
     expect((await claimant.get('/api/case')).body).toMatchObject({
-      ...kept,
+      ...saved,
       itemUrl: null,
       canWithdraw: true,
     });
     expect((await claimant.post('/api/case/messages', { content: 'Hello?' })).status).toBe(201);
     expect((await admin.get<List<object>>(`/api/claims/${claim.id}/messages`)).body.total).toBe(2);
     expect((await claimant.post('/api/case/withdraw')).status).toBe(200);
-    expect(await pageOf(claim.id)).toMatchObject({ ...kept, status: 'rejected' });
+    expect(await getPage(claim.id)).toMatchObject({ ...saved, status: 'rejected' });
   });
 });

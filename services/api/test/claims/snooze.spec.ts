@@ -12,7 +12,7 @@ import {
   startOfDay,
 } from '@lost-found/contracts';
 import { form } from '@lost-found/test-kit';
-import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { decide, fieldTexts, findLogs, refusal, review } from '../factories/answers.js';
 import { newCase, newClaim } from '../factories/cases.js';
 import { png } from '../factories/files.js';
 import { reportLost } from '../factories/reports.js';
@@ -47,10 +47,12 @@ const listed = async (list: string) =>
 const queues = async () => (await admin.get<Queues>('/api/admin/queues')).body;
 const snooze = (path: string, until: string) =>
   admin.post<{ snooze: Snooze | null }>(`/api/admin/${path}/snooze`, { until });
-const snoozeOf = async (path: string) =>
+const getSnooze = async (path: string) =>
   (await admin.get<{ snooze: Snooze | null }>(`/api/admin/${path}`)).body.snooze;
 const actionsOn = async (id: string) =>
-  (await logsOf(admin)).filter(({ details }: LogEntry) => details.claimId === id).map(({ action }) => action);
+  (await findLogs(admin))
+    .filter(({ details }: LogEntry) => details.claimId === id)
+    .map(({ action }) => action);
 
 race('a snoozed claim is not in the queue until its day begins on the campus', async () => {
   const { claim } = await newClaim(service);
@@ -63,7 +65,7 @@ race('a snoozed claim is not in the queue until its day begins on the campus', a
   expect(await listed('claims?status=snoozed')).toEqual([claim.id]);
   expect(await listed('claims?need=all')).toContain(claim.id);
   expect(await queues()).toMatchObject({ claims: claims - 1, snoozedClaims: 1 });
-  const [entry] = await logsOf(admin, '&action=CLAIM_SNOOZED');
+  const [entry] = await findLogs(admin, '&action=CLAIM_SNOOZED');
   expect(entry?.details.changes).toEqual([{ field: 'snoozedUntil', before: null, after: end.toISOString() }]);
 
   clock.skip(`${end.getTime() - clock.now() - 1} ms`);
@@ -73,7 +75,7 @@ race('a snoozed claim is not in the queue until its day begins on the campus', a
   expect(await listed('claims?status=pending')).toContain(claim.id);
   expect(await listed('claims?status=snoozed')).toEqual([]);
   expect(await queues()).toMatchObject({ claims, snoozedClaims: 0 });
-  expect(await snoozeOf(`claims/${claim.id}`)).toBeNull();
+  expect(await getSnooze(`claims/${claim.id}`)).toBeNull();
 });
 
 it('a message or proof of the claimant ends a snooze that waits for it, and no other', async () => {
@@ -83,18 +85,18 @@ it('a message or proof of the claimant ends a snooze that waits for it, and no o
   const day = inDays(2);
   await snooze(path, day);
   await write();
-  expect(await snoozeOf(path)).not.toBeNull();
+  expect(await getSnooze(path)).not.toBeNull();
 
   await snooze(path, 'answer');
-  expect(await snoozeOf(path)).toEqual({ until: null, by: 'Administrator' });
+  expect(await getSnooze(path)).toEqual({ until: null, by: 'Administrator' });
   await admin.post(`/api/claims/${claim.id}/messages`, { content: 'Which colour is the zip?' });
   expect(await listed('claims?status=snoozed')).toEqual([claim.id]);
   await write();
-  expect(await snoozeOf(path)).toBeNull();
+  expect(await getSnooze(path)).toBeNull();
 
   await snooze(path, 'answer');
   await claimant.post('/api/case/files', form({}, 'proofFiles', [await png()]));
-  expect(await snoozeOf(path)).toBeNull();
+  expect(await getSnooze(path)).toBeNull();
   expect(await actionsOn(claim.id)).toEqual(expect.arrayContaining(['CLAIM_SNOOZED', 'CLAIM_UNSNOOZED']));
 });
 
@@ -110,7 +112,7 @@ it('a lost report under review is snoozed and unsnoozed', async () => {
   expect(itemsPendingReview).toBe(lostReports - 1);
   expect((await admin.post(`/api/admin/items/${id}/unsnooze`)).body).toMatchObject({ snooze: null });
   expect(await listed('lost-items?status=pending')).toContain(id);
-  const [entry] = await logsOf(admin, '&action=ITEM_UNSNOOZED');
+  const [entry] = await findLogs(admin, '&action=ITEM_UNSNOOZED');
   expect(entry?.details).toMatchObject({ itemId: id, changes: [{ field: 'snoozedUntil', after: null }] });
 });
 
@@ -122,11 +124,11 @@ it('a decision ends the snooze until it is undone, and a decided case cannot be 
   const { decisionId } = (await decide(admin, claim.id, 'reject')).body as DecidedClaim;
   await review(admin, id, 'approve');
   for (const path of [`claims/${claim.id}`, `items/${id}`]) {
-    expect(await snoozeOf(path)).toBeNull();
+    expect(await getSnooze(path)).toBeNull();
     expect(refusal(await snooze(path, inDays(1)))).toEqual([409, 'transition_not_allowed']);
   }
   await admin.post('/api/admin/decisions/undo', { ids: [decisionId] });
-  expect(await snoozeOf(`claims/${claim.id}`)).toMatchObject({ until: null });
+  expect(await getSnooze(`claims/${claim.id}`)).toMatchObject({ until: null });
 });
 
 it('takes a day from tomorrow up to a year, and waits for no answer to a report', async () => {

@@ -43,7 +43,7 @@ async function flipPages(service: TestApp, table: string): Promise<() => void> {
   };
 }
 
-const metricsOf = async (visitor: HttpClient) =>
+const readMetrics = async (visitor: HttpClient) =>
   (await visitor.get('/api/metrics', { authorization: `Bearer ${METRICS_TOKEN}` })).text;
 
 const report = async (visitor: HttpClient) =>
@@ -55,7 +55,7 @@ const readiness = async (visitor: HttpClient) => {
 };
 
 /** Codes of the errors in the log that are reasons of the health check. */
-const codesIn = (error: jest.SpyInstance) => error.mock.calls.map(([said]) => said?.code).filter(Boolean);
+const codesIn = (error: jest.SpyInstance) => error.mock.calls.map(([output]) => output?.code).filter(Boolean);
 
 describe('a SQLite database with damaged pages', () => {
   it('makes the service not ready after a query or the nightly check finds them, and after a restart, until a check finds nothing', async () => {
@@ -76,7 +76,7 @@ describe('a SQLite database with damaged pages', () => {
     expect(await readiness(visitor)).toEqual([200, undefined]);
     expect(await report(visitor)).toBe(503);
     expect(await readiness(visitor)).toEqual([503, 'database_damaged']);
-    const metrics = await metricsOf(visitor);
+    const metrics = await readMetrics(visitor);
     expect(metrics).toContain('\nlost_found_ready 0\n');
     expect(metrics).toContain('\nlost_found_database_up 0\n');
     expect(metrics).toContain('\nlost_found_degraded{reason="database_damaged"} 1\n');
@@ -163,7 +163,7 @@ describe('a SQLite database with a damaged schema', () => {
     const refused = await performOn(config, retentionCommand)();
     expect(refused).toEqual({
       code: 1,
-      said: expect.stringMatching(/^The database .* "A damaged database"\.$/),
+      output: expect.stringMatching(/^The database .* "A damaged database"\.$/),
     });
     rmSync(config.dataDir, { recursive: true });
   });
@@ -195,7 +195,7 @@ describe('the files of a SQLite database under a running service', () => {
       put(path(ending));
       expect(await report(service.visitor())).toBe(503);
       expect(await readiness(service.visitor())).toEqual([503, 'unreachable']);
-      expect(await metricsOf(service.visitor())).toContain(
+      expect(await readMetrics(service.visitor())).toContain(
         'lost_found_degraded{reason="database_replaced"} 1',
       );
       expect(codesIn(error)).toContain('database_replaced');

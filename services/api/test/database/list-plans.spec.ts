@@ -3,7 +3,7 @@ import { AuditService } from '../../src/logs/audit/audit.service.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { signInPerson } from '../factories/people.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import { scansOf, statementsOf, wasteOf } from '../harness/explain.js';
+import { getScans, getWaste, recordStatements } from '../harness/explain.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -81,10 +81,10 @@ const get = async (list: string, query: string) => {
 describe.each(Object.entries(lists))('%s', (list, choices) => {
   it('reads nothing but what it shows, with every filter in every order', async () => {
     for (const query of combinations(choices)) {
-      const statements = (await statementsOf(service, () => get(list, query))).filter(isKeySearch);
+      const statements = (await recordStatements(service, () => get(list, query))).filter(isKeySearch);
       expect(statements.length).toBeGreaterThanOrEqual(2);
       for (const statement of statements)
-        expect([query, await wasteOf(service.dataSource, statement)]).toEqual([query, []]);
+        expect([query, await getWaste(service.dataSource, statement)]).toEqual([query, []]);
     }
   });
 
@@ -98,9 +98,9 @@ describe.each(Object.entries(lists))('searching %s', (list, choices) => {
   it('reads no table from end to end, with every filter in every order', async () => {
     const queries = words.flatMap((word) => combinations(choices).map((query) => `search=${word}${query}`));
     for (const query of queries) {
-      const statements = (await statementsOf(service, () => get(list, query))).filter(isKeySearch);
+      const statements = (await recordStatements(service, () => get(list, query))).filter(isKeySearch);
       for (const statement of statements)
-        expect([query, await scansOf(service.dataSource, statement)]).toEqual([query, []]);
+        expect([query, await getScans(service.dataSource, statement)]).toEqual([query, []]);
     }
   });
 });

@@ -48,13 +48,13 @@ if (process.env.TEST_DATABASE_URL)
       await database.drop();
     });
 
-    const poolOf = () => (service.dataSource.driver as unknown as { master: Pool }).master;
+    const createPool = () => (service.dataSource.driver as unknown as { master: Pool }).master;
     /** The pool's connections, those that it lost and has not noticed, too. */
-    const connections = () => [...(poolOf() as unknown as { _clients: object[] })._clients];
+    const connections = () => [...(createPool() as unknown as { _clients: object[] })._clients];
 
     /** Instead of 35 s for an answer and 10 s for a connection. */
     const waitShortly = async () => {
-      const pool = poolOf();
+      const pool = createPool();
       expect(pool.options).toMatchObject({ query_timeout: 35_000, connectionTimeoutMillis: 10_000 });
       Object.assign(pool.options, { query_timeout: 1000, connectionTimeoutMillis: 1000 });
       // What is connected has the times of before.
@@ -75,7 +75,7 @@ if (process.env.TEST_DATABASE_URL)
         await client.end();
       }
     };
-    const statusOf = async (path: string) => {
+    const toStatus = async (path: string) => {
       const { status, body } = await service.visitor().get(path);
       return [status, body.code];
     };
@@ -86,12 +86,12 @@ if (process.env.TEST_DATABASE_URL)
       await waitShortly();
       await reportFound(service.visitor());
       network.break();
-      expect(await statusOf('/api/items')).toEqual([503, 'database_unavailable']);
-      expect(await statusOf('/api/health/ready')).toEqual([503, 'database_unavailable']);
+      expect(await toStatus('/api/items')).toEqual([503, 'database_unavailable']);
+      expect(await toStatus('/api/health/ready')).toEqual([503, 'database_unavailable']);
       network.mend();
       // More often than there are connections.
-      for (let time = 0; time < 12; time += 1) expect((await statusOf('/api/items'))[0]).toBe(200);
-      expect((await statusOf('/api/health/ready'))[0]).toBe(200);
+      for (let time = 0; time < 12; time += 1) expect((await toStatus('/api/items'))[0]).toBe(200);
+      expect((await toStatus('/api/health/ready'))[0]).toBe(200);
     });
 
     it('between two queries of a change: nothing is kept, and it is refused', async () => {
@@ -108,7 +108,7 @@ if (process.env.TEST_DATABASE_URL)
       expect(toDomainError(error).code).toBe('database_unavailable');
       // The others, which were idle, too.
       await waitUntil(async () => !connections().some((one) => lost.includes(one)));
-      expect((await statusOf('/api/items'))[0]).toBe(200);
+      expect((await toStatus('/api/items'))[0]).toBe(200);
     });
 
     it('with the answer to a commit: the request is sent again and was carried out once, with its photo', async () => {
@@ -120,9 +120,9 @@ if (process.env.TEST_DATABASE_URL)
       network.breakAfter('INSERT INTO "items"', 'COMMIT');
       expect(await report()).toMatchObject({ status: 503, body: { code: 'database_unavailable' } });
       expect((await report()).status).toBe(201);
-      const kept = await items();
-      expect(kept.map(({ title }) => title)).toEqual(['Answer lost']);
-      expect((await service.visitor().get(String(kept[0]?.images[0]))).status).toBe(200);
+      const saved = await items();
+      expect(saved.map(({ title }) => title)).toEqual(['Answer lost']);
+      expect((await service.visitor().get(String(saved[0]?.images[0]))).status).toBe(200);
     });
 
     it('to a server that has become a standby: it says so, and finds the new one by itself', async () => {
@@ -135,13 +135,13 @@ if (process.env.TEST_DATABASE_URL)
         );
       await setReadOnly('on');
       network.cut();
-      expect(await statusOf('/api/health/ready')).toEqual([503, 'database_unavailable']);
+      expect(await toStatus('/api/health/ready')).toEqual([503, 'database_unavailable']);
       const refused = await service.visitor().post('/api/found-reports', foundReport());
       expect([refused.status, refused.body.code]).toEqual([503, 'database_unavailable']);
       await setReadOnly('off');
       // What was connected meanwhile would stay read-only.
       for (let time = 0; time < 12; time += 1) await reportFound(service.visitor());
-      expect((await statusOf('/api/health/ready'))[0]).toBe(200);
+      expect((await toStatus('/api/health/ready'))[0]).toBe(200);
     });
 
     it('and is being reopened: it does not delay a service that stops', async () => {
@@ -171,7 +171,7 @@ if (process.env.TEST_DATABASE_URL)
       // Told of the gap once it listens again, and once a connection answers that asks for what was missed.
       await stream.until('ready');
       // More often than there are connections that are lost.
-      for (let time = 0; time < 12; time += 1) await statusOf('/api/items');
+      for (let time = 0; time < 12; time += 1) await toStatus('/api/items');
       await reportFound(other.visitor());
       await stream.until('notification');
       stream.leave();

@@ -38,7 +38,7 @@ export async function openNotes() {
   return { dataSource, path, close };
 }
 
-export const pairOf = (tag: string) => [
+export const getPair = (tag: string) => [
   { id: `${tag}-1`, tag },
   { id: `${tag}-2`, tag },
 ];

@@ -241,26 +241,26 @@ describe('afterCommit', () => {
   });
 
   it('never runs for a transaction that is rolled back', async () => {
-    const told = jest.fn();
+    const sent = jest.fn();
     const failing = unitOfWork.transaction(async () => {
-      afterCommit(told);
+      afterCommit(sent);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(told).not.toHaveBeenCalled();
+    expect(sent).not.toHaveBeenCalled();
   });
 
   it('undoes nothing when it throws, and lets the others run', async () => {
-    const told = jest.fn();
+    const sent = jest.fn();
     const answer = await unitOfWork.transaction(async () => {
       afterCommit(() => {
         throw new Error('mistake');
       });
-      afterCommit(told);
+      afterCommit(sent);
       return 'kept';
     });
     expect(answer).toBe('kept');
-    expect(told).toHaveBeenCalledTimes(1);
+    expect(sent).toHaveBeenCalledTimes(1);
   });
 
   it('is refused outside a transaction', () => {

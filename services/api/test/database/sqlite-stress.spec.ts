@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
-import { Note, openNotes, pairOf } from './notes.js';
+import { getPair, Note, openNotes } from './notes.js';
 import { writeFromOtherProcess } from './other-process.js';
 
 const OPERATIONS = 250;
@@ -28,7 +28,7 @@ function operations(dataSource: DataSource): Operation[] {
     (i) =>
       unitOfWork
         .transaction(async (manager) => {
-          const [first, second] = pairOf(`plain-${i}`);
+          const [first, second] = getPair(`plain-${i}`);
           await manager.insert(Note, first as Note);
           await nextTurn();
           await manager.insert(Note, second as Note);
@@ -39,10 +39,10 @@ function operations(dataSource: DataSource): Operation[] {
     // A savepoint that fails inside a transaction that does not.
     (i) =>
       unitOfWork.transaction(async (manager) => {
-        await manager.save(Note, pairOf(`outer-${i}`));
+        await manager.save(Note, getPair(`outer-${i}`));
         const inner = await manager
           .transaction(async (nested) => {
-            await nested.save(Note, pairOf(`inner-${i}`));
+            await nested.save(Note, getPair(`inner-${i}`));
             if (fails(i)) throw new Rollback();
             return [`inner-${i}`];
           })
@@ -50,9 +50,9 @@ function operations(dataSource: DataSource): Operation[] {
         return [`outer-${i}`, ...inner];
       }),
     // TypeORM's own transaction around a save, and a single statement.
-    (i) => notes.save(pairOf(`saved-${i}`)).then(() => [`saved-${i}`]),
+    (i) => notes.save(getPair(`saved-${i}`)).then(() => [`saved-${i}`]),
     async (i) => {
-      const values = pairOf(`raw-${i}`).map(({ id, tag }) => `('${id}', '${tag}')`);
+      const values = getPair(`raw-${i}`).map(({ id, tag }) => `('${id}', '${tag}')`);
       await dataSource.query(`INSERT INTO notes VALUES ${values.join(', ')}`);
       return [`raw-${i}`];
     },
@@ -100,7 +100,7 @@ describe('SQLite under concurrency (typeorm 0.3.31)', () => {
 
     const rows = await dataSource.getRepository(Note).find();
     expect(rows.map(({ id }) => id).sort()).toEqual(
-      committed.flatMap((tag) => pairOf(tag).map(({ id }) => id)).sort(),
+      committed.flatMap((tag) => getPair(tag).map(({ id }) => id)).sort(),
     );
     expect(halves).toEqual([]);
     expect([...seen].filter((tag) => !committed.includes(tag))).toEqual([]);
@@ -110,7 +110,7 @@ describe('SQLite under concurrency (typeorm 0.3.31)', () => {
   it('refuses to wait for itself: a repository inside a transaction', async () => {
     const { dataSource } = database;
     const work = new UnitOfWork(dataSource).transaction(() =>
-      dataSource.getRepository(Note).save(pairOf('a')),
+      dataSource.getRepository(Note).save(getPair('a')),
     );
     await expect(work).rejects.toThrow('inside a transaction use its manager');
     await expect(dataSource.getRepository(Note).count()).resolves.toBe(0);

@@ -158,7 +158,7 @@ describe.each([
     ['admin', ['create', 'way-in@campus.test']],
   ] as const)('is refused by %s', async (command, args) => {
     const outcome = await performCommand(command, args, env());
-    expect(outcome).toEqual({ code: 1, said: expect.stringMatching(refusal) });
+    expect(outcome).toEqual({ code: 1, output: expect.stringMatching(refusal) });
   });
 });
 

@@ -22,10 +22,10 @@ export const refusal = ({ status, body }: Answer<unknown>): [number, string] => 
 ];
 
 /** The newest entries of the system log. */
-export const logsOf = async (admin: HttpClient, query = ''): Promise<LogEntry[]> =>
+export const findLogs = async (admin: HttpClient, query = ''): Promise<LogEntry[]> =>
   (await admin.get<List<LogEntry>>(`/api/admin/logs?pageSize=100${query}`)).body.data;
 
-export const titlesOf = ({ body }: Answer<List<{ title: string }>>): string[] =>
+export const findTitles = ({ body }: Answer<List<{ title: string }>>): string[] =>
   body.data.map(({ title }) => title);
 
 export const review = (

@@ -5,10 +5,10 @@ import type { TestApp } from '../harness/test-app.js';
 import { anotherStudent, reportFound, submitClaim } from './reports.js';
 
 /** Returns the token after the `#` in the link of a claim. */
-export const tokenOf = ({ caseUrl }: Pick<ClaimReceipt, 'caseUrl'>): string => caseUrl.split('#')[1] ?? '';
+export const readToken = ({ caseUrl }: Pick<ClaimReceipt, 'caseUrl'>): string => caseUrl.split('#')[1] ?? '';
 
 export const openCase = (client: HttpClient, receipt: Pick<ClaimReceipt, 'caseUrl'>) =>
-  client.post<Case>('/api/case/open', { token: tokenOf(receipt) });
+  client.post<Case>('/api/case/open', { token: readToken(receipt) });
 
 /** A claim on an item of its own. */
 export async function newClaim(
@@ -33,5 +33,5 @@ export async function newCase(
   return { ...made, claimant };
 }
 
-export const messagesOf = async (client: HttpClient, path: string): Promise<Message[]> =>
+export const findMessages = async (client: HttpClient, path: string): Promise<Message[]> =>
   (await client.get<List<Message>>(path)).body.data;

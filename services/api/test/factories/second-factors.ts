@@ -73,13 +73,13 @@ export async function addTotp(client: HttpClient, name = 'My phone') {
   return { secret, id: body.factor.id, recoveryCodes: body.recoveryCodes ?? [] };
 }
 
-export const optionsOf = async (client: HttpClient, path: string): Promise<PasskeyOptions> =>
+export const getOptions = async (client: HttpClient, path: string): Promise<PasskeyOptions> =>
   (await client.post<PasskeyOptions>(`${path}/passkey-options`)).body;
 
 /** Sets up a passkey. */
 export async function addPasskey(client: HttpClient) {
   const authenticator = new SoftwareAuthenticator();
-  const passkey = authenticator.create(await optionsOf(client, FACTORS));
+  const passkey = authenticator.create(await getOptions(client, FACTORS));
   const { status, body } = await client.post<AddedFactor>(`${FACTORS}/passkey`, { name: 'Key', passkey });
   if (status !== 201) throw new Error(`the passkey was answered ${status} ${JSON.stringify(body)}`);
   return { authenticator, id: body.factor.id, recoveryCodes: body.recoveryCodes ?? [] };

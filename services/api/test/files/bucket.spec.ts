@@ -38,7 +38,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   bucket.fault = () => null;
-  bucket.asked.length = 0;
+  bucket.requests.length = 0;
 });
 
 const STORED = 'campus/lost/files/stored/';
@@ -82,10 +82,10 @@ describe('files in a bucket', () => {
     expect((await admin.get(url)).raw.equals(file.content)).toBe(true);
     expect(refusal(await visitor.get(url))).toEqual([404, 'not_found']);
     // The bucket itself: nothing was written with an access list, and nothing is had without the key.
-    expect(bucket.asked.every(({ headers }) => headers.authorization?.startsWith('AWS4-HMAC-SHA256'))).toBe(
-      true,
-    );
-    expect(bucket.asked.some(({ headers }) => 'x-amz-acl' in headers)).toBe(false);
+    expect(
+      bucket.requests.every(({ headers }) => headers.authorization?.startsWith('AWS4-HMAC-SHA256')),
+    ).toBe(true);
+    expect(bucket.requests.some(({ headers }) => 'x-amz-acl' in headers)).toBe(false);
     const [name] = stored();
     expect((await fetch(`${bucket.url}/lost-property/${STORED}${name}`)).status).toBe(403);
   });
@@ -95,18 +95,18 @@ describe('files in a bucket', () => {
     const answer = await visitor.post('/api/found-reports', form(foundReport(), 'images', [wrong]));
     expect(refusal(answer)).toEqual([415, 'file_type_unsupported']);
     // The service asks for the live releases from time to time.
-    expect(bucket.asked.map(({ url }) => url).filter((url) => url?.includes('/files/'))).toEqual([]);
+    expect(bucket.requests.map(({ url }) => url).filter((url) => url?.includes('/files/'))).toEqual([]);
     expect((await filesOnDisk(service)).incoming).toEqual([]);
   });
 
   it('that a killed process left are settled by the sweep: those of a commit stay, others go', async () => {
     const { id } = await reportFound(visitor, {}, [await jpeg()]);
-    const kept = String((await adminItem(admin, id)).imageUrl).slice('/api/files/'.length);
+    const saved = String((await adminItem(admin, id)).imageUrl).slice('/api/files/'.length);
     const before = stored();
     const storage = service.app.get(FileStorage);
     await storage.write(LOST, Buffer.from('half a report'));
-    await storage.note([kept]);
-    expect(notes()).toEqual([LOST, kept].toSorted());
+    await storage.note([saved]);
+    expect(notes()).toEqual([LOST, saved].toSorted());
     await service.app.get(Leftovers).sweep(600_000);
     expect(notes()).toHaveLength(2);
     await service.app.get(Leftovers).sweep(-60_000);
@@ -240,9 +240,9 @@ describe('the start', () => {
     ],
     [{ S3_SECRET_ACCESS_KEY: 'wrong' }, /^StartupError: .* refuses the key \(SignatureDoesNotMatch\)/],
   ])('refuses %j in one line', async (env, line) => {
-    const said = await startWith(env);
-    expect(said).toMatch(line);
-    expect(said).not.toContain('\n');
+    const output = await startWith(env);
+    expect(output).toMatch(line);
+    expect(output).not.toContain('\n');
   });
 
   it('refuses what is no object storage at all', async () => {

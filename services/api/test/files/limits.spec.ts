@@ -17,7 +17,7 @@ describe('a disk with less room than DISK_RESERVE_MB', () => {
   const errors: unknown[][] = [];
 
   beforeEach(() => {
-    jest.spyOn(Logger.prototype, 'error').mockImplementation((...told) => void errors.push(told));
+    jest.spyOn(Logger.prototype, 'error').mockImplementation((...messages) => void errors.push(messages));
   });
 
   it('still takes reports and claims without files, as the pages send them', async () => {
@@ -58,8 +58,8 @@ describe('a disk with less room than DISK_RESERVE_MB', () => {
         },
       ]);
     }
-    const told = errors.filter(([what]) => (what as { code?: string }).code === 'disk_low');
-    expect(told).toEqual([[{ code: 'disk_low' }, expect.stringContaining('files are refused')]]);
+    const messages = errors.filter(([what]) => (what as { code?: string }).code === 'disk_low');
+    expect(messages).toEqual([[{ code: 'disk_low' }, expect.stringContaining('files are refused')]]);
   });
 });
 

@@ -16,7 +16,7 @@ import { performOn, runCommand } from '../operator/command.js';
 import { buildService } from '../process/build-service.js';
 
 const STORED = 'files/stored/';
-const idOf = (n: number) => `0f0f0f0f-0f0f-4f0f-8f0f-${String(n).padStart(12, '0')}`;
+const getId = (n: number) => `0f0f0f0f-0f0f-4f0f-8f0f-${String(n).padStart(12, '0')}`;
 
 describe('npm run files -- move --to-s3', () => {
   let bucket: TestBucket;
@@ -39,7 +39,7 @@ describe('npm run files -- move --to-s3', () => {
     await submitClaim(service.visitor(), id, {}, [pdf()]);
     const { imageUrl } = await adminItem(await service.admin(), id);
     const { stored } = await filesOnDisk(service);
-    expect(JSON.parse((await move('--json')).said)).toEqual({
+    expect(JSON.parse((await move('--json')).output)).toEqual({
       files: 3,
       copied: 3,
       alreadyThere: 0,
@@ -49,7 +49,8 @@ describe('npm run files -- move --to-s3', () => {
     expect((await filesOnDisk(service)).stored).toEqual(stored);
     expect(await move()).toEqual({
       code: 0,
-      said: 'All 3 files are in the bucket: 0 copied, 3 were there. 0 more lie there; the service removes what its database does not name.',
+      output:
+        'All 3 files are in the bucket: 0 copied, 3 were there. 0 more lie there; the service removes what its database does not name.',
     });
 
     const { config, remove } = await prepareConfig(bucket.env);
@@ -67,22 +68,22 @@ describe('npm run files -- move --to-s3', () => {
     mkdirSync(join(dataDir, 'files', 'stored'));
     expect((await new HttpClient(next).get(String(imageUrl))).status).toBe(200);
     // `verify` looks where the files are.
-    expect((await performOn(service.config, filesCommand)('verify')).said).toContain('3 missing');
+    expect((await performOn(service.config, filesCommand)('verify')).output).toContain('3 missing');
     await next.close();
     await remove();
   });
 
   it('that is interrupted reports its progress, and continues from there', async () => {
     for (let n = 0; n < 40; n += 1)
-      writeFileSync(join(service.config.dataDir, STORED, idOf(n)), `picture ${n}`);
+      writeFileSync(join(service.config.dataDir, STORED, getId(n)), `picture ${n}`);
     writeFileSync(join(service.config.dataDir, STORED, 'notes.txt'), 'of nobody');
     let puts = 0;
     bucket.fault = ({ method }) => {
       if (method === 'PUT') puts += 1;
       return puts > 20 ? { status: 404, code: 'NoSuchBucket' } : null;
     };
-    const { code, said } = await move();
-    expect([code, said]).toEqual([
+    const { code, output } = await move();
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(
         /^The bucket lost-property at http\S+ does not exist: .* \d+ of 40 files are there, .* run the same again to go on\.$/,
@@ -92,8 +93,8 @@ describe('npm run files -- move --to-s3', () => {
     expect(before).toBeGreaterThan(0);
     bucket.fault = () => null;
     // A file that is there, and not as it was written.
-    writeFileSync(bucket.fileOf(STORED + bucket.names(STORED)[0]), 'cut off');
-    const again = JSON.parse((await move('--json')).said);
+    writeFileSync(bucket.getFile(STORED + bucket.names(STORED)[0]), 'cut off');
+    const again = JSON.parse((await move('--json')).output);
     expect(again).toEqual({ files: 40, copied: 40 - before + 1, alreadyThere: before - 1, onlyInBucket: 0 });
     expect(bucket.names(STORED)).toHaveLength(40);
   });
@@ -102,7 +103,7 @@ describe('npm run files -- move --to-s3', () => {
     const { id } = await reportFound(service.visitor(), {}, [await jpeg()]);
     await move();
     await (await service.admin()).delete(`/api/admin/items/${id}`);
-    expect(JSON.parse((await move('--json')).said)).toMatchObject({ files: 0, onlyInBucket: 2 });
+    expect(JSON.parse((await move('--json')).output)).toMatchObject({ files: 0, onlyInBucket: 2 });
     const { config, remove } = await prepareConfig(bucket.env);
     const next = await createApp({ ...service.config, bucket: config.bucket });
     await next.init();
@@ -114,7 +115,7 @@ describe('npm run files -- move --to-s3', () => {
   });
 
   it('brings nothing back from an old folder that was erased in the bucket', async () => {
-    const kept = await reportFound(service.visitor(), {}, [await jpeg()]);
+    const saved = await reportFound(service.visitor(), {}, [await jpeg()]);
     const erased = await reportFound(service.visitor(), {}, [await jpeg()]);
     await move();
     const { config, remove } = await prepareConfig(bucket.env);
@@ -132,10 +133,10 @@ describe('npm run files -- move --to-s3', () => {
     await admin.post('/api/auth/admin/login', { email, password });
     await admin.delete(`/api/admin/items/${erased.id}`);
     expect(bucket.names(STORED)).toHaveLength(2);
-    expect(JSON.parse((await move('--json')).said)).toMatchObject({ copied: 2, alreadyThere: 2 });
+    expect(JSON.parse((await move('--json')).output)).toMatchObject({ copied: 2, alreadyThere: 2 });
     expect(bucket.names(STORED)).toHaveLength(4);
     expect(await afterSweep()).toEqual([2, []]);
-    const { imageUrl } = await adminItem(admin, kept.id);
+    const { imageUrl } = await adminItem(admin, saved.id);
     expect((await admin.get(String(imageUrl))).status).toBe(200);
     await next.close();
     await remove();
@@ -158,8 +159,8 @@ describe('npm run files -- move --to-s3', () => {
       ...bucket.env,
       ...env,
     };
-    const { code, said } = await runCommand(buildService(), 'files', ['move', '--to-s3'], all);
-    expect([code, said]).toEqual([1, expect.stringContaining(line)]);
-    expect(said).not.toContain('\n');
+    const { code, output } = await runCommand(buildService(), 'files', ['move', '--to-s3'], all);
+    expect([code, output]).toEqual([1, expect.stringContaining(line)]);
+    expect(output).not.toContain('\n');
   });
 });

@@ -15,11 +15,11 @@ import { useService } from '../harness/use-service.js';
 describe('who may see a file (design of §6)', () => {
   const { service, admin, visitor } = useService();
 
-  const pictureOf = async (id: string) => String((await adminItem(admin, id)).imageUrl);
+  const getPicture = async (id: string) => String((await adminItem(admin, id)).imageUrl);
 
   it('a picture: everybody while its item is public, administrators always', async () => {
     const { id } = await reportFound(visitor, {}, [await jpeg()]);
-    const url = await pictureOf(id);
+    const url = await getPicture(id);
     expect((await visitor.get(url)).headers['cache-control']).toBe('public, max-age=60, must-revalidate');
     await review(admin, id, 'markClaimed');
     expect(refusal(await visitor.get(url))).toEqual([404, 'not_found']);
@@ -54,7 +54,7 @@ describe('who may see a file (design of §6)', () => {
 
   it('is not sent again to who has it', async () => {
     const { id } = await reportFound(visitor, {}, [await jpeg()]);
-    const url = await pictureOf(id);
+    const url = await getPicture(id);
     const { headers } = await visitor.get(url);
     const again = await visitor.get(url, { 'if-none-match': String(headers.etag) });
     expect([again.status, again.raw.length]).toEqual([304, 0]);
@@ -64,7 +64,7 @@ describe('who may see a file (design of §6)', () => {
     const errors = jest.spyOn(Logger.prototype, 'error');
     const missing = () => errors.mock.calls.filter(([what]) => (what as { fileId?: string }).fileId);
     const { id } = await reportFound(visitor, {}, [await jpeg()]);
-    const url = await pictureOf(id);
+    const url = await getPicture(id);
     const fileId = String(url.split('/').at(-1));
     await rm(join(service.config.dataDir, 'files/stored', fileId));
     expect(refusal(await visitor.get(url))).toEqual([404, 'not_found']);
@@ -84,16 +84,16 @@ describe('what a killed process left', () => {
   it('is settled by the next start: files of a commit stay, others go', async () => {
     const service = await createTestApp();
     const { id } = await reportFound(service.visitor(), {}, [await jpeg()]);
-    const kept = String((await adminItem(await service.admin(), id)).imageUrl).slice('/api/files/'.length);
+    const saved = String((await adminItem(await service.admin(), id)).imageUrl).slice('/api/files/'.length);
     const folder = (name: string, file: string) => join(service.config.dataDir, 'files', name, file);
     const lost = '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f';
     const stored = (await filesOnDisk(service)).stored;
-    for (const note of [kept, lost]) {
+    for (const note of [saved, lost]) {
       await writeFile(folder('incoming', note), '');
       await utimes(folder('incoming', note), new Date(0), new Date(0));
     }
-    await copyFile(folder('stored', kept), folder('stored', lost));
-    await copyFile(folder('stored', kept), folder('stored', `${lost}.thumbnail`));
+    await copyFile(folder('stored', saved), folder('stored', lost));
+    await copyFile(folder('stored', saved), folder('stored', `${lost}.thumbnail`));
 
     const next = await createApp(service.config);
     await next.init();

@@ -62,13 +62,13 @@ describe('pictures of a report (§5)', () => {
   it('are at most 2048 pixels long, and 480 in lists', async () => {
     const { id } = await reportFound(visitor, {}, [await jpeg({ width: 3000, height: 1500 })]);
     const { imageUrl, thumbnail } = await adminItem(admin, id);
-    const sizeOf = async (url: string | null) => {
+    const measureSize = async (url: string | null) => {
       const { width, height } = await sharp((await visitor.get(String(url))).raw).metadata();
       return [width, height];
     };
     // It lay on its side.
-    expect(await sizeOf(imageUrl)).toEqual([1024, 2048]);
-    expect(await sizeOf(thumbnail)).toEqual([240, 480]);
+    expect(await measureSize(imageUrl)).toEqual([1024, 2048]);
+    expect(await measureSize(thumbnail)).toEqual([240, 480]);
   });
 
   it('keep their order, and are identified by content, not by name', async () => {

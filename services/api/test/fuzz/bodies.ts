@@ -18,7 +18,7 @@ export function orderBody(path: string, wild: boolean): fc.Arbitrary<Body> | und
 }
 
 /** A body for an operation that takes these. */
-export function bodyOf(
+export function readBody(
   content: Record<string, { schema: Schema }> | undefined,
   resolve: Resolve,
   wild: boolean,

@@ -7,7 +7,7 @@ import { OpenApiDocument } from '../harness/openapi-document.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { CONTACT, FuzzedService, PRIVATE } from './fuzzed-service.js';
 import { anyRequest, type Plan } from './requests.js';
-import { requestOf, type Sent, send } from './send-plan.js';
+import { type Sent, send, toRequest } from './send-plan.js';
 
 const isFull = Boolean(process.env.EVERY_COMBINATION);
 /** `FUZZ_SEED=7 FUZZ_REQUESTS=10000` sends others, and the same ones again. */
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 /** What is wrong with an answer, if anything. */
-function wrongOf({ method, sender, path }: Plan, { url, json }: Sent, answer: Answer<unknown>): string[] {
+function getWrong({ method, sender, path }: Plan, { url, json }: Sent, answer: Answer<unknown>): string[] {
   const wrong: string[] = [];
   const { status, headers, text } = answer;
   if (status >= 500) wrong.push(`answered ${status}`);
@@ -73,10 +73,10 @@ describe(`any request to any route of the OpenAPI document (seed ${SEED}, ${REQU
       const failures: string[] = [];
       for (const [number, plan] of plans.entries()) {
         if (number % ROUND === 0) await fuzzed.refresh();
-        const sent = requestOf(plan, fuzzed.known);
+        const sent = toRequest(plan, fuzzed.known);
         const answer = await send(await fuzzed.client(plan.sender), sent);
         await fuzzed.noticeAnswer(plan.sender, answer);
-        for (const what of wrongOf(plan, sent, answer))
+        for (const what of getWrong(plan, sent, answer))
           failures.push(`${number}: ${plan.operation} ${what}\n${short(plan)}\n${answer.text.slice(0, 300)}`);
       }
       expect(failures).toEqual([]);

@@ -3,7 +3,7 @@ import { PASSWORD, pdf, signUpForm } from '@lost-found/test-kit';
 import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
 import { lastTokenFor } from '../factories/accounts.js';
 import { decide, review } from '../factories/answers.js';
-import { openCase, tokenOf } from '../factories/cases.js';
+import { openCase, readToken } from '../factories/cases.js';
 import { png } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -114,7 +114,7 @@ export class FuzzedService {
     ];
     await victim.client.post(`/api/claims/${claims[0]?.id}/messages`, { content: `${PRIVATE} message` });
     await decide(desk, claims[1]?.id ?? '', 'approve', { adminNotes: `${PRIVATE} notes` });
-    this.known.add('tokens', ...claims.slice(1).map(tokenOf));
+    this.known.add('tokens', ...claims.slice(1).map(readToken));
     this.known.add('tokens', this.service.app.get(SecretLinksService).matchToken(ownLost.id, found.id));
     const { body } = await desk.get<{ pickup?: { code: string } }>(`/api/admin/claims/${claims[1]?.id}`);
     this.known.add('codes', body.pickup?.code);

@@ -8,9 +8,9 @@ export class KnownThings {
   readonly #pools = new Map<string, string[]>();
 
   add(pool: string, ...values: (string | null | undefined)[]): void {
-    const kept = this.#pools.get(pool) ?? [];
-    for (const value of values) if (value && !kept.includes(value)) kept.push(value);
-    this.#pools.set(pool, kept.slice(-KEPT));
+    const saved = this.#pools.get(pool) ?? [];
+    for (const value of values) if (value && !saved.includes(value)) saved.push(value);
+    this.#pools.set(pool, saved.slice(-KEPT));
   }
 
   /** Removes deleted ids. */

@@ -1,6 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 import fc from 'fast-check';
-import { type Body, bodyOf, orderBody } from './bodies.js';
+import { type Body, orderBody, readBody } from './bodies.js';
 import { goodValue, type Resolve, type Schema } from './from-schema.js';
 import { goodByName, hostile, hostileTexts, known } from './values.js';
 
@@ -42,7 +42,7 @@ export function anyRequest(document: OpenAPIObject): fc.Arbitrary<Plan> {
       return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
     }),
   );
-  const all = (wild: boolean) => fc.oneof(...plans.map((place) => planOf(place, resolve, wild)));
+  const all = (wild: boolean) => fc.oneof(...plans.map((place) => createPlan(place, resolve, wild)));
   return fc.oneof({ weight: 2, arbitrary: all(false) }, { weight: 3, arbitrary: all(true) });
 }
 
@@ -52,7 +52,7 @@ interface Place {
   readonly operation: Operation;
 }
 
-function planOf({ method, path, operation }: Place, resolve: Resolve, wild: boolean): fc.Arbitrary<Plan> {
+function createPlan({ method, path, operation }: Place, resolve: Resolve, wild: boolean): fc.Arbitrary<Plan> {
   const { parameters = [], requestBody } = operation;
   const named = (place: Parameter['in']) => parameters.filter((parameter) => parameter.in === place);
   const query = wild ? wildQuery : goodQuery;
@@ -68,7 +68,7 @@ function planOf({ method, path, operation }: Place, resolve: Resolve, wild: bool
     params: fc.record(Object.fromEntries(inPath)),
     query: query(named('query'), resolve),
     headers: wild ? fc.oneof(headers, wildHeaders) : headers,
-    body: orderBody(path, wild) ?? bodyOf(requestBody?.content, resolve, wild),
+    body: orderBody(path, wild) ?? readBody(requestBody?.content, resolve, wild),
   });
 }
 

@@ -31,7 +31,7 @@ export interface Sent {
 }
 
 /** Looks up what a plan names, and writes it as a request. */
-export function requestOf(plan: Plan, known: KnownThings): Sent {
+export function toRequest(plan: Plan, known: KnownThings): Sent {
   const path = plan.path.replace(/\{([\w-]+)\}/g, (_, name: string) =>
     inPath(known.resolve(plan.params[name])),
   );

@@ -2,7 +2,7 @@ import { JobWorker } from '../../src/platform/jobs/job-worker.js';
 import type { TestApp } from './test-app.js';
 
 /** The SQL that the service runs for a request until its answer, in order, BEGIN and COMMIT included. */
-export async function allStatementsOf(
+export async function recordAllStatements(
   { app, dataSource, idle }: Pick<TestApp, 'app' | 'dataSource' | 'idle'>,
   request: () => Promise<unknown>,
 ): Promise<string[]> {

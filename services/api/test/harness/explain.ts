@@ -7,7 +7,7 @@ interface Statement {
 }
 
 /** The SQL that reads the database while `work` runs. */
-export async function statementsOf(
+export async function recordStatements(
   { dataSource }: Pick<TestApp, 'dataSource'>,
   work: () => Promise<unknown>,
 ): Promise<Statement[]> {
@@ -31,13 +31,13 @@ export async function statementsOf(
 }
 
 /** Lines of the plan of a statement that read more than they need: whole tables, and rows put in order. */
-export const wasteOf = (dataSource: DataSource, statement: Statement): Promise<string[]> =>
+export const getWaste = (dataSource: DataSource, statement: Statement): Promise<string[]> =>
   dataSource.options.type === 'postgres'
     ? wasteOnPostgres(dataSource, statement)
     : wasteOnSqlite(dataSource, statement);
 
 /** Lines of the plan of a search that read a whole table. */
-export async function scansOf(dataSource: DataSource, statement: Statement): Promise<string[]> {
+export async function getScans(dataSource: DataSource, statement: Statement): Promise<string[]> {
   if (dataSource.options.type === 'postgres')
     return (await planOnPostgres(dataSource, statement)).filter((line) => /Seq Scan/.test(line));
   return (await planOnSqlite(dataSource, statement)).filter((detail) =>

@@ -40,8 +40,8 @@ export class HttpClient {
 
   /** Its cookies as they travel, for what needs a real connection. */
   get cookie(): string {
-    const kept = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
-    return [this.headers.cookie, ...kept].filter(Boolean).join('; ');
+    const saved = [...this.#cookies].map(([name, value]) => `${name}=${value}`);
+    return [this.headers.cookie, ...saved].filter(Boolean).join('; ');
   }
 
   /** @param options `url` is relative to the service's root, such as `/api/items` */

@@ -24,7 +24,7 @@ export async function endUndo({ dataSource }: Pick<TestApp, 'dataSource'>, id?: 
 }
 
 /** The jobs of kinds that begin with `kind`. */
-export const jobsOf = (
+export const getJobs = (
   { dataSource }: Pick<TestApp, 'dataSource'>,
   kind: string,
 ): Promise<{ key: string; attempts: number }[]> =>

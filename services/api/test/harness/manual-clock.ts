@@ -12,7 +12,7 @@ const units = { ms: 1, s: 1_000, min: 60_000, h: 3_600_000, d: 86_400_000 } as c
 /** A length of time such as '20 s': a number and `ms`, `s`, `min`, `h` or `d`. */
 export type Duration = `${number} ${keyof typeof units}`;
 
-const msOf = (duration: Duration): number => {
+const getMs = (duration: Duration): number => {
   const [amount, unit] = duration.split(' ') as [string, keyof typeof units];
   return Number(amount) * units[unit];
 };
@@ -58,7 +58,7 @@ export class ManualClock extends Clock {
 
   /** Advances the time and runs no timer, for long times: what a timer would do, the test asks for. */
   skip(duration: Duration): void {
-    this.#now += msOf(duration);
+    this.#now += getMs(duration);
   }
 
   /** Advances the time without waiting for the timers, for work that does not end by itself. */
@@ -67,7 +67,7 @@ export class ManualClock extends Clock {
   }
 
   *#dueWithin(duration: Duration): Generator<() => unknown> {
-    const end = this.#now + msOf(duration);
+    const end = this.#now + getMs(duration);
     for (let next = this.#nextUntil(end); next; next = this.#nextUntil(end)) {
       this.#now = Math.max(this.#now, next.due);
       if (next.every === null) this.#timers.delete(next);

@@ -40,17 +40,17 @@ export class OpenApiDocument {
 
   /** True for an address in the document. */
   knows(method: string, url: string): boolean {
-    const path = this.#pathOf(url);
+    const path = this.#getPath(url);
     return Object.hasOwn(this.document.paths[path] ?? {}, method.toLowerCase());
   }
 
-  #pathOf(url: string): string {
+  #getPath(url: string): string {
     return this.#paths.find(({ pattern }) => pattern.test(url.split('?')[0] ?? ''))?.path ?? '';
   }
 
   /** Fails if an answer or an accepted request differs from the document. */
   expectDescribed(method: string, url: string, json: unknown, answer: Answer<unknown>): void {
-    const path = this.#pathOf(url);
+    const path = this.#getPath(url);
     const place = ['paths', path, method.toLowerCase()];
     const operation = (this.document.paths[path] as Record<string, Described> | undefined)?.[
       method.toLowerCase()

@@ -39,7 +39,7 @@ export const seriesName = (name: string, labels: Readonly<Record<string, string>
     .join(',')}}`;
 
 /** The samples of a scrape that the rules read. A metric without a value has none. */
-function samplesOf(scrape: string): Map<string, number> {
+function readSamples(scrape: string): Map<string, number> {
   const found = [...scrape.matchAll(/^(\w+)(?:\{(.*)\})? (-?[\d.e+-]+)$/gm)];
   return new Map(
     found
@@ -58,10 +58,10 @@ function samplesOf(scrape: string): Map<string, number> {
  * @param before the same scrape for a service that does nothing
  */
 export function seriesBetween(before: string, after: string): SeriesMap {
-  const earlier = samplesOf(before);
+  const earlier = readSamples(before);
   const now = Date.now() / 1_000;
   return new Map(
-    [...samplesOf(after)].map(([at, value]) => {
+    [...readSamples(after)].map(([at, value]) => {
       const [name = ''] = at.split('{');
       if (TIME.test(name)) return [at, steady(Math.round(value - now + JUDGED_AT))];
       if (COUNTER.test(name)) return [at, `${value}+${value - (earlier.get(at) ?? 0)}x180`];
@@ -99,7 +99,7 @@ export function expectAlerts(folder: string, series: SeriesMap, firing: Firing):
           alertname,
           exp_alerts: (firing[alertname] ?? []).map((labels) => ({
             exp_labels: labels,
-            exp_annotations: { summary: summaryOf(alertname, labels) },
+            exp_annotations: { summary: summarise(alertname, labels) },
           })),
         })),
       },
@@ -110,5 +110,5 @@ export function expectAlerts(folder: string, series: SeriesMap, firing: Firing):
   execFileSync(process.env.PROMTOOL_PATH as string, ['test', 'rules', file], { stdio: 'pipe' });
 }
 
-const summaryOf = (alert: string, labels: Readonly<Record<string, string>>): string =>
+const summarise = (alert: string, labels: Readonly<Record<string, string>>): string =>
   (summaries.get(alert) ?? '').replace(/\{\{ \$labels\.(\w+) \}\}/g, (_, label) => labels[label] ?? '');

@@ -4,7 +4,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { z } from 'zod';
 import { ACCESS, type AccessLevel } from '../../src/platform/access/access.js';
 import { AUDITED } from '../../src/platform/access/audit.interceptor.js';
-import { declaredOf, declaredRoutes } from '../../src/platform/openapi/declared-routes.js';
+import { declaredRoutes, getDeclared } from '../../src/platform/openapi/declared-routes.js';
 
 /** A route of the booted service, from its decorators. */
 export interface Route {
@@ -29,25 +29,25 @@ interface RouteArgument {
 const FROM_THE_CALLER = [RouteParamtypes.BODY, RouteParamtypes.QUERY, RouteParamtypes.PARAM];
 
 /** Every route of every controller. */
-export const routesOf = (app: NestFastifyApplication): Route[] =>
+export const getRoutes = (app: NestFastifyApplication): Route[] =>
   declaredRoutes(app).map((route) => {
     const { method, path, controller, name, handler } = route;
     return {
       method,
       path,
-      access: declaredOf<AccessLevel>(ACCESS, route),
+      access: getDeclared<AccessLevel>(ACCESS, route),
       audited: Reflect.hasMetadata(AUDITED, handler),
       writesEntry: (Reflect.getMetadata(AUDITED, handler) ?? []).length > 0,
-      unchecked: argumentsOf(controller, name).flatMap(({ kind, schema }) =>
+      unchecked: getArguments(controller, name).flatMap(({ kind, schema }) =>
         schema ? [] : [RouteParamtypes[kind] ?? String(kind)],
       ),
-      schemas: argumentsOf(controller, name).flatMap(({ kind, schema }) =>
+      schemas: getArguments(controller, name).flatMap(({ kind, schema }) =>
         schema && kind !== RouteParamtypes.PARAM ? [schema as z.ZodType] : [],
       ),
     };
   });
 
-function argumentsOf(controller: new () => object, name: string) {
+function getArguments(controller: new () => object, name: string) {
   const args: Record<string, RouteArgument> =
     Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, name) ?? {};
   return Object.entries(args).flatMap(([key, { schema }]) => {

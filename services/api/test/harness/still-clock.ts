@@ -25,8 +25,8 @@ export function stopClock(now: number = Date.now()): void {
   const start = globalThis.setTimeout;
   jest
     .spyOn(globalThis, 'setTimeout')
-    .mockImplementation(((work: () => void, ms = 0, ...given: []) =>
-      ms < LONG_MS ? start(work, ms, ...given) : start(() => undefined)) as typeof setTimeout);
+    .mockImplementation(((work: () => void, ms = 0, ...args: []) =>
+      ms < LONG_MS ? start(work, ms, ...args) : start(() => undefined)) as typeof setTimeout);
 }
 
 /** Lets time go by. */

@@ -47,7 +47,7 @@ export class TestBucket {
   /** Called for every request; returns its fault. */
   fault: (request: IncomingMessage) => Fault | typeof SILENCE | typeof LOST | null = () => null;
   /** The headers of all requests. */
-  readonly asked: IncomingMessage[] = [];
+  readonly requests: IncomingMessage[] = [];
   readonly #folder: string;
 
   private constructor(
@@ -58,7 +58,7 @@ export class TestBucket {
     this.#folder = join(directory, NAME);
     const serve = s3rver.callback();
     server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-      this.asked.push(request);
+      this.requests.push(request);
       // The server itself lets anybody in who has no key; a private bucket does not.
       const isAnonymous = !request.headers.authorization;
       const fault = isAnonymous
@@ -125,7 +125,7 @@ export class TestBucket {
   }
 
   /** Returns the server's file of an object. */
-  fileOf(name: string): string {
+  getFile(name: string): string {
     return join(this.#folder, name + CONTENT);
   }
 

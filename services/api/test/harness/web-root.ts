@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { integrityOf } from '@lost-found/site-store';
+import { computeIntegrity } from '@lost-found/site-store';
 
 export interface WebRoot {
   folder: string;
@@ -21,7 +21,7 @@ export function describeReleases(files: Record<string, string>): Record<string, 
     if (!name || !version || !file || file === 'release.json') continue;
     const own = `remotes/${name}/${version}/release.json`;
     lists[own] ??= { name, version, files: {} };
-    lists[own].files[file] = integrityOf(content);
+    lists[own].files[file] = computeIntegrity(content);
   }
   const texts = Object.entries(lists).map(([path, list]) => [path, JSON.stringify(list)] as const);
   return Object.fromEntries(texts.filter(([path]) => !(path in files)));

@@ -6,11 +6,11 @@ import {
   type ImportRowResults,
   type List,
 } from '@lost-found/contracts';
-import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
 import { reportFound, submitClaim } from '../factories/reports.js';
 import { rule } from '../harness/engines.js';
 import { useService } from '../harness/use-service.js';
-import { outboxOf } from '../mail/outbox-rows.js';
+import { findOutbox } from '../mail/outbox-rows.js';
 
 const { service, admin } = useService({ RATE_LIMIT: '10000' });
 
@@ -46,9 +46,9 @@ const importAll = async (rows: ImportRow[], changes: object = {}) => {
   return { id, results, done: (await admin.get<Import>(`/api/admin/imports/${id}`)).body };
 };
 
-const itemsOf = async (search: string): Promise<AdminItem[]> =>
+const getItems = async (search: string): Promise<AdminItem[]> =>
   (await admin.get<List<AdminItem>>(`/api/admin/items?search=${encodeURIComponent(search)}`)).body.data;
-const itemOf = async (search: string) => (await itemsOf(search))[0];
+const getItem = async (search: string) => (await getItems(search))[0];
 
 describe('the check of rows', () => {
   rule('says for each what is wrong, and writes nothing', async () => {
@@ -71,7 +71,7 @@ describe('the check of rows', () => {
       ['refused', ['date date_in_future', 'state choice_invalid']],
       ['refused', ['oldId old_id_twice']],
     ]);
-    expect(await itemsOf('only checked')).toEqual([]);
+    expect(await getItems('only checked')).toEqual([]);
     const { body } = await admin.get<Import>(`/api/admin/imports/${id}`);
     expect(body.counts).toEqual({ create: 1, refused: 3 });
     expect(body.refused.map(({ number }) => number)).toEqual([2, 3, 4]);
@@ -121,15 +121,15 @@ describe('the import', () => {
       { list: 'At desk' },
     );
     expect(done).toMatchObject({ state: 'done', counts: { created: 1 } });
-    expect(await itemOf('imported umbrella')).toMatchObject({
+    expect(await getItem('imported umbrella')).toMatchObject({
       ...{ status: 'approved', custody: 'at_desk', shelf: 'Q 7', dateFound: '2026-02-01' },
       ...{ receivedAt: '2026-02-01T08:30:00.000Z', createdAt: '2026-02-01T08:30:00.000Z' },
       reportedBy: 'Sam, 0612345678',
     });
     const due = await admin.get<List<AdminItem>>('/api/admin/due?pageSize=100');
     expect(due.body.data.map(({ title }) => title)).toContain('Imported umbrella');
-    expect(await itemOf('at desk 1')).toMatchObject({ title: 'Imported umbrella' });
-    const id = (await itemOf('at desk 1'))?.id;
+    expect(await getItem('at desk 1')).toMatchObject({ title: 'Imported umbrella' });
+    const id = (await getItem('at desk 1'))?.id;
     expect((await admin.get(`/api/admin/items/${id}/history`)).body).toMatchObject({ total: 0, data: [] });
   });
 
@@ -140,8 +140,8 @@ describe('the import', () => {
   ])('writes %s rows in that state without an e-mail', async (state, expected) => {
     const title = `State ${state}`;
     await importAll([row(1, { title, state, contactInfo: 'owner@campus.test' })], { list: title });
-    expect(await itemOf(title)).toMatchObject(expected);
-    expect((await outboxOf(service)).filter(({ recipient }) => recipient === 'owner@campus.test')).toEqual(
+    expect(await getItem(title)).toMatchObject(expected);
+    expect((await findOutbox(service)).filter(({ recipient }) => recipient === 'owner@campus.test')).toEqual(
       [],
     );
   });
@@ -154,11 +154,11 @@ describe('the import', () => {
       ],
       { list: 'Names' },
     );
-    expect(await itemOf('names 1')).toMatchObject({
+    expect(await getItem('names 1')).toMatchObject({
       description: 'with a zip, name inside',
       keptBackDetails: 'with a zip, name inside: Jordan Example',
     });
-    expect(await itemOf('names 2')).toMatchObject({
+    expect(await getItem('names 2')).toMatchObject({
       title: 'Card',
       keptBackDetails: 'Card of Jordan Example',
     });
@@ -168,7 +168,7 @@ describe('the import', () => {
     const names = { newCategories: ['Sports'], newPlaces: ['Boat house'] };
     const fields = { title: 'Wooden oar', category: 'Sports', location: 'Boat house' };
     await importAll([row(1, fields)], { list: 'Boats', ...names });
-    expect(await itemOf('wooden oar')).toMatchObject({ category: 'Sports', location: 'Boat house' });
+    expect(await getItem('wooden oar')).toMatchObject({ category: 'Sports', location: 'Boat house' });
     const config = await service.visitor().get<{ locations: string[] }>('/api/config');
     expect(config.body.locations).toContain('Boat house');
   });
@@ -182,7 +182,7 @@ describe('the import', () => {
     ];
     const { results } = await importAll(rows, { list: 'Lost', kind: 'lost' });
     expect(results.map(({ errors }) => errors.map(({ field }) => field))).toEqual([[], ['studentId']]);
-    expect(await itemOf('lost 1')).toMatchObject({
+    expect(await getItem('lost 1')).toMatchObject({
       ...{ ...fields, isLostItem: true, status: 'approved', lastSeenLocation: 'bus 12' },
       lastSeenAt: '2026-03-01T08:00:00.000Z',
     });
@@ -190,7 +190,7 @@ describe('the import', () => {
 
   rule('is logged once for its rows, by the administrator', async () => {
     const { id } = await importAll([row(1), row(2)], { list: 'Logged' });
-    const [entry] = await logsOf(admin, `&search=${id}`);
+    const [entry] = await findLogs(admin, `&search=${id}`);
     expect(entry).toMatchObject({ action: 'ITEMS_IMPORTED', details: { created: 2, list: 'Logged' } });
     expect(entry?.user?.role).toBe('admin');
   });
@@ -209,7 +209,7 @@ describe('the category of a row', () => {
     expect(results.map(({ category }) => category)).toEqual(['Student cards', undefined, undefined]);
     await turn(id, 'start');
     await service.idle();
-    const items = await Promise.all([1, 2, 3].map((number) => itemOf(`without categories ${number}`)));
+    const items = await Promise.all([1, 2, 3].map((number) => getItem(`without categories ${number}`)));
     expect(items.map((item) => item?.category)).toEqual(['Student cards', 'Other', 'Accessories']);
   });
 });
@@ -248,16 +248,16 @@ describe('the next import of a list', () => {
     const { results, done } = await importAll(rows, { list });
     expect(results.map(({ result }) => result)).toEqual(['unchanged', 'update', 'update']);
     expect(done.counts).toEqual({ unchanged: 1, updated: 2 });
-    expect(await itemsOf('old cap')).toEqual([]);
-    expect(await itemOf('new cap')).toMatchObject({ version: 2 });
-    expect(await itemOf('left cap')).toMatchObject({ outcome: 'donated' });
+    expect(await getItems('old cap')).toEqual([]);
+    expect(await getItem('new cap')).toMatchObject({ version: 2 });
+    expect(await getItem('left cap')).toMatchObject({ outcome: 'donated' });
   });
 
   rule('leaves an exported text alone, also one whose name the desk published', async () => {
     const title = 'Diary of Jordan Example';
     const { id } = await reportFound(service.visitor(), { title, description: 'Blue.' });
     const fields = { oldId: id, title, description: 'Blue.', state: 'with_finder', location: 'Main Library' };
-    const item = await itemOf('diary of jordan');
+    const item = await getItem('diary of jordan');
     const { category, location, dateFound: date } = item as AdminItem;
     const { done } = await importAll([row(1, { ...fields, category, location, date })], { list: 'Export' });
     expect(done.counts).toEqual({ unchanged: 1 });
@@ -268,7 +268,7 @@ describe('the next import of a list', () => {
     const fields = { oldId: id, title: 'Exported scarf', location: 'Cafeteria', state: 'with_finder' };
     const { done } = await importAll([row(1, fields)], { list: 'Export' });
     expect(done.counts).toEqual({ updated: 1 });
-    expect((await itemsOf('exported scarf')).map((item) => [item.id, item.location])).toEqual([
+    expect((await getItems('exported scarf')).map((item) => [item.id, item.location])).toEqual([
       [id, 'Cafeteria'],
     ]);
   });
@@ -287,20 +287,20 @@ describe('the undo of an import', () => {
       ],
       { list },
     );
-    const [edited, claimed] = [await itemOf('undo edited'), await itemOf('undo claimed')];
+    const [edited, claimed] = [await getItem('undo edited'), await getItem('undo claimed')];
     await admin.patch(`/api/admin/items/${edited?.id}`, { title: 'Undo edited twice' });
     await submitClaim(service.visitor(), claimed?.id ?? '');
     expect((await turn(id, 'undo')).body.state).toBe('undoing');
     await service.idle();
     const { body } = await admin.get<Import>(`/api/admin/imports/${id}`);
     expect(body).toMatchObject({ state: 'undone', counts: { undone: 2, kept: 2 } });
-    const left = (await itemsOf('undo')).map(({ title }) => title);
+    const left = (await getItems('undo')).map(({ title }) => title);
     expect(left.filter((title) => title.startsWith('Undo')).toSorted()).toEqual([
       'Undo claimed',
       'Undo edited twice',
     ]);
-    expect(await itemsOf('second text')).toEqual([]);
-    expect(await itemOf('first text')).toBeDefined();
+    expect(await getItems('second text')).toEqual([]);
+    expect(await getItem('first text')).toBeDefined();
   });
 
   rule('deletes what a second import had updated, once that is undone, too', async () => {
@@ -313,18 +313,18 @@ describe('the undo of an import', () => {
     }
     const { body } = await admin.get<Import>(`/api/admin/imports/${first.id}`);
     expect(body.counts).toEqual({ undone: 1 });
-    expect(await itemsOf('twice updated')).toEqual([]);
-    expect(await itemsOf('twice imported')).toEqual([]);
+    expect(await getItems('twice updated')).toEqual([]);
+    expect(await getItems('twice imported')).toEqual([]);
   });
 
   rule('restores each value that is still as the import wrote it', async () => {
     const list = 'Values';
     await importAll([row(1, { title: 'Old title', location: 'Gym' })], { list });
     const { id } = await importAll([row(1, { title: 'New title', location: 'Cafeteria' })], { list });
-    await admin.patch(`/api/admin/items/${(await itemOf('values 1'))?.id}`, { title: 'Title of the desk' });
+    await admin.patch(`/api/admin/items/${(await getItem('values 1'))?.id}`, { title: 'Title of the desk' });
     await turn(id, 'undo');
     await service.idle();
-    expect(await itemOf('values 1')).toMatchObject({ title: 'Title of the desk', location: 'Gym' });
+    expect(await getItem('values 1')).toMatchObject({ title: 'Title of the desk', location: 'Gym' });
   });
 
   rule('stops at a cancel; what was written can be undone', async () => {
@@ -332,7 +332,7 @@ describe('the undo of an import', () => {
     await send(id, [row(1, { title: 'Never written' })]);
     expect((await turn(id, 'cancel')).body.state).toBe('cancelled');
     expect(refusal(await turn(id, 'start'))).toEqual([409, 'transition_not_allowed']);
-    expect(await itemsOf('never written')).toEqual([]);
+    expect(await getItems('never written')).toEqual([]);
     await turn(id, 'undo');
     await service.idle();
     expect((await admin.get<Import>(`/api/admin/imports/${id}`)).body.state).toBe('undone');

@@ -7,17 +7,17 @@ import type {
   ReportReceipt,
 } from '@lost-found/contracts';
 import { form, lostReport } from '@lost-found/test-kit';
-import { logsOf } from '../factories/answers.js';
+import { findLogs } from '../factories/answers.js';
 import { adminItem, reportFound, reportLost } from '../factories/reports.js';
 import { useService } from '../harness/use-service.js';
-import { outboxOf } from '../mail/outbox-rows.js';
+import { findOutbox } from '../mail/outbox-rows.js';
 
 const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
 const call = (changes: object = {}, by = admin, headers: Record<string, string> = {}) =>
   by.post<ReportReceipt>('/api/admin/lost-items', form({ ...lostReport(), ...changes }, 'images'), headers);
 
-const tokenOf = ({ reportUrl }: ReportReceipt) => reportUrl?.split('#')[1] ?? '';
+const readToken = ({ reportUrl }: ReportReceipt) => reportUrl?.split('#')[1] ?? '';
 
 describe('a lost report that the desk takes for a caller', () => {
   it('is open at once, reviewed by the clerk, and in no account', async () => {
@@ -26,21 +26,21 @@ describe('a lost report that the desk takes for a caller', () => {
     const item = await adminItem(admin, body.id);
     expect(item).toMatchObject({ status: 'approved', isLostItem: true, studentId: null, userId: null });
     expect([item.reviewedBy, item.reviewedAt]).toEqual([expect.any(String), item.createdAt]);
-    const [entry] = await logsOf(admin, '&action=ITEM_CREATED');
+    const [entry] = await findLogs(admin, '&action=ITEM_CREATED');
     expect(entry).toMatchObject({ details: { itemId: body.id }, user: { id: item.reviewedBy } });
   });
 
   it('sends the link to a caller with an address, and to no other reader', async () => {
     const { body } = await call({ contactInfo: 'caller@campus.test', language: 'es' });
     expect(body.reportUrl).toBeNull();
-    const mails = await outboxOf(service);
+    const mails = await findOutbox(service);
     const mail = mails.find(({ recipient }) => recipient === 'caller@campus.test');
     expect(mail).toMatchObject({ language: 'es', template: 'report_received', params: { itemId: body.id } });
   });
 
   it('gives the clerk the link for a caller with a telephone', async () => {
     const { body } = await call({ title: 'Red thermos', contactInfo: '+34 600 000 222' });
-    const opened = await service.visitor().post<OwnItem>('/api/report/open', { token: tokenOf(body) });
+    const opened = await service.visitor().post<OwnItem>('/api/report/open', { token: readToken(body) });
     expect(opened.body).toMatchObject({ id: body.id, title: 'Red thermos', status: 'approved' });
   });
 

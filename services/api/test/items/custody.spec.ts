@@ -18,12 +18,12 @@ const { admin, visitor } = useService({ RATE_LIMIT: '1000' });
 const place = (id: string, action: PlaceAction, to?: ItemPlace, ifMatch?: string) =>
   admin.post<AdminItem>(`/api/admin/items/${id}/${action}`, to, ifMatch ? { 'if-match': ifMatch } : {});
 
-const trailOf = async (id: string) => {
+const readTrail = async (id: string) => {
   const { body } = await admin.get<List<LogEntry>>(`/api/admin/items/${id}/history`);
   return body.data.map(({ action, details }) => [action, details.changes]);
 };
 
-const idsOf = async (query: string): Promise<string[]> =>
+const getIds = async (query: string): Promise<string[]> =>
   (await admin.get<List<AdminItem>>(`/api/admin/items?${query}`)).body.data.map(({ id }) => id);
 
 test('who moved a thing, from where to where, is in its history, and a move to where it lies is not', async () => {
@@ -34,7 +34,7 @@ test('who moved a thing, from where to where, is in its history, and a move to w
   await place(id, 'move', { shelf: 'B 12' });
   await place(id, 'move', { shelf: 'B 12' });
   await place(id, 'move', {});
-  expect(await trailOf(id)).toEqual([
+  expect(await readTrail(id)).toEqual([
     ['ITEM_MOVED', [{ field: 'shelf', before: null, after: 'B 12' }]],
     [
       'ITEM_RECEIVED',
@@ -53,9 +53,9 @@ test('the desk finds a thing by its shelf and by where it is; the public by neit
   const { id } = await reportFound(visitor);
   const { id: left } = await reportFound(visitor);
   await place(id, 'receive', { shelf });
-  expect(await idsOf('search=etagere%20xylo')).toEqual([id]);
-  expect(await idsOf('custody=at_desk&search=xylophone')).toEqual([id]);
-  expect(await idsOf('custody=with_finder&pageSize=1')).toEqual([left]);
+  expect(await getIds('search=etagere%20xylo')).toEqual([id]);
+  expect(await getIds('custody=at_desk&search=xylophone')).toEqual([id]);
+  expect(await getIds('custody=with_finder&pageSize=1')).toEqual([left]);
   const found = await visitor.get<List<unknown>>('/api/items?search=xylophone');
   expect(found.body.total).toBe(0);
   const page = await visitor.get(`/api/items/${id}`);
@@ -111,8 +111,8 @@ test('a missed item is neither found for a handover nor due; its code goes until
   expect((await place(id, 'miss')).body.version).toBe((await adminItem(admin, id)).version);
   expect(refusal(await place(id, 'move', { shelf: 'M 2' }))).toEqual([409, 'transition_not_allowed']);
   expect(JSON.stringify(await codeOf())).not.toBe(before);
-  expect(await idsOf('custody=missing')).toContain(id);
-  const [latest] = await trailOf(id);
+  expect(await getIds('custody=missing')).toContain(id);
+  const [latest] = await readTrail(id);
   expect(latest).toEqual(['ITEM_MOVED', [{ field: 'custody', before: 'at_desk', after: 'missing' }]]);
   expect((await place(id, 'receive')).body).toMatchObject({ custody: 'at_desk', shelf: 'M 1' });
 });
@@ -128,19 +128,20 @@ test('items are sent to another desk, and received there; the pick-up code waits
   await place(id, 'receive', { shelf: 'T 1' });
   const claim = await submitClaim(visitor, id);
   await decide(admin, claim.id, 'approve');
-  const pickupOf = async () => (await admin.get<AdminClaimPage>(`/api/admin/claims/${claim.id}`)).body.pickup;
-  expect(await pickupOf()).not.toBeNull();
+  const getPickup = async () =>
+    (await admin.get<AdminClaimPage>(`/api/admin/claims/${claim.id}`)).body.pickup;
+  expect(await getPickup()).not.toBeNull();
   const send = { ids: [id, withFinder], action: 'send', deskId };
   const sent = await admin.post('/api/admin/items/place', send);
   expect(sent.body).toMatchObject({ data: [{ ok: true }, { ok: false, code: 'transition_not_allowed' }] });
   expect(await adminItem(admin, id)).toMatchObject({ custody: 'in_transit', deskId, shelf: null });
-  expect(await pickupOf()).toBeNull();
-  expect((await trailOf(id))[0]?.[0]).toBe('ITEM_TRANSFERRED');
+  expect(await getPickup()).toBeNull();
+  expect((await readTrail(id))[0]?.[0]).toBe('ITEM_TRANSFERRED');
   const again = await admin.post('/api/admin/items/place', send);
   expect(again.body).toMatchObject({ data: [{ ok: false }, { ok: false }] });
   await admin.post('/api/admin/items/place', { ids: [id], action: 'put', shelf: 'N 1' });
   expect(await adminItem(admin, id)).toMatchObject({ custody: 'at_desk', deskId, shelf: 'N 1' });
-  expect(await pickupOf()).not.toBeNull();
+  expect(await getPickup()).not.toBeNull();
 });
 
 test('claims are listed by the desk of their item, or without one', async () => {
@@ -149,14 +150,14 @@ test('claims are listed by the desk of their item, or without one', async () => 
   const [here, withFinder] = [await reportFound(visitor), await reportFound(visitor)];
   await place(here.id, 'receive');
   const [first, second] = [await submitClaim(visitor, here.id), await submitClaim(visitor, withFinder.id)];
-  const claimsOf = async (deskId: string | undefined) =>
+  const getClaims = async (deskId: string | undefined) =>
     (await admin.get<List<AdminClaim>>(`/api/admin/claims?pageSize=100&deskId=${deskId}`)).body.data
       .map(({ id }) => id)
       .filter((id) => id === first.id || id === second.id);
   expect(other).not.toBe(main);
-  expect(await claimsOf(main)).toEqual([first.id]);
-  expect(await claimsOf(other)).toEqual([]);
-  expect(await claimsOf('none')).toEqual([second.id]);
+  expect(await getClaims(main)).toEqual([first.id]);
+  expect(await getClaims(other)).toEqual([]);
+  expect(await getClaims('none')).toEqual([second.id]);
   expect((await admin.get('/api/admin/claims?deskId=main')).status).toBe(400);
 });
 
@@ -175,10 +176,10 @@ test('a stocktaking notes what is missing, moves what lies there, and is logged'
   const check = { shelf: 'Stock 1', present: 1, missing: [gone], moved: [elsewhere, reported] };
   const { body } = await admin.post<{ data: { ok: boolean }[] }>('/api/admin/stock', check);
   expect(body.data.map(({ ok }) => ok)).toEqual([true, true, true]);
-  const placesOf = (id: string | undefined) => adminItem(admin, String(id));
-  expect(await placesOf(gone)).toMatchObject({ custody: 'missing' });
+  const getPlaces = (id: string | undefined) => adminItem(admin, String(id));
+  expect(await getPlaces(gone)).toMatchObject({ custody: 'missing' });
   for (const id of [elsewhere, reported])
-    expect(await placesOf(id)).toMatchObject({ custody: 'at_desk', shelf: 'Stock 1' });
+    expect(await getPlaces(id)).toMatchObject({ custody: 'at_desk', shelf: 'Stock 1' });
   const { body: logs } = await admin.get<List<LogEntry>>('/api/admin/logs?action=STOCK_CHECKED');
   expect(logs.data[0]?.details).toEqual({ shelf: 'Stock 1', present: 1, missing: 1, moved: 2 });
 });
@@ -222,7 +223,7 @@ test('a stocktaking misses only what still lies on this shelf of this desk, as i
   // A repeated request, after a lost answer, gets the same result.
   for (let time = 1; time <= 2; time += 1)
     expect((await admin.post('/api/admin/stock', check)).body).toEqual({ data: outcome });
-  expect((await idsOf('custody=missing&search=count')).toSorted()).toEqual([gone]);
+  expect((await getIds('custody=missing&search=count')).toSorted()).toEqual([gone]);
   const { body: logs } = await admin.get<List<LogEntry>>('/api/admin/logs?action=STOCK_CHECKED');
   expect(logs.data[0]?.details).toEqual({ shelf, present: 0, missing: 1, moved: 0 });
 });

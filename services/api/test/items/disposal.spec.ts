@@ -15,7 +15,7 @@ import type {
   Queues,
 } from '@lost-found/contracts';
 import { claimForm, form } from '@lost-found/test-kit';
-import { decide, logsOf, refusal, review } from '../factories/answers.js';
+import { decide, findLogs, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -31,7 +31,7 @@ const age = (id: string, days: number, column = 'created_at') => {
   return service.dataSource.query(`UPDATE items SET ${column} = '${moment}' WHERE id = '${id}'`);
 };
 const due = async (query = '') => (await admin.get<List<DueItem>>(`/api/admin/due${query}`)).body;
-const idsOf = ({ data }: List<{ id: string }>) => data.map(({ id }) => id);
+const getIds = ({ data }: List<{ id: string }>) => data.map(({ id }) => id);
 const receive = (id: string) => admin.post(`/api/admin/items/${id}/receive`, {});
 /** Changes the rules of bags. */
 const changeBags = async (rules: object) => {
@@ -64,11 +64,11 @@ describe('what is due', () => {
     for (const { id } of [first, second, card, lost, claimed]) await age(id, 91);
     await age(young.id, 89);
     const list = await due();
-    expect(idsOf(list)).toEqual([first.id, second.id]);
+    expect(getIds(list)).toEqual([first.id, second.id]);
     const sinceDay = Math.round((Date.now() - Date.parse(list.data[0]?.dueSince ?? '')) / DAY_MS);
     expect(sinceDay).toBe(1);
-    expect(idsOf(await due('?pageSize=1&page=2'))).toEqual([second.id]);
-    expect(idsOf(await due('?search=second'))).toEqual([second.id]);
+    expect(getIds(await due('?pageSize=1&page=2'))).toEqual([second.id]);
+    expect(getIds(await due('?search=second'))).toEqual([second.id]);
   });
 
   it('is counted from when the desk took it in, by the days that the campus says now', async () => {
@@ -78,7 +78,7 @@ describe('what is due', () => {
     await age(id, 20, 'received_at');
     expect((await due()).total).toBe(0);
     await changeBags({ keepDays: 14 });
-    expect(idsOf(await due())).toEqual([id]);
+    expect(getIds(await due())).toEqual([id]);
     await changeBags({ keepDays: null });
     expect((await due()).total).toBe(0);
   });
@@ -95,13 +95,13 @@ it('what is due is at the desk, the longest due first, by desk, and counted as a
   await age(long.id, 120, 'received_at');
   await age(short.id, 60, 'received_at');
   await age(away.id, 300);
-  expect(idsOf(await due())).toEqual([short.id, long.id]);
-  expect(idsOf(await due('?sort=-dueSince'))).toEqual([long.id, short.id]);
+  expect(getIds(await due())).toEqual([short.id, long.id]);
+  expect(getIds(await due('?sort=-dueSince'))).toEqual([long.id, short.id]);
   const { deskId } = await adminItem(admin, long.id);
   await service.dataSource.query(`UPDATE items SET desk_id = NULL WHERE id = '${short.id}'`);
-  expect(idsOf(await due(`?deskId=${deskId}`))).toEqual([long.id]);
+  expect(getIds(await due(`?deskId=${deskId}`))).toEqual([long.id]);
   const first = await due('?cursor=&pageSize=1');
-  expect(idsOf(await due(`?pageSize=1&cursor=${first.nextCursor}`))).toEqual([long.id]);
+  expect(getIds(await due(`?pageSize=1&cursor=${first.nextCursor}`))).toEqual([long.id]);
   expect((await admin.get<Queues>('/api/admin/queues')).body.due).toBe(2);
 });
 
@@ -113,7 +113,7 @@ describe('what is parted with', () => {
     expect([status, body.data]).toEqual([200, [{ id, ok: true }]]);
     const item = await adminItem(admin, id);
     expect(item).toMatchObject({ status: 'resolved', custody: 'gone', outcome: 'police', version: 2 });
-    const [entry] = await logsOf(admin, '&action=ITEM_PARTED');
+    const [entry] = await findLogs(admin, '&action=ITEM_PARTED');
     expect(entry?.details).toEqual({
       itemId: id,
       changes: [
@@ -181,17 +181,17 @@ describe('what is parted with', () => {
     expect((await part([one.id], { versions: { [one.id]: 1 } })).body.data).toEqual([
       { id: one.id, ok: true },
     ]);
-    expect(await logsOf(admin, '&action=ITEM_PARTED')).toHaveLength(1);
+    expect(await findLogs(admin, '&action=ITEM_PARTED')).toHaveLength(1);
     expect((await part([one.id], { outcome: 'police' })).body.data).toMatchObject([{ ok: false }]);
   });
 
   it('is noted with its recipient and receipt number, until it is reversed; a finder is not in the log', async () => {
     const [gone, back] = [await reportFound(visitor), await reportFound(visitor)];
-    const given = { recipient: ' Red Cross ', receiptNumber: 'RC 2026/17' };
-    await part([gone.id], given);
+    const input = { recipient: ' Red Cross ', receiptNumber: 'RC 2026/17' };
+    await part([gone.id], input);
     const noted = { recipient: 'Red Cross', receiptNumber: 'RC 2026/17' };
     expect(await adminItem(admin, gone.id)).toMatchObject(noted);
-    const [entry] = await logsOf(admin, `&search=${gone.id}`);
+    const [entry] = await findLogs(admin, `&search=${gone.id}`);
     expect(entry?.details.changes).toEqual(
       expect.arrayContaining([
         { field: 'recipient', before: null, after: 'Red Cross' },
@@ -199,7 +199,7 @@ describe('what is parted with', () => {
       ]),
     );
     await part([back.id], { outcome: 'finder', recipient: 'Finn Finder' });
-    expect(JSON.stringify(await logsOf(admin))).not.toContain('Finn Finder');
+    expect(JSON.stringify(await findLogs(admin))).not.toContain('Finn Finder');
     await review(admin, gone.id, 'approve');
     expect(await adminItem(admin, gone.id)).toMatchObject({ recipient: null, receiptNumber: null });
   });

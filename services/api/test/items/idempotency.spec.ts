@@ -3,7 +3,7 @@ import type { ClaimReceipt, ReportReceipt } from '@lost-found/contracts';
 import { claimForm, type FormFile, form, foundReport, lostReport } from '@lost-found/test-kit';
 import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
-import { logsOf, refusal } from '../factories/answers.js';
+import { findLogs, refusal } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';
 import { reportFound } from '../factories/reports.js';
@@ -53,7 +53,7 @@ describe('a repeated POST with an Idempotency-Key', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     expect(await made()).toEqual({ items: 1, files: 1 });
-    const logged = await logsOf(await service.admin(), `&search=${first.body.id}&action=ITEM_CREATED`);
+    const logged = await findLogs(await service.admin(), `&search=${first.body.id}&action=ITEM_CREATED`);
     expect(logged).toHaveLength(1);
   });
 

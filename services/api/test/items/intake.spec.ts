@@ -9,11 +9,11 @@ import {
   type Notification,
 } from '@lost-found/contracts';
 import { type FormFile, form } from '@lost-found/test-kit';
-import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { useService } from '../harness/use-service.js';
-import { outboxOf } from '../mail/outbox-rows.js';
+import { findOutbox } from '../mail/outbox-rows.js';
 
 const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
@@ -53,12 +53,12 @@ test('it was found on the day that the desk says, which is not in the future', a
 
 test('it is logged for its clerk, and the desk gets no notification of its own action', async () => {
   const { body } = await takeIn({ title: 'Told to nobody' });
-  const [entry] = await logsOf(admin, `&search=${body.id}`);
+  const [entry] = await findLogs(admin, `&search=${body.id}`);
   expect(entry).toMatchObject({ action: 'ITEM_CREATED', details: { itemId: body.id, status: 'approved' } });
   expect(entry?.user?.role).toBe('admin');
-  const { body: told } = await admin.get<List<Notification>>('/api/me/notifications');
-  expect(told.data.filter(({ itemId }) => itemId === body.id)).toEqual([]);
-  expect(await outboxOf(service)).toEqual([]);
+  const { body: sent } = await admin.get<List<Notification>>('/api/me/notifications');
+  expect(sent.data.filter(({ itemId }) => itemId === body.id)).toEqual([]);
+  expect(await findOutbox(service)).toEqual([]);
 });
 
 test('a card can be taken in, and its photo is kept back', async () => {
@@ -182,7 +182,7 @@ describe('undo of an intake', () => {
     expect((await undo(body.id)).status).toBe(204);
     expect((await admin.get(`/api/admin/items/${body.id}`)).status).toBe(404);
     expect((await admin.get(String(body.images[0]))).status).toBe(404);
-    const [entry] = await logsOf(admin, `&search=${body.id}`);
+    const [entry] = await findLogs(admin, `&search=${body.id}`);
     expect(entry?.action).toBe('ITEM_DELETED');
   });
 

@@ -8,7 +8,7 @@ import {
   type OwnItemChanges,
 } from '@lost-found/contracts';
 import { form, lostReport } from '@lost-found/test-kit';
-import { fieldTexts, logsOf, refusal, titlesOf } from '../factories/answers.js';
+import { fieldTexts, findLogs, findTitles, refusal } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost } from '../factories/reports.js';
@@ -51,24 +51,24 @@ describe('Manage Items (§2)', () => {
         lastSeenAt: '2026-01-15T12:00:00.000Z',
       } satisfies Required<Omit<OwnItemChanges, 'location' | 'addition'>>;
       const edits = [
-        { id: found.id, send: () => patch(found.id, byAdmin), given: byAdmin, told: Object.keys(byAdmin) },
-        { id: lost.id, send: () => patch(lost.id, ofLost), given: ofLost, told: Object.keys(ofLost) },
+        { id: found.id, send: () => patch(found.id, byAdmin), input: byAdmin, named: Object.keys(byAdmin) },
+        { id: lost.id, send: () => patch(lost.id, ofLost), input: ofLost, named: Object.keys(ofLost) },
         {
           id: lost.id,
           send: () => person.client.patch(`/api/me/items/${lost.id}`, byOwner),
-          given: { ...byOwner, dateFound: '2026-01-15', location: byOwner.lastSeenLocation },
-          told: [...Object.keys({ ...byOwner, dateFound: '', location: '' })].filter(
+          input: { ...byOwner, dateFound: '2026-01-15', location: byOwner.lastSeenLocation },
+          named: [...Object.keys({ ...byOwner, dateFound: '', location: '' })].filter(
             (field) => field !== 'lastSeenLocation',
           ),
         },
       ];
       const logged = new Set<string>();
-      for (const { id, send, given, told } of edits) {
+      for (const { id, send, input, named } of edits) {
         expect((await send()).status).toBe(200);
-        expect(await adminItem(admin, id)).toMatchObject(given);
-        const [entry] = await logsOf(admin, `&search=${id}`);
+        expect(await adminItem(admin, id)).toMatchObject(input);
+        const [entry] = await findLogs(admin, `&search=${id}`);
         const changes = entry?.details.changes as { field: string }[];
-        expect(changes.map(({ field }) => field).toSorted()).toEqual(told.toSorted());
+        expect(changes.map(({ field }) => field).toSorted()).toEqual(named.toSorted());
         for (const { field } of changes) logged.add(field);
       }
       expect([...logged].toSorted()).toEqual(editableItemFields.toSorted());
@@ -88,7 +88,7 @@ describe('Manage Items (§2)', () => {
       expect((await patch(id, { title: 'Fourth' }, { 'if-match': '3' })).status).toBe(409);
       expect((await patch(id, { title: 'Fourth' }, { 'if-match': '4' })).status).toBe(200);
       const found = await service.visitor().get<List<AdminItem>>('/api/items?search=fourth');
-      expect(titlesOf(found)).toEqual(['Fourth']);
+      expect(findTitles(found)).toEqual(['Fourth']);
     });
 
     race('lets one of many edits of one version win', async () => {
@@ -104,10 +104,10 @@ describe('Manage Items (§2)', () => {
       const { id } = await reportLost(service.visitor());
       const { body } = await patch(id, { title: 'Card of Marta', location: 'Her room' });
       expect(body).toMatchObject({ location: 'Her room', lastSeenLocation: 'Her room' });
-      const entries = await logsOf(admin, `&search=${id}`);
+      const entries = await findLogs(admin, `&search=${id}`);
       const text = JSON.stringify(entries.map(({ details }) => details));
-      for (const said of ['Marta', 'Her room', lostReport().title, lostReport().lastSeenLocation])
-        expect(text).not.toContain(said);
+      for (const privateWord of ['Marta', 'Her room', lostReport().title, lostReport().lastSeenLocation])
+        expect(text).not.toContain(privateWord);
     });
 
     it('changes and logs nothing where nothing differs', async () => {
@@ -115,7 +115,7 @@ describe('Manage Items (§2)', () => {
       const before = await adminItem(admin, id);
       for (const same of [{}, { title: 'Blue umbrella' }, { adminNotes: '' }])
         expect((await patch(id, same)).body).toEqual(before);
-      expect(await logsOf(admin, `&search=${id}`)).toHaveLength(1);
+      expect(await findLogs(admin, `&search=${id}`)).toHaveLength(1);
     });
 
     it('refuses what no such report could have said', async () => {
@@ -156,7 +156,7 @@ describe('Manage Items (§2)', () => {
       expect((await admin.get(first)).status).toBe(404);
       expect((await remove(first)).status).toBe(404);
       expect((await service.visitor().get(second)).status).toBe(200);
-      const [entry] = await logsOf(admin, `&search=${id}`);
+      const [entry] = await findLogs(admin, `&search=${id}`);
       expect(entry).toMatchObject({
         action: 'ITEM_UPDATED',
         details: { changes: [{ field: 'images', before: 3, after: 2 }] },
@@ -187,7 +187,7 @@ describe('Manage Items (§2)', () => {
         expect(names.filter((name) => name.startsWith(String(image.split('/').at(-1))))).toEqual([]);
       expect(await readdir(join(service.config.dataDir, 'files', 'incoming'))).toEqual([]);
       expect((await service.visitor().get<List<AdminItem>>('/api/items?search=doomed')).body.total).toBe(0);
-      const [entry] = await logsOf(admin, `&search=${id}`);
+      const [entry] = await findLogs(admin, `&search=${id}`);
       expect(entry).toMatchObject({ action: 'ITEM_DELETED', details: { itemId: id, status: 'approved' } });
     });
 
@@ -208,7 +208,7 @@ describe('Manage Items (§2)', () => {
       await reportFound(service.visitor(), { title: 'Velvet glove' });
       const { id } = await reportLost(service.visitor(), { title: 'Velvet bag', reportedBy: 'Ömer Kaya' });
       const list = async (query: string) =>
-        titlesOf(await admin.get<List<AdminItem>>(`/api/admin/lost-items?${query}`));
+        findTitles(await admin.get<List<AdminItem>>(`/api/admin/lost-items?${query}`));
       for (const search of ['velvet', 'omer', 'red holder&pageSize=1'])
         expect(await list(`search=${search}`)).toEqual(['Velvet bag']);
       expect(await list('search=velvet&status=returned')).toEqual([]);

@@ -8,7 +8,7 @@ import type {
   OwnItem,
 } from '@lost-found/contracts';
 import { stepsTo } from '@lost-found/test-kit/conformance';
-import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { decide, fieldTexts, findLogs, refusal, review } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -45,7 +45,7 @@ describe('deciding on items (§4)', () => {
     const total = async () => (await visitor.get<{ total: number }>('/api/items?search=quintana')).body.total;
     expect(JSON.stringify((await visitor.get(`/api/items/${id}`)).body)).not.toContain('Quintana');
     expect(await total()).toBe(0);
-    expect(JSON.stringify(await logsOf(admin, `&search=${id}`))).not.toContain('Quintana');
+    expect(JSON.stringify(await findLogs(admin, `&search=${id}`))).not.toContain('Quintana');
     await review(admin, id, 'approve');
     expect((await adminItem(admin, id)).claimedBy).toBeNull();
     expect(await total()).toBe(0);
@@ -60,7 +60,7 @@ describe('deciding on items (§4)', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await adminItem(admin, id)).version).toBe(2);
-    expect(await logsOf(admin, `&search=${id}`)).toHaveLength(2);
+    expect(await findLogs(admin, `&search=${id}`)).toHaveLength(2);
   });
 });
 
@@ -105,7 +105,7 @@ describe('deciding on many items at once (§4)', () => {
     const claim = await submitClaim(service.visitor(), id);
     await decide(admin, claim.id, 'approve');
     expect((await bulk([id], 'approve')).body.data).toEqual([{ id, ok: true }]);
-    const actions = (await logsOf(admin, `&search=${id}`)).map(({ action }) => action);
+    const actions = (await findLogs(admin, `&search=${id}`)).map(({ action }) => action);
     expect(actions.slice(0, 2).toSorted()).toEqual(['CLAIM_REJECTED', 'ITEM_APPROVED']);
   });
 });
@@ -154,9 +154,9 @@ describe('deciding on many claims at once (§4)', () => {
     for (let time = 0; time < 2; time += 1)
       expect((await bulk()).body.data).toEqual(ids.map((id) => ({ id, ok: true })));
     for (const { id, itemId } of claims) {
-      const entries = await logsOf(admin, `&search=${id}`);
+      const entries = await findLogs(admin, `&search=${id}`);
       expect(entries.map(({ action }) => action).toSorted()).toEqual(['CLAIM_APPROVED', 'CLAIM_SUBMITTED']);
-      const ofItem = (await logsOf(admin, `&search=${itemId}`)).map(({ action }) => action);
+      const ofItem = (await findLogs(admin, `&search=${itemId}`)).map(({ action }) => action);
       expect(ofItem.filter((action) => action === 'ITEM_CLAIMED')).toHaveLength(1);
     }
   });
@@ -178,7 +178,7 @@ rules('my items (§1, §6)', () => {
     expect((await mine()).decisionReason).toBeNull();
     await review(admin, id, 'reject', {}, { decisionReason: ' Reported twice. ' });
     expect(await mine()).toMatchObject({ status: 'rejected', decisionReason: 'Reported twice.' });
-    expect(JSON.stringify(await logsOf(admin, `&search=${id}`))).not.toContain('twice');
+    expect(JSON.stringify(await findLogs(admin, `&search=${id}`))).not.toContain('twice');
     await review(admin, id, 'approve');
     expect(await mine()).toMatchObject({ status: 'approved', decisionReason: null });
     // A lost report may be corrected under review only.

@@ -9,7 +9,7 @@ import { ItemEditsService } from '../../src/items/desk/item-edits.service.js';
 import { ItemMergeService } from '../../src/items/desk/item-merge.service.js';
 import { ImportJob } from '../../src/items/import/import-job.js';
 import type { ItemWriter } from '../../src/items/writing/item-writer.js';
-import { logsOf, refusal, review } from '../factories/answers.js';
+import { findLogs, refusal, review } from '../factories/answers.js';
 import { adminItem, reportFound } from '../factories/reports.js';
 import { addTotp, codeOf, newAdministrator } from '../factories/second-factors.js';
 import { rules as describeRules, isForEngine } from '../harness/engines.js';
@@ -81,7 +81,7 @@ describeRules('an item that was in a category with a rule', () => {
       expect(body.data).toEqual([{ id, ok: false, code: 'second_person_required' }]);
     }
     await admin.delete(`/api/admin/items/${id}`, undefined, { secondPerson: colleague });
-    const [entry] = await logsOf(admin, `&action=ITEM_DELETED&search=${id}`);
+    const [entry] = await findLogs(admin, `&action=ITEM_DELETED&search=${id}`);
     expect(entry?.details.secondPersonId).toEqual(expect.any(String));
   });
 
@@ -98,29 +98,29 @@ describeRules('an item that was in a category with a rule', () => {
   it('is never public after an edit, a merge or the removal of its category', async () => {
     const edited = await takeIn(admin, 'Clothing');
     await edit(edited.id, 'Other');
-    const kept = await takeIn(admin, 'Other');
+    const saved = await takeIn(admin, 'Other');
     const taken = await takeIn(admin, 'Clothing');
     const { body: settings } = await admin.post<CampusSettings>('/api/admin/settings/categories', {
       ...{ name: 'Keys', usedFor: 'both', keepDays: null, isSensitive: false, neverPublic: true },
     });
     const moved = await takeIn(admin, 'Keys');
-    expect([await isPublic(kept.id), await isPublic(moved.id)]).toEqual([true, false]);
-    const merged = await admin.post<{ decisionId: string }>(`/api/admin/items/${kept.id}/merge`, {
+    expect([await isPublic(saved.id), await isPublic(moved.id)]).toEqual([true, false]);
+    const merged = await admin.post<{ decisionId: string }>(`/api/admin/items/${saved.id}/merge`, {
       otherId: taken.id,
     });
-    const idOf = (name: string) => settings.categories.find((one) => one.name === name)?.id;
-    await admin.delete(`/api/admin/settings/categories/${idOf('Keys')}`, undefined, {
-      successor: idOf('Other'),
+    const getId = (name: string) => settings.categories.find((one) => one.name === name)?.id;
+    await admin.delete(`/api/admin/settings/categories/${getId('Keys')}`, undefined, {
+      successor: getId('Other'),
     });
     expect((await adminItem(admin, moved.id)).category).toBe('Other');
-    for (const { id, images } of [edited, kept, moved]) {
+    for (const { id, images } of [edited, saved, moved]) {
       expect((await adminItem(admin, id)).ownRules).toEqual(['neverPublic']);
       expect([await isPublic(id), (await visitor.get(images[0] ?? '')).status]).toEqual([false, 404]);
     }
     // The undo of the merge lowers no rule.
     await admin.post('/api/admin/decisions/undo', { ids: [merged.body.decisionId] });
     expect((await adminItem(admin, taken.id)).mergedInto).toBeNull();
-    expect(await isPublic(kept.id)).toBe(false);
+    expect(await isPublic(saved.id)).toBe(false);
   });
 
   it('is refused by an import that closes it, and stays when an import is undone', async () => {
@@ -164,7 +164,7 @@ describeRules('an item that was in a category with a rule', () => {
     expect(await isPublic(id)).toBe(false);
     expect((await lift(full)).body.ownRules).toEqual([]);
     expect(await isPublic(id)).toBe(true);
-    const [entry] = await logsOf(admin, '&action=ITEM_RULES_LIFTED');
+    const [entry] = await findLogs(admin, '&action=ITEM_RULES_LIFTED');
     expect(entry?.details).toEqual({
       ...{ itemId: id, reason: 'A hat, not a uniform.' },
       changes: [{ field: 'ownRules', before: ['neverPublic'], after: [] }],

@@ -1,5 +1,5 @@
 import type { AdminClaimPage, AdminItem, ItemPage, List, OwnItem, PublicItem } from '@lost-found/contracts';
-import { fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { fieldTexts, findLogs, refusal, review } from '../factories/answers.js';
 import { jpeg } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -11,13 +11,13 @@ const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 const keepBack = (id: string, keptBackImages: string[], ifMatch = '*') =>
   admin.patch<AdminItem>(`/api/admin/items/${id}/pictures`, { keptBackImages }, { 'if-match': ifMatch });
 
-const pageOf = async (id: string, by = visitor) =>
+const getPage = async (id: string, by = visitor) =>
   (await by.get<Extract<ItemPage, { access: 'full' }>>(`/api/items/${id}`)).body;
 
 test('an item without a photo has the kind and the colour that its public title names, in any language', async () => {
   const { id } = await reportFound(visitor, { title: 'Paraguas negro', description: 'Con una funda roja' });
   const drawing = { kind: 'umbrella', colour: 'black' };
-  expect(await pageOf(id)).toMatchObject({ images: [], drawing });
+  expect(await getPage(id)).toMatchObject({ images: [], drawing });
   const list = await visitor.get<List<PublicItem>>('/api/items?search=paraguas');
   expect(list.body.data[0]).toMatchObject({ id, drawing });
 });
@@ -37,7 +37,7 @@ test('a photo that is kept back is for administrators alone: not on the page, no
   const { id } = await reportLost(owner.client, {}, [await jpeg()]);
   await review(admin, id, 'approve');
   const [url = ''] = (await adminItem(admin, id)).images;
-  expect(await pageOf(id)).toMatchObject({ images: [], thumbnail: null, drawing: { isKeptBack: true } });
+  expect(await getPage(id)).toMatchObject({ images: [], thumbnail: null, drawing: { isKeptBack: true } });
   const own = await owner.client.get<List<OwnItem>>('/api/me/items');
   expect(own.body.data[0]).toMatchObject({ id, images: [], thumbnail: null });
   for (const address of [url, `${url}?size=thumbnail`]) {
@@ -56,20 +56,20 @@ test('a photo is kept back by hand, leaves every list and cache, and is shown ag
   const { headers } = await visitor.get(first);
   const { body } = await keepBack(id, [first], '"1"');
   expect(body).toMatchObject({ images: [first, second], keptBackImages: [first], version: 2 });
-  expect(await pageOf(id)).toMatchObject({ images: [second], thumbnail: `${second}?size=thumbnail` });
+  expect(await getPage(id)).toMatchObject({ images: [second], thumbnail: `${second}?size=thumbnail` });
   const list = await visitor.get<List<PublicItem>>('/api/items');
   const listed = list.body.data.find((item) => item.id === id);
   expect(listed).toMatchObject({ images: [second] });
   expect(listed).not.toHaveProperty('drawing');
   const cached = await visitor.get(first, { 'if-none-match': String(headers.etag) });
   expect(cached.status).toBe(404);
-  const [entry] = await logsOf(admin, `&search=${id}`);
+  const [entry] = await findLogs(admin, `&search=${id}`);
   expect(entry).toMatchObject({
     action: 'ITEM_UPDATED',
     details: { changes: [{ field: 'keptBackImages', before: 0, after: 1 }] },
   });
   await keepBack(id, []);
-  expect((await pageOf(id)).images).toEqual([first, second]);
+  expect((await getPage(id)).images).toEqual([first, second]);
   expect((await visitor.get(first)).status).toBe(200);
 });
 
@@ -83,7 +83,7 @@ test('photos of a card are kept back when the category is corrected, by any admi
     expect((await by.patch(`${path}/${id}`, { category: 'ID Card' })).status).toBe(200);
     const { images, keptBackImages, version } = await adminItem(admin, id);
     expect([images.length, keptBackImages, version]).toEqual([2, images, 2]);
-    const [entry] = await logsOf(admin, `&search=${id}`);
+    const [entry] = await findLogs(admin, `&search=${id}`);
     expect(entry?.details.changes).toEqual([
       { field: 'category', before: 'Other', after: 'ID Card' },
       { field: 'keptBackImages', before: 0, after: 2 },
@@ -108,7 +108,7 @@ test('the description of photos is public with them; while one is kept back, onl
   expect(await isToldBy(owner.client, ['/api/me/items', '/api/me/export'])).toEqual([true, true]);
   expect(await isToldBy(admin, [`/api/admin/items/${id}`])).toEqual([true]);
   const { id: withoutPhotos } = await reportFound(visitor, { photoDescription });
-  expect((await pageOf(withoutPhotos)).photoDescription).toBe('');
+  expect((await getPage(withoutPhotos)).photoDescription).toBe('');
 });
 
 test('keeping back what is kept back leaves no trace; a picture of another item is none of its', async () => {
@@ -127,12 +127,12 @@ test('keeping back what is kept back leaves no trace; a picture of another item 
 test('details that are kept back appear with a claim, and on no public page', async () => {
   const { id } = await reportFound(visitor, {}, [await jpeg()]);
   const [url = ''] = (await adminItem(admin, id)).images;
-  const kept = { keptBackDetails: 'Engraved Quetzalcoatl', askClaimantFor: 'the engraving' };
-  await admin.patch(`/api/admin/items/${id}`, kept);
+  const hidden = { keptBackDetails: 'Engraved Quetzalcoatl', askClaimantFor: 'the engraving' };
+  await admin.patch(`/api/admin/items/${id}`, hidden);
   await keepBack(id, [url]);
   const claim = await submitClaim(visitor, id, anotherStudent());
   const beside = await admin.get<AdminClaimPage>(`/api/admin/claims/${claim.id}`);
-  expect(beside.body.item).toMatchObject({ ...kept, keptBackImages: [url] });
+  expect(beside.body.item).toMatchObject({ ...hidden, keptBackImages: [url] });
   const found = await admin.get<List<AdminItem>>('/api/admin/items?search=quetzalcoatl');
   expect(found.body.data.map((item) => item.id)).toEqual([id]);
   expect((await visitor.get<List<PublicItem>>('/api/items?search=quetzalcoatl')).body.total).toBe(0);
@@ -142,6 +142,6 @@ test('details that are kept back appear with a claim, and on no public page', as
     const { text } = await claimant.get(path);
     for (const secret of ['Quetzalcoatl', 'the engraving', url]) expect(text).not.toContain(secret);
   }
-  const [entry] = await logsOf(admin, `&search=${id}&action=ITEM_UPDATED`);
+  const [entry] = await findLogs(admin, `&search=${id}&action=ITEM_UPDATED`);
   expect(JSON.stringify(entry)).not.toContain('Quetzalcoatl');
 });

@@ -1,9 +1,9 @@
 import { type ItemPage, type ItemStatus, type List, limits, type PublicItem } from '@lost-found/contracts';
 import { stepsTo } from '@lost-found/test-kit/conformance';
 import { ContactLimit } from '../../src/items/public/public-items.controller.js';
-import { networkOf } from '../../src/platform/throttle/network-of.js';
+import { toNetwork } from '../../src/platform/throttle/to-network.js';
 import { openAccount } from '../factories/accounts.js';
-import { refusal, review, titlesOf } from '../factories/answers.js';
+import { findTitles, refusal, review } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';
 import { useService } from '../harness/use-service.js';
 
@@ -71,7 +71,7 @@ describe('the public list of items (§2)', () => {
     ['-', []],
     ['   ', ['Größe 42 shoe', 'C:\\ sticker laptop', '100% wool_scarf', 'Étui à lunettes']],
   ])('finds %j or its words, whatever their case and accents', async (search, titles) => {
-    expect(titlesOf(await list(`&search=${encodeURIComponent(search)}`))).toEqual(titles);
+    expect(findTitles(await list(`&search=${encodeURIComponent(search)}`))).toEqual(titles);
   });
 });
 
@@ -124,7 +124,7 @@ describe('what is public of an item', () => {
       200,
       expect.stringContaining('lost_found_reader='),
     ]);
-    const countOne = () => limit.countVisitor(networkOf('203.0.113.9'), undefined, id);
+    const countOne = () => limit.countVisitor(toNetwork('203.0.113.9'), undefined, id);
     await Promise.all(
       Array.from({ length: AT_ONCE }, async (_, first) => {
         for (let seen = first + 1; seen < limits.contactsPerNetwork; seen += AT_ONCE) await countOne();

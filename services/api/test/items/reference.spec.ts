@@ -5,8 +5,8 @@ import {
   type ItemPage,
   type List,
   type ReportReceipt,
-  referenceOf,
   seqOfReference,
+  toReference,
 } from '@lost-found/contracts';
 import { decide } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
@@ -81,7 +81,7 @@ test('a mistyped reference, one that nothing has and a foreign id find nothing',
   const { reference } = await reportFound(visitor);
   for (const search of [
     mistyped(reference),
-    referenceOf(2 ** 31 - 1),
+    toReference(2 ** 31 - 1),
     'c0ffee00-0000-4000-8000-000000000000',
   ])
     for (const list of ['items', 'lost-items', 'claims', 'claimed-items'])

@@ -6,21 +6,21 @@ import {
   type ReportReceipt,
 } from '@lost-found/contracts';
 import { mailsTo } from '../factories/accounts.js';
-import { logsOf, refusal, review } from '../factories/answers.js';
+import { findLogs, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { useService } from '../harness/use-service.js';
 
 const { service, admin } = useService({ RATE_LIMIT: '1000' });
 
-const tokenOf = ({ reportUrl }: ReportReceipt): string => reportUrl?.split('#')[1] ?? '';
+const readToken = ({ reportUrl }: ReportReceipt): string => reportUrl?.split('#')[1] ?? '';
 const send = (path: string, json: object) => service.visitor().post<OwnItem>(`/api/report/${path}`, json);
 
 describe('the link of a report without an account', () => {
   it('shows the report, its state and its history to its holder, and is kept by no cache', async () => {
     const receipt = await reportLost(service.visitor());
     expect(receipt.reportUrl).toMatch(/\/report-status#/);
-    const answer = await send('open', { token: tokenOf(receipt) });
+    const answer = await send('open', { token: readToken(receipt) });
     expect(answer.body).toMatchObject({ id: receipt.id, status: 'pending', contactInfo: '+34 600 123 456' });
     expect(answer.headers['cache-control']).toContain('no-store');
     expect(answer.body).not.toHaveProperty('studentId');
@@ -28,14 +28,14 @@ describe('the link of a report without an account', () => {
 
   it('opens no other report, and nothing where it is forged', async () => {
     const [one, other] = [await reportLost(service.visitor()), await reportLost(service.visitor())];
-    const [, signature] = tokenOf(one).split('.');
+    const [, signature] = readToken(one).split('.');
     for (const token of [`${other.id}.${signature}`, other.id, 'x'])
       expect(refusal(await send('open', { token }))).toEqual([400, 'link_invalid']);
   });
 
   it('adds details and another contact to a published lost report, and notifies the desk', async () => {
     const receipt = await reportLost(service.visitor());
-    const token = tokenOf(receipt);
+    const token = readToken(receipt);
     await review(admin, receipt.id, 'approve');
     const before = (await send('open', { token })).body.description;
     const changes = { addition: 'It has a bear on it.', contactInfo: 'bear@campus.test' };
@@ -54,7 +54,7 @@ describe('the link of a report without an account', () => {
 
   it('corrects a report under review, and leaves other texts of a published one as they are', async () => {
     const receipt = await reportLost(service.visitor());
-    const changing = { token: tokenOf(receipt), changes: { title: 'Student card, red holder' } };
+    const changing = { token: readToken(receipt), changes: { title: 'Student card, red holder' } };
     expect((await send('change', changing)).body.title).toBe('Student card, red holder');
     await review(admin, receipt.id, 'approve');
     expect(refusal(await send('change', changing))).toEqual([409, 'transition_not_allowed']);
@@ -62,7 +62,7 @@ describe('the link of a report without an account', () => {
 
   it('closes the report when the item is back, and opens it again until the desk decides', async () => {
     const receipt = await reportLost(service.visitor());
-    const token = tokenOf(receipt);
+    const token = readToken(receipt);
     expect(refusal(await send('answer', { token, isBack: true }))).toEqual([409, 'transition_not_allowed']);
     await review(admin, receipt.id, 'approve');
     expect((await send('answer', { token, isBack: true })).body).toMatchObject({
@@ -73,14 +73,14 @@ describe('the link of a report without an account', () => {
     await send('answer', { token, isBack: true });
     await review(admin, receipt.id, 'resolve');
     expect((await send('answer', { token, isBack: false })).body.status).toBe('resolved');
-    const entries = await logsOf(admin, `&search=${receipt.id}`);
+    const entries = await findLogs(admin, `&search=${receipt.id}`);
     expect(entries.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['ITEM_RETURNED', 'DECISION_UNDONE']),
     );
   });
 
   it('withdraws the report, and opens nothing after that', async () => {
-    const token = tokenOf(await reportFound(service.visitor()));
+    const token = readToken(await reportFound(service.visitor()));
     expect((await send('withdraw', { token })).status).toBe(204);
     expect(refusal(await send('open', { token }))).toEqual([404, 'not_found']);
   });
@@ -90,7 +90,7 @@ describe('the link of a report without an account', () => {
     await admin.post(`/api/admin/items/${received.id}/receive`, {});
     await submitClaim(service.visitor(), claimed.id);
     const withdraw = async (receipt: ReportReceipt) =>
-      refusal(await send('withdraw', { token: tokenOf(receipt) }));
+      refusal(await send('withdraw', { token: readToken(receipt) }));
     expect(await withdraw(received)).toEqual([409, 'item_at_desk']);
     expect(await withdraw(claimed)).toEqual([409, 'item_has_claim']);
     expect((await adminItem(admin, received.id)).status).toBe('approved');

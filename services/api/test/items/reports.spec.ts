@@ -1,7 +1,7 @@
 import type { ReportReceipt } from '@lost-found/contracts';
 import { form, foundReport } from '@lost-found/test-kit';
 import { mailsTo, openAccount } from '../factories/accounts.js';
-import { logsOf, refusal } from '../factories/answers.js';
+import { findLogs, refusal } from '../factories/answers.js';
 import { adminItem, reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -59,7 +59,7 @@ describe('reporting a found item (§2, §4, §5)', () => {
 
   it('writes one log entry with nothing personal in it', async () => {
     const { id } = await reportFound(service.visitor({ 'user-agent': 'a phone' }), { category: 'Books' });
-    const entries = (await logsOf(admin)).filter(({ details }) => details.itemId === id);
+    const entries = (await findLogs(admin)).filter(({ details }) => details.itemId === id);
     expect(entries).toEqual([
       expect.objectContaining({
         action: 'ITEM_CREATED',
@@ -71,9 +71,9 @@ describe('reporting a found item (§2, §4, §5)', () => {
   });
 
   it('logs and keeps nothing when it is refused', async () => {
-    const before = await logsOf(admin, '&action=ITEM_CREATED');
+    const before = await findLogs(admin, '&action=ITEM_CREATED');
     await service.visitor().post(URL, { ...foundReport(), title: '' });
-    expect(await logsOf(admin, '&action=ITEM_CREATED')).toEqual(before);
+    expect(await findLogs(admin, '&action=ITEM_CREATED')).toEqual(before);
   });
 
   it('counts the reports of each reporter, in any spelling of the contact', async () => {
@@ -100,7 +100,7 @@ describe('reporting a found item (§2, §4, §5)', () => {
     expect(await count(`SELECT count(DISTINCT seq) AS count ${items}`)).toBe(50);
     const reporter = `SELECT items_reported AS count FROM reporters WHERE contact_key = '${contactInfo}'`;
     expect(await count(reporter)).toBe(50);
-    const logged = (await logsOf(admin, '&action=ITEM_CREATED')).map(({ details }) => details.itemId);
+    const logged = (await findLogs(admin, '&action=ITEM_CREATED')).map(({ details }) => details.itemId);
     expect(reports.filter(({ id }) => !logged.includes(id))).toEqual([]);
   });
 });

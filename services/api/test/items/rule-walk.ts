@@ -140,7 +140,7 @@ export class RuleWalk {
 
   readonly #operations: Record<
     string,
-    (asked: { id: string; other: string; value: number }) => Promise<{
+    (listQuery: { id: string; other: string; value: number }) => Promise<{
       status: number;
       body: unknown;
       text: string;
@@ -214,8 +214,8 @@ export class RuleWalk {
 
   async #merge(id: string, other: string) {
     const answer = await this.by.post(`/api/admin/items/${id}/merge`, { otherId: other });
-    const [kept, taken] = [id, other].map((one) => this.#items.find((item) => item.id === one));
-    if (answer.status < 300 && kept && taken) for (const rule of taken.rules) kept.rules.add(rule);
+    const [saved, taken] = [id, other].map((one) => this.#items.find((item) => item.id === one));
+    if (answer.status < 300 && saved && taken) for (const rule of taken.rules) saved.rules.add(rule);
     return answer;
   }
 

@@ -11,7 +11,7 @@ import {
 import fc from 'fast-check';
 import { searchSpellings } from '../../src/items/search-words.js';
 import { itemSearchTexts } from '../../src/items/writing/item-search-text.js';
-import { searchTextOf } from '../../src/platform/database/search/search-text.js';
+import { buildSearchText } from '../../src/platform/database/search/search-text.js';
 import { storedItem, storeItems } from '../factories/many-items.js';
 import { reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
@@ -50,7 +50,7 @@ describe('searching (§5)', () => {
         const rank = (item: PublicItem) => rankFound(item, spellings);
         const expected = items
           .filter(({ title, description }) => {
-            const text = searchTextOf(title, description, joinCompounds(`${title}\n${description}`));
+            const text = buildSearchText(title, description, joinCompounds(`${title}\n${description}`));
             return terms.length === 0 || terms.some((term) => text.includes(term));
           })
           .toSorted((a, b) => rank(a) - rank(b));
@@ -436,8 +436,8 @@ describe('a word that more items contain than are counted', () => {
     ),
   );
 
-  it.each(cases)('is found, $status, on the first page and the last: $word by $sort', async (asked) => {
-    const { sort, order, word, status } = asked;
+  it.each(cases)('is found, $status, on the first page and the last: $word by $sort', async (listQuery) => {
+    const { sort, order, word, status } = listQuery;
     const expected = things
       .filter((thing) => has(thing.index, word) && (status === 'all' || thing.status === status))
       .toSorted(order);

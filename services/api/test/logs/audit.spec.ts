@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { allEmailNotifications, changesOf, type List, type LogEntry } from '@lost-found/contracts';
+import { allEmailNotifications, getChanges, type List, type LogEntry } from '@lost-found/contracts';
 import { type AuditEntry, AuditService } from '../../src/logs/audit/audit.service.js';
 import { AuditLines } from '../../src/logs/audit/audit-lines.js';
 import { type RequestContext, runInRequest } from '../../src/platform/access/request-context.js';
@@ -12,12 +12,12 @@ describe('a change and its log entry', () => {
   let unitOfWork: UnitOfWork;
   let audit: AuditService;
   /** Of what was committed, as it goes to standard output. */
-  const told: AuditEntry[] = [];
+  const sent: AuditEntry[] = [];
 
   beforeAll(async () => {
     unitOfWork = service.app.get(UnitOfWork);
     audit = service.app.get(AuditService);
-    service.app.get(AuditLines).write = (entry) => void told.push(entry);
+    service.app.get(AuditLines).write = (entry) => void sent.push(entry);
   });
 
   const user = () => ({
@@ -35,7 +35,7 @@ describe('a change and its log entry', () => {
     searchText: '',
   });
   const exists = (id: string) => service.dataSource.getRepository(User).existsBy({ id });
-  const entriesOf = async (id: string) => {
+  const getEntries = async (id: string) => {
     const admin = await service.admin();
     return (await admin.get<List<LogEntry>>(`/api/admin/logs?search=${id}`)).body.data;
   };
@@ -47,7 +47,7 @@ describe('a change and its log entry', () => {
       await audit.record(manager, 'USER_CREATED', { userId: someone.id });
     });
     expect(await exists(someone.id)).toBe(true);
-    expect(await entriesOf(someone.id)).toMatchObject([
+    expect(await getEntries(someone.id)).toMatchObject([
       { action: 'USER_CREATED', details: { userId: someone.id } },
     ]);
   });
@@ -58,10 +58,10 @@ describe('a change and its log entry', () => {
       await manager.insert(User, someone);
       await audit.record(manager, 'USER_CREATED', { userId: someone.id });
       await audit.record(manager, 'USER_UPDATED', { userId: someone.id });
-      expect(told.filter(({ details }) => details.userId === someone.id)).toEqual([]);
+      expect(sent.filter(({ details }) => details.userId === someone.id)).toEqual([]);
     });
-    const lines = told.filter(({ details }) => details.userId === someone.id);
-    const entries = (await entriesOf(someone.id)).toReversed();
+    const lines = sent.filter(({ details }) => details.userId === someone.id);
+    const entries = (await getEntries(someone.id)).toReversed();
     expect(lines.map((line) => JSON.parse(JSON.stringify(line)))).toEqual(
       entries.map(({ subject: _, user: by, ...entry }) => ({ ...entry, userId: by?.id ?? null })),
     );
@@ -76,9 +76,9 @@ describe('a change and its log entry', () => {
       throw new Error('something after both');
     });
     await expect(work).rejects.toThrow('something after both');
-    expect(told.filter(({ details }) => details.userId === someone.id)).toEqual([]);
+    expect(sent.filter(({ details }) => details.userId === someone.id)).toEqual([]);
     expect(await exists(someone.id)).toBe(false);
-    expect(await entriesOf(someone.id)).toEqual([]);
+    expect(await getEntries(someone.id)).toEqual([]);
   });
 
   it('do not go one without the other: an unrecorded change is not committed', async () => {
@@ -123,11 +123,11 @@ describe('a change and its log entry', () => {
   });
 });
 
-describe('changesOf', () => {
+describe('getChanges', () => {
   it('contains values before and after, but of personal fields only the fact', () => {
     const before = { title: 'Umbrella', status: 'pending', contactInfo: 'a@campus.test', tags: ['x'] };
     const after = { title: 'Umbrella', status: 'approved', contactInfo: 'b@campus.test', tags: ['x'] };
-    expect(changesOf(before, after, ['title', 'status', 'contactInfo', 'tags'], ['contactInfo'])).toEqual([
+    expect(getChanges(before, after, ['title', 'status', 'contactInfo', 'tags'], ['contactInfo'])).toEqual([
       { field: 'status', before: 'pending', after: 'approved' },
       { field: 'contactInfo', changed: true },
     ]);

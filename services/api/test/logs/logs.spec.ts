@@ -8,7 +8,7 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { refusal, review } from '../factories/answers.js';
 import { type Person, signInPerson } from '../factories/people.js';
 import { adminItem, reportFound } from '../factories/reports.js';
-import { routesOf } from '../harness/routes.js';
+import { getRoutes } from '../harness/routes.js';
 import { createTestApp } from '../harness/test-app.js';
 import { useService } from '../harness/use-service.js';
 
@@ -78,17 +78,17 @@ describe('System Logs (§2, §7)', () => {
 
   describe('is only ever added to', () => {
     it('by its routes', () => {
-      const routes = routesOf(service.app).filter(({ path }) => path.startsWith('/api/admin/logs'));
+      const routes = getRoutes(service.app).filter(({ path }) => path.startsWith('/api/admin/logs'));
       expect(routes.map(({ method }) => method)).toEqual(['GET', 'GET']);
     });
 
     it('by its services', () => {
-      const methodsOf = (type: { prototype: object }) =>
+      const getMethods = (type: { prototype: object }) =>
         Object.getOwnPropertyNames(type.prototype).filter((name) => name !== 'constructor');
-      const changesOf = (type: { prototype: object }) =>
-        methodsOf(type).filter((name) => !name.startsWith('find'));
-      expect(changesOf(AuditService)).toEqual(['record']);
-      expect(changesOf(LogsService)).toEqual([]);
+      const getChanges = (type: { prototype: object }) =>
+        getMethods(type).filter((name) => !name.startsWith('find'));
+      expect(getChanges(AuditService)).toEqual(['record']);
+      expect(getChanges(LogsService)).toEqual([]);
     });
 
     it.each([

@@ -30,7 +30,7 @@ export const enqueue = (
 export const drain = doJobs;
 
 /** Returns the outbox, oldest first. */
-export const outboxOf = ({ dataSource }: Pick<TestApp, 'dataSource'>) =>
+export const findOutbox = ({ dataSource }: Pick<TestApp, 'dataSource'>) =>
   dataSource.getRepository(OutboxMail).find({ order: { seq: 'ASC' } });
 
 /** Changes rows as if time had passed. @param which rows; all by default */

@@ -18,7 +18,7 @@ import { prepareConfig } from '../harness/test-config.js';
 import { useService } from '../harness/use-service.js';
 import { buildService } from '../process/build-service.js';
 import { ServiceProcess } from '../process/service-process.js';
-import { drain, emptyOutbox, enqueue, outboxOf } from './outbox-rows.js';
+import { drain, emptyOutbox, enqueue, findOutbox } from './outbox-rows.js';
 import { TestMailServer } from './test-mail-server.js';
 
 const MAILS = 200;
@@ -63,7 +63,7 @@ describe('several instances of the service', () => {
 
     expect(new Set(server.recipients).size).toBe(MAILS);
     expect(server.mails).toHaveLength(MAILS);
-    const rows = await outboxOf(service);
+    const rows = await findOutbox(service);
     expect(rows.filter(({ status, attempts }) => status !== 'sent' || attempts !== 1)).toEqual([]);
   });
 
@@ -75,7 +75,7 @@ describe('several instances of the service', () => {
     const stopped = stopping.close();
     release();
     await stopped;
-    expect(await outboxOf(service)).toMatchObject([{ status: 'sent' }]);
+    expect(await findOutbox(service)).toMatchObject([{ status: 'sent' }]);
   });
 });
 
@@ -127,7 +127,9 @@ describe('a service that is killed while it sends', () => {
     const again = { app, dataSource: app.get(DataSource) };
     // Until then it could still be alive.
     await drain(again);
-    expect(await outboxOf(again)).toMatchObject([{ status: stage === 'onMail' ? 'unconfirmed' : 'pending' }]);
+    expect(await findOutbox(again)).toMatchObject([
+      { status: stage === 'onMail' ? 'unconfirmed' : 'pending' },
+    ]);
     await makeDue(again, 'send_%');
     await drain(again);
     const close = async () => {
@@ -139,7 +141,7 @@ describe('a service that is killed while it sends', () => {
 
   it('has sent again what the mail server did not have to the end', async () => {
     const { again, close } = await killAt('onRecipient');
-    expect(await outboxOf(again)).toMatchObject([{ status: 'sent', attempts: 2 }]);
+    expect(await findOutbox(again)).toMatchObject([{ status: 'sent', attempts: 2 }]);
     expect(server.mails).toHaveLength(1);
     await close();
   });
@@ -148,7 +150,7 @@ describe('a service that is killed while it sends', () => {
     const { again, close } = await killAt('onMail');
     await makeDue(again, 'send_%');
     await drain(again);
-    expect(await outboxOf(again)).toMatchObject([
+    expect(await findOutbox(again)).toMatchObject([
       { status: 'unknown', lastError: 'the process ended while sending' },
     ]);
     expect(server.mails.length).toBeLessThanOrEqual(1);

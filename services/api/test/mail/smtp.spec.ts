@@ -8,7 +8,7 @@ import { waitUntil } from '../factories/disk.js';
 import { makeDue } from '../harness/jobs.js';
 import type { TestApp } from '../harness/test-app.js';
 import { mailScene } from './mail-scene.js';
-import { changeOutbox, claimReceived, drain, enqueue, outboxOf } from './outbox-rows.js';
+import { changeOutbox, claimReceived, drain, enqueue, findOutbox } from './outbox-rows.js';
 import { smtpError } from './test-mail-server.js';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -26,7 +26,7 @@ describe('the outbox and its mail server', () => {
     await enqueue(service, { template: 'claim_received', claimId, linkVersion: 1 }, 'zoé@campus.test', 'fr');
     await drain(service);
     const [mail] = server.mails;
-    const [row] = await outboxOf(service);
+    const [row] = await findOutbox(service);
     expect(server.recipients).toEqual(['zoé@campus.test']);
     expect(mail?.from).toMatchObject({ address: 'desk@campus.test' });
     expect(mail?.subject).toBe('Nous avons bien reçu votre demande – École Ñandú Lost & Found');
@@ -69,7 +69,7 @@ describe('the outbox and its mail server', () => {
     };
     await enqueue(service);
     await drain(service);
-    const [row] = await outboxOf(service);
+    const [row] = await findOutbox(service);
     expect(row).toMatchObject({ status: 'pending', attempts: 1, lastError: 'EMESSAGE DATA 451' });
 
     server.behaviour = {};
@@ -78,7 +78,7 @@ describe('the outbox and its mail server', () => {
     await makeDue(service, 'send_%');
     await drain(service);
     expect(server.mails.map(({ messageId }) => messageId)).toEqual([`<${row?.id}@campus.test>`]);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'sent', attempts: 2 }]);
+    expect(await findOutbox(service)).toMatchObject([{ status: 'sent', attempts: 2 }]);
   });
 
   it('that never answers is a reason of the health check after five minutes, until an e-mail is sent', async () => {
@@ -119,7 +119,9 @@ describe('the outbox and its mail server', () => {
     await enqueue(service);
     await drain(service);
     // What the server says in words stays out: it repeats the address.
-    expect(await outboxOf(service)).toMatchObject([{ status: 'failed', lastError: 'EENVELOPE RCPT TO 550' }]);
+    expect(await findOutbox(service)).toMatchObject([
+      { status: 'failed', lastError: 'EENVELOPE RCPT TO 550' },
+    ]);
   });
 
   it('gives up after a number of tries, and keeps the e-mail', async () => {
@@ -133,7 +135,7 @@ describe('the outbox and its mail server', () => {
     await service.dataSource.query(`UPDATE "jobs" SET "attempts" = ${MOST_ATTEMPTS - 1}`);
     await makeDue(service, 'send_%');
     await drain(service);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'failed', attempts: MOST_ATTEMPTS }]);
+    expect(await findOutbox(service)).toMatchObject([{ status: 'failed', attempts: MOST_ATTEMPTS }]);
   });
 
   it('does not send again what the server had when the connection was lost', async () => {
@@ -142,7 +144,7 @@ describe('the outbox and its mail server', () => {
     await drain(service);
     await makeDue(service, 'send_%');
     await drain(service);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'unknown', attempts: 1 }]);
+    expect(await findOutbox(service)).toMatchObject([{ status: 'unknown', attempts: 1 }]);
     expect(server.mails).toHaveLength(1);
   });
 
@@ -150,7 +152,7 @@ describe('the outbox and its mail server', () => {
     server.behaviour = { onRecipient: () => server.cut() };
     await enqueue(service);
     await drain(service);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'pending', attempts: 1 }]);
+    expect(await findOutbox(service)).toMatchObject([{ status: 'pending', attempts: 1 }]);
   });
 
   it('lets no e-mail wait for another one, however slow the mail server is with that', async () => {
@@ -159,7 +161,7 @@ describe('the outbox and its mail server', () => {
     await reached;
     await enqueue(service);
     await waitUntil(async () => server.recipients.includes('noor@campus.test'));
-    expect(await outboxOf(service)).toMatchObject([{ status: 'pending' }, { status: 'pending' }, {}]);
+    expect(await findOutbox(service)).toMatchObject([{ status: 'pending' }, { status: 'pending' }, {}]);
     release();
     await drain(service);
     expect(server.mails).toHaveLength(3);
@@ -172,7 +174,7 @@ describe('the outbox and its mail server', () => {
     await reached;
     await enqueue(service, { template: 'reset_password', tokenId: '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90' });
     await waitUntil(async () => server.recipients.includes('noor@campus.test'));
-    expect((await outboxOf(service))[6]).toMatchObject({ status: 'pending' });
+    expect((await findOutbox(service))[6]).toMatchObject({ status: 'pending' });
     release();
     await drain(service);
     expect(server.mails).toHaveLength(8);
@@ -190,7 +192,7 @@ describe('the outbox and its mail server', () => {
     await changeOutbox(service, { createdAt: LONG_AGO });
     await makeDue(service, 'send_%');
     await drain(service);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'failed', lastError: 'its link has ended' }]);
+    expect(await findOutbox(service)).toMatchObject([{ status: 'failed', lastError: 'its link has ended' }]);
     expect(server.mails).toEqual([]);
   });
 
@@ -206,7 +208,7 @@ describe('the outbox and its mail server', () => {
     await drain(service);
     await makeDue(service, 'send_%');
     await drain(service);
-    expect(await outboxOf(service)).toMatchObject([{ status: 'sent' }]);
+    expect(await findOutbox(service)).toMatchObject([{ status: 'sent' }]);
     expect(server.mails).toHaveLength(1);
   });
 
@@ -215,7 +217,7 @@ describe('the outbox and its mail server', () => {
     for (let i = 0; i < 5; i += 1) await enqueue(service, content);
     await enqueue(service, content, 'other@campus.test');
     await enqueue(service, { template: 'password_changed' });
-    const sent = (await outboxOf(service)).map(({ template, recipient }) => `${template} ${recipient}`);
+    const sent = (await findOutbox(service)).map(({ template, recipient }) => `${template} ${recipient}`);
     expect(sent).toEqual([
       'account_exists noor@campus.test',
       'account_exists noor@campus.test',
@@ -225,6 +227,6 @@ describe('the outbox and its mail server', () => {
     ]);
     await changeOutbox(service, { createdAt: LONG_AGO });
     await enqueue(service, content);
-    expect(await outboxOf(service)).toHaveLength(6);
+    expect(await findOutbox(service)).toHaveLength(6);
   });
 });

@@ -1,7 +1,7 @@
 import { type AdminItem, limits, type MatchAnswer, type ShownMatch } from '@lost-found/contracts';
 import { MatchJobsService } from '../../src/matching/match-jobs.service.js';
 import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
-import { logsOf, refusal, review } from '../factories/answers.js';
+import { findLogs, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem } from '../factories/reports.js';
 import { removeReports } from '../harness/remove-reports.js';
@@ -13,7 +13,7 @@ const { service, admin, visitor } = useService({ RATE_LIMIT: '100000' });
 beforeEach(() => removeReports(service));
 
 /** Somebody lost something, and was told of what was found. */
-async function toldOf() {
+async function getTold() {
   const lostId = await loseRucksack(admin, visitor);
   const foundId = await findRucksack(visitor, { contactInfo: 'finder@campus.test' });
   await matched(service);
@@ -21,15 +21,15 @@ async function toldOf() {
   return { lostId, foundId, token };
 }
 const open = (token: string) => service.visitor().post<ShownMatch>('/api/matches/open', { token });
-const answer = (token: string, said: MatchAnswer | null, by = service.visitor()) =>
-  by.post<ShownMatch>('/api/matches/answer', { token, answer: said });
+const answer = (token: string, answered: MatchAnswer | null, by = service.visitor()) =>
+  by.post<ShownMatch>('/api/matches/answer', { token, answer: answered });
 /** What was done to the two since they were told. */
 const entries = async () =>
-  (await logsOf(admin)).filter(({ action }) => ['MATCH_DISMISSED', 'ITEM_RETURNED'].includes(action));
+  (await findLogs(admin)).filter(({ action }) => ['MATCH_DISMISSED', 'ITEM_RETURNED'].includes(action));
 
 describe('the link of a possible match', () => {
   it('shows what everybody may see of it, and why', async () => {
-    const { foundId, token } = await toldOf();
+    const { foundId, token } = await getTold();
     const { status, body } = await open(token);
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -42,7 +42,7 @@ describe('the link of a possible match', () => {
   });
 
   it('says why also where more was found since that fits as well', async () => {
-    const { token } = await toldOf();
+    const { token } = await getTold();
     const { match } = (await open(token)).body;
     for (let more = 0; more <= limits.matches; more += 1) await findRucksack(visitor);
     const { body } = await open(token);
@@ -51,7 +51,7 @@ describe('the link of a possible match', () => {
   });
 
   it('shows no thing that is no longer public', async () => {
-    const { foundId, token } = await toldOf();
+    const { foundId, token } = await getTold();
     await review(admin, foundId, 'reject');
     expect((await open(token)).body).toMatchObject({ report: { isOpen: true }, match: null });
     await admin.delete(`/api/admin/items/${foundId}`);
@@ -61,7 +61,7 @@ describe('the link of a possible match', () => {
   });
 
   it('opens nothing where it is forged, of two others, or of a report that is gone', async () => {
-    const { lostId, foundId, token } = await toldOf();
+    const { lostId, foundId, token } = await getTold();
     const links = service.app.get(SecretLinksService);
     const signature = token.split('.')[2];
     const forged = [
@@ -85,7 +85,7 @@ describe('the link of a possible match', () => {
 
 describe('not mine', () => {
   it('is stored, logged once, and the pair is never suggested again', async () => {
-    const { lostId, foundId, token } = await toldOf();
+    const { lostId, foundId, token } = await getTold();
     const answers = await Promise.all([answer(token, 'not_mine'), answer(token, 'not_mine')]);
     for (const { status, body } of answers)
       expect([status, body]).toMatchObject([200, { report: { isOpen: true }, answer: 'not_mine' }]);
@@ -105,17 +105,17 @@ describe('not mine', () => {
 
 describe('an answer that is reversed', () => {
   it('makes the pair possible again, and is logged', async () => {
-    const { foundId, lostId, token } = await toldOf();
+    const { foundId, lostId, token } = await getTold();
     expect((await answer(token, 'not_mine')).body.canTakeBack).toBe(true);
     expect((await answer(token, null)).body).toMatchObject({ answer: null, canTakeBack: false });
     expect((await answer(token, null)).body).toMatchObject({ answer: null });
     expect(await matchRows(service)).toMatchObject([{ dismissed_at: null, answer: null }]);
-    const undone = (await logsOf(admin)).filter(({ action }) => action === 'DECISION_UNDONE');
+    const undone = (await findLogs(admin)).filter(({ action }) => action === 'DECISION_UNDONE');
     expect(undone).toMatchObject([{ details: { undone: 'MATCH_DISMISSED', itemId: foundId, lostId } }]);
   });
 
   it('leaves a pair dismissed that the desk dismissed', async () => {
-    const { lostId, foundId, token } = await toldOf();
+    const { lostId, foundId, token } = await getTold();
     await admin.post(`/api/admin/matches/${lostId}/${foundId}/dismiss`);
     expect((await answer(token, 'not_mine')).body.canTakeBack).toBe(false);
     await answer(token, null);
@@ -123,7 +123,7 @@ describe('an answer that is reversed', () => {
   });
 
   it('reopens the report until the desk decides on it, and sends no notification', async () => {
-    const { lostId, token } = await toldOf();
+    const { lostId, token } = await getTold();
     const mails = (await messagesTo(service)).length;
     expect((await answer(token, 'have_it_back')).body.canTakeBack).toBe(true);
     expect((await answer(token, null)).body).toMatchObject({
@@ -131,7 +131,7 @@ describe('an answer that is reversed', () => {
       match: {},
       answer: null,
     });
-    const undone = (await logsOf(admin)).filter(({ action }) => action === 'DECISION_UNDONE');
+    const undone = (await findLogs(admin)).filter(({ action }) => action === 'DECISION_UNDONE');
     expect(undone).toMatchObject([
       {
         details: {
@@ -149,7 +149,7 @@ describe('an answer that is reversed', () => {
   });
 
   it('leaves a report closed after its contact was erased', async () => {
-    const { lostId, token } = await toldOf();
+    const { lostId, token } = await getTold();
     await answer(token, 'have_it_back');
     await service.dataSource.query(`UPDATE "items" SET "contact_info" = '' WHERE "id" = '${lostId}'`);
     expect((await answer(token, null)).body).toMatchObject({ report: { isOpen: false }, canTakeBack: false });
@@ -158,7 +158,7 @@ describe('an answer that is reversed', () => {
 
 describe('I have it back', () => {
   it('closes the report once, even with two taps at the same moment', async () => {
-    const { lostId, token } = await toldOf();
+    const { lostId, token } = await getTold();
     const answers = await Promise.all([answer(token, 'have_it_back'), answer(token, 'have_it_back')]);
     for (const { status, body } of answers)
       expect([status, body]).toMatchObject([200, { report: { isOpen: false }, answer: 'have_it_back' }]);
@@ -183,7 +183,7 @@ describe('I have it back', () => {
   });
 
   it('stops a notification that was being prepared at that moment', async () => {
-    const { token } = await toldOf();
+    const { token } = await getTold();
     const messages = service.app.get(MatchJobsService);
     const match = messages.match.bind(messages);
     jest.spyOn(messages, 'match').mockImplementation(async (row) => {

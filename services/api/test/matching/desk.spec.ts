@@ -12,10 +12,10 @@ import { claimForm } from '@lost-found/test-kit';
 import { LostAndFound } from '../../src/matching/match.entity.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, refusal, review } from '../factories/answers.js';
+import { decide, findLogs, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import { statementsOf, wasteOf } from '../harness/explain.js';
+import { getWaste, recordStatements } from '../harness/explain.js';
 import { stopJobs } from '../harness/jobs.js';
 import { removeReports } from '../harness/remove-reports.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -38,7 +38,7 @@ const lose = async (changes: Parameters<typeof reportLost>[1] = {}, by = visitor
 };
 const find = async (changes: Parameters<typeof reportFound>[1] = {}) =>
   (await reportFound(visitor, { ...umbrella, ...changes })).id;
-const matchesOf = async (path: 'items' | 'lost-items', id: string, headers?: Record<string, string>) => {
+const findMatches = async (path: 'items' | 'lost-items', id: string, headers?: Record<string, string>) => {
   const { status, body } = await admin.get<AdminMatches>(`/api/admin/${path}/${id}/matches`, headers);
   expect(status).toBe(200);
   return body;
@@ -64,7 +64,7 @@ describe('the matches of a report, for the desk', () => {
     const found = await find({ title: 'Paraguas azul con mango de madera' });
     const lost = await lose();
     await find({ title: 'Grey scarf', category: 'Clothing', description: 'Of wool.' });
-    const { matches } = await matchesOf('lost-items', lost, { 'accept-language': 'fr' });
+    const { matches } = await findMatches('lost-items', lost, { 'accept-language': 'fr' });
     expect(matches.map(({ item }) => item.id)).toEqual([found]);
     expect(matches[0]).toMatchObject({ item: { contactInfo: expect.any(String) } });
     expect(matches[0]?.reasons).toEqual(
@@ -74,7 +74,7 @@ describe('the matches of a report, for the desk', () => {
         { kind: 'words', text: 'Yosemite', words: { lost: ['Yosemite'], found: ['Yosemite'] } },
       ]),
     );
-    const back = (await matchesOf('items', found)).matches;
+    const back = (await findMatches('items', found)).matches;
     expect(back.map(({ item }) => item.id)).toEqual([lost]);
     expect(back[0]?.reasons).toEqual(
       expect.arrayContaining([
@@ -92,7 +92,7 @@ describe('the matches of a report, for the desk', () => {
     await edit(named, { keptBackDetails: 'A card of Marta Ruiz, CAMP1234567, and a photo of a parrot' });
     expect(await similar()).toEqual(before);
     const lost = await lose({ ...about, reportedBy: 'Marta Ruiz', studentId: 'CAMP1234567' });
-    const { matches } = await matchesOf('lost-items', lost);
+    const { matches } = await findMatches('lost-items', lost);
     expect(matches.map(({ item }) => item.id)).toEqual([named, plain]);
     expect(matches[0]?.score).toBeGreaterThan(matches[1]?.score ?? 1);
     const kinds = matches.map(({ reasons }) => reasons.map(({ kind }) => kind));
@@ -104,19 +104,19 @@ describe('the matches of a report, for the desk', () => {
   it('are also of a report under review, and of what is claimed', async () => {
     const found = await find();
     const { id: lost } = await reportLost(visitor, lostUmbrella);
-    expect((await matchesOf('lost-items', lost)).matches).toHaveLength(1);
-    expect((await matchesOf('items', found)).matches).toEqual([]);
+    expect((await findMatches('lost-items', lost)).matches).toHaveLength(1);
+    expect((await findMatches('items', found)).matches).toEqual([]);
     await review(admin, lost, 'approve');
     await review(admin, found, 'markClaimed');
-    expect((await matchesOf('items', found)).matches).toHaveLength(1);
-    expect((await matchesOf('lost-items', lost)).matches).toEqual([]);
+    expect((await findMatches('items', found)).matches).toHaveLength(1);
+    expect((await findMatches('lost-items', lost)).matches).toEqual([]);
   });
 
   it('come with what of its own kind is perhaps the same, but not itself', async () => {
     const [first, second] = [await find(), await find({ title: 'umbrella, blue' })];
     const [lost, again] = [await lose(), await lose({ reportedBy: 'Noor Haddad' })];
     const twins = async (path: 'items' | 'lost-items', id: string) =>
-      (await matchesOf(path, id)).twins.map(({ item, isStrong }) => [item.id, isStrong]);
+      (await findMatches(path, id)).twins.map(({ item, isStrong }) => [item.id, isStrong]);
     expect(await twins('items', first)).toEqual([[second, false]]);
     expect(await twins('items', second)).toEqual([[first, false]]);
     expect(await twins('lost-items', lost)).toEqual([[again, false]]);
@@ -128,9 +128,9 @@ describe('a match that is none', () => {
   it('is remembered, logged once, and shown on neither side', async () => {
     const [lost, found] = [await lose(), await find()];
     for (let n = 0; n < 2; n += 1) expect((await dismiss(lost, found)).status).toBe(204);
-    expect((await matchesOf('lost-items', lost)).matches).toEqual([]);
-    expect((await matchesOf('items', found)).matches).toEqual([]);
-    const entries = await logsOf(admin, '&action=MATCH_DISMISSED');
+    expect((await findMatches('lost-items', lost)).matches).toEqual([]);
+    expect((await findMatches('items', found)).matches).toEqual([]);
+    const entries = await findLogs(admin, '&action=MATCH_DISMISSED');
     expect(entries).toMatchObject([
       { details: { itemId: found, lostId: lost }, user: { email: service.config.admin?.email } },
     ]);
@@ -139,14 +139,14 @@ describe('a match that is none', () => {
 
   it.each(['lost-items', 'items'] as const)('takes no place of five others: %s', async (path) => {
     const [one, other] = path === 'items' ? [find, lose] : [lose, find];
-    const asked = await one();
+    const listQuery = await one();
     const others: string[] = [];
     for (let n = 0; n < limits.matches + 3; n += 1) others.push(await other());
-    const shown = async () => (await matchesOf(path, asked)).matches.map(({ item }) => item.id);
+    const shown = async () => (await findMatches(path, listQuery)).matches.map(({ item }) => item.id);
     const first = await shown();
     expect(first).toHaveLength(limits.matches);
     const gone = first.slice(0, 3);
-    for (const id of gone) await (path === 'items' ? dismiss(id, asked) : dismiss(asked, id));
+    for (const id of gone) await (path === 'items' ? dismiss(id, listQuery) : dismiss(listQuery, id));
     const left = others.filter((id) => !gone.includes(id));
     expect((await shown()).toSorted()).toEqual(left.toSorted());
   });
@@ -155,7 +155,7 @@ describe('a match that is none', () => {
     const [lost, found] = [await lose(), await find()];
     const answers = await Promise.all([1, 2, 3].map(() => dismiss(lost, found)));
     expect(answers.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect(await logsOf(admin, '&action=MATCH_DISMISSED')).toHaveLength(1);
+    expect(await findLogs(admin, '&action=MATCH_DISMISSED')).toHaveLength(1);
   });
 
   it('can be undone by the desk, logged once; the answer of the owner stays', async () => {
@@ -164,14 +164,14 @@ describe('a match that is none', () => {
     expect((await restore()).status).toBe(204);
     await dismiss(lost, found);
     for (let n = 0; n < 2; n += 1) expect((await restore()).status).toBe(204);
-    expect((await matchesOf('items', found)).matches.map(({ item }) => item.id)).toEqual([lost]);
-    expect(await logsOf(admin, '&action=DECISION_UNDONE')).toMatchObject([
+    expect((await findMatches('items', found)).matches.map(({ item }) => item.id)).toEqual([lost]);
+    expect(await findLogs(admin, '&action=DECISION_UNDONE')).toMatchObject([
       { details: { undone: 'MATCH_DISMISSED', itemId: found, lostId: lost } },
     ]);
     await dismiss(lost, found);
     await service.dataSource.query(`UPDATE matches SET answer = 'not_mine'`);
     await restore();
-    expect((await matchesOf('items', found)).matches).toEqual([]);
+    expect((await findMatches('items', found)).matches).toEqual([]);
   });
 
   it('is of something lost and something found', async () => {
@@ -184,7 +184,7 @@ describe('a match that is none', () => {
       ['x', found],
     ] as const) {
       expect(refusal(await dismiss(one, other))).toEqual([404, 'not_found']);
-      const claim = await admin.post(`/api/admin/matches/${one}/${other}/claim`, claimOf());
+      const claim = await admin.post(`/api/admin/matches/${one}/${other}/claim`, findClaim());
       expect(refusal(claim)).toEqual([404, 'not_found']);
     }
     expect(await countPairs()).toBe(0);
@@ -246,13 +246,13 @@ describe('the queue of matches', () => {
   it('has none to which something was said', async () => {
     const pairs = [await lose(), await lose(), await lose()].map((lost) => [lost, ''] as [string, string]);
     for (const pair of pairs) pair[1] = await find();
-    const [[lost, found] = ['', ''], said = ['', ''], told = ['', '']] = pairs;
+    const [[lost, found] = ['', ''], message = ['', ''], sent = ['', '']] = pairs;
     await match(lost, found);
-    await match(...said, { answer: 'not_mine' });
-    await match(...told, { notifiedAt: new Date() });
-    expect(await queued()).toEqual([told, [lost, found]]);
+    await match(...message, { answer: 'not_mine' });
+    await match(...sent, { notifiedAt: new Date() });
+    expect(await queued()).toEqual([sent, [lost, found]]);
     await dismiss(lost, found);
-    expect(await queued()).toEqual([told]);
+    expect(await queued()).toEqual([sent]);
   });
 
   it('has none that who lost it claims, until that claim is rejected', async () => {
@@ -281,19 +281,19 @@ describe('the queue of matches', () => {
 
   it('is counted and read once each, along an index', async () => {
     await match(await lose(), await find());
-    const statements = await statementsOf(service, queue);
+    const statements = await recordStatements(service, queue);
     const own = statements.filter(({ text }) => text.includes('"matches"'));
     expect(own).toHaveLength(2);
-    for (const statement of own) expect(await wasteOf(service.dataSource, statement)).toEqual([]);
+    for (const statement of own) expect(await getWaste(service.dataSource, statement)).toEqual([]);
   });
 });
 
-const claimOf = (changes: object = {}) => {
+const findClaim = (changes: object = {}) => {
   const { itemId: _, ...form } = claimForm(NOBODY, changes);
   return form;
 };
 const claim = (lost: string, found: string, changes: object = {}) =>
-  admin.post<AdminClaim>(`/api/admin/matches/${lost}/${found}/claim`, claimOf(changes));
+  admin.post<AdminClaim>(`/api/admin/matches/${lost}/${found}/claim`, findClaim(changes));
 
 describe('the claim that the desk starts for who lost it', () => {
   it('is a normal claim, logged by the administrator, with a notification to the claimant', async () => {
@@ -309,7 +309,7 @@ describe('the claim that the desk starts for who lost it', () => {
     expect((await mailsTo(service, 'noor@campus.test')).map(({ template }) => template)).toEqual([
       'claim_received',
     ]);
-    expect(await logsOf(admin, '&action=CLAIM_SUBMITTED')).toMatchObject([
+    expect(await findLogs(admin, '&action=CLAIM_SUBMITTED')).toMatchObject([
       { details: { claimId: body.id }, user: { email: service.config.admin?.email } },
     ]);
     expect((await decide(admin, body.id, 'approve')).status).toBe(200);
@@ -335,7 +335,7 @@ describe('the claim that the desk starts for who lost it', () => {
     const answers = await Promise.all([1, 2, 3].map(() => claim(lost, found)));
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.id}`)).size).toBe(1);
     expect((await claim(lost, found)).body.id).toBe(answers[0]?.body.id);
-    expect(await logsOf(admin, '&action=CLAIM_SUBMITTED')).toHaveLength(1);
+    expect(await findLogs(admin, '&action=CLAIM_SUBMITTED')).toHaveLength(1);
   });
 
   it.each<[string, 'lost' | 'found', ItemAction, string]>([
@@ -346,7 +346,7 @@ describe('the claim that the desk starts for who lost it', () => {
     const pair = { lost: await lose(), found: await find() };
     await review(admin, pair[side], action);
     expect(refusal(await claim(pair.lost, pair.found))).toEqual([409, code]);
-    expect(await logsOf(admin, '&action=CLAIM_SUBMITTED')).toEqual([]);
+    expect(await findLogs(admin, '&action=CLAIM_SUBMITTED')).toEqual([]);
   });
 
   it('is for a report under review, not for a rejected one', async () => {

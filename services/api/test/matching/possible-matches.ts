@@ -4,7 +4,7 @@ import { mailsTo } from '../factories/accounts.js';
 import { review } from '../factories/answers.js';
 import { reportFound, reportLost } from '../factories/reports.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { doJobs, jobsOf } from '../harness/jobs.js';
+import { doJobs, getJobs } from '../harness/jobs.js';
 import type { TestApp } from '../harness/test-app.js';
 
 /** One item in the words of two people; a certain match. */
@@ -65,4 +65,4 @@ export const matchRows = ({ dataSource }: TestApp): Promise<MatchRow[]> =>
   dataSource.query('SELECT * FROM "matches" ORDER BY "seq"');
 
 /** The items that are to be matched. */
-export const toMatch = (service: TestApp) => jobsOf(service, 'match_item');
+export const toMatch = (service: TestApp) => getJobs(service, 'match_item');

@@ -61,7 +61,7 @@ test('of two worlds with the same public fields, the public is answered the same
   const tokens = lost.flatMap((one) =>
     found.map((other) => service.app.get(SecretLinksService).matchToken(one, other)),
   );
-  const asked = async (owner: object) => {
+  const ask = async (owner: object) => {
     const similar = await Promise.all(
       questions.map(async (about) => (await visitor.post('/api/items/similar', about)).text),
     );
@@ -75,7 +75,7 @@ test('of two worlds with the same public fields, the public is answered the same
   };
   // Who is told of something is so before and after.
   await matched(service);
-  const before = await asked({});
+  const before = await ask({});
   // Else all would be the same for want of anything to tell.
   expect(before.filter((text) => text.includes('"reasons":[{')).length).toBeGreaterThan(questions.length);
   const edit = async (id: string, payload: object) =>
@@ -86,15 +86,15 @@ test('of two worlds with the same public fields, the public is answered the same
       fc.array(secrets, { minLength: found.length, maxLength: found.length }),
       fc.array(owners, { minLength: lost.length, maxLength: lost.length }),
       owners,
-      async (kept, reporters, reporter) => {
-        for (const [at, id] of found.entries()) await edit(id, kept[at] ?? {});
+      async (saved, reporters, reporter) => {
+        for (const [at, id] of found.entries()) await edit(id, saved[at] ?? {});
         // No screen changes who lost something.
         for (const [at, { reportedBy, studentId, contactInfo }] of reporters.entries())
           await service.dataSource.query(
             `UPDATE "items" SET "reported_by" = '${reportedBy}', "student_id" = '${studentId}',
               "contact_info" = '${contactInfo}' WHERE "id" = '${lost[at]}'`,
           );
-        expect(await asked(reporter)).toEqual(before);
+        expect(await ask(reporter)).toEqual(before);
       },
     ),
     { numRuns: RUNS, seed: 6 },

@@ -23,7 +23,7 @@ const ask = async (about: SimilarItems, headers?: Record<string, string>): Promi
   expect(status).toBe(200);
   return body.matches;
 };
-const idsOf = (matches: readonly Match[]) => matches.map(({ item }) => item.id);
+const getIds = (matches: readonly Match[]) => matches.map(({ item }) => item.id);
 
 const umbrella = { title: 'Blue umbrella', description: 'Wooden handle, a sticker of Yosemite on it.' };
 const scarf = { title: 'Grey scarf', category: 'Clothing', description: 'Knitted, of wool.' } as const;
@@ -38,7 +38,7 @@ describe('what is similar to something lost', () => {
     const { id } = await reportFound(visitor, umbrella);
     await reportFound(visitor, scarf);
     for (const title of ['umbrella', 'umbrela', 'paraguas', 'parapluie bleu', 'umbrella blue', 'brolly'])
-      expect([title, idsOf(await ask({ title }))]).toEqual([title, [id]]);
+      expect([title, getIds(await ask({ title }))]).toEqual([title, [id]]);
   });
 
   it('is found by synonyms alone, and nothing else is', async () => {
@@ -50,7 +50,7 @@ describe('what is similar to something lost', () => {
     await reportFound(visitor, umbrella);
     await reportFound(visitor, scarf);
     for (const title of ['AirPods', 'auriculares', 'écouteurs', 'cascos', 'oreillettes'])
-      expect([title, idsOf(await ask({ title }))]).toEqual([title, [id]]);
+      expect([title, getIds(await ask({ title }))]).toEqual([title, [id]]);
   });
 
   it('gives the same answer to many at once while items come and go', async () => {
@@ -63,10 +63,10 @@ describe('what is similar to something lost', () => {
       Promise.all(Array.from({ length: 3 }, () => reportFound(visitor, scarf))),
     ]);
     for (const answer of answers) {
-      expect(idsOf(answer)).toContain(id);
+      expect(getIds(answer)).toContain(id);
       expect(answer.every(({ item }) => item.title !== scarf.title && item.status === 'approved')).toBe(true);
     }
-    expect(idsOf(await ask(about))).toEqual([id]);
+    expect(getIds(await ask(about))).toEqual([id]);
   });
 
   it('is shown as visitors see it, with reasons in the words of the found thing', async () => {
@@ -122,8 +122,8 @@ describe('what is similar to something lost', () => {
     }
     const within = { category: 'Other', location: 'Gym' };
     const [known = '', ...others] = ids;
-    const asked = await ask({ title: 'paraguas', within, except: [known] });
-    expect(idsOf(asked).toSorted()).toEqual(others.toSorted());
+    const listQuery = await ask({ title: 'paraguas', within, except: [known] });
+    expect(getIds(listQuery).toSorted()).toEqual(others.toSorted());
     expect(await ask({ title: 'paraguas', within: { category: 'Other', location: 'Dome' } })).toEqual([]);
     expect(
       (await ask({ title: 'paraguas', within: { location: 'Cafeteria' } })).map(({ item }) => item.location),
@@ -132,7 +132,7 @@ describe('what is similar to something lost', () => {
 
   it('is as narrowed of what a thing is now', async () => {
     const { id } = await reportFound(visitor, { ...umbrella, category: 'Accessories' });
-    const within = async (category: string) => idsOf(await ask({ title: 'umbrella', within: { category } }));
+    const within = async (category: string) => getIds(await ask({ title: 'umbrella', within: { category } }));
     expect([await within('Accessories'), await within('Other')]).toEqual([[id], []]);
     await admin.patch(`/api/admin/items/${id}`, { category: 'Other' });
     expect([await within('Accessories'), await within('Other')]).toEqual([[], [id]]);
@@ -142,28 +142,28 @@ describe('what is similar to something lost', () => {
     // Nearly alike all of them, and written like names.
     const description = (n: number) => `Says Q${'xyz'.repeat(640)}${'abc'.repeat(n)}`;
     for (let n = 0; n < 15; n += 1) await reportFound(visitor, { ...umbrella, description: description(n) });
-    const timeOf = async (about: SimilarItems) => {
+    const getTime = async (about: SimilarItems) => {
       const start = performance.now();
       expect(await ask(about)).toHaveLength(limits.matches);
       return performance.now() - start;
     };
     const title = umbrella.title;
-    const usual = await timeOf({ title, description: 'Of Yosemite '.repeat(160).trim() });
-    expect(await timeOf({ title, description: description(15) })).toBeLessThan(10 * usual + 300);
+    const usual = await getTime({ title, description: 'Of Yosemite '.repeat(160).trim() });
+    expect(await getTime({ title, description: description(15) })).toBeLessThan(10 * usual + 300);
   });
 });
 
 describe('what changes is seen at once', () => {
   it('by what a thing is now, and whether it is open', async () => {
     const { id } = await reportFound(visitor, umbrella);
-    expect(idsOf(await ask({ title: 'umbrella' }))).toEqual([id]);
+    expect(getIds(await ask({ title: 'umbrella' }))).toEqual([id]);
     await admin.send({ method: 'PATCH', url: `/api/admin/items/${id}`, payload: { ...scarf } });
-    expect(idsOf(await ask({ title: 'umbrella' }))).toEqual([]);
-    expect(idsOf(await ask({ title: 'scarf' }))).toEqual([id]);
+    expect(getIds(await ask({ title: 'umbrella' }))).toEqual([]);
+    expect(getIds(await ask({ title: 'scarf' }))).toEqual([id]);
     await review(admin, id, 'markClaimed');
     expect(await ask({ title: 'scarf' })).toEqual([]);
     await review(admin, id, 'approve');
-    expect(idsOf(await ask({ title: 'scarf' }))).toEqual([id]);
+    expect(getIds(await ask({ title: 'scarf' }))).toEqual([id]);
     await admin.delete(`/api/admin/items/${id}`);
     expect(await ask({ title: 'scarf' })).toEqual([]);
   });
@@ -187,16 +187,16 @@ describe('what changes is seen at once', () => {
 it('what was found near where it was lost comes before what was found far from there', async () => {
   const places = async () =>
     (await admin.get<{ places: { id: string; name: string }[] }>('/api/admin/settings')).body.places;
-  const idOf = async (name: string) => (await places()).find((place) => place.name === name)?.id;
+  const getId = async (name: string) => (await places()).find((place) => place.name === name)?.id;
   const far = await reportFound(visitor, { ...umbrella, location: 'Gym' });
   const near = await reportFound(visitor, { ...umbrella, location: 'Cafeteria' });
-  const url = `/api/admin/settings/places/${await idOf('Main Library')}`;
+  const url = `/api/admin/settings/places/${await getId('Main Library')}`;
   for (const [place, first] of [
     ['Cafeteria', near],
     ['Gym', far],
   ] as const) {
-    await admin.send({ method: 'PATCH', url, payload: { near: [await idOf(place)] } });
-    expect(idsOf(await ask({ ...umbrella, location: 'Main Library' }))[0]).toBe(first.id);
+    await admin.send({ method: 'PATCH', url, payload: { near: [await getId(place)] } });
+    expect(getIds(await ask({ ...umbrella, location: 'Main Library' }))[0]).toBe(first.id);
   }
   await admin.send({ method: 'PATCH', url, payload: { near: [] } });
 });
@@ -242,7 +242,7 @@ describe('nothing that is not public counts', () => {
   ])('not what was %s', (_what, actions) =>
     isAsBefore(async () => {
       const { id } = await reportFound(visitor, { ...about, title: 'Blue umbrella of Yosemite' });
-      expect(idsOf(await ask(about))).toContain(id);
+      expect(getIds(await ask(about))).toContain(id);
       if (actions === 'delete') await admin.delete(`/api/admin/items/${id}`);
       else for (const action of actions) expect((await review(admin, id, action)).status).toBe(200);
     }),
@@ -268,7 +268,7 @@ describe('a lost report', () => {
       visitor.post<LostReportReceipt>('/api/lost-reports', form(lostReport(lost), 'images', []), headers);
     const [first, second] = [await send(), await send()];
     expect([first.status, second.status]).toEqual([201, 201]);
-    expect(idsOf(first.body.matches)).toEqual([id]);
+    expect(getIds(first.body.matches)).toEqual([id]);
     expect(first.body.matches[0]?.reasons[0]).toEqual({ kind: 'thing', text: 'umbrella' });
     expect(second.body).toEqual(first.body);
     expect(first.body.matches[0]?.item).not.toHaveProperty('contactInfo');
@@ -280,12 +280,12 @@ describe('a lost report', () => {
       '/api/lost-reports',
       form(lostReport({ ...lost, reportedBy: 'Marta Ruiz', studentId: 'CAMP1234567' }), 'images', []),
     );
-    expect(idsOf(body.matches)).not.toContain(named.id);
+    expect(getIds(body.matches)).not.toContain(named.id);
   });
 
   it('is taken where matching fails', async () => {
     await reportFound(visitor, umbrella);
-    jest.spyOn(service.app.get(MatchSearch), 'matchesOf').mockRejectedValue(new Error('no matching today'));
+    jest.spyOn(service.app.get(MatchSearch), 'findMatches').mockRejectedValue(new Error('no matching today'));
     const { status, body } = await visitor.post<LostReportReceipt>(
       '/api/lost-reports',
       form(lostReport(lost), 'images', []),

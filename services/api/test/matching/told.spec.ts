@@ -34,7 +34,7 @@ const start = async (env: Record<string, string> = {}) => {
 };
 afterEach(() => service.close());
 
-const told = (client: HttpClient) =>
+const findNotices = (client: HttpClient) =>
   client
     .get<List<Notification>>('/api/me/notifications')
     .then(({ body }) => body.data.filter(({ type }) => type === 'possible_match'));
@@ -116,7 +116,7 @@ rules('who lost something', () => {
     await loseRucksack(admin, other.client);
     const found = await findRucksack(visitor);
     await matched(service);
-    const [notification] = await told(person.client);
+    const [notification] = await findNotices(person.client);
     expect(notification).toMatchObject({
       ...{ itemId: lost, claimId: null, isRead: false },
       ...{ params: { itemTitle: 'Green Deuter rucksack of mine' }, matchToken: expect.any(String) },
@@ -126,7 +126,7 @@ rules('who lost something', () => {
     const rows: { params: string }[] = await service.dataSource.query('SELECT * FROM "notifications"');
     expect(JSON.stringify(rows)).not.toContain(notification?.matchToken);
     expect(await messagesTo(service, person.email)).toMatchObject([{ template: 'notification' }]);
-    expect(await told(other.client)).toHaveLength(1);
+    expect(await findNotices(other.client)).toHaveLength(1);
     expect(await messagesTo(service, other.email)).toEqual([]);
     // Nobody is written to who has an account.
     expect(await messagesTo(service)).toEqual([]);
@@ -138,7 +138,7 @@ rules('who lost something', () => {
     const found = await findRucksack(client);
     await matched(service);
     expect(await matchRows(service)).toMatchObject([{ lost_id: lost, found_id: found, told_at: null }]);
-    expect(await told(client)).toEqual([]);
+    expect(await findNotices(client)).toEqual([]);
     await review(admin, found, 'markClaimed');
     await loseRucksack(admin, visitor, { contactInfo: 'same@campus.test' });
     await findRucksack(visitor, { contactInfo: 'Same@campus.test' });
@@ -154,8 +154,8 @@ rules('who lost something', () => {
       const { id } = await submitClaim(visitor, itemId, { ...anotherStudent(), email });
       await receive(admin, itemId);
       await decide(admin, id, 'approve');
-      const given = { reason: 'code_missing', identity: 'passport' };
-      expect((await admin.post(`/api/admin/claims/${id}/hand-over`, given)).status).toBe(200);
+      const input = { reason: 'code_missing', identity: 'passport' };
+      expect((await admin.post(`/api/admin/claims/${id}/hand-over`, input)).status).toBe(200);
       return { itemId, email };
     };
     const [bag, umbrella] = [await collect('Bags'), await collect('Accessories')];
@@ -273,11 +273,11 @@ rules('who lost something', () => {
 });
 
 describe('a decision that can be undone', () => {
-  const tell = async (id: string | undefined) => {
+  const notify = async (id: string | undefined) => {
     await endUndo(service, id);
     await matched(service);
   };
-  const decisionOf = async (id: string) =>
+  const getDecision = async (id: string) =>
     ((await review(admin, id, 'approve')).body as { decisionId?: string }).decisionId;
   beforeEach(() => start({ UNDO_SECONDS: '300' }));
 
@@ -288,26 +288,26 @@ describe('a decision that can be undone', () => {
     expect([await toMatch(service), await matchRows(service)]).toEqual([[], []]);
     const [{ id }] = await service.dataSource.query('SELECT id FROM decisions');
     expect((await admin.post('/api/admin/decisions/undo', { ids: [id] })).status).toBe(200);
-    await tell(id);
+    await notify(id);
     expect([await matchRows(service), await messagesTo(service)]).toEqual([[], []]);
-    await tell(await decisionOf(lost));
+    await notify(await getDecision(lost));
     expect(await messagesTo(service)).toHaveLength(1);
   });
 
   race('does not cause notifications through a running match', async () => {
     const found = await findRucksack(visitor);
     await review(admin, found, 'reject');
-    await tell((await service.dataSource.query('SELECT id FROM decisions'))[0].id);
+    await notify((await service.dataSource.query('SELECT id FROM decisions'))[0].id);
     const lost = await loseRucksack(admin, visitor);
     const [decision] = await service.dataSource.query('SELECT id FROM decisions');
-    const again = await decisionOf(found);
-    await tell(decision.id);
+    const again = await getDecision(found);
+    await notify(decision.id);
     expect([await matchRows(service), await messagesTo(service)]).toEqual([[], []]);
     // As long ago as the undo takes.
     await service.dataSource.query(
       `UPDATE items SET reviewed_at = '2026-01-01 00:00:00.000' WHERE id = '${lost}'`,
     );
-    await tell(again);
+    await notify(again);
     expect(await messagesTo(service)).toHaveLength(1);
   });
 });
@@ -344,8 +344,8 @@ describe('the worker', () => {
     await loseRucksack(admin, visitor);
     await matched(service);
     const matching = service.app.get(MatchSearch);
-    const ask = matching.matchesOf.bind(matching);
-    jest.spyOn(matching, 'matchesOf').mockImplementation(async (lost, wanted) => {
+    const ask = matching.findMatches.bind(matching);
+    jest.spyOn(matching, 'findMatches').mockImplementation(async (lost, wanted) => {
       if (lost === bad) throw new Error('unreadable');
       return ask(lost, wanted);
     });

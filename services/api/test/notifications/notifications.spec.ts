@@ -19,7 +19,7 @@ describe('the notifications of people', () => {
     (await client.get<NotificationsList>('/api/me/notifications')).body.data;
   const newest = async (client: HttpClient) => (await inbox(client))[0];
 
-  async function mailsOf(work: () => Promise<unknown>): Promise<string[]> {
+  async function findMails(work: () => Promise<unknown>): Promise<string[]> {
     const rows = service.dataSource.getRepository(OutboxMail);
     const before = await rows.count();
     await work();
@@ -29,7 +29,7 @@ describe('the notifications of people', () => {
 
   it('a report: every administrator, at once and by e-mail', async () => {
     let id = '';
-    const mails = await mailsOf(async () => {
+    const mails = await findMails(async () => {
       id = (await reportFound(service.visitor(), { title: 'Green scarf' })).id;
     });
     expect(await newest(admin)).toMatchObject({
@@ -52,7 +52,7 @@ describe('the notifications of people', () => {
     const { id: itemId } = await reportFound(service.visitor());
     const student = anotherStudent();
     let id = '';
-    const mails = await mailsOf(async () => {
+    const mails = await findMails(async () => {
       id = (await submitClaim(service.visitor(), itemId, { ...student, language: 'fr' })).id;
     });
     expect(await newest(admin)).toMatchObject({ type: 'new_submission', itemId, claimId: id });
@@ -72,7 +72,7 @@ describe('the notifications of people', () => {
     expect(await newest(owner.client)).toEqual(approved);
 
     const found = await reportFound(owner.client);
-    const mails = await mailsOf(() => review(admin, found.id, 'markClaimed'));
+    const mails = await findMails(() => review(admin, found.id, 'markClaimed'));
     expect(await newest(owner.client)).toMatchObject({
       type: 'item_claimed',
       itemId: found.id,
@@ -87,7 +87,7 @@ describe('the notifications of people', () => {
     const who = anotherStudent();
     const claim = await submitClaim(claimant.client, itemId, who);
     const other = await submitClaim(claimant.client, itemId, anotherStudent());
-    const mails = await mailsOf(() => decide(admin, claim.id, 'approve'));
+    const mails = await findMails(() => decide(admin, claim.id, 'approve'));
     expect(await newest(claimant.client)).toMatchObject({ type: 'item_claimed', claimId: claim.id, itemId });
     expect(await newest(owner.client)).toMatchObject({ type: 'item_claimed', claimId: null, itemId });
     expect(mails.toSorted()).toEqual(
@@ -106,7 +106,7 @@ describe('the notifications of people', () => {
     const [first, second] = [anotherStudent(), anotherStudent()];
     const claim = await submitClaim(service.visitor(), itemId, { ...first, language: 'es' });
     const other = await submitClaim(service.visitor(), itemId, second);
-    const mails = await mailsOf(async () => {
+    const mails = await findMails(async () => {
       await decide(admin, claim.id, 'approve');
       await decide(admin, other.id, 'reject');
       await decide(admin, other.id, 'reject');
@@ -141,7 +141,7 @@ describe('the notifications of people', () => {
   it('no e-mail to an unverified address', async () => {
     await service.dataSource.query(`UPDATE users SET email_verified = false WHERE email = '${owner.email}'`);
     const { id } = await reportFound(owner.client);
-    expect(await mailsOf(() => review(admin, id, 'reject'))).toEqual([]);
+    expect(await findMails(() => review(admin, id, 'reject'))).toEqual([]);
     expect(await newest(owner.client)).toMatchObject({ type: 'item_rejected', itemId: id });
   });
 });

@@ -64,11 +64,11 @@ describe('the live stream', () => {
     expect(await stream.next()).toEqual({ name: 'ready', id: '', data: { unreadCount: 0 } });
 
     const { id: itemId } = await reportFound(service.visitor(), { title: 'Red bag' });
-    const told = await stream.next();
-    expect(told).toMatchObject({ name: 'notification', data: { unreadCount: 1, notification: { itemId } } });
+    const sent = await stream.next();
+    expect(sent).toMatchObject({ name: 'notification', data: { unreadCount: 1, notification: { itemId } } });
 
-    await admin.post(`${URL}/${told?.id}/read`);
-    expect(await stream.next()).toMatchObject({ name: 'unread', id: told?.id, data: { unreadCount: 0 } });
+    await admin.post(`${URL}/${sent?.id}/read`);
+    expect(await stream.next()).toMatchObject({ name: 'unread', id: sent?.id, data: { unreadCount: 0 } });
   });
 
   it('informs administrators at once of a changed list, and no other people', async () => {

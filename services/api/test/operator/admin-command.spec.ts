@@ -22,7 +22,7 @@ describe('npm run admin', () => {
   afterAll(() => service.close());
 
   it('explains the next step on a site without passwords', async () => {
-    const { code, said } = await performCommand('admin', ['create', 'nobody@campus.test'], {
+    const { code, output } = await performCommand('admin', ['create', 'nobody@campus.test'], {
       DATA_DIR: service.config.dataDir,
       DATABASE_URL: service.config.databaseUrl ?? '',
       SAMPLE_DATA: 'off',
@@ -34,7 +34,7 @@ describe('npm run admin', () => {
       OIDC_CAMPUS_CLIENT_SECRET: 'secret',
       OIDC_CAMPUS_FOR: 'staff',
     });
-    expect([code, said]).toEqual([1, expect.stringContaining('invite them on the console')]);
+    expect([code, output]).toEqual([1, expect.stringContaining('invite them on the console')]);
   });
 
   const admin = (...args: string[]) => performOn(service.config, adminCommand)(...args);
@@ -49,10 +49,10 @@ describe('npm run admin', () => {
   };
 
   it('creates a way in while the service runs, and logs the operator', async () => {
-    const { code, said } = await admin('create', 'Way-In@campus.test', '--name', 'Way In');
+    const { code, output } = await admin('create', 'Way-In@campus.test', '--name', 'Way In');
     const [, password = ''] =
       /^Created the administrator way-in@campus\.test\. Password, shown only now: ((?:[a-z2-9]{5}-?){4})$/.exec(
-        said,
+        output,
       ) ?? [];
     expect([code, password]).toEqual([0, expect.stringMatching(/./)]);
     expect(await signIn('way-in@campus.test', password)).toMatchObject({ status: 200 });
@@ -65,8 +65,8 @@ describe('npm run admin', () => {
     const email = service.config.admin?.email ?? '';
     await admin('create', 'colleague@campus.test');
     const first = await service.admin();
-    const { said } = await admin('reset-password', email, '--json');
-    const { password } = JSON.parse(said);
+    const { output } = await admin('reset-password', email, '--json');
+    const { password } = JSON.parse(output);
     expect((await first.get('/api/auth/session')).status).toBe(401);
     expect((await signIn(email, service.config.admin?.password ?? '')).status).toBe(401);
     const { client, status } = await signIn(email, password);
@@ -82,76 +82,76 @@ describe('npm run admin', () => {
     const { id, email, client } = await newAdministrator(service);
     expect(await admin('reset-second-factor', email)).toEqual({
       code: 1,
-      said: `${email} has no second factor.`,
+      output: `${email} has no second factor.`,
     });
     await addTotp(client);
     expect(await signIn(email, PASSWORD)).toMatchObject({ status: 403 });
     expect(await admin('reset-second-factor', email)).toEqual({
       code: 0,
-      said: `${email} has no second factor any more; all sessions have ended.`,
+      output: `${email} has no second factor any more; all sessions have ended.`,
     });
     expect((await client.get('/api/auth/session')).status).toBe(401);
     expect(await signIn(email, PASSWORD)).toMatchObject({ status: 200 });
     const entry = await logged('SECOND_FACTOR_CHANGED');
     expect(entry).toMatchObject({ details: { userId: id, change: 'reset' }, ipAddress: 'localhost' });
     expect(entry).not.toHaveProperty('user');
-    const told = (await mailsTo(service, email)).map(({ template }) => template);
-    expect(told).toContain('second_factor_removed');
+    const sent = (await mailsTo(service, email)).map(({ template }) => template);
+    expect(sent).toContain('second_factor_removed');
   });
 
   it('signs an account out everywhere, and leaves its password', async () => {
     const { email, client } = await openAccount(service, 'everywhere@campus.test');
-    const said = 'everywhere@campus.test';
+    const output = 'everywhere@campus.test';
     expect(await admin('end-sessions', email)).toEqual({
       code: 0,
-      said: `1 session of ${said} ended.`,
+      output: `1 session of ${output} ended.`,
     });
     expect((await client.get('/api/auth/session')).status).toBe(401);
     expect(await logged('SESSION_ENDED')).toMatchObject({ details: { sessions: 1 }, ipAddress: 'localhost' });
     const again = await admin('end-sessions', email, '--json');
-    expect(JSON.parse(again.said)).toMatchObject({ email, sessions: 0 });
+    expect(JSON.parse(again.output)).toMatchObject({ email, sessions: 0 });
     expect((await client.post('/api/auth/login', { email, password: PASSWORD })).status).toBe(200);
   });
 
   it('refuses an empty name', async () => {
     expect(await admin('create', 'nameless@campus.test', '--name', ' ')).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^--name is empty: /),
+      output: expect.stringMatching(/^--name is empty: /),
     });
   });
 
   it('lists the administrators, changes their access and demotes them, but never the last with full access', async () => {
     const first = service.config.admin?.email ?? '';
     await admin('create', 'zoe@campus.test', '--name', 'Zoe Park');
-    expect((await admin('list')).said).toContain('zoe@campus.test  full  Zoe Park');
+    expect((await admin('list')).output).toContain('zoe@campus.test  full  Zoe Park');
     const { client } = await openAccount(service, 'user@campus.test');
     expect(await admin('demote', 'user@campus.test')).toEqual({
       code: 1,
-      said: 'user@campus.test is no administrator: see npm run admin -- list.',
+      output: 'user@campus.test is no administrator: see npm run admin -- list.',
     });
     expect((await client.get('/api/auth/session')).status).toBe(200);
     expect(await admin('set-access', 'zoe@campus.test', 'desk')).toEqual({
       code: 0,
-      said: 'zoe@campus.test has desk access; all sessions have ended.',
+      output: 'zoe@campus.test has desk access; all sessions have ended.',
     });
     expect(await admin('set-access', 'zoe@campus.test', 'desk')).toEqual({
       code: 1,
-      said: 'zoe@campus.test has desk access already. Nothing was changed.',
+      output: 'zoe@campus.test has desk access already. Nothing was changed.',
     });
     const administrators: { email: string; access: string }[] = JSON.parse(
-      (await admin('list', '--json')).said,
+      (await admin('list', '--json')).output,
     );
     for (const { email, access } of administrators)
       if (email !== first && access === 'full') await admin('set-access', email, 'desk');
     expect(await admin('demote', first)).toEqual({
       code: 1,
-      said: `${first} is the last administrator with full access: create another one first.`,
+      output: `${first} is the last administrator with full access: create another one first.`,
     });
     expect(await admin('demote', 'zoe@campus.test')).toMatchObject({ code: 0 });
-    expect((await admin('list')).said).not.toContain('zoe@campus.test');
+    expect((await admin('list')).output).not.toContain('zoe@campus.test');
     const changes = [{ field: 'role', before: 'admin', after: 'user' }];
     expect(await logged('USER_UPDATED')).toMatchObject({ details: { changes }, ipAddress: 'localhost' });
-    expect((await admin('set-access', first, 'all')).said).toMatch(/^Usage: /);
+    expect((await admin('set-access', first, 'all')).output).toMatch(/^Usage: /);
   });
 
   it('takes a password that is typed, of an account of any role, and vouches for the address', async () => {
@@ -164,7 +164,7 @@ describe('npm run admin', () => {
     const outcome = await run('admin', ['reset-password', email, '--ask'], 'nine purple lanterns\n');
     expect(outcome).toEqual({
       code: 0,
-      said: 'noor@campus.test has a new password; all sessions have ended.',
+      output: 'noor@campus.test has a new password; all sessions have ended.',
     });
     expect((await client.get('/api/auth/session')).status).toBe(401);
     const again = service.visitor();
@@ -182,13 +182,13 @@ describe('npm run admin', () => {
     const { email } = await openAccount(service, 'typing@campus.test');
     const command = ['reset-password', email, '--ask'];
     // With a slip that is deleted, as hands type.
-    const { code, said } = await typeInto(built, 'admin', command, service.config, {
+    const { code, output } = await typeInto(built, 'admin', command, service.config, {
       after: 'Password: ',
       typed: 'nine purple lampp\x7f\x7f\x7fnterns\r',
     });
-    expect({ code, said: said.replaceAll('\r', '').trim() }).toEqual({
+    expect({ code, output: output.replaceAll('\r', '').trim() }).toEqual({
       code: 0,
-      said: `Password: \n${email} has a new password; all sessions have ended.`,
+      output: `Password: \n${email} has a new password; all sessions have ended.`,
     });
     const logIn = { email, password: 'nine purple lanterns' };
     expect((await service.visitor().post('/api/auth/login', logIn)).status).toBe(200);
@@ -197,10 +197,10 @@ describe('npm run admin', () => {
   it.each([
     ['short\n', /^The password is too short or too long\.$/],
     ['password123\n', /^The password is a common one/],
-  ])('refuses the password %j', async (typed, said) => {
+  ])('refuses the password %j', async (typed, output) => {
     const email = service.config.admin?.email ?? '';
     const outcome = await run('admin', ['reset-password', email, '--ask'], typed);
-    expect(outcome).toEqual({ code: 1, said: expect.stringMatching(said) });
+    expect(outcome).toEqual({ code: 1, output: expect.stringMatching(output) });
     expect((await signIn(email, service.config.admin?.password ?? '')).status).toBe(200);
   });
 
@@ -213,7 +213,7 @@ describe('npm run admin', () => {
     [['create'], /^Usage: npm run admin -- /],
     [['promote', 'admin@campus.test'], /^Usage: /],
     [['create', 'a@campus.test', '--password', 'in sight of all'], /Usage: /],
-  ])('refuses %j', async (args, said) => {
-    expect(await admin(...args)).toEqual({ code: 1, said: expect.stringMatching(said) });
+  ])('refuses %j', async (args, output) => {
+    expect(await admin(...args)).toEqual({ code: 1, output: expect.stringMatching(output) });
   });
 });

@@ -26,11 +26,11 @@ const TOKEN = 'a token of the metrics, long enough';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-const scrapeOf = async (service: TestApp): Promise<string> =>
+const readMetrics = async (service: TestApp): Promise<string> =>
   (await service.visitor().get('/api/metrics', { authorization: `Bearer ${TOKEN}` })).text;
 
 const hasRetention = (service: TestApp) => async () =>
-  (await scrapeOf(service)).includes('{job="retention"}');
+  (await readMetrics(service)).includes('{job="retention"}');
 
 const inTransaction = ({ app }: TestApp, work: Parameters<UnitOfWork['transaction']>[0]) =>
   app.get(UnitOfWork).transaction(work);
@@ -70,13 +70,13 @@ describe('the figures of a service that loses its database', () => {
     await waitUntil(hasRetention(service));
     // The last backup of a time with a schedule.
     await noteRun(service, 'back_up', 3 * DAY_MS);
-    sound = await scrapeOf(service);
+    sound = await readMetrics(service);
     const file = join(service.config.dataDir, 'lost-and-found.sqlite');
     if (network) {
       network.break();
       network.cut();
     } else renameSync(file, `${file}.away`);
-    lost = await scrapeOf(service);
+    lost = await readMetrics(service);
   });
   afterAll(async () => {
     network?.cut();
@@ -106,10 +106,10 @@ describe('the figures of a service that loses its database', () => {
   });
 
   it('keep their series: of the nightly jobs and of each status of an e-mail', () => {
-    const kept = steady(lost);
+    const saved = steady(lost);
     // This one is asked of the database each time: a lost PostgreSQL gives it no value.
-    const asked = seriesName('lost_found_mail_waiting_seconds');
-    expect([...steady(sound).keys()].filter((name) => !kept.has(name) && name !== asked)).toEqual([]);
+    const listQuery = seriesName('lost_found_mail_waiting_seconds');
+    expect([...steady(sound).keys()].filter((name) => !saved.has(name) && name !== listQuery)).toEqual([]);
   });
 
   // Prometheus weighs 100 MB: `npm run test:full` has it.
@@ -170,9 +170,9 @@ if (process.env.PROMTOOL_PATH)
     const during = async (happens: () => Promise<unknown>): Promise<SeriesMap> =>
       withoutDelay(await delayedDuring(happens));
     const delayedDuring = async (happens: () => Promise<unknown>): Promise<SeriesMap> => {
-      const before = await scrapeOf(service);
+      const before = await readMetrics(service);
       await happens();
-      return seriesBetween(before, await scrapeOf(service));
+      return seriesBetween(before, await readMetrics(service));
     };
     const breakPages = async (times: number) => {
       const error = { message: 'It broke', page: '/', remote: { name: portal.app, version: portal.version } };

@@ -11,7 +11,7 @@ export const SCRIPTS = ['main', 'operate'];
 
 export interface Outcome {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }
 
 /**
@@ -37,13 +37,13 @@ export async function runNode(
   // The process may end before it has read the input.
   child.stdin.on('error', () => undefined);
   child.stdin.end(typed);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text) => {
-      said += text;
+      output += text;
     });
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said: said.trim() };
+  return { code, output: output.trim() };
 }
 
 /** Runs a compiled command as a program does, which reads standard output alone.  @throws Error unless it ends with 0 */
@@ -54,12 +54,12 @@ export function runForProgram(
   more: Record<string, string>,
 ): Promise<{ readonly stdout: string; readonly stderr: string }> {
   const { PATH = '' } = process.env;
-  const env = { PATH, ...environmentOf(config), ...more };
+  const env = { PATH, ...getEnvironment(config), ...more };
   return promisify(execFile)(process.execPath, [join(built, 'operate.js'), ...args], { env });
 }
 
 /** Returns the environment in which a command works on a service's data. */
-const environmentOf = ({
+const getEnvironment = ({
   dataDir,
   databaseUrl,
   secretKeys,
@@ -74,7 +74,7 @@ const environmentOf = ({
 export const commandOn =
   (built: string, config: Config) =>
   (name: CommandName, args: readonly string[], typed?: string): Promise<Outcome> =>
-    runCommand(built, name, args, environmentOf(config), typed);
+    runCommand(built, name, args, getEnvironment(config), typed);
 
 /** Runs a command in this process, which takes a fifth of the time. */
 export async function performCommand(
@@ -83,16 +83,16 @@ export async function performCommand(
   env: Record<string, string>,
 ): Promise<Outcome> {
   const { command } = await commands[name]();
-  const { code, said } = await perform(command, args, env);
-  return { code, said: said.trim() };
+  const { code, output } = await perform(command, args, env);
+  return { code, output: output.trim() };
 }
 
 /** Runs a command on a service's data in this process. */
 export const performOn =
   (config: Config, { command }: { readonly command: Command }, more: Record<string, string> = {}) =>
   async (...args: string[]): Promise<Outcome> => {
-    const { code, said } = await perform(command, args, { ...environmentOf(config), ...more });
-    return { code, said: said.trim() };
+    const { code, output } = await perform(command, args, { ...getEnvironment(config), ...more });
+    return { code, output: output.trim() };
   };
 
 /**
@@ -111,13 +111,13 @@ export async function typeInto(
   // Debian always has script (bsdutils); macOS and BSD pass the command in another way.
   const script =
     process.platform === 'linux' ? ['-qec', command.join(' '), '/dev/null'] : ['-q', '/dev/null', ...command];
-  const child = spawn('script', script, { env: { PATH, ...environmentOf(config) }, stdio: 'pipe' });
-  let said = '';
+  const child = spawn('script', script, { env: { PATH, ...getEnvironment(config) }, stdio: 'pipe' });
+  let output = '';
   child.stdout.on('data', (text) => {
-    const isAsked = said.includes(after);
-    said += text;
-    if (!isAsked && said.includes(after)) child.stdin.write(typed);
+    const isAsked = output.includes(after);
+    output += text;
+    if (!isAsked && output.includes(after)) child.stdin.write(typed);
   });
   const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
+  return { code, output };
 }

@@ -23,8 +23,8 @@ describe('npm run doctor', () => {
   afterEach(() => service.close());
 
   const examine = async (more: Record<string, string> = {}) => {
-    const { code, said } = await performOn(service.config, doctor, more)('--json');
-    const findings: NamedFinding[] = JSON.parse(said);
+    const { code, output } = await performOn(service.config, doctor, more)('--json');
+    const findings: NamedFinding[] = JSON.parse(output);
     const states = Object.fromEntries(findings.map(({ check, state }) => [check, state]));
     const details = Object.fromEntries(findings.map(({ check, detail }) => [check, detail]));
     return { code, states, details };
@@ -36,17 +36,17 @@ describe('npm run doctor', () => {
     expect(states).toMatchObject({ settings: 'ok', database: 'ok', files: 'ok', time: 'ok', jobs: 'ok' });
     // Nothing listens at the address of the test.
     expect(states).toMatchObject({ service: 'warning', address: 'warning' });
-    const { said } = await performOn(service.config, doctor)();
-    expect(said).toMatch(/^ok {7}database {8}\S+ [\d.].*, 0 items/m);
+    const { output } = await performOn(service.config, doctor)();
+    expect(output).toMatch(/^ok {7}database {8}\S+ [\d.].*, 0 items/m);
   });
 
   it('has one line for one cause', async () => {
     const folder = join(service.config.dataDir, 'empty');
     mkdirSync(folder);
-    const { said } = await performOn({ ...service.config, dataDir: folder, databaseUrl: null }, doctor)();
-    expect(said.match(/There is no database yet/g)).toHaveLength(1);
-    expect(said).toMatch(/^failed {3}database /m);
-    expect(said).not.toMatch(/^\w+ +administrators /m);
+    const { output } = await performOn({ ...service.config, dataDir: folder, databaseUrl: null }, doctor)();
+    expect(output.match(/There is no database yet/g)).toHaveLength(1);
+    expect(output).toMatch(/^failed {3}database /m);
+    expect(output).not.toMatch(/^\w+ +administrators /m);
   });
 
   it('writes to the place of the backups, and names what is wrong with it', async () => {
@@ -193,13 +193,13 @@ describe('npm run doctor', () => {
     const server = new TestMailServer();
     const SMTP_URL = await server.listen();
     const refused = await performOn(service.config, doctor)('--mail', 'you@campus.test');
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('SMTP_URL is not set') });
-    const { said } = await performOn(service.config, doctor, { SMTP_URL })(
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('SMTP_URL is not set') });
+    const { output } = await performOn(service.config, doctor, { SMTP_URL })(
       '--mail',
       'you@campus.test',
       '--json',
     );
-    expect(said).toContain('The mail server took a message to you@campus.test.');
+    expect(output).toContain('The mail server took a message to you@campus.test.');
     expect(server.mails).toHaveLength(1);
     await server.close();
   });

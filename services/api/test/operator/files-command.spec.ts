@@ -13,7 +13,7 @@ import { performCommand, performOn, runCommand } from './command.js';
 
 describe('npm run files -- verify', () => {
   let service: TestApp;
-  let files: (...args: string[]) => Promise<{ code: number; said: string }>;
+  let files: (...args: string[]) => Promise<{ code: number; output: string }>;
 
   beforeEach(async () => {
     service = await createTestApp();
@@ -47,9 +47,9 @@ describe('npm run files -- verify', () => {
     await writeFile(stored(randomUUID()), 'just written, not committed');
     expect(await files('verify')).toEqual({
       code: 0,
-      said: 'The database names 7 files: 0 missing, 0 damaged. 0 that it does not name.',
+      output: 'The database names 7 files: 0 missing, 0 damaged. 0 that it does not name.',
     });
-    expect(JSON.parse((await files('verify', '--json')).said)).toEqual({
+    expect(JSON.parse((await files('verify', '--json')).output)).toEqual({
       named: 7,
       missing: [],
       damaged: [],
@@ -63,8 +63,8 @@ describe('npm run files -- verify', () => {
     await rm(stored(`${photo}.thumbnail`));
     await writeFile(stored(paper), 'cut off');
     await writeFile(stored(avatar), '');
-    const { code, said } = await files('verify', '--json');
-    const report = JSON.parse(said);
+    const { code, output } = await files('verify', '--json');
+    const report = JSON.parse(output);
     expect([code, report.named, report.unknown]).toEqual([1, 7, []]);
     expect(report.missing).toEqual([
       { file: picture, of: 'item', owner: item },
@@ -74,7 +74,7 @@ describe('npm run files -- verify', () => {
       { file: paper, of: 'claim', owner: claim, bytes: 7, expected: pdf().content.length },
       { file: avatar, of: 'user', owner: user, bytes: 0, expected: null },
     ]);
-    const lines = (await files('verify')).said.split('\n');
+    const lines = (await files('verify')).output.split('\n');
     expect(lines).toContain(`missing  ${picture}  of item ${item}`);
     expect(lines.at(-1)).toBe('The database names 7 files: 2 missing, 2 damaged. 0 that it does not name.');
   });
@@ -86,21 +86,21 @@ describe('npm run files -- verify', () => {
       await writeFile(stored(name), content.fill(0, 20));
     }
     expect((await files('verify')).code).toBe(0);
-    const { code, said } = await files('verify', '--content', '--json');
-    const { damaged } = JSON.parse(said) as { damaged: { file: string }[] };
+    const { code, output } = await files('verify', '--content', '--json');
+    const { damaged } = JSON.parse(output) as { damaged: { file: string }[] };
     expect([code, damaged.map(({ file }) => file).sort()]).toEqual([
       1,
       [picture, paper, `${picture}.thumbnail`].sort(),
     ]);
-    expect((await files('verify', '--content')).said).toContain(' bytes that cannot be read\n');
+    expect((await files('verify', '--content')).output).toContain(' bytes that cannot be read\n');
   });
 
   it('a backup names a file that cannot be read', async () => {
     const { picture } = await filled();
     await rm(stored(picture));
     await mkdir(stored(picture));
-    const { code, said } = await performOn(service.config, backupCommand)();
-    expect([code, said]).toEqual([
+    const { code, output } = await performOn(service.config, backupCommand)();
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(
         new RegExp(
@@ -116,22 +116,24 @@ describe('npm run files -- verify', () => {
       await writeFile(stored(unknown), 'of nobody');
       await letGrowOld(unknown);
     }
-    const { code, said } = await files('verify', '--json');
-    expect([code, JSON.parse(said).unknown]).toEqual([
+    const { code, output } = await files('verify', '--json');
+    expect([code, JSON.parse(output).unknown]).toEqual([
       0,
       expect.arrayContaining([
         { file: name, bytes: 9, writtenAt: '2023-11-14T22:13:20.000Z' },
         { file: 'notes.txt', bytes: 9, writtenAt: '2023-11-14T22:13:20.000Z' },
       ]),
     ]);
-    expect((await files('verify')).said).toContain(`unknown  ${name}  9 bytes of 2023-11-14T22:13:20.000Z\n`);
+    expect((await files('verify')).output).toContain(
+      `unknown  ${name}  9 bytes of 2023-11-14T22:13:20.000Z\n`,
+    );
   });
 
   it('finds everything missing where there is no folder of files', async () => {
     await filled();
     await rm(join(service.config.dataDir, 'files'), { recursive: true });
-    const { code, said } = await files('verify');
-    expect([code, said.split('\n').at(-1)]).toEqual([
+    const { code, output } = await files('verify');
+    expect([code, output.split('\n').at(-1)]).toEqual([
       1,
       'The database names 7 files: 7 missing, 0 damaged. 0 that it does not name.',
     ]);
@@ -143,7 +145,7 @@ describe('npm run files -- verify', () => {
     );
     expect(await files('verify')).toEqual({
       code: 1,
-      said: expect.stringMatching(/^The database is of a newer version: .*Nothing was changed\.$/),
+      output: expect.stringMatching(/^The database is of a newer version: .*Nothing was changed\.$/),
     });
   });
 });
@@ -160,7 +162,7 @@ describe('npm run files', () => {
     const env = { ...nowhere, npm_config_json: 'true', npm_config_to_s3: 'true' };
     expect(await runCommand(buildService(), 'files', ['move'], env)).toEqual({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /^npm took --json and --to-s3 for itself, and nothing was done\. .* Usage: /,
       ),
     });
@@ -175,14 +177,14 @@ describe('npm run files', () => {
   ])('says how it is used when told %j', async (args) => {
     expect(await files(...args)).toEqual({
       code: 1,
-      said: expect.stringMatching(/Usage: npm run files -- verify/),
+      output: expect.stringMatching(/Usage: npm run files -- verify/),
     });
   });
 
   it('says that there is no database', async () => {
     expect(await files('verify')).toEqual({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         /^There is no database yet: \/nonexistent\/lost-and-found\.sqlite does not exist\./,
       ),
     });

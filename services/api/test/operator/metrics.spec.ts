@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '../harness/test-app.js';
 const TOKEN = 'a token of the metrics, long enough';
 
 /** The samples of one figure: its labels, as Prometheus writes them, and its value. */
-const samplesOf = (text: string, name: string) =>
+const readSamples = (text: string, name: string) =>
   Object.fromEntries(
     [...text.matchAll(/^(\w+)(?:\{(.*)\})? (\S+)$/gm)]
       .filter(([, found]) => found === `lost_found_${name}`)
@@ -38,22 +38,22 @@ describe('metrics', () => {
     await visitor.get('/api/items?search=secret-words');
     await visitor.get('/api/items/4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90');
     await visitor.get('/api/no-such-route/secret-words');
-    const said = await text();
-    const counts = samplesOf(said, 'http_request_duration_seconds_count');
+    const metrics = await text();
+    const counts = readSamples(metrics, 'http_request_duration_seconds_count');
     expect(counts['method="GET",route="/api/items",status="200"']).toBe(1);
     expect(counts['method="GET",route="/api/items/:id",status="404"']).toBe(1);
-    expect(said).not.toMatch(/secret-words|4f3c9d53/);
+    expect(metrics).not.toMatch(/secret-words|4f3c9d53/);
   });
 
   it('describe the service’s work and its process', async () => {
-    const said = await text();
-    expect(samplesOf(said, 'mails')).toMatchObject({ 'status="pending"': 0, 'status="failed"': 0 });
-    expect(samplesOf(said, 'mail_waiting_seconds')).toEqual({ '': 0 });
-    expect(samplesOf(said, 'jobs')['kind="match_item"']).toBeGreaterThanOrEqual(0);
-    expect(samplesOf(said, 'disk_free_bytes')['']).toBeGreaterThan(1_000_000);
-    const connections = Object.keys(samplesOf(said, 'database_connections'));
+    const metrics = await text();
+    expect(readSamples(metrics, 'mails')).toMatchObject({ 'status="pending"': 0, 'status="failed"': 0 });
+    expect(readSamples(metrics, 'mail_waiting_seconds')).toEqual({ '': 0 });
+    expect(readSamples(metrics, 'jobs')['kind="match_item"']).toBeGreaterThanOrEqual(0);
+    expect(readSamples(metrics, 'disk_free_bytes')['']).toBeGreaterThan(1_000_000);
+    const connections = Object.keys(readSamples(metrics, 'database_connections'));
     expect(connections).toHaveLength(service.config.databaseUrl ? 3 : 0);
-    expect(said).toContain('nodejs_eventloop_lag_p99_seconds');
+    expect(metrics).toContain('nodejs_eventloop_lag_p99_seconds');
   });
 
   it('contain the last run of each nightly job', async () => {
@@ -61,7 +61,7 @@ describe('metrics', () => {
     await service.dataSource.query(
       `INSERT INTO "job_runs" ("name", "started_at", "finished_at") VALUES ('a job', NULL, '${at.toISOString()}')`,
     );
-    const runs = samplesOf(await text(), 'job_last_run_timestamp_seconds');
+    const runs = readSamples(await text(), 'job_last_run_timestamp_seconds');
     expect(runs['job="a job"']).toBe(at.getTime() / 1000);
   });
 
@@ -71,16 +71,16 @@ describe('metrics', () => {
       await service
         .visitor()
         .post('/api/client-errors', { ...error, remote: { name: 'public-portal', version } });
-    const errors = samplesOf(await text(), 'page_errors_total');
+    const errors = readSamples(await text(), 'page_errors_total');
     expect(errors).toEqual({ 'app="other",version="other"': 2 });
   });
 
   it('a figure that cannot be read has no value, and the others have theirs', async () => {
     await service.dataSource.query('ALTER TABLE "matches" RENAME TO "away"');
     try {
-      const said = await text();
-      expect(samplesOf(said, 'matches_open')).toEqual({ '': Number.NaN });
-      expect(samplesOf(said, 'mail_waiting_seconds')).toEqual({ '': 0 });
+      const metrics = await text();
+      expect(readSamples(metrics, 'matches_open')).toEqual({ '': Number.NaN });
+      expect(readSamples(metrics, 'mail_waiting_seconds')).toEqual({ '': 0 });
     } finally {
       await service.dataSource.query('ALTER TABLE "away" RENAME TO "matches"');
     }
@@ -88,12 +88,12 @@ describe('metrics', () => {
 
   it.each(['alerts.yml', 'dashboard.json'])('are all that docs/monitoring/%s asks for', async (file) => {
     const monitoring = readFileSync(join(import.meta.dirname, '../../../../docs/monitoring', file), 'utf8');
-    const asked = new Set(monitoring.match(/\b(?:lost_found|nodejs|process)_\w+/g));
+    const names = new Set(monitoring.match(/\b(?:lost_found|nodejs|process)_\w+/g));
     const there = new Set([...(await text()).matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name]) => name));
-    const unknown = [...asked].filter(
+    const unknown = [...names].filter(
       (name) => !there.has(name) && !there.has(name.replace(/_(?:bucket|count|sum)$/, '')),
     );
-    expect(asked.size).toBeGreaterThan(8);
+    expect(names.size).toBeGreaterThan(8);
     expect(unknown).toEqual([]);
   });
 });
@@ -133,12 +133,14 @@ describe('slow queries', () => {
     const service = await createTestApp({ SLOW_QUERY_MS: '10' });
     const value = service.config.databaseUrl ? '$1' : '?';
     await service.dataSource.query(`${counting} WHERE ${value} <> ''`, ['what somebody typed']);
-    const told = warn.mock.calls.map(([said]) => said).filter((said) => said.message === 'slow query');
+    const slow = warn.mock.calls
+      .map(([metrics]) => metrics)
+      .filter((metrics) => metrics.message === 'slow query');
     await service.close();
     warn.mockRestore();
-    const ours = told.filter(({ query }) => query.startsWith('WITH RECURSIVE'));
+    const ours = slow.filter(({ query }) => query.startsWith('WITH RECURSIVE'));
     expect(ours).toEqual([expect.objectContaining({ durationMs: expect.any(Number) })]);
-    expect(JSON.stringify(told)).not.toContain('what somebody typed');
+    expect(JSON.stringify(slow)).not.toContain('what somebody typed');
   });
 
   it('are not logged with 0', async () => {
@@ -146,7 +148,7 @@ describe('slow queries', () => {
     const service = await createTestApp({ SLOW_QUERY_MS: '0' });
     await service.dataSource.query(counting);
     await service.close();
-    expect(warn.mock.calls.filter(([said]) => said.message === 'slow query')).toEqual([]);
+    expect(warn.mock.calls.filter(([metrics]) => metrics.message === 'slow query')).toEqual([]);
     warn.mockRestore();
   });
 });

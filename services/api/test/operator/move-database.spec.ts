@@ -32,8 +32,8 @@ describe('npm run move-database', () => {
   rule.each([[], ['--to'], ['--to', 'here'], ['--to', 'mysql://host/name'], ['--to', nowhere, 'more']])(
     'says how it is used: %j',
     async (...args) => {
-      const { code, said } = await move(...(args as string[]));
-      expect([code, said]).toEqual([
+      const { code, output } = await move(...(args as string[]));
+      expect([code, output]).toEqual([
         1,
         expect.stringMatching(/Usage: npm run move-database -- --to postgres:/),
       ]);
@@ -41,8 +41,8 @@ describe('npm run move-database', () => {
   );
 
   rule('refuses a database that cannot be opened, in one line', async () => {
-    const { code, said } = await move('--to', nowhere);
-    expect([code, said]).toEqual([
+    const { code, output } = await move('--to', nowhere);
+    expect([code, output]).toEqual([
       1,
       expect.stringMatching(/^The database to move to cannot be opened: .*$/),
     ]);
@@ -73,7 +73,7 @@ describe('npm run move-database', () => {
     };
 
     it('refuses while the service runs', async () => {
-      expect(await to()).toEqual({ code: 1, said: 'The service is running: stop it first.' });
+      expect(await to()).toEqual({ code: 1, output: 'The service is running: stop it first.' });
     });
 
     it('moves everything, and the service continues with it', async () => {
@@ -81,10 +81,10 @@ describe('npm run move-database', () => {
       const before = (await admin.get('/api/admin/items?pageSize=100&sort=createdAt')).text;
       const found = (await service.visitor().get('/api/items?search=umbrella')).text;
       await whileStopped(async () => {
-        const { code, said } = await to('--json');
+        const { code, output } = await to('--json');
         expect(code).toBe(0);
         expect(progress).toHaveBeenCalledWith(itemsMoved);
-        const counts = JSON.parse(said);
+        const counts = JSON.parse(output);
         expect(counts).toMatchObject({ items: expect.any(Number), system_logs: expect.any(Number) });
         expect(counts.items).toBeGreaterThan(50);
         const moved = await createTestApp({
@@ -107,7 +107,7 @@ describe('npm run move-database', () => {
         const sent = await moved.visitor().post('/api/found-reports', report);
         expect(sent).toMatchObject({ status: 201 });
         await moved.app.close();
-        expect((await to()).said).toBe('There is data in the database to move to: name an empty one.');
+        expect((await to()).output).toBe('There is data in the database to move to: name an empty one.');
       });
     });
 
@@ -116,7 +116,7 @@ describe('npm run move-database', () => {
         expect((await to()).code).toBe(0);
         const refused = {
           code: 1,
-          said: expect.stringContaining('was moved to PostgreSQL: set DATABASE_URL'),
+          output: expect.stringContaining('was moved to PostgreSQL: set DATABASE_URL'),
         };
         expect(await performOn(service.config, filesCommand)('verify')).toEqual(refused);
         const other = await createTestDatabase();
@@ -159,7 +159,7 @@ describe('npm run move-database', () => {
         await onSource('DROP TABLE "of_somebody"');
         expect(refused).toEqual({
           code: 1,
-          said: 'Nothing was moved: of_somebody.words would be left behind.',
+          output: 'Nothing was moved: of_somebody.words would be left behind.',
         });
       });
     });

@@ -7,7 +7,7 @@ import { runCommand, runForProgram } from './command.js';
 it('a command is a process that refuses what it does not know, and says how it is used', async () => {
   expect(await runCommand(buildService(), 'move-database', ['--nonsense'], {})).toEqual({
     code: 1,
-    said: expect.stringContaining('Usage: npm run move-database'),
+    output: expect.stringContaining('Usage: npm run move-database'),
   });
 });
 

@@ -1,7 +1,7 @@
 import { pdf } from '@lost-found/test-kit';
 import * as personCommand from '../../src/operator/person/person-command.js';
 import { openAccount } from '../factories/accounts.js';
-import { decide, logsOf, receive, review } from '../factories/answers.js';
+import { decide, findLogs, receive, review } from '../factories/answers.js';
 import { openCase } from '../factories/cases.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -44,9 +44,9 @@ describe('npm run person', () => {
 
   it('exports all that is stored outside of accounts about an address or a student ID', async () => {
     const { claim, lostId, foundId, takenId } = await makeData();
-    const { code, said } = await person('export', ' AMIRA@campus.test ', '--json');
+    const { code, output } = await person('export', ' AMIRA@campus.test ', '--json');
     expect(code).toBe(0);
-    const exported = JSON.parse(said);
+    const exported = JSON.parse(output);
     expect(exported).toMatchObject({
       account: null,
       claims: [{ id: claim.id, email, proofFiles: [{}], messages: [{ content: 'It has a zebra inside.' }] }],
@@ -55,8 +55,8 @@ describe('npm run person', () => {
       mails: expect.arrayContaining([expect.objectContaining({ template: 'claim_received' })]),
     });
     expect(exported.items.map(({ id }: { id: string }) => id)).toEqual([foundId, lostId]);
-    expect(said).not.toContain('noor@campus.test');
-    const byStudentId = JSON.parse((await person('export', 'camp7000001', '--json')).said);
+    expect(output).not.toContain('noor@campus.test');
+    const byStudentId = JSON.parse((await person('export', 'camp7000001', '--json')).output);
     expect(byStudentId).toMatchObject({
       claims: [{ id: claim.id }],
       items: [{ id: lostId }],
@@ -70,14 +70,14 @@ describe('npm run person', () => {
     // An e-mail that is being sent would stay.
     await service.idle();
     const before = await filesOnDisk(service);
-    const { code, said } = await person('erase', email);
-    expect([code, said]).toEqual([
+    const { code, output } = await person('erase', email);
+    expect([code, output]).toEqual([
       0,
       expect.stringMatching(
         /^Erased the person in 1 claim with 1 file, 2 reports, 1 handover without a claim, 1 contact and \d+ e-mails?\.$/,
       ),
     ]);
-    const [entry] = await logsOf(admin, '&action=PERSONAL_DATA_ERASED');
+    const [entry] = await findLogs(admin, '&action=PERSONAL_DATA_ERASED');
     expect(entry).toMatchObject({
       details: { claimIds: [claim.id], files: 1, onRequest: true },
       ipAddress: 'localhost',
@@ -95,14 +95,17 @@ describe('npm run person', () => {
       email: '',
       studentId: '',
     });
-    expect(JSON.parse((await person('export', email, '--json')).said)).toMatchObject({
+    expect(JSON.parse((await person('export', email, '--json')).output)).toMatchObject({
       ...{ claims: [], items: [], taken: [], reporter: null },
     });
     expect(await rowsWith(/amira@campus|camp7000001|a zebra/i)).toEqual([]);
     const others = await admin.get<{ data: { email: string }[] }>(`/api/admin/claims?search=noor`);
     expect(others.body.data.map((one) => one.email)).toEqual(['noor@campus.test']);
-    expect(JSON.parse((await person('erase', email, '--json')).said)).toMatchObject({ claims: 0, items: 0 });
-    expect(await logsOf(admin, '&action=PERSONAL_DATA_ERASED')).toHaveLength(1);
+    expect(JSON.parse((await person('erase', email, '--json')).output)).toMatchObject({
+      claims: 0,
+      items: 0,
+    });
+    expect(await findLogs(admin, '&action=PERSONAL_DATA_ERASED')).toHaveLength(1);
     expect(await adminItem(admin, itemId)).toMatchObject({ status: 'approved' });
   });
 
@@ -117,9 +120,9 @@ describe('npm run person', () => {
   }
 
   it('erases what an import keeps for its undo, which then brings nothing back', async () => {
-    const given = { id: '1', title: 'Umbrella', category: 'Other', state: 'with_finder', contactInfo: email };
-    await importRows(service, admin, [{ ...given, finder: 'Amira Said' }]);
-    const second = await importRows(service, admin, [{ ...given, finder: '' }]);
+    const input = { id: '1', title: 'Umbrella', category: 'Other', state: 'with_finder', contactInfo: email };
+    await importRows(service, admin, [{ ...input, finder: 'Amira Said' }]);
+    const second = await importRows(service, admin, [{ ...input, finder: '' }]);
     expect(second?.counts).toEqual({ updated: 1 });
     await person('erase', email);
     expect(await rowsWith(/amira/i)).toEqual([]);
@@ -136,30 +139,30 @@ describe('npm run person', () => {
     await decide(admin, claim.id, 'approve');
     expect(await person('erase', email)).toEqual({
       code: 1,
-      said: expect.stringMatching(/ waits at the counter for this person: .* Nothing was changed\.$/),
+      output: expect.stringMatching(/ waits at the counter for this person: .* Nothing was changed\.$/),
     });
-    const { said } = await person('export', email, '--json');
-    expect(JSON.parse(said)).toMatchObject({ claims: [{ email }], reporter: { contact: email } });
+    const { output } = await person('export', email, '--json');
+    expect(JSON.parse(output)).toMatchObject({ claims: [{ email }], reporter: { contact: email } });
   });
 
   it('leaves an account and what belongs to it, and says who can delete it', async () => {
     const { client } = await openAccount(service, email);
     const { id: itemId } = await reportFound(service.visitor());
     const { id } = await submitClaim(client, itemId, { email });
-    expect(JSON.parse((await person('export', email)).said)).toMatchObject({ account: email, claims: [] });
-    expect((await person('erase', email)).said).toContain(`${email} has an account, with data of its own`);
+    expect(JSON.parse((await person('export', email)).output)).toMatchObject({ account: email, claims: [] });
+    expect((await person('erase', email)).output).toContain(`${email} has an account, with data of its own`);
     expect((await admin.get(`/api/admin/claims/${id}`)).body).toMatchObject({ email });
   });
 
   it('refuses other names, and everything while changes are closed', async () => {
-    expect((await person('export', 'Amira Said')).said).toBe(
+    expect((await person('export', 'Amira Said')).output).toBe(
       'Amira Said is neither an e-mail address nor a student ID.',
     );
-    expect((await person('forget', email)).said).toMatch(/^Usage: /);
+    expect((await person('forget', email)).output).toMatch(/^Usage: /);
     const closed = performOn(service.config, personCommand, { READ_ONLY: 'on' });
     expect(await closed('erase', email)).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^The service is read-only/),
+      output: expect.stringMatching(/^The service is read-only/),
     });
     expect(await closed('export', email)).toMatchObject({ code: 0 });
   });

@@ -19,7 +19,7 @@ import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { newAdministrator } from '../factories/second-factors.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { type Route, routesOf } from '../harness/routes.js';
+import { getRoutes, type Route } from '../harness/routes.js';
 import { textsIn } from '../harness/texts-in.js';
 import { useService } from '../harness/use-service.js';
 
@@ -162,7 +162,7 @@ describe('every route that writes to the audit log', () => {
       desk: admin,
       full: admin,
     };
-    const audited = routesOf(service.app).filter(({ writesEntry }) => writesEntry);
+    const audited = getRoutes(service.app).filter(({ writesEntry }) => writesEntry);
     expect(audited.length).toBeGreaterThan(50);
     const unlimited: string[] = [];
     for (const { method, path, access } of audited) {
@@ -184,7 +184,7 @@ describe('every route', () => {
   let routes: Route[];
 
   beforeAll(async () => {
-    routes = routesOf(service.app);
+    routes = getRoutes(service.app);
   });
 
   const named = (matches: (route: Route) => boolean) =>

@@ -188,7 +188,7 @@ describe('ADMIN_PASSWORD', () => {
   });
 });
 
-const configOf = async (env: Record<string, string>) => {
+const getConfig = async (env: Record<string, string>) => {
   const service = await createTestApp(env);
   const { body } = await service.visitor().get<PublicConfig>('/api/config');
   await service.close();
@@ -197,7 +197,7 @@ const configOf = async (env: Record<string, string>) => {
 
 describe('GET /api/config', () => {
   it('describes a real campus, without a demo account', async () => {
-    const config = await configOf({
+    const config = await getConfig({
       CAMPUS_NAME: 'Riverside',
       STUDENT_ID_PREFIX: 'RIVR',
       TIME_ZONE: 'Europe/Madrid',
@@ -234,7 +234,7 @@ describe('GET /api/config', () => {
   });
 
   it('contains the demo account and the specified figures with the sample data (§9)', async () => {
-    const config = await configOf({ ...demoSettings, INTERACTION_DELAYS: 'on' });
+    const config = await getConfig({ ...demoSettings, INTERACTION_DELAYS: 'on' });
     expect(config.demo).toEqual({ adminEmail: 'admin@campus.example', adminPassword: expect.any(String) });
     expect(config.homeStatistics).toEqual({
       itemsFound: 1247,
@@ -246,10 +246,10 @@ describe('GET /api/config', () => {
   });
 
   it('names the sites where released versions can be tried', async () => {
-    const released = await configOf({ RELEASE_TRIALS: 'true' });
+    const released = await getConfig({ RELEASE_TRIALS: 'true' });
     expect(released).toMatchObject({ releaseTrials: true });
     expect(released).not.toHaveProperty('localRemotes');
     const local = { releaseTrials: true, localRemotes: true };
-    expect(await configOf({ RELEASE_TRIALS: 'local' })).toMatchObject(local);
+    expect(await getConfig({ RELEASE_TRIALS: 'local' })).toMatchObject(local);
   });
 });

@@ -7,7 +7,7 @@ import { type JobHandler, JobWorker } from '../../src/platform/jobs/job-worker.j
 import { Jobs } from '../../src/platform/jobs/jobs.js';
 import type { TakenJob } from '../../src/platform/jobs/taken-job.js';
 import { waitUntil } from '../factories/disk.js';
-import { jobsOf } from '../harness/jobs.js';
+import { getJobs } from '../harness/jobs.js';
 import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -34,7 +34,7 @@ describe('jobs', () => {
   const transaction: UnitOfWork['transaction'] = (work) => service.app.get(UnitOfWork).transaction(work);
   const add = (key: string, dueAt = clock.date(), of = kind) =>
     transaction((manager) => service.app.get(Jobs).add(manager, of, { key, payload: `about ${key}`, dueAt }));
-  const left = () => jobsOf(service, 'try_');
+  const left = () => getJobs(service, 'try_');
   const note = async ({ payload }: TakenJob<string>) => void done.push(payload);
 
   it('are done when they are due, once, and then are gone', async () => {
@@ -154,7 +154,7 @@ describe('jobs', () => {
   });
 
   it('that are added again while they are done keep nothing of the first time', async () => {
-    const kept: boolean[] = [];
+    const saved: boolean[] = [];
     let isFirst = true;
     use(
       handler(async (job) => {
@@ -162,12 +162,12 @@ describe('jobs', () => {
           isFirst = false;
           await add(job.key);
         }
-        kept.push(await transaction((manager) => job.end(manager)));
+        saved.push(await transaction((manager) => job.end(manager)));
       }),
     );
     await add('twice');
     await service.idle();
-    expect([kept.toSorted(), await left()]).toEqual([[false, true], []]);
+    expect([saved.toSorted(), await left()]).toEqual([[false, true], []]);
   });
 
   it('that are put off by a clock that was ahead are done now', async () => {

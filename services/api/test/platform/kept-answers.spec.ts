@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { List, PublicItem } from '@lost-found/contracts';
 import { reportFound } from '../factories/reports.js';
-import { allStatementsOf } from '../harness/count-statements.js';
+import { recordAllStatements } from '../harness/count-statements.js';
 import { onSqlite } from '../harness/engines.js';
 import { useService } from '../harness/use-service.js';
 
@@ -22,7 +22,7 @@ onSqlite('public answers that are kept', () => {
     async (url) => {
       const first = await visitor.get(url);
       let again = first;
-      const statements = await allStatementsOf(service, async () => {
+      const statements = await recordAllStatements(service, async () => {
         again = await visitor.get(url);
       });
       expect([statements, again.status, again.body]).toEqual([[], 200, first.body]);

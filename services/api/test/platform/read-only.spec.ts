@@ -4,9 +4,9 @@ import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { ReadOnly } from '../../src/platform/database/read-only.js';
 import { NightlyRuns } from '../../src/platform/jobs/nightly-runs.js';
-import { logsOf } from '../factories/answers.js';
+import { findLogs } from '../factories/answers.js';
 import type { HttpClient } from '../harness/http-client.js';
-import { doJobs, jobsOf, makeDue } from '../harness/jobs.js';
+import { doJobs, getJobs, makeDue } from '../harness/jobs.js';
 import { ManualClock } from '../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 
@@ -48,7 +48,7 @@ describe('the switch of a full administrator', () => {
     expect((await report()).status).toBe(201);
     await doJobs(service);
     expect(await lastRun()).not.toEqual(before);
-    const switched = await logsOf(admin, '&search=read%20only');
+    const switched = await findLogs(admin, '&search=read%20only');
     expect(switched.map(({ action }) => action).sort()).toEqual(['READ_ONLY_OFF', 'READ_ONLY_ON']);
   });
 
@@ -100,6 +100,6 @@ describe('a read-only service', () => {
   });
 
   it('runs no job', async () => {
-    expect(await jobsOf(service, '')).toEqual([]);
+    expect(await getJobs(service, '')).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { form, foundReport } from '@lost-found/test-kit';
 import { logIn, openAccount } from '../factories/accounts.js';
-import { allStatementsOf } from '../harness/count-statements.js';
+import { recordAllStatements } from '../harness/count-statements.js';
 import { useService } from '../harness/use-service.js';
 
 const { service } = useService({ RATE_LIMIT: '1000' });
@@ -21,9 +21,9 @@ it('answers frequent requests with few statements, in one transaction', async ()
   await openAccount(service, 'noor@campus.test');
   await readConfig();
   await report('first@campus.test');
-  const found = await allStatementsOf(service, () => report('second@campus.test'));
-  const signedIn = await allStatementsOf(service, signIn);
-  const config = await allStatementsOf(service, readConfig);
+  const found = await recordAllStatements(service, () => report('second@campus.test'));
+  const signedIn = await recordAllStatements(service, signIn);
+  const config = await recordAllStatements(service, readConfig);
   const transactions = found.filter((text) => /^(?:BEGIN|START TRANSACTION)/.test(text));
   expect({ transactions, found, signedIn, config }).toEqual({
     transactions: [expect.any(String)],

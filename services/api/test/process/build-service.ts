@@ -30,14 +30,14 @@ const OUTPUT = 'service-under-test-';
  * folder.
  */
 export function buildService(): string {
-  const sources = hashOf(
+  const sources = computeHash(
     [join(SERVICE, 'src'), ...IMPORTED.map((folder) => join(folder, 'src')), BUILD_CONFIG],
     /(?<!\.spec)\.(m?[jt]s|json)$/,
   );
   const output = join(CACHE, OUTPUT + sources);
   const stamp = join(output, 'packages');
   const built = () =>
-    hashOf(
+    computeHash(
       IMPORTED.map((folder) => join(folder, 'dist')),
       /\.js(on)?$/,
     );
@@ -55,7 +55,7 @@ export function buildService(): string {
 }
 
 /** Returns a hash of the names and contents in some folders. */
-function hashOf(folders: readonly string[], names: RegExp): string {
+function computeHash(folders: readonly string[], names: RegExp): string {
   const hash = createHash('sha256');
   for (const folder of folders)
     for (const name of (existsSync(folder) ? filesIn(folder) : []).filter((file) => names.test(file)))

@@ -7,7 +7,7 @@ const { syncBuiltinESMExports } = require('node:module');
 const timers = require('node:timers/promises');
 
 const { setTimeout: delay } = timers;
-const told = once(process, 'SIGUSR2');
+const signal = once(process, 'SIGUSR2');
 const held = Number(process.env.SHUTDOWN_DELAY) * 1_000;
-timers.setTimeout = (ms, ...given) => (ms === held ? told : delay(ms, ...given));
+timers.setTimeout = (ms, ...args) => (ms === held ? signal : delay(ms, ...args));
 syncBuiltinESMExports();

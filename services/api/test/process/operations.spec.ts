@@ -43,7 +43,7 @@ describe('the log of the service', () => {
       .map((line) => JSON.parse(line) as Line);
 
   /** The line of the request that was answered so. */
-  async function lineOf(answer: Response): Promise<Line> {
+  async function formatLine(answer: Response): Promise<Line> {
     const requestId = answer.headers.get('x-request-id');
     await waitUntil(async () => lines().some((line) => line.requestId === requestId));
     return lines().find((line) => line.requestId === requestId) ?? {};
@@ -58,7 +58,7 @@ describe('the log of the service', () => {
 
   it('has one line a request: its route, not its address', async () => {
     const answer = await fetch(`${service.url}/api/items/${SOME_ID}?search=wallet`);
-    const line = await lineOf(answer);
+    const line = await formatLine(answer);
     expect(line).toMatchObject({ method: 'GET', route: '/api/items/:id', status: 404, msg: 'request' });
     expect(line.durationMs).toEqual(expect.any(Number));
     expect(line.time).toMatch(/^\d{4}-\d\d-\d\dT/);
@@ -81,9 +81,9 @@ describe('the log of the service', () => {
     const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
     const session = await fetch(`${service.url}/api/auth/session`, { headers: { cookie } });
     const { user } = (await session.json()) as { user: { id: string } };
-    expect(await lineOf(session)).toMatchObject({ route: '/api/auth/session', userId: user.id });
-    await lineOf(await fetch(`${service.url}/api/no/such/${SOME_ID}`));
-    await lineOf(await fetch(`${service.url}/reset-password/${SOME_ID}`));
+    expect(await formatLine(session)).toMatchObject({ route: '/api/auth/session', userId: user.id });
+    await formatLine(await fetch(`${service.url}/api/no/such/${SOME_ID}`));
+    await formatLine(await fetch(`${service.url}/reset-password/${SOME_ID}`));
     const logged = JSON.stringify(lines());
     for (const secret of [cookie.split('=')[1] ?? '', admin.email, admin.password, SOME_ID, 'wallet'])
       expect([secret, logged.includes(secret)]).toEqual([secret, false]);
@@ -95,7 +95,7 @@ describe('the log of the service', () => {
       { message: 'no route for noor@campus.test', page: '/case#secret', remote: { name: 'x', version: '1' } },
       { 'user-agent': 'Firefox '.repeat(100) },
     );
-    const { clientError, level } = await lineOf(answer);
+    const { clientError, level } = await formatLine(answer);
     expect(level).toBe(40);
     expect(clientError).toMatchObject({
       message: 'no route for [address]',
@@ -107,7 +107,7 @@ describe('the log of the service', () => {
 
   it('is silent about those who only ask whether the service is there', async () => {
     const health = await fetch(`${service.url}/api/health/ready`);
-    await lineOf(await fetch(`${service.url}/api/items`));
+    await formatLine(await fetch(`${service.url}/api/items`));
     const id = health.headers.get('x-request-id');
     expect(lines().filter(({ requestId }) => requestId === id)).toEqual([]);
   });

@@ -160,7 +160,7 @@ describe('the service as a process', () => {
       LOG_LEVEL: '',
       HOST: '',
     };
-    const linesOf = ({ stdout }: ServiceProcess) =>
+    const formatLines = ({ stdout }: ServiceProcess) =>
       stdout
         .split('\n')
         .filter(Boolean)
@@ -173,8 +173,8 @@ describe('the service as a process', () => {
         await fetch(`${service.url}/api/config`, { headers: { 'x-forwarded-for': '192.0.2.7' } });
       service.kill('SIGTERM');
       expect(await service.exited).toEqual([0, null]);
-      expect([service.stderr, linesOf(service)]).toEqual(['', expect.anything()]);
-      const lines = linesOf(service).map(({ level, msg }) => [level, msg]);
+      expect([service.stderr, formatLines(service)]).toEqual(['', expect.anything()]);
+      const lines = formatLines(service).map(({ level, msg }) => [level, msg]);
       expect(lines.filter(([, msg]) => msg === 'migrated')).toHaveLength(migrations.length);
       expect(lines).toEqual(
         expect.arrayContaining([
@@ -207,7 +207,7 @@ describe('the service as a process', () => {
       quiet.kill('SIGTERM');
       await quiet.exited;
       // Each entry of the system log, with any LOG_LEVEL. Who comes by IPv4 is named as one.
-      const audit = linesOf(quiet).filter((line) => line.audit === true);
+      const audit = formatLines(quiet).filter((line) => line.audit === true);
       expect(audit.map(({ action }) => action)).toEqual(['DATABASE_INITIALIZED', 'USER_CREATED', 'LOGIN']);
       expect(audit.at(-1)).toMatchObject({ userId: user.id, ipAddress: '127.0.0.1', userAgent: 'desk' });
       expect(quiet.stdout).not.toContain(admin.email);
@@ -216,7 +216,7 @@ describe('the service as a process', () => {
     it('says in JSON why it does not start', async () => {
       const service = await start({ ...production, TIME_ZONE: 'Mars' });
       expect(await service.exited).toEqual([1, null]);
-      expect(linesOf(service)).toMatchObject([
+      expect(formatLines(service)).toMatchObject([
         { level: 60, msg: expect.stringContaining('TIME_ZONE must be') },
       ]);
     });

@@ -14,7 +14,7 @@ import { form, lostReport, PASSWORD } from '@lost-found/test-kit';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { hashPassword } from '../../src/sign-in/password/passwords.js';
 import { UsersService } from '../../src/users/users.service.js';
-import { decide, logsOf, receive, refusal, review, titlesOf } from '../factories/answers.js';
+import { decide, findLogs, findTitles, receive, refusal, review } from '../factories/answers.js';
 import { newClaim } from '../factories/cases.js';
 import { jpeg } from '../factories/files.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -59,7 +59,7 @@ describe('a category that demands a second person', () => {
   });
 
   const noted = async (itemId: string) => {
-    const [entry] = (await logsOf(admin, `&search=${itemId}`)) as [LogEntry];
+    const [entry] = (await findLogs(admin, `&search=${itemId}`)) as [LogEntry];
     return { item: (await adminItem(admin, itemId)).secondPersonId, log: entry.details.secondPersonId };
   };
 
@@ -70,14 +70,14 @@ describe('a category that demands a second person', () => {
     expect(refusal(await hand())).toEqual([403, 'second_person_required']);
     const wrong = { ...colleague, password: 'guessed' };
     expect(refusal(await hand(wrong))).toEqual([403, 'second_person_wrong']);
-    const [failed] = await logsOf(admin);
+    const [failed] = await findLogs(admin);
     expect(failed).toMatchObject({
       action: 'LOGIN_FAILED',
       details: { accountId: colleagueId, reason: 'second_person_wrong' },
     });
     expect((await hand(colleague)).body).toMatchObject({ status: 'resolved', secondPersonId: colleagueId });
     expect(await noted(id)).toEqual({ item: colleagueId, log: colleagueId });
-    expect(JSON.stringify(await logsOf(admin))).not.toContain(colleague.email);
+    expect(JSON.stringify(await findLogs(admin))).not.toContain(colleague.email);
   });
 
   it('is not confirmed by the person who hands over, nor by a person who is not staff', async () => {
@@ -160,8 +160,8 @@ describe('a category that demands a second person', () => {
 it('the number of an identity document is never stored: a handover keeps the kind only', async () => {
   const number = 'X4711815Q';
   const id = await atDesk();
-  const given = { name: 'Ada Lund', identity: 'passport', identityNumber: number, documentNumber: number };
-  await admin.post(`/api/admin/items/${id}/hand-over`, given);
+  const input = { name: 'Ada Lund', identity: 'passport', identityNumber: number, documentNumber: number };
+  await admin.post(`/api/admin/items/${id}/hand-over`, input);
   expect((await adminItem(admin, id)).identityShown).toBe('passport');
   for (const identity of [number, `passport ${number}`])
     expect(refusal(await admin.post(`/api/admin/items/${await atDesk()}/hand-over`, { identity }))).toEqual([
@@ -182,8 +182,8 @@ describe('a category that is never public', () => {
     await receive(admin, returned);
     await admin.post(`/api/admin/items/${returned}/hand-over`, { name: 'Ada Lund' });
     const seen = async () => ({
-      list: titlesOf(await visitor.get('/api/items')),
-      searched: titlesOf(await visitor.get('/api/items?search=keys')),
+      list: findTitles(await visitor.get('/api/items')),
+      searched: findTitles(await visitor.get('/api/items?search=keys')),
       page: (await visitor.get(`/api/items/${id}`)).status,
       contact: (await visitor.get(`/api/items/${id}/contact`)).status,
       similar: JSON.stringify((await visitor.post('/api/items/similar', { title: 'keys' })).body).includes(

@@ -15,7 +15,7 @@ import { createApp } from '../../src/create-app.js';
 import { Clock } from '../../src/platform/clock/clock.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { mailsTo } from '../factories/accounts.js';
-import { fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { fieldTexts, findLogs, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
@@ -44,16 +44,16 @@ const PATH = '/api/admin/settings';
 const NOBODY = '4f3c9d53-0b5e-4a7b-9e0e-3f1c2a5d7b90';
 const read = async () => (await admin.get<CampusSettings>(PATH)).body;
 const config = async () => (await visitor.get<PublicConfig>('/api/config')).body;
-const idOf = async (list: SettingList, name: string): Promise<string> =>
+const getId = async (list: SettingList, name: string): Promise<string> =>
   (await read())[list].find((row) => row.name === name)?.id ?? '';
-const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
+const getNames = (rows: readonly { name: string }[]) => rows.map(({ name }) => name);
 const change = async (list: SettingList, name: string, changes: object) =>
-  admin.patch<CampusSettings>(`${PATH}/${list}/${await idOf(list, name)}`, changes);
+  admin.patch<CampusSettings>(`${PATH}/${list}/${await getId(list, name)}`, changes);
 const remove = async (list: SettingList, name: string, successor?: string) =>
   admin.send<CampusSettings>({
     method: 'DELETE',
-    url: `${PATH}/${list}/${await idOf(list, name)}`,
-    payload: successor === undefined ? {} : { successor: await idOf(list, successor) },
+    url: `${PATH}/${list}/${await getId(list, name)}`,
+    payload: successor === undefined ? {} : { successor: await getId(list, successor) },
   });
 let secondsAhead = 0;
 /** The figures of a moment later: the service keeps them for a few seconds. */
@@ -67,21 +67,21 @@ const boats = { name: 'Boats', usedFor: 'both', keepDays: 14, isSensitive: false
 describe('a new database', () => {
   it("has the specification's lists (§3), and what is kept for how long", async () => {
     expect(await read()).toEqual(defaultSettings());
-    const told = await config();
-    expect(told).toMatchObject({
+    const shown = await config();
+    expect(shown).toMatchObject({
       categories: ['Electronics', 'Bags', 'Clothing', 'Books', 'Accessories', 'Other'],
       locations: ['Main Library', 'Student Center', 'Engineering Building', 'Cafeteria', 'Gym', 'Other'],
       sensitiveCategories: ['ID Card', 'Documents'],
       desks: [{ name: 'Lost & Found desk', address: null, hours: null, mapUrl: null }],
     });
-    expect(told.lostCategories.slice(0, 4)).toEqual([
+    expect(shown.lostCategories.slice(0, 4)).toEqual([
       'ID Card',
       'Electronics',
       'Documents',
       'Personal Items',
     ]);
     const keptForGood = (await read()).categories.filter(({ keepDays }) => keepDays === null);
-    expect(namesOf(keptForGood)).toEqual(['ID Card', 'Electronics', 'Documents']);
+    expect(getNames(keptForGood)).toEqual(['ID Card', 'Electronics', 'Documents']);
   });
 });
 
@@ -97,7 +97,7 @@ describe('a category that is added', () => {
     const found = await visitor.get<List<PublicItem>>('/api/items?category=Boats');
     expect(found.body.data.map((item) => item.id)).toEqual([id]);
     expect((await figures()).byCategory).toMatchObject({ Boats: 2, Bags: 0 });
-    const [entry] = await logsOf(admin, '&action=SETTINGS_UPDATED');
+    const [entry] = await findLogs(admin, '&action=SETTINGS_UPDATED');
     expect(entry?.user?.email).toBe(service.config.admin?.email);
     expect(entry?.details).toMatchObject({
       list: 'categories',
@@ -148,8 +148,8 @@ describe('a name that is changed', () => {
         version: 1,
       });
     expect((await adminItem(admin, lost.id)).lastSeenLocation).toBe("Children's hall");
-    expect((await logsOf(admin, '&action=ITEM_UPDATED')).length).toBe(0);
-    expect((await logsOf(admin, '&action=SETTINGS_UPDATED')).map(({ details }) => details)).toEqual([
+    expect((await findLogs(admin, '&action=ITEM_UPDATED')).length).toBe(0);
+    expect((await findLogs(admin, '&action=SETTINGS_UPDATED')).map(({ details }) => details)).toEqual([
       { list: 'places', changes: [{ field: 'name', before: 'Gym', after: "Children's hall" }] },
       { list: 'categories', changes: [{ field: 'name', before: 'Bags', after: 'Bags and cases' }] },
     ]);
@@ -171,7 +171,7 @@ describe('a name that is changed', () => {
 
   it('that is the same leaves no entry', async () => {
     expect((await change('categories', 'Bags', { name: 'Bags', keepDays: 90 })).status).toBe(200);
-    expect(await logsOf(admin, '&action=SETTINGS_UPDATED')).toEqual([]);
+    expect(await findLogs(admin, '&action=SETTINGS_UPDATED')).toEqual([]);
   });
 });
 
@@ -184,7 +184,7 @@ describe('a row that two edit at once', () => {
     const both = [10, 20].map((keepDays) => write('categories', bags as Category, { keepDays }));
     const statuses = (await Promise.all(both)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([200, 409]);
-    expect(await logsOf(admin, '&action=SETTINGS_UPDATED')).toHaveLength(1);
+    expect(await findLogs(admin, '&action=SETTINGS_UPDATED')).toHaveLength(1);
   });
 });
 
@@ -212,7 +212,7 @@ describe('what is removed', () => {
     expect((await remove('categories', 'Bags', 'Accessories')).status).toBe(200);
     expect((await remove('places', 'Gym', 'Other')).status).toBe(200);
     expect(await adminItem(admin, id)).toMatchObject({ category: 'Accessories', location: 'Other' });
-    const [, entry] = await logsOf(admin, '&action=SETTINGS_UPDATED');
+    const [, entry] = await findLogs(admin, '&action=SETTINGS_UPDATED');
     expect(entry?.details.changes).toEqual(
       expect.arrayContaining([
         { field: 'name', before: 'Bags', after: null },
@@ -222,9 +222,9 @@ describe('what is removed', () => {
   });
 
   it('is not what a campus needs: one category of each kind, one desk, and the place for all others', async () => {
-    for (const name of namesOf(defaultSettings().categories).filter((one) => one !== 'Books'))
+    for (const name of getNames(defaultSettings().categories).filter((one) => one !== 'Books'))
       await remove('categories', name);
-    expect(namesOf((await read()).categories)).toEqual(['Books']);
+    expect(getNames((await read()).categories)).toEqual(['Books']);
     const needed = [409, 'setting_needed'];
     expect(refusal(await remove('categories', 'Books'))).toEqual(needed);
     expect(refusal(await change('categories', 'Books', { usedFor: 'lost' }))).toEqual(needed);
@@ -254,21 +254,21 @@ describe('an order', () => {
 it('what is added is last in its list where rows before it were removed', async () => {
   for (const name of ['Main Library', 'Student Center']) await remove('places', name);
   expect(
-    namesOf((await admin.post<CampusSettings>(`${PATH}/places`, { name: 'Quiet room' })).body.places),
+    getNames((await admin.post<CampusSettings>(`${PATH}/places`, { name: 'Quiet room' })).body.places),
   ).toEqual(['Engineering Building', 'Cafeteria', 'Gym', 'Other', 'Quiet room']);
 });
 
 describe('a desk', () => {
   it('says where it is and when it is open, to everybody', async () => {
-    const told = {
+    const shown = {
       address: 'Hall 2, ground floor',
       hours: 'Mon to Fri, 9 to 17',
       mapUrl: 'https://maps.test/1',
     };
-    expect((await change('desks', 'Lost & Found desk', { name: 'Front desk', ...told })).status).toBe(200);
-    expect((await config()).desks).toMatchObject([{ name: 'Front desk', ...told }]);
+    expect((await change('desks', 'Lost & Found desk', { name: 'Front desk', ...shown })).status).toBe(200);
+    expect((await config()).desks).toMatchObject([{ name: 'Front desk', ...shown }]);
     await change('desks', 'Front desk', { hours: '' });
-    expect((await config()).desks).toMatchObject([{ ...told, hours: null }]);
+    expect((await config()).desks).toMatchObject([{ ...shown, hours: null }]);
     const refused = await change('desks', 'Front desk', { mapUrl: 'javascript:alert(1)' });
     expect(fieldTexts(refused)).toEqual({ mapUrl: 'Please enter an address that begins with https://' });
   });
@@ -300,7 +300,7 @@ describe('names by language', () => {
     expect(locations).toContain('Gym');
     expect(names?.es).toEqual({ category: {}, location: { Gym: 'Gimnasio' }, desk: {} });
     expect(names?.fr?.desk).toEqual({ 'Lost & Found desk': 'Accueil' });
-    const [{ details } = {}] = await logsOf(admin, '&action=SETTINGS_UPDATED');
+    const [{ details } = {}] = await findLogs(admin, '&action=SETTINGS_UPDATED');
     expect(details).toMatchObject({ changes: [{ field: 'nameFr', before: null, after: 'Accueil' }] });
   });
 
@@ -333,13 +333,13 @@ describe('names by language', () => {
 describe('a desk that has things', () => {
   it('is removed for another one, which has them then', async () => {
     const { id } = await reportFound(visitor);
-    const told = { address: null, hours: null, mapUrl: null };
-    await admin.post(`${PATH}/desks`, { name: 'North desk', ...told });
-    const north = await idOf('desks', 'North desk');
+    const shown = { address: null, hours: null, mapUrl: null };
+    await admin.post(`${PATH}/desks`, { name: 'North desk', ...shown });
+    const north = await getId('desks', 'North desk');
     await service.dataSource.query(`UPDATE items SET desk_id = '${north}' WHERE id = '${id}'`);
     expect(refusal(await remove('desks', 'North desk'))).toEqual([409, 'setting_in_use']);
     expect((await remove('desks', 'North desk', 'Lost & Found desk')).status).toBe(200);
-    expect((await adminItem(admin, id)).deskId).toBe(await idOf('desks', 'Lost & Found desk'));
+    expect((await adminItem(admin, id)).deskId).toBe(await getId('desks', 'Lost & Found desk'));
   });
 });
 
@@ -389,7 +389,7 @@ describe('two instances on one database', () => {
     expect([201, 400]).toContain(status);
     const items = (await admin.get<List<AdminItem>>('/api/admin/items?pageSize=100')).body.data;
     expect(items.map(({ category }) => category)).toEqual(status === 201 ? ['Cases'] : []);
-    const known = namesOf((await read()).categories as Category[]);
+    const known = getNames((await read()).categories as Category[]);
     expect(known).not.toContain('Bags');
   });
 });
@@ -408,7 +408,7 @@ describe('a template', () => {
     await reportFound(visitor);
     expect((await remove('templates', 'Too late')).status).toBe(200);
     expect((await read()).templates).toEqual(defaultSettings().templates.toReversed());
-    const entries = await logsOf(admin, '&action=SETTINGS_UPDATED');
+    const entries = await findLogs(admin, '&action=SETTINGS_UPDATED');
     expect(entries.map(({ details }) => details.list)).toEqual(Array(4).fill('templates'));
     expect(entries[2]?.details.changes).toEqual([
       { field: 'usedFor', before: 'claims', after: 'both' },
@@ -446,7 +446,7 @@ describe('places that are near each other', () => {
   };
 
   it('say so of each other, until one says otherwise or goes', async () => {
-    const [gym, library] = [await idOf('places', 'Gym'), await idOf('places', 'Main Library')];
+    const [gym, library] = [await getId('places', 'Gym'), await getId('places', 'Main Library')];
     expect(await near('Gym')).toEqual([]);
     expect((await change('places', 'Gym', { near: [library] })).status).toBe(200);
     expect([await near('Gym'), await near('Main Library')]).toEqual([['Main Library'], ['Gym']]);
@@ -459,14 +459,14 @@ describe('places that are near each other', () => {
     expect([await near('Hall'), await near('Dome')]).toEqual([['Dome'], ['Hall']]);
     await admin.send({
       method: 'DELETE',
-      url: `${PATH}/places/${await idOf('places', 'Dome')}`,
+      url: `${PATH}/places/${await getId('places', 'Dome')}`,
       payload: {},
     });
     expect(await near('Hall')).toEqual([]);
   });
 
   it('are places, and not the same', async () => {
-    for (const id of [await idOf('places', 'Gym'), NOBODY])
+    for (const id of [await getId('places', 'Gym'), NOBODY])
       expect(fieldTexts(await change('places', 'Gym', { near: [id] }))).toEqual({
         near: 'Please choose one of the options',
       });
@@ -475,7 +475,7 @@ describe('places that are near each other', () => {
   });
 
   it('are not changed by who saw them otherwise', async () => {
-    const [gym, library] = [await idOf('places', 'Gym'), await idOf('places', 'Main Library')];
+    const [gym, library] = [await getId('places', 'Gym'), await getId('places', 'Main Library')];
     const url = `${PATH}/places/${gym}`;
     const { id: _, ...seen } = (await places()).find(({ id }) => id === gym) ?? { id: '' };
     await change('places', 'Main Library', { near: [gym] });

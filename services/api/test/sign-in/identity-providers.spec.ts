@@ -16,7 +16,7 @@ import { ProviderIdentity } from '../../src/users/provider-identity.entity.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { lastTokenFor, mailsTo, openAccount } from '../factories/accounts.js';
-import { logsOf, refusal } from '../factories/answers.js';
+import { findLogs, refusal } from '../factories/answers.js';
 import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { CLIENT, TestIdentityProvider } from '../harness/identity-provider.js';
@@ -86,9 +86,9 @@ const comeBack = async (client: HttpClient, { pathname, search }: URL) => {
 const signIn = async (client: HttpClient, subject: string | null, way: Way = {}) =>
   comeBack(client, await visit(client, subject, way));
 
-const sessionOf = async (client: HttpClient) => (await client.get<Session>('/api/auth/session')).body;
-const rowOf = (email: string) => service.dataSource.getRepository(User).findOneBy({ email });
-const identitiesOf = (subject: string) =>
+const getSession = async (client: HttpClient) => (await client.get<Session>('/api/auth/session')).body;
+const getRow = (email: string) => service.dataSource.getRepository(User).findOneBy({ email });
+const getIdentities = (subject: string) =>
   service.dataSource.getRepository(ProviderIdentity).findBy({ subject });
 const toldOfLinks = async (email: string) =>
   (await mailsTo(service, email))
@@ -98,7 +98,7 @@ const toldOfDevices = async (email: string) =>
   (await mailsTo(service, email)).filter(({ template }) => template === 'new_device');
 const failures = async () =>
   (await admin.get<List<LogEntry>>('/api/admin/logs?action=LOGIN_FAILED')).body.total;
-const lastFailure = async () => (await logsOf(admin, '&action=LOGIN_FAILED'))[0]?.details;
+const lastFailure = async () => (await findLogs(admin, '&action=LOGIN_FAILED'))[0]?.details;
 
 /** Nobody is signed in and nothing is linked. */
 const expectNothing = async (
@@ -109,7 +109,7 @@ const expectNothing = async (
 ) => {
   expect(outcome).toBe(code);
   expect(refusal(await client.get('/api/auth/session'))).toEqual([401, 'unauthenticated']);
-  expect(await identitiesOf(subject)).toEqual([]);
+  expect(await getIdentities(subject)).toEqual([]);
 };
 
 /** As `expectNothing`, and the log says why. */
@@ -169,24 +169,24 @@ describe('a student', () => {
       outcome: 'signed_in',
       from: '/search?category=Bags',
     });
-    const session = await sessionOf(client);
+    const session = await getSession(client);
     expect(session).toMatchObject({
       user: { email, fullName: 'Ada Marsh', role: 'user' },
       provider: 'campus',
     });
-    expect(await rowOf(email)).toMatchObject({
+    expect(await getRow(email)).toMatchObject({
       emailVerified: true,
       passwordHash: null,
       studentId: 'CAMP1234567',
       language: 'fr',
     });
-    const [login, ...others] = await logsOf(admin, `&userId=${session.user.id}`);
+    const [login, ...others] = await findLogs(admin, `&userId=${session.user.id}`);
     expect(login).toMatchObject({ action: 'LOGIN', details: { provider: 'campus' } });
     expect(others.map(({ action }) => action)).toEqual(['USER_UPDATED', 'USER_UPDATED', 'USER_CREATED']);
     idp.people.set(subject, { name: 'Ada Lopez', email: 'elsewhere@campus.test', email_verified: false });
     const again = service.visitor();
     await signIn(again, subject);
-    expect((await sessionOf(again)).user).toEqual(session.user);
+    expect((await getSession(again)).user).toEqual(session.user);
   });
 
   it('gets an e-mail about a sign-in in another browser with its provider, but not about the first one', async () => {
@@ -197,8 +197,8 @@ describe('a student', () => {
     expect(await toldOfDevices(email)).toEqual([]);
     await signIn(service.visitor(), subject);
     expect(await toldOfDevices(email)).toMatchObject([{ params: { provider: 'Campus account' } }]);
-    const { user } = await sessionOf(client);
-    const [login] = await logsOf(admin, `&userId=${user.id}&action=LOGIN`);
+    const { user } = await getSession(client);
+    const [login] = await findLogs(admin, `&userId=${user.id}&action=LOGIN`);
     expect(login?.details).toEqual({ userId: user.id, provider: 'campus', newDevice: true });
   });
 
@@ -207,16 +207,16 @@ describe('a student', () => {
     ['CAMP12', null],
     [' camp7654321 ', 'CAMP7654321'],
     [7_654_321, null],
-  ])('with student ID %j has %j', async (student_id, kept) => {
+  ])('with student ID %j has %j', async (student_id, saved) => {
     const { subject, email } = person({ student_id });
     await signIn(service.visitor(), subject);
-    expect((await rowOf(email))?.studentId).toBe(kept);
+    expect((await getRow(email))?.studentId).toBe(saved);
   });
 
   it('without a fit name is called by the address', async () => {
     const { subject, email } = person({ name: 'A\u0000' });
     await signIn(service.visitor(), subject);
-    expect((await rowOf(email))?.fullName).toBe(email);
+    expect((await getRow(email))?.fullName).toBe(email);
   });
 
   it('finds all of it in what is kept of them, and nothing after the account is deleted', async () => {
@@ -226,17 +226,17 @@ describe('a student', () => {
     const { body } = await client.get<AccountExport>('/api/me/export');
     expect(body.identities).toEqual([{ issuer: idp.issuer, subject, createdAt: expect.any(String) }]);
     expect((await client.delete('/api/me', undefined, {})).status).toBe(204);
-    expect(await identitiesOf(subject)).toEqual([]);
+    expect(await getIdentities(subject)).toEqual([]);
     const again = service.visitor();
     await signIn(again, subject);
-    expect((await sessionOf(again)).user.id).not.toBe(body.profile.id);
+    expect((await getSession(again)).user.id).not.toBe(body.profile.id);
   });
 
   it('needs a recent sign-in for an irreversible action', async () => {
     const { subject } = person();
     const client = service.visitor();
     await signIn(client, subject);
-    const [identity] = await identitiesOf(subject);
+    const [identity] = await getIdentities(subject);
     const signedInAt = (createdAt: Date) =>
       service.app
         .get(UnitOfWork)
@@ -250,8 +250,8 @@ describe('a student', () => {
     expect((await again.delete('/api/me', undefined, {})).status).toBe(204);
     // Who signed in by password is asked for it.
     const { client: other } = await openAccount(service, 'asked@campus.test');
-    const asked = await other.delete('/api/me', undefined, {});
-    expect(asked.body.errors).toMatchObject([{ field: 'currentPassword', code: 'password_required' }]);
+    const answer = await other.delete('/api/me', undefined, {});
+    expect(answer.body.errors).toMatchObject([{ field: 'currentPassword', code: 'password_required' }]);
   });
 
   race('has one account after many come back at the same moment', async () => {
@@ -268,7 +268,7 @@ describe('a student', () => {
     const outcomes = await Promise.all(browsers.map(({ client }, at) => comeBack(client, ways[at] as URL)));
     expect(outcomes.map(({ outcome }) => outcome)).toEqual(Array(4).fill('signed_in'));
     expect(await service.dataSource.getRepository(User).countBy({ email })).toBe(1);
-    expect(await identitiesOf(subject)).toHaveLength(1);
+    expect(await getIdentities(subject)).toHaveLength(1);
   });
 
   it.each(['//evil.test', '/\\evil.test', 'https://evil.test/', 'search', '/a\nb'])(
@@ -298,24 +298,24 @@ describe('an address that belongs to an account', () => {
     expect(refusal(await client.get('/api/auth/session'))).toEqual([401, 'unauthenticated']);
     expect(refusal(await link(client, { password: 'not this one' }))).toEqual([401, 'invalid_credentials']);
     expect(refusal(await link(client, {}))).toEqual([401, 'invalid_credentials']);
-    expect(await identitiesOf(subject)).toEqual([]);
-    const failures = await logsOf(admin, '&action=LOGIN_FAILED');
+    expect(await getIdentities(subject)).toEqual([]);
+    const failures = await findLogs(admin, '&action=LOGIN_FAILED');
     const failure = { accountId: id, provider: 'campus', reason: 'invalid_credentials' };
     const ofOwner = failures.map(({ details }) => details).filter(({ accountId }) => accountId === id);
     expect(ofOwner).toEqual([failure, failure]);
     expect(await toldOfLinks(email)).toEqual([]);
-    const kept = client.cookie;
+    const saved = client.cookie;
     const { status, body } = await link(client, { password: PASSWORD });
     expect([status, body.url]).toEqual([200, `${SITE}/sign-in?outcome=signed_in&from=%2Fprofile`]);
-    expect((await sessionOf(client)).user.id).toBe(id);
+    expect((await getSession(client)).user.id).toBe(id);
     expect(await toldOfLinks(email)).toEqual([{ provider: 'Campus account' }]);
-    const entries = await logsOf(admin, `&userId=${id}&action=USER_UPDATED`);
+    const entries = await findLogs(admin, `&userId=${id}&action=USER_UPDATED`);
     expect(entries[0]?.details).toMatchObject({ changes: [{ field: 'identity', after: 'campus' }] });
     const again = service.visitor();
     expect(await signIn(again, subject)).toMatchObject({ outcome: 'signed_in' });
-    expect((await sessionOf(again)).user.id).toBe(id);
+    expect((await getSession(again)).user.id).toBe(id);
     // The proof is used up with its cookie.
-    for (const browser of [client, service.visitor({ cookie: kept })])
+    for (const browser of [client, service.visitor({ cookie: saved })])
       expect(refusal(await link(browser, { password: PASSWORD }))).toEqual([400, 'sign_in_failed']);
   });
 
@@ -332,12 +332,12 @@ describe('an address that belongs to an account', () => {
     expect(refusal(await link(service.visitor(), { token }))).toEqual([400, 'sign_in_failed']);
     expect(await failures()).toBe(before);
     expect(refusal(await link(client, { token: `${token}x` }))).toEqual([400, 'link_invalid']);
-    const accountId = (await rowOf(first.email))?.id;
+    const accountId = (await getRow(first.email))?.id;
     expect(await lastFailure()).toEqual({ accountId, provider: 'campus', reason: 'link_invalid' });
-    expect(await identitiesOf(second.subject)).toEqual([]);
+    expect(await getIdentities(second.subject)).toEqual([]);
     expect((await link(client, { token })).status).toBe(200);
-    expect((await sessionOf(client)).user.email).toBe(first.email);
-    expect(await identitiesOf(second.subject)).toHaveLength(1);
+    expect((await getSession(client)).user.email).toBe(first.email);
+    expect(await getIdentities(second.subject)).toHaveLength(1);
     // Not of the first, with which the account began.
     expect(await toldOfLinks(first.email)).toHaveLength(1);
   });
@@ -357,8 +357,8 @@ describe('an address that belongs to an account', () => {
     await link(client, { password: PASSWORD });
     const chosen = 'eleven quiet rivers';
     await reset(email, chosen);
-    expect(await identitiesOf(subject)).toEqual([]);
-    const [entry] = await logsOf(admin, `&userId=${id}&action=USER_UPDATED`);
+    expect(await getIdentities(subject)).toEqual([]);
+    const [entry] = await findLogs(admin, `&userId=${id}&action=USER_UPDATED`);
     const changes = [{ field: 'identity', before: idp.issuer, after: null }];
     expect(entry).toMatchObject({ user: { id }, details: { userId: id, changes } });
     expect(await signIn(client, subject)).toMatchObject({ outcome: 'password_needed' });
@@ -377,7 +377,7 @@ describe('an address that belongs to an account', () => {
     await signIn(client, subject, { for: 'staff' });
     await link(client, { password: PASSWORD });
     await reset(email, 'eleven quiet rivers');
-    expect(await identitiesOf(subject)).toHaveLength(1);
+    expect(await getIdentities(subject)).toHaveLength(1);
     expect(await signIn(client, subject, { for: 'staff' })).toMatchObject({ outcome: 'signed_in' });
   });
 
@@ -414,14 +414,14 @@ describe('an address that belongs to an account', () => {
     });
     expect(refusal(await link(client, { password: PASSWORD }))).toEqual([409, 'edit_conflict']);
     expect(await lastFailure()).toEqual({ accountId: id, provider: 'campus', reason: 'edit_conflict' });
-    expect(await identitiesOf(subject)).toEqual([]);
+    expect(await getIdentities(subject)).toEqual([]);
   });
 
   it('is replaced if a person signed up with its address and never verified it', async () => {
     const { subject, email } = person();
     await service.visitor().post('/api/auth/sign-up', signUpForm({ email, fullName: 'Somebody Else' }));
     expect(await signIn(service.visitor(), subject)).toMatchObject({ outcome: 'signed_in' });
-    expect(await rowOf(email)).toMatchObject({
+    expect(await getRow(email)).toMatchObject({
       fullName: 'Ada Marsh',
       passwordHash: null,
       emailVerified: true,
@@ -436,7 +436,7 @@ describe('an address that belongs to an account', () => {
       const { subject, email } = person(claims);
       const client = service.visitor();
       await expectRefused(await signIn(client, subject), client, subject, 'sign_in_unconfirmed');
-      expect(await rowOf(email)).toBeNull();
+      expect(await getRow(email)).toBeNull();
     },
   );
 });
@@ -455,10 +455,10 @@ describe('staff', () => {
       outcome: 'signed_in',
       from: '/admin/claims',
     });
-    expect((await sessionOf(client)).user.role).toBe('admin');
+    expect((await getSession(client)).user.role).toBe('admin');
     expect((await client.get('/api/admin/users')).status).toBe(200);
-    const told = (await mailsTo(service, 'admin@campus.test')).slice(before);
-    expect(told.map(({ template }) => template)).toEqual(['account_changed']);
+    const sent = (await mailsTo(service, 'admin@campus.test')).slice(before);
+    expect(sent.map(({ template }) => template)).toEqual(['account_changed']);
   });
 
   it.each([[undefined], ['members'], [['Desk']], [[]], [{ desk: true }]])(
@@ -467,7 +467,7 @@ describe('staff', () => {
       const { subject, email } = person({ groups });
       const client = service.visitor();
       await expectRefused(await signIn(client, subject, staff), client, subject, 'sign_in_not_staff');
-      expect(await rowOf(email)).toBeNull();
+      expect(await getRow(email)).toBeNull();
     },
   );
 
@@ -475,7 +475,7 @@ describe('staff', () => {
     const { subject, email } = withGroup('security');
     const client = service.visitor();
     await expectRefused(await signIn(client, subject), client, subject, 'sign_in_on_console');
-    expect(await rowOf(email)).toBeNull();
+    expect(await getRow(email)).toBeNull();
     await signIn(service.visitor(), subject, staff);
     expect(await signIn(client, subject)).toMatchObject({ outcome: 'sign_in_on_console' });
     expect(refusal(await client.get('/api/auth/session'))).toEqual([401, 'unauthenticated']);
@@ -488,13 +488,13 @@ describe('staff', () => {
     idp.people.set(subject, { name: 'Ada Marsh', email, email_verified: true, groups: ['members'] });
     const client = service.visitor();
     expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'sign_in_not_staff' });
-    expect(await rowOf(email)).toMatchObject({ role: 'user' });
+    expect(await getRow(email)).toMatchObject({ role: 'user' });
     // The session of before ended with the role.
     expect(refusal(await before.get('/api/auth/session'))).toEqual([401, 'unauthenticated']);
     expect(await signIn(client, subject)).toMatchObject({ outcome: 'signed_in' });
     idp.people.set(subject, { name: 'Ada Marsh', email, email_verified: true, groups: ['desk'] });
     expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'signed_in' });
-    expect((await sessionOf(client)).user.role).toBe('admin');
+    expect((await getSession(client)).user.role).toBe('admin');
   });
 
   it('get the access of their groups at each sign-in: the desk, full, and the desk again', async () => {
@@ -504,7 +504,7 @@ describe('staff', () => {
       idp.people.set(subject, { name: 'Ada Marsh', email, email_verified: true, groups });
       const client = service.visitor();
       await signIn(client, subject, staff);
-      accesses.push((await sessionOf(client)).user.access);
+      accesses.push((await getSession(client)).user.access);
     }
     expect(accesses).toEqual(['desk', 'full', 'desk']);
   });
@@ -517,8 +517,8 @@ describe('staff', () => {
     expect(await signIn(portal, subject, { provider: 'open' })).toMatchObject({
       outcome: 'sign_in_on_console',
     });
-    expect(await rowOf(email)).toMatchObject({ role: 'admin' });
-    expect((await sessionOf(console)).user.role).toBe('admin');
+    expect(await getRow(email)).toMatchObject({ role: 'admin' });
+    expect((await getSession(console)).user.role).toBe('admin');
   });
 
   it('keep a role that the rule did not give', async () => {
@@ -529,29 +529,29 @@ describe('staff', () => {
     const client = service.visitor();
     expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'password_needed' });
     await client.post('/api/auth/oidc/link', { password: PASSWORD });
-    expect((await sessionOf(client)).user).toMatchObject({ id, role: 'admin' });
+    expect((await getSession(client)).user).toMatchObject({ id, role: 'admin' });
   });
 
   it('keep a role that was given by hand after the rule had given it, and was taken away by hand', async () => {
     const { subject, email } = withGroup();
     await signIn(service.visitor(), subject, staff);
-    const { id } = (await rowOf(email)) ?? {};
+    const { id } = (await getRow(email)) ?? {};
     for (const role of ['user', 'admin'])
       expect((await admin.patch(`/api/admin/users/${id}`, { role })).status).toBe(200);
     idp.people.set(subject, { name: 'Ada Marsh', email, email_verified: true, groups: ['members'] });
     const client = service.visitor();
     expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'signed_in' });
-    expect((await sessionOf(client)).user).toMatchObject({ id, role: 'admin' });
+    expect((await getSession(client)).user).toMatchObject({ id, role: 'admin' });
   });
 
   it('keep the lower access that an administrator gave by hand', async () => {
     const { subject, email } = withGroup();
     await signIn(service.visitor(), subject, staff);
-    const { id } = (await rowOf(email)) ?? {};
+    const { id } = (await getRow(email)) ?? {};
     expect((await admin.patch(`/api/admin/users/${id}`, { access: 'desk' })).status).toBe(200);
     const client = service.visitor();
     expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'signed_in' });
-    expect((await sessionOf(client)).user.access).toBe('desk');
+    expect((await getSession(client)).user.access).toBe('desk');
   });
 
   it('of an ordinary account with the group get the role with the proof, and nothing before', async () => {
@@ -559,9 +559,9 @@ describe('staff', () => {
     const { subject } = person({ email, groups: ['desk'] });
     const client = service.visitor();
     await signIn(client, subject, staff);
-    expect(await rowOf(email)).toMatchObject({ role: 'user' });
+    expect(await getRow(email)).toMatchObject({ role: 'user' });
     await client.post('/api/auth/oidc/link', { password: PASSWORD });
-    expect((await sessionOf(client)).user).toMatchObject({ id, role: 'admin' });
+    expect((await getSession(client)).user).toMatchObject({ id, role: 'admin' });
   });
 
   it('on a console of its own address come back there', async () => {
@@ -605,8 +605,8 @@ describe('staff', () => {
     const client = service.visitor();
     expect(await signIn(client, subject)).toMatchObject({ outcome: 'sign_in_on_console' });
     expect(await signIn(client, subject, staff)).toMatchObject({ outcome: 'signed_in' });
-    expect((await sessionOf(client)).user).toMatchObject({ email, role: 'admin', fullName: 'Ada Marsh' });
-    expect(await rowOf(email)).toMatchObject({ invitedAt: null, emailVerified: true, passwordHash: null });
+    expect((await getSession(client)).user).toMatchObject({ email, role: 'admin', fullName: 'Ada Marsh' });
+    expect(await getRow(email)).toMatchObject({ invitedAt: null, emailVerified: true, passwordHash: null });
     const token = await lastTokenFor(service, email, 'invitation');
     expect(refusal(await client.post('/api/auth/invitation/check', { token }))).toEqual([
       410,
@@ -615,7 +615,7 @@ describe('staff', () => {
     const late = person();
     await invite(late.email);
     await service.dataSource.query(
-      `UPDATE account_tokens SET expires_at = created_at WHERE user_id = '${(await rowOf(late.email))?.id}'`,
+      `UPDATE account_tokens SET expires_at = created_at WHERE user_id = '${(await getRow(late.email))?.id}'`,
     );
     const refused = service.visitor();
     await expectRefused(await signIn(refused, late.subject, staff), refused, late.subject, 'link_expired');
@@ -630,7 +630,7 @@ describe('staff', () => {
     });
     const client = service.visitor();
     await expectRefused(await signIn(client, subject, staff), client, subject, 'sign_in_unconfirmed');
-    expect(await rowOf(email)).toMatchObject({ invitedAt: expect.any(Date) });
+    expect(await getRow(email)).toMatchObject({ invitedAt: expect.any(Date) });
   });
 });
 
@@ -696,9 +696,9 @@ rules('what came back from the provider is refused', () => {
     const { subject } = person();
     const client = service.visitor();
     const way = await visit(client, subject);
-    const kept = client.cookie;
+    const saved = client.cookie;
     expect(await comeBack(client, way)).toMatchObject({ outcome: 'signed_in' });
-    expect(await comeBack(service.visitor({ cookie: kept }), way)).toMatchObject({
+    expect(await comeBack(service.visitor({ cookie: saved }), way)).toMatchObject({
       outcome: 'sign_in_failed',
     });
     expect(await comeBack(service.visitor(), way)).toMatchObject({ outcome: 'sign_in_failed' });
@@ -838,7 +838,7 @@ rules('without passwords', () => {
     ]);
     const token = await lastTokenFor(without, 'admin@campus.test', 'link_identity');
     expect((await client.post('/api/auth/oidc/link', { token })).status).toBe(200);
-    const { user } = await sessionOf(client);
+    const { user } = await getSession(client);
     expect(user).toMatchObject({ email: 'admin@campus.test', role: 'admin' });
     expect(refusal(await client.delete('/api/me', undefined, {}))).toEqual([409, 'last_admin']);
     const change = { currentPassword: 'x', password: PASSWORD, confirmPassword: PASSWORD };
@@ -855,7 +855,7 @@ rules('without passwords', () => {
     const { subject } = person();
     const client = without.visitor();
     await signIn(client, subject);
-    const { user } = await sessionOf(client);
+    const { user } = await getSession(client);
     const openedAt = (createdAt: Date) =>
       without.app
         .get(UnitOfWork)
@@ -882,7 +882,7 @@ rules('without passwords', () => {
     idp.people.set(subject, { name: 'Ada Marsh', email, email_verified: true });
     const client = only.visitor();
     expect(await signIn(client, subject, { for: 'staff' })).toMatchObject({ outcome: 'signed_in' });
-    expect((await sessionOf(client)).user.role).toBe('admin');
+    expect((await getSession(client)).user.role).toBe('admin');
     await only.close();
   });
 });

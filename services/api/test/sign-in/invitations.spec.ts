@@ -3,7 +3,7 @@ import { signUpForm } from '@lost-found/test-kit';
 import { RetentionService } from '../../src/operator/retention/retention.service.js';
 import { User } from '../../src/users/user.entity.js';
 import { lastTokenFor, logIn, mailsTo, openAccount, tokensFor } from '../factories/accounts.js';
-import { logsOf, refusal } from '../factories/answers.js';
+import { findLogs, refusal } from '../factories/answers.js';
 import { reportLost } from '../factories/reports.js';
 import { rule as it, race, rules } from '../harness/engines.js';
 import { meeting } from '../harness/meeting.js';
@@ -21,7 +21,7 @@ const invite = (email: string, changes: object = {}, client = admin) =>
     currentPassword,
     ...changes,
   });
-const tokenOf = (email: string) => lastTokenFor(service, email, 'invitation');
+const readToken = (email: string) => lastTokenFor(service, email, 'invitation');
 const accept = (token: string, changes: object = {}, client = service.visitor()) =>
   client.post<Session>('/api/auth/invitation', {
     token,
@@ -32,7 +32,7 @@ const accept = (token: string, changes: object = {}, client = service.visitor())
   });
 const check = (token: string) => service.visitor().post('/api/auth/invitation/check', { token });
 const templatesTo = async (email: string) => (await mailsTo(service, email)).map(({ template }) => template);
-const rowOf = (email: string) => service.dataSource.getRepository(User).findOneByOrFail({ email });
+const getRow = (email: string) => service.dataSource.getRepository(User).findOneByOrFail({ email });
 
 describe('inviting an administrator', () => {
   it('writes in the language chosen, and makes an account that is listed as invited', async () => {
@@ -49,7 +49,7 @@ describe('inviting an administrator', () => {
   it('is logged with ids alone, and notifies all administrators except the invited person', async () => {
     const before = (await templatesTo('admin@campus.test')).length;
     const { body } = await invite('logged@campus.test');
-    const [entry] = await logsOf(admin, '&action=USER_INVITED');
+    const [entry] = await findLogs(admin, '&action=USER_INVITED');
     expect(entry).toMatchObject({
       details: { userId: body.id, role: 'admin' },
       user: { email: 'admin@campus.test' },
@@ -67,7 +67,7 @@ describe('inviting an administrator', () => {
     const before = (await templatesTo('admin@campus.test')).length;
     const { status, body } = await invite(email);
     expect([status, body.fullName, body.role]).toEqual([201, email, 'admin']);
-    expect(await rowOf(email)).toMatchObject({ passwordHash: null, invitedAt: expect.any(Date) });
+    expect(await getRow(email)).toMatchObject({ passwordHash: null, invitedAt: expect.any(Date) });
     expect((await templatesTo('admin@campus.test')).slice(before)).toEqual(['account_changed']);
     // Neither the password that was chosen then lets anybody in, nor the link of then, nor signing up anew.
     for (const path of ['login', 'admin/login']) {
@@ -80,8 +80,8 @@ describe('inviting an administrator', () => {
       'link_expired',
     ]);
     expect((await service.visitor().post('/api/auth/sign-up', form)).status).toBe(202);
-    expect(await rowOf(email)).toMatchObject({ passwordHash: null, role: 'admin' });
-    expect((await accept(await tokenOf(email))).body.user).toMatchObject({ id: body.id, role: 'admin' });
+    expect(await getRow(email)).toMatchObject({ passwordHash: null, role: 'admin' });
+    expect((await accept(await readToken(email))).body.user).toMatchObject({ id: body.id, role: 'admin' });
   });
 
   race('is not begun anew by a sign-up at the same moment', async () => {
@@ -89,7 +89,7 @@ describe('inviting an administrator', () => {
     const signUp = () => service.visitor().post('/api/auth/sign-up', signUpForm({ email }));
     await signUp();
     await meeting(service, () => invite(email), signUp);
-    expect(await rowOf(email)).toMatchObject({ passwordHash: null, role: 'admin' });
+    expect(await getRow(email)).toMatchObject({ passwordHash: null, role: 'admin' });
   });
 
   it('again sends another link, with which the one before ends', async () => {
@@ -108,14 +108,14 @@ describe('inviting an administrator', () => {
     const email = 'often@campus.test';
     for (let sent = 0; sent < 5; sent += 1) expect((await invite(email)).status).toBe(201);
     expect(refusal(await invite(email))).toEqual([429, 'too_many_requests']);
-    expect((await accept(await tokenOf(email))).status).toBe(200);
+    expect((await accept(await readToken(email))).status).toBe(200);
   });
 
   race('makes one account of two invitations at once', async () => {
     const answers = await Promise.all([invite('twice@campus.test'), invite('twice@campus.test')]);
     expect(answers.map(({ status }) => status).filter((status) => ![201, 409].includes(status))).toEqual([]);
     expect(await service.dataSource.getRepository(User).countBy({ email: 'twice@campus.test' })).toBe(1);
-    expect((await accept(await tokenOf('twice@campus.test'))).status).toBe(200);
+    expect((await accept(await readToken('twice@campus.test'))).status).toBe(200);
   });
 });
 
@@ -123,7 +123,7 @@ describe('accepting an invitation', () => {
   it('proves the address, takes name and password, and opens the console', async () => {
     const email = 'ada@campus.test';
     const { body: invited } = await invite(email);
-    const token = await tokenOf(email);
+    const token = await readToken(email);
     expect((await check(token)).body).toEqual({ email });
     const client = service.visitor();
     const { body: session } = await accept(token, { fullName: ' Ada Marsh ' }, client);
@@ -138,7 +138,7 @@ describe('accepting an invitation', () => {
     expect(user).toMatchObject({ fullName: 'Ada Marsh', emailVerified: true, invitedAt: null });
     const login = { email, password: PASSWORD };
     expect((await service.visitor().post('/api/auth/admin/login', login)).status).toBe(200);
-    const entries = await logsOf(admin, '');
+    const entries = await findLogs(admin, '');
     const own = entries.filter(({ user: by }) => by?.id === invited.id).map(({ action }) => action);
     expect(own).toEqual(['LOGIN', 'LOGIN', 'PASSWORD_CHANGED', 'USER_UPDATED']);
   });
@@ -146,7 +146,7 @@ describe('accepting an invitation', () => {
   race('works once, also of two at once', async () => {
     const email = 'once@campus.test';
     await invite(email);
-    const token = await tokenOf(email);
+    const token = await readToken(email);
     const answers = await Promise.all([accept(token), accept(token, { fullName: 'Somebody Else' })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410]);
     expect(refusal(await accept(token))).toEqual([410, 'link_used']);
@@ -156,8 +156,8 @@ describe('accepting an invitation', () => {
   it('ends after a week, and with the account', async () => {
     const late = 'late@campus.test';
     await invite(late);
-    const token = await tokenOf(late);
-    const { id } = await rowOf(late);
+    const token = await readToken(late);
+    const { id } = await getRow(late);
     await service.dataSource.query(
       `UPDATE account_tokens SET expires_at = '2020-01-01T00:00:00.000Z' WHERE user_id = '${id}'`,
     );
@@ -169,7 +169,7 @@ describe('accepting an invitation', () => {
     expect(deletion.status).toBe(204);
     // Nobody lost anything.
     expect((await templatesTo('admin@campus.test')).length).toBe(before);
-    expect(refusal(await accept(await tokenOf('removed@campus.test')))).toEqual([400, 'link_invalid']);
+    expect(refusal(await accept(await readToken('removed@campus.test')))).toEqual([400, 'link_invalid']);
   });
 
   it('is not done by the link of another purpose', async () => {
@@ -190,7 +190,7 @@ rules('an account that waits for its owner', () => {
   });
   afterEach(async () => {
     expect(await templatesTo(email)).toEqual(['invitation']);
-    expect(await rowOf(email)).toMatchObject({ passwordHash: null, emailVerified: false, role: 'admin' });
+    expect(await getRow(email)).toMatchObject({ passwordHash: null, emailVerified: false, role: 'admin' });
   });
 
   it('admits no one', async () => {
@@ -250,7 +250,7 @@ describe('an invitation without an answer', () => {
     expect((await emails()).toSorted()).toEqual(['admin@campus.test', 'forgotten@campus.test']);
     await run(linkEnd + durations.unverifiedAccount + 1);
     expect(await emails()).toEqual(['admin@campus.test']);
-    const [entry] = await logsOf(await own.admin(), '&action=USER_DELETED');
+    const [entry] = await findLogs(await own.admin(), '&action=USER_DELETED');
     expect(entry?.details).toMatchObject({ userId: body.id });
     expect(entry).not.toHaveProperty('user');
     await own.close();

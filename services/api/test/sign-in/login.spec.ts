@@ -4,7 +4,7 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { Session as SessionRow } from '../../src/sign-in/sessions/session.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { logIn, openAccount } from '../factories/accounts.js';
-import { logsOf, refusal } from '../factories/answers.js';
+import { findLogs, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { useService } from '../harness/use-service.js';
@@ -26,7 +26,7 @@ const age = (userId: string, ms: number) =>
     .execute();
 const list = async (client: HttpClient) =>
   (await client.get<AccountSessions>('/api/auth/sessions')).body.data;
-const cookieOf = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '');
+const readCookie = (headers: Record<string, unknown>) => String(headers['set-cookie'] ?? '');
 
 describe('signing in (§7)', () => {
   it('ends the oldest session of an account that has as many as it may', async () => {
@@ -50,7 +50,7 @@ describe('signing in (§7)', () => {
       { id: expect.any(String), email, fullName: 'Noor Haddad', role: 'user', access: null },
     ]);
     expect(Date.parse(body.expiresAt) - Date.parse(body.lastLogin)).toBe(30 * DAY);
-    expect(cookieOf(headers)).toMatch(/^lost_found_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
+    expect(readCookie(headers)).toMatch(/^lost_found_session=[\w-]{43}; .*HttpOnly; SameSite=Lax/);
   });
 
   it('lets administrators in by the same door, for their 24 hours', async () => {
@@ -73,8 +73,8 @@ describe('signing in (§7)', () => {
     const { email } = await openAccount(service, 'fixed@campus.test');
     const planted = `lost_found_session=${'A'.repeat(43)}`;
     const { headers } = await logIn(service.visitor({ cookie: planted }), email);
-    expect(cookieOf(headers)).toMatch(/^lost_found_session=[\w-]{43};/);
-    expect(cookieOf(headers)).not.toContain(planted);
+    expect(readCookie(headers)).toMatch(/^lost_found_session=[\w-]{43};/);
+    expect(readCookie(headers)).not.toContain(planted);
     expect((await service.visitor({ cookie: planted }).get('/api/auth/session')).status).toBe(401);
   });
 
@@ -82,7 +82,7 @@ describe('signing in (§7)', () => {
     const email = 'unproven@campus.test';
     await service.visitor().post('/api/auth/sign-up', signUpForm({ email }));
     expect(refusal(await logIn(service.visitor(), email))).toEqual([403, 'email_not_verified']);
-    const [entry] = await logsOf(await service.admin(), '&action=LOGIN_FAILED');
+    const [entry] = await findLogs(await service.admin(), '&action=LOGIN_FAILED');
     expect(entry?.details).toEqual({ accountId: expect.any(String), reason: 'email_not_verified' });
   });
 });
@@ -93,7 +93,7 @@ describe('a session in use', () => {
     const before = (await client.get<Session>('/api/auth/session')).body;
     await age(id, 2 * HOUR);
     const { headers } = await client.get('/api/me');
-    expect(cookieOf(headers)).toMatch(/^lost_found_session=[\w-]{43};.*Expires=/);
+    expect(readCookie(headers)).toMatch(/^lost_found_session=[\w-]{43};.*Expires=/);
     const { body } = await client.get<Session>('/api/auth/session');
     expect(body.lastLogin).toBe(before.lastLogin);
     expect(Date.parse(body.expiresAt)).toBeGreaterThanOrEqual(Date.parse(before.expiresAt));

@@ -5,7 +5,7 @@ import { RetentionService } from '../../src/operator/retention/retention.service
 import { OutboxMail } from '../../src/platform/mail/outbox-mail.entity.js';
 import { KnownBrowser } from '../../src/sign-in/sessions/known-browser.entity.js';
 import { type Account, lastTokenFor, logIn, mailsTo, openAccount } from '../factories/accounts.js';
-import { logsOf } from '../factories/answers.js';
+import { findLogs } from '../factories/answers.js';
 import type { Answer } from '../harness/http-client.js';
 import { createTestApp } from '../harness/test-app.js';
 import { useService } from '../harness/use-service.js';
@@ -23,11 +23,11 @@ const newAccount = () => {
   made += 1;
   return openAccount(service, `owner${made}@campus.test`);
 };
-const told = async (email: string) =>
+const findNotices = async (email: string) =>
   (await mailsTo(service, email)).filter(({ template }) => template === 'new_device');
-const loginsOf = (userId: string): Promise<LogEntry[]> => logsOf(admin, `&userId=${userId}&action=LOGIN`);
+const findLogins = (userId: string): Promise<LogEntry[]> => findLogs(admin, `&userId=${userId}&action=LOGIN`);
 const isNewIn = ([login]: LogEntry[]) => login?.details.newDevice === true;
-const browsersOf = (userId: string) => service.dataSource.getRepository(KnownBrowser).countBy({ userId });
+const getBrowsers = (userId: string) => service.dataSource.getRepository(KnownBrowser).countBy({ userId });
 /** The line by which an answer sets the cookie of the browser. */
 const browserLine = ({ headers }: Answer<unknown>) =>
   [headers['set-cookie']].flat().find((line) => String(line).includes('lost_found_browser=')) as
@@ -50,21 +50,21 @@ describe('a sign-in in a browser that the account does not know', () => {
     const { id, email, client } = await newAccount();
     await client.patch('/api/me/settings', { language: 'fr' satisfies Language });
     expect((await logIn(service.visitor({ 'user-agent': FIREFOX }), email)).status).toBe(200);
-    const [mail, ...others] = await told(email);
+    const [mail, ...others] = await findNotices(email);
     expect(others).toEqual([]);
     expect(mail).toMatchObject({
       language: 'fr',
       params: { browser: 'Firefox', system: 'Linux', at: expect.stringMatching(/^\d{4}-.*Z$/) },
     });
-    expect(isNewIn(await loginsOf(id))).toBe(true);
+    expect(isNewIn(await findLogins(id))).toBe(true);
   });
 
   it('is mailed to administrators too', async () => {
     const { email = '', password = '' } = service.config.admin ?? {};
-    const before = (await told(email)).length;
+    const before = (await findNotices(email)).length;
     await set(OutboxMail, { createdAt: new Date(Date.now() - HOUR) }, { recipient: email });
     await service.visitor().post('/api/auth/admin/login', { email, password });
-    expect(await told(email)).toHaveLength(before + 1);
+    expect(await findNotices(email)).toHaveLength(before + 1);
   });
 
   it('is mailed even if the account wants few e-mails', async () => {
@@ -73,18 +73,18 @@ describe('a sign-in in a browser that the account does not know', () => {
     const none = Object.fromEntries(Object.keys(body.emailNotifications).map((type) => [type, false]));
     expect((await client.patch('/api/me/settings', { emailNotifications: none })).status).toBe(200);
     await logIn(service.visitor(), email);
-    expect(await told(email)).toHaveLength(1);
+    expect(await findNotices(email)).toHaveLength(1);
   });
 
   it('is mailed once an hour if the browser keeps no cookies, and logged each time', async () => {
     const { id, email } = await newAccount();
     const signIn = () => logIn(service.visitor(), email);
     for (let times = 0; times < 3; times += 1) await signIn();
-    expect(await told(email)).toHaveLength(1);
-    expect((await loginsOf(id)).filter(({ details }) => details.newDevice)).toHaveLength(3);
+    expect(await findNotices(email)).toHaveLength(1);
+    expect((await findLogins(id)).filter(({ details }) => details.newDevice)).toHaveLength(3);
     await set(OutboxMail, { createdAt: new Date(Date.now() - HOUR) }, { recipient: email });
     await signIn();
-    expect(await told(email)).toHaveLength(2);
+    expect(await findNotices(email)).toHaveLength(2);
   });
 
   it('is mailed once if two arrive at the same moment, and both are known afterwards', async () => {
@@ -92,19 +92,19 @@ describe('a sign-in in a browser that the account does not know', () => {
     const [one, other] = [service.visitor(), service.visitor()];
     const answers = await Promise.all([logIn(one, email), logIn(other, email)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await told(email)).toHaveLength(1);
+    expect(await findNotices(email)).toHaveLength(1);
     for (const client of [one, other]) {
       await logIn(client, email);
-      expect(isNewIn(await loginsOf(id))).toBe(false);
+      expect(isNewIn(await findLogins(id))).toBe(false);
     }
-    expect(await browsersOf(id)).toBe(3);
+    expect(await getBrowsers(id)).toBe(3);
   });
 
   it('is none where the password was wrong', async () => {
     const { id, email } = await newAccount();
     const refused = await logIn(service.visitor(), email, NEW);
     expect([refused.status, browserLine(refused)]).toEqual([401, undefined]);
-    expect([await told(email), await browsersOf(id)]).toEqual([[], 1]);
+    expect([await findNotices(email), await getBrowsers(id)]).toEqual([[], 1]);
   });
 });
 
@@ -113,7 +113,7 @@ describe('a browser that the account knows', () => {
     const { id, email, client } = await newAccount();
     await client.post('/api/auth/logout');
     await logIn(client, email);
-    expect([await told(email), isNewIn(await loginsOf(id))]).toEqual([[], false]);
+    expect([await findNotices(email), isNewIn(await findLogins(id))]).toEqual([[], false]);
 
     const invited = 'invited@campus.test';
     await admin.post('/api/admin/users/invitations', { email: invited, language: 'es' });
@@ -122,16 +122,16 @@ describe('a browser that the account knows', () => {
     const browser = service.visitor();
     expect((await browser.post('/api/auth/invitation', form)).status).toBe(200);
     await browser.post('/api/auth/admin/login', { email: invited, password: PASSWORD });
-    expect(await told(invited)).toEqual([]);
+    expect(await findNotices(invited)).toEqual([]);
     await service.visitor().post('/api/auth/admin/login', { email: invited, password: PASSWORD });
-    expect(await told(invited)).toMatchObject([{ language: 'es' }]);
+    expect(await findNotices(invited)).toMatchObject([{ language: 'es' }]);
   });
 
   it('is the first one again after the upgrade of an older account', async () => {
     const { id, email } = await newAccount();
     await service.dataSource.query(`DELETE FROM known_browsers WHERE user_id = '${id}'`);
     await logIn(service.visitor(), email);
-    expect([await told(email), await browsersOf(id)]).toEqual([[], 1]);
+    expect([await findNotices(email), await getBrowsers(id)]).toEqual([[], 1]);
   });
 
   it('is known by a cookie for the routes of signing in, which outlives the session', async () => {
@@ -153,7 +153,7 @@ describe('a browser that the account knows', () => {
     const client = service.visitor();
     const isNew = async ({ id, email }: Account) => {
       await logIn(client, email);
-      return isNewIn(await loginsOf(id));
+      return isNewIn(await findLogins(id));
     };
     const [first, second] = [await newAccount(), await newAccount()];
     const others: Account[] = [];
@@ -170,11 +170,11 @@ describe('a browser that the account knows', () => {
     await logIn(second, email);
     await logIn(client, email);
     for (let more = 2; more < 21; more += 1) await logIn(service.visitor(), email);
-    expect(await browsersOf(id)).toBe(20);
+    expect(await getBrowsers(id)).toBe(20);
     await logIn(client, email);
-    expect(isNewIn(await loginsOf(id))).toBe(false);
+    expect(isNewIn(await findLogins(id))).toBe(false);
     await logIn(second, email);
-    expect(isNewIn(await loginsOf(id))).toBe(true);
+    expect(isNewIn(await findLogins(id))).toBe(true);
   });
 });
 
@@ -189,24 +189,24 @@ describe('a cookie that was forged or copied', () => {
     const planted = { cookie: `lost_found_browser=${value}` };
     const answer = await logIn(service.visitor(planted), email);
     expect(answer.status).toBe(200);
-    expect(isNewIn(await loginsOf(id))).toBe(true);
+    expect(isNewIn(await findLogins(id))).toBe(true);
     const [own = '', ...others] = browserCookie(answer).split('=')[1]?.split('.') ?? [];
     expect(own).toMatch(/^[\w-]{22}$/);
     expect([own === value, others.length < 8]).toEqual([false, true]);
     // Nor is it by the next sign-in.
     await logIn(service.visitor(planted), email);
-    expect(isNewIn(await loginsOf(id))).toBe(true);
+    expect(isNewIn(await findLogins(id))).toBe(true);
   });
 
   it('counts for the account it was made for alone', async () => {
     const [owner, stranger] = [await newAccount(), await newAccount()];
     const foreign = browserCookie(await logIn(stranger.client, stranger.email));
     await logIn(service.visitor({ cookie: foreign }), owner.email);
-    expect([await told(owner.email), isNewIn(await loginsOf(owner.id))]).toMatchObject([[{}], true]);
+    expect([await findNotices(owner.email), isNewIn(await findLogins(owner.id))]).toMatchObject([[{}], true]);
     // A second browser with the same cookie is no more known for it.
     await set(OutboxMail, { createdAt: new Date(Date.now() - HOUR) }, { recipient: owner.email });
     await logIn(service.visitor({ cookie: foreign }), owner.email);
-    expect(await told(owner.email)).toHaveLength(2);
+    expect(await findNotices(owner.email)).toHaveLength(2);
   });
 
   it('opens nothing', async () => {
@@ -224,9 +224,9 @@ describe('another password', () => {
     const form = { currentPassword: PASSWORD, password: NEW, confirmPassword: NEW };
     expect((await client.post('/api/auth/change-password', form)).status).toBe(204);
     await logIn(client, email, NEW);
-    expect(isNewIn(await loginsOf(id))).toBe(false);
+    expect(isNewIn(await findLogins(id))).toBe(false);
     await logIn(other, email, NEW);
-    expect(isNewIn(await loginsOf(id))).toBe(true);
+    expect(isNewIn(await findLogins(id))).toBe(true);
   });
 
   it('by a link makes the next browser the first, wherever the old one was typed', async () => {
@@ -234,11 +234,11 @@ describe('another password', () => {
     await client.post('/api/auth/forgot-password', { email });
     const token = await lastTokenFor(service, email, 'reset_password');
     await client.post('/api/auth/reset-password', { token, password: NEW, confirmPassword: NEW });
-    expect(await browsersOf(id)).toBe(0);
+    expect(await getBrowsers(id)).toBe(0);
     await logIn(service.visitor(), email, NEW);
-    expect(await told(email)).toEqual([]);
+    expect(await findNotices(email)).toEqual([]);
     await logIn(client, email, NEW);
-    expect(await told(email)).toHaveLength(1);
+    expect(await findNotices(email)).toHaveLength(1);
   });
 });
 
@@ -251,9 +251,9 @@ describe('what is kept of browsers', () => {
     await logIn(service.visitor(), used.email);
     const retention = service.app.get(RetentionService);
     await retention.run(new Date(), new AbortController().signal);
-    expect([await browsersOf(used.id), await browsersOf(left.id)]).toEqual([1, 1]);
+    expect([await getBrowsers(used.id), await getBrowsers(left.id)]).toEqual([1, 1]);
     await logIn(service.visitor(), left.email);
-    expect(await told(left.email)).toHaveLength(1);
+    expect(await findNotices(left.email)).toHaveLength(1);
   });
 
   it('is a part of what a person may have, and goes with the account', async () => {
@@ -261,6 +261,6 @@ describe('what is kept of browsers', () => {
     const { body } = await client.get<AccountExport>('/api/me/export');
     expect(body.browsers).toEqual([{ seenAt: expect.any(String) }]);
     await client.delete('/api/me', undefined, { currentPassword: PASSWORD });
-    expect(await browsersOf(id)).toBe(0);
+    expect(await getBrowsers(id)).toBe(0);
   });
 });

@@ -1,7 +1,7 @@
 import { PASSWORD } from '@lost-found/test-kit';
 import { AccountToken } from '../../src/sign-in/account-token.entity.js';
 import { lastTokenFor, logIn, mailsTo, openAccount, tokensFor } from '../factories/accounts.js';
-import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { useService } from '../harness/use-service.js';
@@ -29,7 +29,7 @@ describe('a forgotten password (§7)', () => {
     await forgot(email);
     expect((await reset(await lastTokenFor(service, email, 'reset_password'))).status).toBe(204);
     expect((await templatesTo(email)).at(-1)).toBe('password_changed');
-    const [entry] = await logsOf(await service.admin(), '&action=PASSWORD_CHANGED');
+    const [entry] = await findLogs(await service.admin(), '&action=PASSWORD_CHANGED');
     expect(entry).toMatchObject({ user: { id }, details: { userId: id } });
   });
 

@@ -1,7 +1,7 @@
 import { asksProofHeader, type Problem, proofLasts } from '@lost-found/contracts';
 import { Session as SessionRow } from '../../src/sign-in/sessions/session.entity.js';
 import { openAccount } from '../factories/accounts.js';
-import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
 import { reportFound } from '../factories/reports.js';
 import { newAdministrator } from '../factories/second-factors.js';
 import type { Answer, HttpClient } from '../harness/http-client.js';
@@ -36,7 +36,7 @@ const newAccount = () => {
   made += 1;
   return openAccount(service, `person-${made}@campus.test`);
 };
-const sessionIdOf = async (userId: string) =>
+const getSessionId = async (userId: string) =>
   (await service.dataSource.getRepository(SessionRow).findOneByOrFail({ userId })).id;
 
 /** What cannot be taken back, on something of its own. */
@@ -73,7 +73,7 @@ const grave: Record<string, () => Promise<(client: HttpClient) => Promise<Answer
   },
   "ends somebody's session": async () => {
     const { id } = await newAccount();
-    const session = await sessionIdOf(id);
+    const session = await getSessionId(id);
     return (client) => client.delete(`/api/admin/sessions/${session}`);
   },
   "ends somebody's sessions": async () => {
@@ -137,7 +137,7 @@ describe('a proof', () => {
 describe('a wrong password of who is signed in', () => {
   const wrong = { currentPassword: 'not this one' };
   const chosen = { password: 'eleven quiet rivers', confirmPassword: 'eleven quiet rivers' };
-  const asked: Record<string, (client: HttpClient, other: string) => Promise<Answer<unknown>>> = {
+  const requests: Record<string, (client: HttpClient, other: string) => Promise<Answer<unknown>>> = {
     'as a proof': (client) => client.post('/api/auth/proof', wrong),
     'with an edit of an account': (client, other) =>
       client.patch(`/api/admin/users/${other}`, { role: 'admin', ...wrong }),
@@ -148,11 +148,11 @@ describe('a wrong password of who is signed in', () => {
     'for another password': (client) => client.post('/api/auth/change-password', { ...wrong, ...chosen }),
     'for the end of their own account': (client) => client.delete('/api/me', undefined, wrong),
   };
-  it.each(Object.entries(asked))('is logged %s', async (_when, ask) => {
+  it.each(Object.entries(requests))('is logged %s', async (_when, ask) => {
     const { id, client } = await newAdministrator(service);
     const refused = await ask(client, (await newAccount()).id);
     expect(fieldTexts(refused)).toEqual({ currentPassword: 'The current password is not correct' });
-    const [entry] = await logsOf(admin, '&action=LOGIN_FAILED');
+    const [entry] = await findLogs(admin, '&action=LOGIN_FAILED');
     expect(entry).toMatchObject({
       user: { id },
       details: { accountId: id, reason: 'invalid_credentials' },
@@ -166,20 +166,20 @@ describe('a session that an administrator ends for another person', () => {
     const { id, client } = await newAccount();
     const stream = await LiveStream.open(base, client.cookie);
     expect(await stream.next()).toMatchObject({ name: 'ready' });
-    expect((await admin.delete(`/api/admin/sessions/${await sessionIdOf(id)}`)).status).toBe(204);
+    expect((await admin.delete(`/api/admin/sessions/${await getSessionId(id)}`)).status).toBe(204);
     expect(await stream.next()).toMatchObject({ name: 'end' });
     expect(await stream.next()).toBeNull();
     stream.leave();
     expect(refusal(await client.get('/api/me'))).toEqual([401, 'unauthenticated']);
-    const [entry] = await logsOf(admin, '&action=SESSION_ENDED');
+    const [entry] = await findLogs(admin, '&action=SESSION_ENDED');
     expect(entry).toMatchObject({ details: { userId: id, sessions: 1 }, subject: { kind: 'user', id } });
   });
 
   it('logs nothing where there was none', async () => {
     const { id } = await newAccount();
     await admin.delete(`/api/admin/users/${id}/sessions`);
-    const before = await logsOf(admin, '&action=SESSION_ENDED');
+    const before = await findLogs(admin, '&action=SESSION_ENDED');
     expect((await admin.delete(`/api/admin/users/${id}/sessions`)).status).toBe(204);
-    expect(await logsOf(admin, '&action=SESSION_ENDED')).toHaveLength(before.length);
+    expect(await findLogs(admin, '&action=SESSION_ENDED')).toHaveLength(before.length);
   });
 });

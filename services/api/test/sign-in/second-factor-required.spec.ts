@@ -6,7 +6,7 @@ import { openAccount } from '../factories/accounts.js';
 import { refusal } from '../factories/answers.js';
 import { addPasskey, addTotp, FACTORS, newAdministrator } from '../factories/second-factors.js';
 import { HttpClient } from '../harness/http-client.js';
-import { type Route, routesOf } from '../harness/routes.js';
+import { getRoutes, type Route } from '../harness/routes.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { demoSettings } from '../harness/test-config.js';
 
@@ -29,7 +29,7 @@ const OPEN = [
 ];
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-const sessionOf = async (client: HttpClient) => (await client.get<Session>('/api/auth/session')).body;
+const getSession = async (client: HttpClient) => (await client.get<Session>('/api/auth/session')).body;
 
 describe('where a second factor is required', () => {
   let service: TestApp;
@@ -40,10 +40,10 @@ describe('where a second factor is required', () => {
 
   it('an administrator without one can do nothing but set one up', async () => {
     const { client } = await newAdministrator(service);
-    expect(await sessionOf(client)).toMatchObject({ mustEnrol: true });
+    expect(await getSession(client)).toMatchObject({ mustEnrol: true });
     const ask = ({ method, path }: Route) =>
       client.send({ method: method as 'GET', url: path.replace(/:\w+/g, NOBODY) });
-    const personal = routesOf(service.app).filter(
+    const personal = getRoutes(service.app).filter(
       ({ access }) => access === 'user' || access === 'desk' || access === 'full',
     );
     const open: string[] = [];
@@ -70,7 +70,7 @@ describe('where a second factor is required', () => {
     expect(refusal(await client.get('/api/admin/users'))).toEqual(CLOSED);
     const { id } = await addTotp(client);
     expect((await client.get('/api/admin/users')).status).toBe(200);
-    expect(await sessionOf(client)).not.toHaveProperty('mustEnrol');
+    expect(await getSession(client)).not.toHaveProperty('mustEnrol');
     expect((await client.get<SecondFactors>(FACTORS)).body.required).toBe(true);
     expect(refusal(await client.delete(`${FACTORS}/${id}`))).toEqual([409, 'second_factor_needed']);
     await addPasskey(client);
@@ -94,8 +94,8 @@ describe('requiring a second factor of administrators with full access', () => {
   it('asks none of the desk for one', async () => {
     const desk = await newAdministrator(service, { access: 'desk' });
     const full = await newAdministrator(service);
-    expect(await sessionOf(desk.client)).not.toHaveProperty('mustEnrol');
-    expect(await sessionOf(full.client)).toMatchObject({ mustEnrol: true });
+    expect(await getSession(desk.client)).not.toHaveProperty('mustEnrol');
+    expect(await getSession(full.client)).toMatchObject({ mustEnrol: true });
   });
 });
 
@@ -104,7 +104,7 @@ describe('requiring a second factor from now on', () => {
   let later: NestFastifyApplication;
   beforeAll(async () => {
     service = await createTestApp();
-    later = await createApp({ ...service.config, secondFactorOf: ['desk', 'full'] });
+    later = await createApp({ ...service.config, getSecondFactor: ['desk', 'full'] });
     await later.init();
     await later.get(DatabaseInitializer).finished;
   });

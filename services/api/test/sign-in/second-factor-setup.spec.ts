@@ -11,17 +11,17 @@ import { DatabaseInitializer } from '../../src/platform/database/database-initia
 import { RecoveryCode, SecondFactor } from '../../src/sign-in/second-factor.entity.js';
 import { Session as SessionRow } from '../../src/sign-in/sessions/session.entity.js';
 import { mailsTo } from '../factories/accounts.js';
-import { fieldTexts, logsOf, refusal } from '../factories/answers.js';
+import { fieldTexts, findLogs, refusal } from '../factories/answers.js';
 import {
   addPasskey,
   addTotp,
   beginTotp,
   codeOf,
   FACTORS,
+  getOptions,
   halfIn,
   logInAdmin,
   newAdministrator,
-  optionsOf,
   STEP,
 } from '../factories/second-factors.js';
 import { HttpClient } from '../harness/http-client.js';
@@ -37,10 +37,10 @@ afterEach(() => jest.useRealTimers());
 const REFUSED = [400, 'factor_refused'];
 const confirm = (client: HttpClient, first: object) =>
   client.post<AddedFactor>(`${FACTORS}/totp/confirm`, { name: 'My phone', ...first });
-const factorsOf = async (client: HttpClient) => (await client.get<SecondFactors>(FACTORS)).body;
-const firstFactor = async (client: HttpClient) => (await factorsOf(client)).factors[0]?.id;
-const changesOf = async (id: string) =>
-  (await logsOf(await service.admin(), '&action=SECOND_FACTOR_CHANGED'))
+const getFactors = async (client: HttpClient) => (await client.get<SecondFactors>(FACTORS)).body;
+const firstFactor = async (client: HttpClient) => (await getFactors(client)).factors[0]?.id;
+const getChanges = async (id: string) =>
+  (await findLogs(await service.admin(), '&action=SECOND_FACTOR_CHANGED'))
     .map(({ details }) => details)
     .filter(({ userId }) => userId === id);
 /** What their owner was told of them. */
@@ -57,7 +57,7 @@ describe('setting up an app', () => {
       `otpauth://totp/Campus:${encodeURIComponent(email)}?issuer=Campus&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
     );
     expect([secret.length, qrCode]).toEqual([32, expect.stringMatching(/^data:image\/png;base64,/)]);
-    expect((await factorsOf(client)).factors).toEqual([]);
+    expect((await getFactors(client)).factors).toEqual([]);
     const wrong = await confirm(client, { setup, code: codeOf(secret, 2) });
     expect(fieldTexts(wrong)).toEqual({
       code: 'Not this code. Check that the clock of your phone is right, and try the next one',
@@ -72,7 +72,7 @@ describe('setting up an app', () => {
       await service.dataSource.getRepository(RecoveryCode).findBy({ userId: id }),
     ]);
     for (const hidden of [secret, ...(body.recoveryCodes ?? [])]) expect(rows).not.toContain(hidden);
-    expect(await changesOf(id)).toEqual([{ userId: id, change: 'added', kind: 'totp' }]);
+    expect(await getChanges(id)).toEqual([{ userId: id, change: 'added', kind: 'totp' }]);
     expect(await mailedTo(email)).toEqual(['second_factor_added']);
   });
 
@@ -95,13 +95,13 @@ describe('setting up an app', () => {
     const late = await beginTotp(client);
     pass(601);
     expect(refusal(await confirm(client, { setup: late.setup, code: codeOf(late.secret) }))).toEqual(REFUSED);
-    expect((await factorsOf(client)).factors).toHaveLength(1);
+    expect((await getFactors(client)).factors).toHaveLength(1);
   });
 });
 
 describe('setting up a passkey', () => {
   const make = async (client: HttpClient, authenticator: SoftwareAuthenticator) => {
-    const passkey = authenticator.create(await optionsOf(client, FACTORS));
+    const passkey = authenticator.create(await getOptions(client, FACTORS));
     return client.post<AddedFactor>(`${FACTORS}/passkey`, { name: 'Key', passkey });
   };
 
@@ -110,13 +110,13 @@ describe('setting up a passkey', () => {
     const authenticator = new SoftwareAuthenticator();
     authenticator.origin = 'https://evil.example';
     expect(refusal(await make(client, authenticator))).toEqual(REFUSED);
-    const failures = await logsOf(await service.admin(), '&action=LOGIN_FAILED');
+    const failures = await findLogs(await service.admin(), '&action=LOGIN_FAILED');
     const ofThem = failures.filter(({ details }) => details.accountId === id);
     expect(ofThem.map(({ details }) => details.reason)).toEqual(['factor_refused']);
     authenticator.origin = 'http://campus.test';
     authenticator.verifies = false;
     expect(refusal(await make(client, authenticator))).toEqual(REFUSED);
-    expect((await factorsOf(client)).factors).toEqual([]);
+    expect((await getFactors(client)).factors).toEqual([]);
     authenticator.verifies = true;
     expect((await make(client, authenticator)).status).toBe(201);
     expect(refusal(await make(client, authenticator))).toEqual(REFUSED);
@@ -140,12 +140,12 @@ describe('setting up a passkey', () => {
     const { client } = await newAdministrator(service);
     const stranger = await newAdministrator(service);
     const send = (passkey: object) => client.post(`${FACTORS}/passkey`, { name: 'Key', passkey });
-    const elsewhere = new SoftwareAuthenticator().create(await optionsOf(stranger.client, FACTORS));
+    const elsewhere = new SoftwareAuthenticator().create(await getOptions(stranger.client, FACTORS));
     expect(refusal(await send(elsewhere))).toEqual(REFUSED);
-    const stale = new SoftwareAuthenticator().create(await optionsOf(client, FACTORS));
+    const stale = new SoftwareAuthenticator().create(await getOptions(client, FACTORS));
     pass(601);
     expect(refusal(await send(stale))).toEqual(REFUSED);
-    const options = await optionsOf(client, FACTORS);
+    const options = await getOptions(client, FACTORS);
     expect((await send(new SoftwareAuthenticator().create(options))).status).toBe(201);
     expect(refusal(await send(new SoftwareAuthenticator().create(options)))).toEqual(REFUSED);
     expect(
@@ -158,11 +158,11 @@ describe('second factors', () => {
   it('end the account’s other sessions with every change, and no other account’s', async () => {
     const { client, email } = await newAdministrator(service);
     const { client: stranger } = await newAdministrator(service);
-    const statusOf = async (by: HttpClient) => (await by.get('/api/auth/session')).status;
+    const toStatus = async (by: HttpClient) => (await by.get('/api/auth/session')).status;
     const before = service.visitor();
     await logInAdmin(before, email);
     const { recoveryCodes } = await addTotp(client);
-    expect(await statusOf(before)).toBe(401);
+    expect(await toStatus(before)).toBe(401);
     const changes = [
       async () => expect((await addPasskey(client)).recoveryCodes).toEqual([]),
       async () => expect((await client.delete(`${FACTORS}/${await firstFactor(client)}`)).status).toBe(204),
@@ -172,17 +172,17 @@ describe('second factors', () => {
       const elsewhere = await halfIn(service, email);
       expect((await elsewhere.post(STEP, { recoveryCode: recoveryCodes[number] })).status).toBe(200);
       await change();
-      expect(await statusOf(elsewhere)).toBe(401);
-      expect(await statusOf(client)).toBe(200);
+      expect(await toStatus(elsewhere)).toBe(401);
+      expect(await toStatus(client)).toBe(200);
     }
-    expect(await statusOf(stranger)).toBe(200);
+    expect(await toStatus(stranger)).toBe(200);
   });
 
   it('are ten at most', async () => {
     const { client, id } = await newAdministrator(service);
     await addTotp(client);
     const { setup, secret } = await beginTotp(client);
-    const options = await optionsOf(client, FACTORS);
+    const options = await getOptions(client, FACTORS);
     for (let index = 1; index < factorLimits.factorsPerAccount; index += 1) await addPasskey(client);
     const tooMany = [409, 'too_many_factors'];
     expect(refusal(await client.post(`${FACTORS}/totp`))).toEqual(tooMany);
@@ -203,9 +203,9 @@ describe('second factors', () => {
     const gone = await (await halfIn(service, email)).post(STEP, { code: codeOf(app.secret, 1) });
     expect(refusal(gone)).toEqual([401, 'second_factor_wrong']);
     expect((await client.delete(`${FACTORS}/${passkey.id}`)).status).toBe(204);
-    expect(await factorsOf(client)).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
+    expect(await getFactors(client)).toMatchObject({ factors: [], recoveryCodesLeft: 0 });
     expect((await logInAdmin(service.visitor(), email)).status).toBe(200);
-    expect((await changesOf(id)).map(({ change, kind }) => [change, kind])).toEqual([
+    expect((await getChanges(id)).map(({ change, kind }) => [change, kind])).toEqual([
       ['removed', 'passkey'],
       ['removed', 'totp'],
       ['added', 'passkey'],
@@ -224,7 +224,7 @@ describe('second factors', () => {
     const before = await half.post(STEP, { recoveryCode: recoveryCodes[0] });
     expect(refusal(before)).toEqual([401, 'second_factor_wrong']);
     expect((await half.post(STEP, { recoveryCode: body.recoveryCodes[0] })).status).toBe(200);
-    expect((await changesOf(id))[0]).toEqual({ userId: id, change: 'recovery_codes' });
+    expect((await getChanges(id))[0]).toEqual({ userId: id, change: 'recovery_codes' });
     expect((await mailedTo(email)).at(-1)).toBe('second_factor_recovery_codes');
   });
 
@@ -244,7 +244,7 @@ describe('second factors', () => {
       client.delete(`${FACTORS}/${app.id}`),
     ];
     for (const answer of grave) expect(refusal(await answer)).toEqual([403, 'proof_required']);
-    expect(await factorsOf(client)).toMatchObject({ recoveryCodesLeft: 10, factors: [{ id: app.id }] });
+    expect(await getFactors(client)).toMatchObject({ recoveryCodesLeft: 10, factors: [{ id: app.id }] });
     expect((await client.post('/api/auth/proof', { recoveryCode: app.recoveryCodes[0] })).status).toBe(204);
     expect((await client.delete(`${FACTORS}/${app.id}`)).status).toBe(204);
   });

@@ -9,16 +9,16 @@ import { PendingSignInsService } from '../../src/sign-in/sessions/pending-sign-i
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { lastTokenFor, logIn, mailsTo } from '../factories/accounts.js';
-import { logsOf, refusal } from '../factories/answers.js';
+import { findLogs, refusal } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import {
   addPasskey,
   addTotp,
   codeOf,
+  getOptions,
   halfIn,
   logInAdmin,
   newAdministrator,
-  optionsOf,
   STEP,
 } from '../factories/second-factors.js';
 import { rule as it, race } from '../harness/engines.js';
@@ -52,8 +52,8 @@ afterAll(async () => {
 const show = (client: HttpClient, shown: object) => client.post<Session>(STEP, shown);
 const isSignedIn = async (client: HttpClient) => (await client.get('/api/auth/session')).status === 200;
 /** What the log says of somebody's last one: the clock of each test is its own. */
-const lastOf = async (action: string, id: string) => {
-  const entries = await logsOf(await service.admin(), `&action=${action}`);
+const getLast = async (action: string, id: string) => {
+  const entries = await findLogs(await service.admin(), `&action=${action}`);
   return entries.find(({ details }) => id === (details.userId ?? details.accountId))?.details;
 };
 
@@ -88,7 +88,7 @@ describe('the second step of a sign-in', () => {
     expect([done.status, done.body.user.id]).toEqual([200, id]);
     expect(await isSignedIn(client)).toBe(true);
     expect(refusal(await client.get(STEP))).toEqual([400, 'sign_in_failed']);
-    expect(await lastOf('LOGIN', id)).toMatchObject({ userId: id, secondFactor: 'totp' });
+    expect(await getLast('LOGIN', id)).toMatchObject({ userId: id, secondFactor: 'totp' });
   });
 
   it('is asked of who comes from an identity provider, too', async () => {
@@ -155,7 +155,7 @@ describe('the second step of a sign-in', () => {
       .get(UnitOfWork)
       .transaction((manager) => service.app.get(UsersService).setPasswordHash(manager, changed.id, hash));
     expect(refusal(await show(before, { code: codeOf(changed.secret, 1) }))).toEqual([400, 'sign_in_failed']);
-    expect(await lastOf('LOGIN_FAILED', changed.id)).toEqual({
+    expect(await getLast('LOGIN_FAILED', changed.id)).toEqual({
       accountId: changed.id,
       reason: 'sign_in_failed',
     });
@@ -178,7 +178,7 @@ describe('the second step of a sign-in', () => {
     const guessing = await halfIn(service, tried.email);
     tried.authenticator.origin = 'https://evil.example';
     for (let index = 0; index < 5; index += 1) {
-      const passkey = tried.authenticator.get(await optionsOf(guessing, STEP));
+      const passkey = tried.authenticator.get(await getOptions(guessing, STEP));
       expect(refusal(await show(guessing, { passkey }))).toEqual([401, 'second_factor_wrong']);
     }
     const over = [400, 'sign_in_failed'];
@@ -227,7 +227,7 @@ describe('the second step of a sign-in', () => {
     const other = await withApp();
     await halfIn(service, email);
     const over = async () => {
-      const entries = await logsOf(await service.admin(), '&action=LOGIN_FAILED');
+      const entries = await findLogs(await service.admin(), '&action=LOGIN_FAILED');
       return entries.filter(({ details }) => details.accountId === id);
     };
     await halfIn(service, other.email);
@@ -252,7 +252,7 @@ describe('the second step of a sign-in', () => {
     await halfIn(service, email);
     await (await service.admin()).delete(`/api/admin/users/${id}/sessions`);
     await halfIn(service, (await withApp()).email);
-    expect(await lastOf('LOGIN_FAILED', id)).toEqual({ accountId: id, reason: 'second_factor_missing' });
+    expect(await getLast('LOGIN_FAILED', id)).toEqual({ accountId: id, reason: 'second_factor_missing' });
   });
 
   it('keeps nothing of a token but its hash', async () => {
@@ -280,7 +280,7 @@ describe('a code of an app', () => {
     const earlier = codeOf(secret, -1);
     expect((await show(await halfIn(service, email), { code })).status).toBe(200);
     expect(refusal(await show(await halfIn(service, email), { code }))).toEqual([401, 'second_factor_wrong']);
-    expect(await lastOf('LOGIN_FAILED', id)).toEqual({ accountId: id, reason: 'second_factor_wrong' });
+    expect(await getLast('LOGIN_FAILED', id)).toEqual({ accountId: id, reason: 'second_factor_wrong' });
     const refused = await show(await halfIn(service, email), { code: earlier });
     expect(refusal(refused)).toEqual([401, 'second_factor_wrong']);
   });
@@ -422,12 +422,12 @@ describe('a passkey', () => {
   it('signs in, each answer once', async () => {
     const { id, email, authenticator } = await withPasskey();
     const client = await halfIn(service, email);
-    const passkey = authenticator.get(await optionsOf(client, STEP));
+    const passkey = authenticator.get(await getOptions(client, STEP));
     expect((await show(client, { passkey })).status).toBe(200);
-    expect(await lastOf('LOGIN', id)).toMatchObject({ userId: id, secondFactor: 'passkey' });
+    expect(await getLast('LOGIN', id)).toMatchObject({ userId: id, secondFactor: 'passkey' });
     const again = await show(await halfIn(service, email), { passkey });
     expect(refusal(again)).toEqual([401, 'second_factor_wrong']);
-    expect(await lastOf('LOGIN_FAILED', id)).toEqual({ accountId: id, reason: 'second_factor_wrong' });
+    expect(await getLast('LOGIN_FAILED', id)).toEqual({ accountId: id, reason: 'second_factor_wrong' });
   });
 
   const spoiled: Record<
@@ -446,7 +446,7 @@ describe('a passkey', () => {
     'that was copied: it counts less than before': async ({ authenticator, email }) => {
       authenticator.counter = 7;
       const client = await halfIn(service, email);
-      await show(client, { passkey: authenticator.get(await optionsOf(client, STEP)) });
+      await show(client, { passkey: authenticator.get(await getOptions(client, STEP)) });
       authenticator.counter = 3;
     },
     'that was removed': async ({ client, factorId }) => {
@@ -462,7 +462,7 @@ describe('a passkey', () => {
     const known =
       options.status === 200
         ? options.body
-        : await optionsOf(await halfIn(service, (await withPasskey()).email), STEP);
+        : await getOptions(await halfIn(service, (await withPasskey()).email), STEP);
     const refused = await show(client, { passkey: has.authenticator.get(known) });
     expect(refusal(refused)).toEqual([401, 'second_factor_wrong']);
     expect(await isSignedIn(client)).toBe(false);
@@ -473,9 +473,9 @@ describe('a passkey', () => {
     const here = await halfIn(service, email);
     const refusedHere = async (passkey: object) =>
       expect(refusal(await show(here, { passkey }))).toEqual([401, 'second_factor_wrong']);
-    await refusedHere(authenticator.get(await optionsOf(await halfIn(service, email), STEP)));
-    await refusedHere(authenticator.get(await optionsOf(client, '/api/auth/proof')));
-    const made = authenticator.get(await optionsOf(here, STEP));
+    await refusedHere(authenticator.get(await getOptions(await halfIn(service, email), STEP)));
+    await refusedHere(authenticator.get(await getOptions(client, '/api/auth/proof')));
+    const made = authenticator.get(await getOptions(here, STEP));
     await refusedHere({ ...made, response: { ...made.response, signature: 'MEUCIQ' } });
     await refusedHere({ ...made, response: { clientDataJSON: 'e30' } });
   });
@@ -490,7 +490,7 @@ describe('a proof', () => {
     const shown = [
       { code: codeOf(secret, 1) },
       { recoveryCode: recoveryCodes[0] },
-      { passkey: authenticator.get(await optionsOf(client, '/api/auth/proof')) },
+      { passkey: authenticator.get(await getOptions(client, '/api/auth/proof')) },
     ];
     for (const one of shown) {
       expect((await prove(client, one)).status).toBe(204);
@@ -500,7 +500,7 @@ describe('a proof', () => {
 
   it('is no stale answer of a passkey', async () => {
     const { client, authenticator } = await withPasskey();
-    const options = await optionsOf(client, '/api/auth/proof');
+    const options = await getOptions(client, '/api/auth/proof');
     pass(601);
     const refused = await prove(client, { passkey: authenticator.get(options) });
     expect(refusal(refused)).toEqual([401, 'second_factor_wrong']);

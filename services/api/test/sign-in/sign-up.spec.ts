@@ -3,7 +3,7 @@ import { PASSWORD, signUpForm } from '@lost-found/test-kit';
 import { AccountToken } from '../../src/sign-in/account-token.entity.js';
 import { User } from '../../src/users/user.entity.js';
 import { lastTokenFor, logIn, mailsTo, openAccount } from '../factories/accounts.js';
-import { logsOf, refusal } from '../factories/answers.js';
+import { findLogs, refusal } from '../factories/answers.js';
 import { rule as it, race } from '../harness/engines.js';
 import { useService } from '../harness/use-service.js';
 
@@ -13,7 +13,7 @@ const signUp = (changes: object = {}, headers?: Record<string, string>) =>
   service.visitor(headers).post<{ accepted: true }>('/api/auth/sign-up', signUpForm(changes));
 const verify = (token: unknown, form: object = { password: PASSWORD }) =>
   service.visitor().post<Session>('/api/auth/verify-email', { token, ...form });
-const userOf = (email: string) => service.dataSource.getRepository(User).findOneByOrFail({ email });
+const getUser = (email: string) => service.dataSource.getRepository(User).findOneByOrFail({ email });
 const templatesTo = async (email: string) => (await mailsTo(service, email)).map(({ template }) => template);
 
 describe('signing up (§3, §5, §7)', () => {
@@ -25,7 +25,7 @@ describe('signing up (§3, §5, §7)', () => {
       emailVerified: true,
     });
     expect([status, body]).toEqual([202, { accepted: true }]);
-    expect(await userOf(email)).toMatchObject({
+    expect(await getUser(email)).toMatchObject({
       role: 'user',
       emailVerified: false,
       fullName: 'Noor Haddad',
@@ -47,10 +47,10 @@ describe('signing up (§3, §5, §7)', () => {
 
   it('leaves an existing account unchanged, and informs its owner', async () => {
     const { email } = await openAccount(service, 'taken@campus.test');
-    const before = await userOf(email);
+    const before = await getUser(email);
     const other = { password: 'nine purple lamps', confirmPassword: 'nine purple lamps' };
     await signUp({ email: 'TAKEN@campus.test', fullName: 'Somebody Else', ...other });
-    expect(await userOf(email)).toEqual(before);
+    expect(await getUser(email)).toEqual(before);
     expect(await templatesTo(email)).toEqual(['verify_email', 'account_exists']);
     const password = 'eleven quiet rivers';
     const token = await lastTokenFor(service, email, 'reset_password');
@@ -75,7 +75,7 @@ describe('signing up (§3, §5, §7)', () => {
   ])('writes in the language asked for: %j with %s', async (form, accepted, language) => {
     const email = `in-${language}@campus.test`;
     await signUp({ email, ...form }, { 'accept-language': accepted });
-    expect((await userOf(email)).language).toBe(language);
+    expect((await getUser(email)).language).toBe(language);
     expect((await mailsTo(service, email))[0]?.language).toBe(language);
   });
 
@@ -83,8 +83,8 @@ describe('signing up (§3, §5, §7)', () => {
     const email = 'logged@campus.test';
     await signUp({ email });
     await verify(await lastTokenFor(service, email, 'verify_email'));
-    const { id } = await userOf(email);
-    const logs = (await logsOf(await service.admin())).filter(({ user }) => user?.id === id);
+    const { id } = await getUser(email);
+    const logs = (await findLogs(await service.admin())).filter(({ user }) => user?.id === id);
     expect(logs.map(({ action, details }) => [action, details])).toEqual([
       ['LOGIN', { userId: id }],
       ['USER_UPDATED', { userId: id, changes: [{ field: 'emailVerified', before: false, after: true }] }],
@@ -115,7 +115,7 @@ describe('an address with which another person signed up first', () => {
     const { id, email } = await openAccount(service, 'unproven-again@campus.test');
     await (await service.admin()).patch(`/api/admin/users/${id}`, { emailVerified: false });
     await signUp({ email, fullName: 'Somebody Else', ...theirs });
-    expect(await userOf(email)).toMatchObject({ id, fullName: 'Noor Haddad' });
+    expect(await getUser(email)).toMatchObject({ id, fullName: 'Noor Haddad' });
     expect((await templatesTo(email)).at(-1)).toBe('account_exists');
   });
 });
@@ -154,7 +154,7 @@ describe('the link that proves an address', () => {
     const resend = () => service.visitor().post('/api/auth/resend-verification', { email });
     expect((await resend()).status).toBe(202);
     const newer = await lastTokenFor(service, email, 'verify_email');
-    const { id: userId } = await userOf(email);
+    const { id: userId } = await getUser(email);
     const past = { expiresAt: new Date(Date.now() - 1) };
     await service.dataSource
       .createQueryBuilder()
@@ -164,6 +164,6 @@ describe('the link that proves an address', () => {
       .callListeners(false)
       .execute();
     expect(refusal(await verify(newer))).toEqual([410, 'link_expired']);
-    expect((await userOf(email)).emailVerified).toBe(false);
+    expect((await getUser(email)).emailVerified).toBe(false);
   });
 });

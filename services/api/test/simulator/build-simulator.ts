@@ -13,7 +13,7 @@ const CACHE = join(SERVICE, 'node_modules/.cache');
 /** Exit code and output of the simulator. */
 export interface Run {
   readonly code: number;
-  readonly said: string;
+  readonly output: string;
 }
 
 /** The simulator with the service as it is now, or with a mistake in it. */
@@ -50,13 +50,13 @@ export class SimulatorBuild {
     const main = join(this.#folder, 'test/simulator/main.js');
     const args = [main, `--seed=${seed}`, `--walks=${walks}`, `--steps=${steps}`, ...more];
     const child = spawn(process.execPath, args, { env: { PATH, TEST_DATABASE_URL }, stdio: 'pipe' });
-    let said = '';
+    let output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (text) => {
-        said += text;
+        output += text;
       });
     const [code] = await once(child, 'close');
-    return { code, said };
+    return { code, output };
   }
 
   remove(): void {

@@ -226,7 +226,7 @@ export class Checks {
       'SELECT id, status FROM mail_outbox',
     );
     for (const { id, status } of rows) {
-      const fate = this.mailbox.fateOf(id);
+      const fate = this.mailbox.getFate(id);
       const isRight = {
         taken: ['sent', 'unconfirmed'],
         unknown: ['unknown', 'unconfirmed'],

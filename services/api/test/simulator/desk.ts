@@ -1,18 +1,18 @@
 import {
   type ClaimAction,
+  getVisibility,
   type ItemAction,
   isClaimable,
   itemActionSegments,
   itemActions,
   partings,
-  visibilityOf,
 } from '@lost-found/contracts';
 import { ruledCategories } from '../items/rule-walk.js';
 import { requireThat } from './failure.js';
 import type { Answer, Person } from './person.js';
 import { PASSWORD } from './service.js';
 import type { ClaimRow, ItemRow } from './state.js';
-import { privateMail, privateWords, studentIdOf } from './words.js';
+import { getStudentId, privateMail, privateWords } from './words.js';
 import type { Choice, Operation, World } from './world.js';
 
 const commits = ['before commit', 'after commit'] as const;
@@ -285,7 +285,7 @@ const readBy = (
 const readItem: Choice = (world) => {
   const item = anItem(world);
   if (!item) return null;
-  const isHidden = visibilityOf(item, neverPublic.includes(item.category)) === 'hidden';
+  const isHidden = getVisibility(item, neverPublic.includes(item.category)) === 'hidden';
   const isContact = world.random.chance(0.25);
   const check = ({ body }: Answer) => {
     requireThat(!isHidden, 'rules of the item hold', `a visitor reads ${item.title}, ${item.status}`);
@@ -331,7 +331,7 @@ const match: Choice = (world) => {
   const n = world.next();
   const form = {
     fullName: privateWords('claimant', n),
-    studentId: studentIdOf(n),
+    studentId: getStudentId(n),
     email: privateMail('claimant', n),
     ownershipDescription: privateWords('proof', n).padEnd(30, '.'),
   };

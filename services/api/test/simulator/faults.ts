@@ -77,13 +77,13 @@ export class Faults {
   fillDisk(storage: FileStorage): void {
     const { write, writeAsReceived } = storage;
     const unlessFull =
-      <Given extends unknown[]>(work: (...given: Given) => Promise<void>) =>
-      async (...given: Given): Promise<void> => {
+      <Given extends unknown[]>(work: (...args: Given) => Promise<void>) =>
+      async (...args: Given): Promise<void> => {
         if (this.#armed === 'file write') {
           this.#armed = undefined;
           throw fullDisk();
         }
-        return work.apply(storage, given);
+        return work.apply(storage, args);
       };
     storage.write = unlessFull(write);
     storage.writeAsReceived = unlessFull(writeAsReceived);

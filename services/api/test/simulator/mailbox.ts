@@ -37,7 +37,7 @@ export class Mailbox {
     this.#fates.set(mail.id, 'taken');
   }
 
-  fateOf(id: string): Fate | undefined {
+  getFate(id: string): Fate | undefined {
     return this.#fates.get(id);
   }
 

@@ -29,9 +29,9 @@ describe('mistakes that are planted in the service', () => {
       const build = new SimulatorBuild();
       try {
         build.plant(join(FOLDER, patch));
-        const { code, said } = await build.run(SEED, WALKS, STEPS, '--first-failure');
-        expect(said).toContain(`broken: ${invariant}`);
-        expect(said).toMatch(/again: npm run simulate -- --seed=1 .* --path=\d+/);
+        const { code, output } = await build.run(SEED, WALKS, STEPS, '--first-failure');
+        expect(output).toContain(`broken: ${invariant}`);
+        expect(output).toMatch(/again: npm run simulate -- --seed=1 .* --path=\d+/);
         expect(code).toBe(1);
       } finally {
         build.remove();

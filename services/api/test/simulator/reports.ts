@@ -3,7 +3,7 @@ import { type FormFile } from '@lost-found/test-kit';
 import { requireThat } from './failure.js';
 import type { Fault } from './faults.js';
 import type { Answer, Person, SentFiles } from './person.js';
-import { privateMail, privateWords, studentIdOf } from './words.js';
+import { getStudentId, privateMail, privateWords } from './words.js';
 import type { Choice, Operation, World } from './world.js';
 
 /** One pixel. */
@@ -54,7 +54,7 @@ function submit(
   };
 }
 
-const reporterOf = ({ random, students, visitor }: World): Person =>
+const getReporter = ({ random, students, visitor }: World): Person =>
   random.chance(0.5) ? random.pick(students) : visitor();
 
 const reportFound: Choice = (world) => {
@@ -70,21 +70,21 @@ const reportFound: Choice = (world) => {
     contactInfo: privateMail('contact', n),
   };
   const files = random.chance(0.1) ? [photo] : [];
-  return submit(world, reporterOf(world), '/found-reports', fields, { field: 'images', files });
+  return submit(world, getReporter(world), '/found-reports', fields, { field: 'images', files });
 };
 
 const reportLost: Choice = (world) => {
   const { random, clock } = world;
   const n = world.next();
   const thing = random.pick(things);
-  return submit(world, reporterOf(world), '/lost-reports', {
+  return submit(world, getReporter(world), '/lost-reports', {
     title: `${thing} ${n}`,
     description: `My ${thing}, with a scratch.`,
     category: random.pick(lostCategories),
     lastSeenLocation: random.pick(campusLocations),
     lastSeenAt: new Date(clock.now() - 3_600_000).toISOString(),
     contactInfo: privateMail('contact', n),
-    studentId: studentIdOf(n),
+    studentId: getStudentId(n),
     reportedBy: privateWords('name', n),
   });
 };
@@ -108,7 +108,7 @@ const claim: Choice = (world) => {
   const fields = {
     itemId: item.id,
     fullName: privateWords('claimant', n),
-    studentId: studentIdOf(n),
+    studentId: getStudentId(n),
     email: privateMail('claimant', n),
     ownershipDescription: `${privateWords('proof', n)}: it has my initials on it.`,
   };

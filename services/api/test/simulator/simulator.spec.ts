@@ -16,7 +16,7 @@ describe('every walk through the life of a desk', () => {
   it.each(seeds)('keeps every invariant with seed %i', async (seed) => {
     expect(await build.run(seed, WALKS, STEPS)).toEqual({
       code: 0,
-      said: `seed ${seed}: ${WALKS} walks, all as it must be\n`,
+      output: `seed ${seed}: ${WALKS} walks, all as it must be\n`,
     });
   });
 });

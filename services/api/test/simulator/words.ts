@@ -10,14 +10,14 @@ export type Known = PrivateKind | 'student';
 /** @param n makes it another one than others */
 export const privateWords = (kind: PrivateKind, n: number): string => `zq${kind} ${n}`;
 export const privateMail = (kind: 'contact' | 'claimant', n: number): string => `zq${kind}-${n}@campus.test`;
-export const studentIdOf = (n: number): string => `CAMP99${String(n % 100_000).padStart(5, '0')}`;
+export const getStudentId = (n: number): string => `CAMP99${String(n % 100_000).padStart(5, '0')}`;
 
 const PRIVATE = new RegExp(`zq(${privateKinds.join('|')})\\b|CAMP99\\d{5}`, 'gi');
 
 /** Returns the private texts in an answer or an e-mail that its reader must not know. */
 export function privateWordsIn(text: string, allowed: readonly Known[] = []): string[] {
-  return [...new Set(text.match(PRIVATE) ?? [])].filter((word) => !allowed.includes(kindOf(word)));
+  return [...new Set(text.match(PRIVATE) ?? [])].filter((word) => !allowed.includes(getKind(word)));
 }
 
-const kindOf = (word: string): Known =>
+const getKind = (word: string): Known =>
   word.startsWith('CAMP') ? 'student' : (word.toLowerCase().slice(2) as PrivateKind);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { remoteContractVersion } from '@lost-found/contracts';
-import { integrityOf, newKeys, signRelease } from '@lost-found/site-store';
+import { computeIntegrity, newKeys, signRelease } from '@lost-found/site-store';
 import { Logger } from '@nestjs/common';
 import type { Config } from '../../src/platform/config/config.js';
 import { ReleaseFiles } from '../../src/site/releases/release-files.js';
@@ -20,7 +20,7 @@ const bundle = (html: string) =>
 const needs = (file: string) =>
   JSON.stringify({
     takesOver: true,
-    always: [{ file, as: 'script', integrity: integrityOf('') }],
+    always: [{ file, as: 'script', integrity: computeIntegrity('') }],
     texts: {},
     screens: {},
   });
@@ -49,13 +49,13 @@ const entries = {
   shell: {
     version: '2',
     manifestUrl: '/remotes/shell/2/index.html',
-    integrity: integrityOf(contents['remotes/shell/2/index.html']),
+    integrity: computeIntegrity(contents['remotes/shell/2/index.html']),
   },
   portal: {
     version: '1',
     manifestUrl: '/remotes/portal/1/mf-manifest.json',
-    integrity: integrityOf(contents['remotes/portal/1/mf-manifest.json']),
-    serverIntegrity: integrityOf(contents['remotes/portal/1/server.mjs']),
+    integrity: computeIntegrity(contents['remotes/portal/1/mf-manifest.json']),
+    serverIntegrity: computeIntegrity(contents['remotes/portal/1/server.mjs']),
     mount: '/',
   },
 };
@@ -111,18 +111,18 @@ function swap(path: string, content: string): void {
  */
 function swapAtEachRead(first: 'own' | 'strange'): void {
   const turns = new Map<string, number>();
-  const contentOf = (path: string, turn: number) =>
+  const getContent = (path: string, turn: number) =>
     (turn % 2 === 0) === (first === 'own') ? site[path] : strange[path];
-  for (const path of Object.keys(site)) swap(path, contentOf(path, 0) ?? '');
+  for (const path of Object.keys(site)) swap(path, getContent(path, 0) ?? '');
   for (const name of ['open', 'readFile'] as const) {
-    const read = promises[name] as (...given: unknown[]) => Promise<unknown>;
-    jest.spyOn(promises, name).mockImplementation((async (...given: unknown[]) => {
-      const result = await read(...given);
-      const path = String(given[0]).slice(webRoot.folder.length + 1);
+    const read = promises[name] as (...args: unknown[]) => Promise<unknown>;
+    jest.spyOn(promises, name).mockImplementation((async (...args: unknown[]) => {
+      const result = await read(...args);
+      const path = String(args[0]).slice(webRoot.folder.length + 1);
       if (path in site) {
         const turn = (turns.get(path) ?? 0) + 1;
         turns.set(path, turn);
-        swap(path, contentOf(path, turn) ?? '');
+        swap(path, getContent(path, turn) ?? '');
       }
       return result;
     }) as never);

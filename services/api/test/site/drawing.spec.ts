@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../harness/test-app.js';
 import { describeReleases, makeWebRoot, type WebRoot, writeFiles } from '../harness/web-root.js';
 
 const DRAWN = '<div id="root" data-drawn>';
-const hashOf = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+const computeHash = (content: string) => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 const integrity = `sha256-${'A'.repeat(43)}=`;
 
 /** A server bundle. @param body of its `render`, which is told the `page` */
@@ -23,8 +23,8 @@ const bundle = (body: string, contractVersion = remoteContractVersion) =>
 const SHELL = `<!doctype html><html lang="en"><head><title>Shell</title></head><body>
   <div id="root"><svg></svg></div></body></html>`;
 
-const filesOf = (server: string, changes: { serverIntegrity?: string; takesOver?: boolean } = {}) => {
-  const { serverIntegrity = hashOf(server), takesOver = true } = changes;
+const getFiles = (server: string, changes: { serverIntegrity?: string; takesOver?: boolean } = {}) => {
+  const { serverIntegrity = computeHash(server), takesOver = true } = changes;
   return {
     'remotes.json': JSON.stringify({
       shell: { version: '2', manifestUrl: '/remotes/shell/2/index.html' },
@@ -91,19 +91,19 @@ const causes = () =>
 
 /** Asks for other pages, none of which may be drawn, until the log has told of this. */
 const untilTold = async (cause: RegExp) => {
-  let asked = 0;
+  let requests = 0;
   await waitUntil(async () => {
-    asked += 1;
-    const { status, text } = await get(`/search?search=${asked}`);
+    requests += 1;
+    const { status, text } = await get(`/search?search=${requests}`);
     expect([status, text]).toEqual([200, expect.stringContaining('<div id="root"><svg></svg></div>')]);
-    return causes().some((told) => cause.test(told));
+    return causes().some((line) => cause.test(line));
   });
 };
 
 describe('a page that is drawn', () => {
   it('can be read before its script, with its data and its head', async () => {
     await start(
-      filesOf(
+      getFiles(
         bundle(`
           const config = await (await fetch('/api/config')).json();
           return {
@@ -148,7 +148,7 @@ describe('a page that is drawn', () => {
   });
 
   it('is sent compressed, and not at all to who has it', async () => {
-    await start(filesOf(bundle(`return { html: '<h1>${'long '.repeat(500)}</h1>' };`)));
+    await start(getFiles(bundle(`return { html: '<h1>${'long '.repeat(500)}</h1>' };`)));
     const { headers } = await drawn();
     const again = await until(
       ({ status }) => status === 304,
@@ -168,20 +168,20 @@ describe('a page that is drawn', () => {
     ['lost-found-theme="><script>', 'undefined', 'en'],
     ['lost-found-theme=light; i18next=fr', 'light', 'fr'],
   ])('takes of the cookies %s what there is', async (cookie, theme, language) => {
-    await start(filesOf(bundle(`return { html: page.language + ' ' + page.theme };`)));
+    await start(getFiles(bundle(`return { html: page.language + ' ' + page.theme };`)));
     expect((await drawn('/', { cookie })).text).toContain(`${DRAWN}${language} ${theme}</div>`);
   });
 
   it.each(['en-a1', 'en-zzz', 'en-1ab'])(
     'is drawn for a reader of %s, which is no region',
     async (languages) => {
-      await start(filesOf(bundle(`return { html: new Intl.DateTimeFormat(page.locale).format(0) };`)));
+      await start(getFiles(bundle(`return { html: new Intl.DateTimeFormat(page.locale).format(0) };`)));
       await drawn('/', { 'accept-language': languages });
     },
   );
 
   it('is not drawn for an address that names another host, as a browser would read it', async () => {
-    await start(filesOf(bundle(`return { html: new URL(page.url, 'http://site').host };`)));
+    await start(getFiles(bundle(`return { html: new URL(page.url, 'http://site').host };`)));
     await drawn();
     const { status, text } = await get('//evil.example/search');
     expect([status, text]).toEqual([200, expect.not.stringContaining(DRAWN)]);
@@ -192,7 +192,7 @@ describe('a page that is drawn', () => {
     ['gzip;q=0.0, x-br', undefined],
     ['GZIP; q=0.5, deflate', 'gzip'],
   ])('is sent to who takes %s in an encoding of these', async (accepted, encoding) => {
-    await start(filesOf(bundle(`return { html: '<h1>${'long '.repeat(500)}</h1>' };`)));
+    await start(getFiles(bundle(`return { html: '<h1>${'long '.repeat(500)}</h1>' };`)));
     const { etag } = (await drawn()).headers;
     const page = await until(
       ({ headers }) => headers.etag === etag,
@@ -203,7 +203,7 @@ describe('a page that is drawn', () => {
 
   it('is drawn once for all who ask for the same just then', async () => {
     await start(
-      filesOf(
+      getFiles(
         bundle(`globalThis.drawn = (globalThis.drawn ?? 0) + 1; return { html: 'no. ' + globalThis.drawn };`),
       ),
     );
@@ -214,7 +214,7 @@ describe('a page that is drawn', () => {
 
   it('is what everybody may read: no cookie, no contact, nothing but public reads', async () => {
     await start(
-      filesOf(
+      getFiles(
         bundle(`
           const paths = ['/api/items', '/api/me', '/api/auth/session', '/api/items/1/contact', '/api/items/../me',
             '/api/admin/items', 'http://127.0.0.1:1/api/items'];
@@ -234,7 +234,7 @@ describe('a page that is drawn', () => {
 
   it('counts towards the limits of its visitor', async () => {
     await start(
-      filesOf(bundle(`return { html: String((await fetch('/api/items/' + page.url.slice(-36))).status) };`)),
+      getFiles(bundle(`return { html: String((await fetch('/api/items/' + page.url.slice(-36))).status) };`)),
       { RATE_LIMIT: '1' },
     );
     const { id } = await reportFound(await service.visitor());
@@ -254,7 +254,7 @@ describe('a page that is drawn', () => {
     ['/?lng=tlh', '/', '?'],
   ])('names %s by one address, and its like in each language', async (url, own, sign) => {
     await start(
-      filesOf(
+      getFiles(
         bundle(`
           const url = new URL(page.url, 'http://site');
           url.searchParams.delete('lng');
@@ -275,7 +275,7 @@ describe('a page that is drawn', () => {
   });
 
   it('is none where only its script draws it: without one it says so, and where the desk is', async () => {
-    await start(filesOf(bundle(`if (page.url === '/') return { html: 'home' };`)));
+    await start(getFiles(bundle(`if (page.url === '/') return { html: 'home' };`)));
     const admin = await service.admin();
     const [desk] = (await admin.get<{ desks: { id: string }[] }>('/api/admin/settings')).body.desks;
     await admin.patch(`/api/admin/settings/desks/${desk?.id}`, {
@@ -290,7 +290,9 @@ describe('a page that is drawn', () => {
   });
 
   it('is not indexed where it is none of the public pages', async () => {
-    await start(filesOf(bundle(`if (page.url === '/') return { html: 'home' };`)), { PUBLIC_INDEXING: 'on' });
+    await start(getFiles(bundle(`if (page.url === '/') return { html: 'home' };`)), {
+      PUBLIC_INDEXING: 'on',
+    });
     const home = await drawn();
     expect(home.headers).not.toHaveProperty('x-robots-tag');
     expect(home.text).not.toContain('noindex');
@@ -306,7 +308,7 @@ describe('a page that is drawn', () => {
 race('A drawn page does not show an item that was just rejected, also by another instance.', async () => {
   stopClock();
   const titles = `const { data } = await (await fetch('/api/items')).json(); return { html: data.map(({ title }) => title).join() };`;
-  await start(filesOf(bundle(titles)));
+  await start(getFiles(bundle(titles)));
   const { id } = await reportFound(service.visitor(), { title: 'Silver whistle' });
   const admin = await service.admin();
   expect((await admin.post(`/api/admin/items/${id}/approve`)).status).toBe(200);
@@ -326,7 +328,7 @@ race('A drawn page does not show an item that was just rejected, also by another
 
 it('is no fault of its bundle where many are asked for at once', async () => {
   const work = `const began = Date.now(); while (Date.now() - began < 60);`;
-  await start(filesOf(bundle(`${work} return { html: page.url };`)));
+  await start(getFiles(bundle(`${work} return { html: page.url };`)));
   await drawn();
   const pages = await Promise.all(Array.from({ length: 16 }, (_, n) => get(`/?${n}`)));
   expect(new Set(pages.map(({ status }) => status))).toEqual(new Set([200]));
@@ -336,7 +338,7 @@ it('is no fault of its bundle where many are asked for at once', async () => {
 
 describe('a bundle that', () => {
   const leavesThePage = async (_: string, body: string, cause: string) => {
-    await start(filesOf(bundle(body)));
+    await start(getFiles(bundle(body)));
     await untilTold(new RegExp(`^portal/1: (?:${cause})$`));
     expect((await get('/api/config')).status).toBe(200);
   };
@@ -360,21 +362,21 @@ describe('a bundle that', () => {
   ])('%s leaves the page as it was', leavesThePage);
 
   it.each([
-    ['does not parse', filesOf('export const = 1'), 'ended'],
+    ['does not parse', getFiles('export const = 1'), 'ended'],
     [
       'is not what was published',
-      filesOf(bundle(''), { serverIntegrity: hashOf('other') }),
+      getFiles(bundle(''), { serverIntegrity: computeHash('other') }),
       'is not what was published',
     ],
-    ['is of another contract major', filesOf(bundle(`return { html: 'x' };`, '1.0')), 'contract'],
-    ['is empty', { ...filesOf(bundle('')), 'remotes/portal/1/server.mjs': '' }, 'is not what was published'],
+    ['is of another contract major', getFiles(bundle(`return { html: 'x' };`, '1.0')), 'contract'],
+    ['is empty', { ...getFiles(bundle('')), 'remotes/portal/1/server.mjs': '' }, 'is not what was published'],
   ])('%s draws nothing', async (_, files, cause) => {
     await start(files);
     await untilTold(new RegExp(`^portal/1: (?:${cause})$`));
   });
 
   it('is missing draws nothing', async () => {
-    const files = filesOf(bundle(''));
+    const files = getFiles(bundle(''));
     const { 'remotes/portal/1/server.mjs': _, ...others } = files;
     await start({ ...others, ...describeReleases(files) });
     await untilTold(/^portal\/1: cannot be read$/);
@@ -382,7 +384,7 @@ describe('a bundle that', () => {
 
   it('breaks down repeatedly pauses for a minute, logged once per cause', async () => {
     stopClock();
-    await start(filesOf(bundle(`if (page.url === '/') return { html: 'home' }; process.exit(1);`)));
+    await start(getFiles(bundle(`if (page.url === '/') return { html: 'home' }; process.exit(1);`)));
     await drawn();
     await untilTold(/pauses for a minute/);
     expect((await get('/?while-it-pauses')).text).not.toContain(DRAWN);
@@ -392,11 +394,11 @@ describe('a bundle that', () => {
   });
 
   it('is another from the next release on', async () => {
-    await start(filesOf(bundle(`return { html: 'first' };`)));
+    await start(getFiles(bundle(`return { html: 'first' };`)));
     expect((await drawn()).text).toContain('first');
     const next = bundle(`return { html: 'second' };`);
     const files = { 'remotes/portal/2/mf-manifest.json': '{}', 'remotes/portal/2/server.mjs': next };
-    const pointer = JSON.parse(filesOf(next)['remotes.json']);
+    const pointer = JSON.parse(getFiles(next)['remotes.json']);
     pointer.portal = { ...pointer.portal, version: '2', manifestUrl: '/remotes/portal/2/mf-manifest.json' };
     writeFiles(webRoot.folder, {
       ...files,
@@ -408,14 +410,14 @@ describe('a bundle that', () => {
 });
 
 describe('a canary', () => {
-  /** As `filesOf`, with a canary of half the visitors that draws by another bundle. */
+  /** As `getFiles`, with a canary of half the visitors that draws by another bundle. */
   const filesWith = (live: string, canary: string) => {
-    const files = filesOf(live);
+    const files = getFiles(live);
     const pointer = JSON.parse(files['remotes.json']);
     pointer.portal.canary = {
       version: '2',
       manifestUrl: '/remotes/portal/2/mf-manifest.json',
-      serverIntegrity: hashOf(canary),
+      serverIntegrity: computeHash(canary),
       percent: 50,
     };
     return {
@@ -450,10 +452,10 @@ describe('a canary', () => {
 
   it('that breaks down leaves the pages of all others drawn', async () => {
     await start(filesWith(bundle(`return { html: page.url };`), bundle(`process.exit(1);`)));
-    let asked = 0;
+    let requests = 0;
     await waitUntil(async () => {
-      asked += 1;
-      const { status, text } = await get(`/?${asked}`, inCanary);
+      requests += 1;
+      const { status, text } = await get(`/?${requests}`, inCanary);
       expect([status, text]).toEqual([200, expect.not.stringContaining(DRAWN)]);
       return causes().includes('portal/2: pauses for a minute');
     });
@@ -462,16 +464,17 @@ describe('a canary', () => {
 });
 
 it.each([
-  ['whose shell does not take over', filesOf(bundle(`return { html: 'x' };`), { takesOver: false }), {}],
-  ['where the operator does not want it', filesOf(bundle(`return { html: 'x' };`)), { DRAW_PAGES: 'off' }],
+  ['whose shell does not take over', getFiles(bundle(`return { html: 'x' };`), { takesOver: false }), {}],
+  ['where the operator does not want it', getFiles(bundle(`return { html: 'x' };`)), { DRAW_PAGES: 'off' }],
 ])('a site %s is not drawn', async (_, files, env) => {
   await start(files, env as Record<string, string>);
-  for (let asked = 0; asked < 20; asked += 1) expect((await get(`/?${asked}`)).text).not.toContain(DRAWN);
+  for (let requests = 0; requests < 20; requests += 1)
+    expect((await get(`/?${requests}`)).text).not.toContain(DRAWN);
 });
 
 describe('the metadata for search engines', () => {
   it('is that they may read every page, and list none', async () => {
-    await start(filesOf(bundle('')));
+    await start(getFiles(bundle('')));
     const robots = await service.visitor().get('/robots.txt');
     expect(robots.text).toBe('User-agent: *\nDisallow: /api/\nAllow: /api/files/\n');
     expect((await service.visitor().get('/sitemap.xml')).status).toBe(404);
@@ -479,7 +482,7 @@ describe('the metadata for search engines', () => {
   });
 
   it('is each open item, where the operator lets them', async () => {
-    await start(filesOf(bundle('')), { PUBLIC_INDEXING: 'on' });
+    await start(getFiles(bundle('')), { PUBLIC_INDEXING: 'on' });
     const visitor = service.visitor();
     const { id } = await reportFound(visitor);
     const lost = await reportLost(visitor);

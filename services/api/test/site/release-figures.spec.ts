@@ -6,7 +6,7 @@ import { createApp } from '../../src/create-app.js';
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { ReleaseFigure } from '../../src/site/releases/release-figure.entity.js';
-import { ReleaseFigures, totalsOf } from '../../src/site/releases/release-figures.js';
+import { getTotals, ReleaseFigures } from '../../src/site/releases/release-figures.js';
 import * as releaseFiguresCommand from '../../src/site/releases/release-figures-command.js';
 import { rule as it, race } from '../harness/engines.js';
 import { HttpClient } from '../harness/http-client.js';
@@ -51,7 +51,7 @@ describe('page reports about a canary and the live release', () => {
   const rows = () => service.dataSource.getRepository(ReleaseFigure).find();
   const totals = async () => {
     await service.app.get(ReleaseFigures).flush();
-    const found = totalsOf(await rows()).sort((a, b) => a.version.localeCompare(b.version));
+    const found = getTotals(await rows()).sort((a, b) => a.version.localeCompare(b.version));
     return found.map(({ version, loads, errors, visitors }) => [version, loads, errors, visitors]);
   };
 
@@ -125,7 +125,7 @@ describe('page reports about a canary and the live release', () => {
     busy.mockRestore();
     await load('1', 5000);
     await service.app.get(ReleaseFigures).onModuleDestroy();
-    expect(totalsOf(await rows())).toMatchObject([{ version: '1', loads: 2 }]);
+    expect(getTotals(await rows())).toMatchObject([{ version: '1', loads: 2 }]);
   });
 
   race('is added up where several instances write at once', async () => {
@@ -133,7 +133,7 @@ describe('page reports about a canary and the live release', () => {
     await other.init();
     await other.get(DatabaseInitializer).finished;
     const apps = [service.app, other];
-    const tell = async (instance: NestFastifyApplication, n: number, index: number) => {
+    const notify = async (instance: NestFastifyApplication, n: number, index: number) => {
       const visitor = new HttpClient(instance, {
         'x-forwarded-for': `192.0.2.${2 * n + index}`,
         cookie: `lost_found_share=${2 * n + index}`,
@@ -143,7 +143,7 @@ describe('page reports about a canary and the live release', () => {
       await visitor.post('/api/client-errors', { message: 'x', page: '/', remote });
     };
     for (let n = 0; n < 8; n += 1) {
-      await Promise.all(apps.map((instance, index) => tell(instance, n, index)));
+      await Promise.all(apps.map((instance, index) => notify(instance, n, index)));
       await Promise.all(apps.map((instance) => instance.get(ReleaseFigures).flush()));
     }
     // At its end an instance writes what it could not write before.
@@ -169,7 +169,10 @@ describe('page reports about a canary and the live release', () => {
     await load('2', 7);
     await error('2', 7);
     await totals();
-    const { code, said } = await performOn(service.config, releaseFiguresCommand)();
-    expect([code, JSON.parse(said)]).toEqual([0, [{ app, version: '2', loads: 1, errors: 1, visitors: 1 }]]);
+    const { code, output } = await performOn(service.config, releaseFiguresCommand)();
+    expect([code, JSON.parse(output)]).toEqual([
+      0,
+      [{ app, version: '2', loads: 1, errors: 1, visitors: 1 }],
+    ]);
   });
 });

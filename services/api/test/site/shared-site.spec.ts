@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { RemotesManifest } from '@lost-found/contracts';
-import { BucketSite, changePointer, integrityOf, newKeys, signRelease } from '@lost-found/site-store';
+import { BucketSite, changePointer, computeIntegrity, newKeys, signRelease } from '@lost-found/site-store';
 import { loadConfig } from '../../src/platform/config/config.js';
 import { Bucket } from '../../src/platform/file-storage/bucket/bucket.js';
 import { HealthReasons } from '../../src/platform/health/health-reasons.js';
@@ -34,14 +34,14 @@ function publish(folder: string, version: string, privateKey?: string): RemotesM
   const entry = {
     version,
     manifestUrl: `/remotes/shell/${version}/index.html`,
-    integrity: integrityOf(files['index.html']),
+    integrity: computeIntegrity(files['index.html']),
   };
   const release = {
     ...entry,
     name: 'shell',
     contractVersion: '1.0',
     builtAt: '2026-01-01T00:00:00.000Z',
-    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, integrityOf(text)])),
+    files: Object.fromEntries(Object.entries(files).map(([name, text]) => [name, computeIntegrity(text)])),
   };
   const description = privateKey ? signRelease(release, privateKey) : release;
   for (const [name, text] of Object.entries({ ...files, 'release.json': JSON.stringify(description) })) {
@@ -50,7 +50,7 @@ function publish(folder: string, version: string, privateKey?: string): RemotesM
   }
   return { shell: entry };
 }
-const historyOf = (...versions: string[]) => ({
+const readHistory = (...versions: string[]) => ({
   shell: versions.map((version) => ({
     version,
     by: 'release',
@@ -58,9 +58,9 @@ const historyOf = (...versions: string[]) => ({
     who: 'a on b',
   })),
 });
-const liveOf = (remotes: RemotesManifest, ...versions: string[]) => ({
+const getLive = (remotes: RemotesManifest, ...versions: string[]) => ({
   remotes,
-  history: historyOf(...versions),
+  history: readHistory(...versions),
   isChanged: true,
 });
 
@@ -99,11 +99,11 @@ describe('instances that share a bucket and no disk', () => {
 
   async function releaseTo(version: string, ...history: string[]) {
     const site = siteIn(releaser.folder);
-    await site.change(async () => liveOf(publish(releaser.folder, version), ...history));
+    await site.change(async () => getLive(publish(releaser.folder, version), ...history));
   }
   const releaseSigned = (version: string, privateKey: string) =>
     siteIn(releaser.folder).change(async () =>
-      liveOf(publish(releaser.folder, version, privateKey), version),
+      getLive(publish(releaser.folder, version, privateKey), version),
     );
   const look = () => Promise.all(services.map(({ app }) => app.get(SiteFollower).look()));
   const titles = () =>
@@ -145,10 +145,10 @@ describe('instances that share a bucket and no disk', () => {
     const ask = (path: string) => services[2]!.visitor().get(path);
     expect(await ask('/remotes/shell/2.0.0/static/main.js')).toMatchObject({ status: 200, text: '"2.0.0"' });
     expect((await ask('/remotes/shell/3.0.0/static/main.js')).status).toBe(404);
-    bucket.asked.length = 0;
+    bucket.requests.length = 0;
     expect((await ask('/remotes/shell/3.0.0/static/main.js')).status).toBe(404);
     expect((await ask('/remotes/..%2f..%2fdata/3.0.0/secret.key')).status).toBe(404);
-    expect(bucket.asked).toEqual([]);
+    expect(bucket.requests).toEqual([]);
   });
 
   it('are not reached by a release that was cut short, nor by one that is damaged on its way', async () => {
@@ -160,14 +160,14 @@ describe('instances that share a bucket and no disk', () => {
     expect([await titles(), await reasons()]).toEqual([['shell 1.0.0', 'shell 1.0.0'], []]);
 
     await releaseTo('2.0.0', '1.0.0', '2.0.0');
-    writeFileSync(bucket.fileOf('campus/site/remotes/shell/2.0.0/static/main.js'), 'cut');
+    writeFileSync(bucket.getFile('campus/site/remotes/shell/2.0.0/static/main.js'), 'cut');
     await look();
     expect(await titles()).toEqual(['shell 1.0.0', 'shell 1.0.0']);
     expect(await reasons()).toEqual([
       'site/remotes/shell/2.0.0/static/main.js in the bucket is missing or damaged: what was served before goes on.',
     ]);
     for (const { folder } of webRoots) expect(existsSync(join(folder, 'remotes/shell/2.0.0'))).toBe(false);
-    writeFileSync(bucket.fileOf('campus/site/remotes/shell/2.0.0/static/main.js'), '"2.0.0"');
+    writeFileSync(bucket.getFile('campus/site/remotes/shell/2.0.0/static/main.js'), '"2.0.0"');
     await look();
     expect([await titles(), await reasons()]).toEqual([['shell 2.0.0', 'shell 2.0.0'], []]);
   });
@@ -243,7 +243,7 @@ describe('instances that share a bucket and no disk', () => {
       JSON.stringify({ remotes: { shell: { version: '../../x', manifestUrl: '/x' } }, history: {} }),
     ],
   ])('do not follow what is live where that is %s', async (_, content) => {
-    rmSync(bucket.fileOf('campus/site/live.json'));
+    rmSync(bucket.getFile('campus/site/live.json'));
     const { bucket: settings } = loadConfig({ ...bucket.env, S3_PREFIX: 'campus' });
     await new Bucket(settings!).put('site/live.json', Buffer.from(content));
     await look();
@@ -296,37 +296,39 @@ describe('npm run release with a bucket', () => {
       return runNode(command, { ...bucket.env, USER: 'releaser' });
     };
     const live = () =>
-      JSON.parse(readFileSync(bucket.fileOf('site/live.json'), 'utf8')).remotes.shell.version;
+      JSON.parse(readFileSync(bucket.getFile('site/live.json'), 'utf8')).remotes.shell.version;
     const one = folder();
     writeFileSync(join(one, 'remotes.json'), JSON.stringify(publish(one, '1.0.0')));
-    writeFileSync(join(one, 'releases.json'), JSON.stringify(historyOf('1.0.0')));
+    writeFileSync(join(one, 'releases.json'), JSON.stringify(readHistory('1.0.0')));
 
     expect(await release(one, 'rollback', 'shell', '1.0.0')).toEqual({
       code: 0,
-      said: 'shell 1.0.0 is live: nothing changed.',
+      output: 'shell 1.0.0 is live: nothing changed.',
     });
     expect(live()).toBe('1.0.0');
     publish(one, '2.0.0');
     bucket.fault = ({ method }) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null);
     expect(await release(one, 'rollback', 'shell', '2.0.0')).toEqual({
       code: 1,
-      said: expect.stringMatching(/^The bucket \S+ at \S+ refuses \(AccessDenied\): [^\n]*$/),
+      output: expect.stringMatching(/^The bucket \S+ at \S+ refuses \(AccessDenied\): [^\n]*$/),
     });
     expect(readFileSync(join(one, 'remotes.json'), 'utf8')).toContain('1.0.0');
     bucket.fault = () => null;
-    expect((await release(one, 'rollback', 'shell', '2.0.0')).said).toBe(
+    expect((await release(one, 'rollback', 'shell', '2.0.0')).output).toBe(
       'shell 2.0.0 is live again; 1.0.0 was.',
     );
     expect(live()).toBe('2.0.0');
 
     // What is damaged in the bucket is taken back all the same.
-    writeFileSync(bucket.fileOf('site/remotes/shell/2.0.0/static/main.js'), 'cut');
+    writeFileSync(bucket.getFile('site/remotes/shell/2.0.0/static/main.js'), 'cut');
     const another = folder();
-    expect((await release(another, 'rollback', 'shell')).said).toBe('shell 1.0.0 is live again; 2.0.0 was.');
+    expect((await release(another, 'rollback', 'shell')).output).toBe(
+      'shell 1.0.0 is live again; 2.0.0 was.',
+    );
     expect(live()).toBe('1.0.0');
-    expect((await release(one, 'status')).said).toMatch(/^shell +1\.0\.0 +live since .* whole\n/);
+    expect((await release(one, 'status')).output).toMatch(/^shell +1\.0\.0 +live since .* whole\n/);
     bucket.fault = () => ({ status: 500, code: 'InternalError' });
-    expect((await release(one, 'status')).said).toMatch(/^The bucket \S+ at \S+ answered 500[^\n]*$/);
+    expect((await release(one, 'status')).output).toMatch(/^The bucket \S+ at \S+ answered 500[^\n]*$/);
   }, 120_000);
 
   it('an archive that serves its own folder makes its pages live at its start, and each release once', async () => {
@@ -348,7 +350,7 @@ describe('npm run release with a bucket', () => {
       await service.ready();
       service.kill('SIGTERM');
       expect(await service.exited).toEqual([0, null]);
-      const { remotes } = JSON.parse(readFileSync(bucket.fileOf('site/live.json'), 'utf8'));
+      const { remotes } = JSON.parse(readFileSync(bucket.getFile('site/live.json'), 'utf8'));
       return remotes.shell.version;
     };
     const earlier = folder();
@@ -361,7 +363,7 @@ describe('npm run release with a bucket', () => {
       ['-e', `import(${workspace}).then((its) => console.log(its.platform))`],
       {},
     );
-    const about = { platform: platform.said, pages: { shell: '2.0.0' } };
+    const about = { platform: platform.output, pages: { shell: '2.0.0' } };
     writeFileSync(join(archive.folder, 'archive.json'), JSON.stringify(about));
     mkdirSync(site, { recursive: true });
     writeFileSync(join(site, 'remotes.json'), JSON.stringify(publish(site, '2.0.0')));

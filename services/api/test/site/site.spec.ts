@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { integrityOf, newKeys, signRelease } from '@lost-found/site-store';
+import { computeIntegrity, newKeys, signRelease } from '@lost-found/site-store';
 import { wrongMount } from '@lost-found/site-store/mounts';
 import { Logger } from '@nestjs/common';
 import { SecretLinksService } from '../../src/platform/secrets/secret-links.service.js';
@@ -13,24 +13,24 @@ import { makeWebRoot, type WebRoot } from '../harness/web-root.js';
 const page = { accept: 'text/html' };
 const integrity = `sha384-${'A'.repeat(64)}`;
 
-const entryOf = (name: string, version: string, file: string, content: string) => ({
+const getEntry = (name: string, version: string, file: string, content: string) => ({
   version,
   manifestUrl: `/remotes/${name}/${version}/${file}`,
-  integrity: integrityOf(content),
+  integrity: computeIntegrity(content),
 });
-const releaseOf = (name: string, version: string, file: string, content: string) =>
+const getRelease = (name: string, version: string, file: string, content: string) =>
   JSON.stringify({
     name,
     contractVersion: '1.0',
     builtAt: '2026-01-01T00:00:00.000Z',
-    files: { [file]: integrityOf(content) },
-    ...entryOf(name, version, file, content),
+    files: { [file]: computeIntegrity(content) },
+    ...getEntry(name, version, file, content),
   });
 const olderShell = '<head></head><title>older shell</title>';
 const shell = '<head></head><title>shell</title>';
 const live = {
-  shell: entryOf('shell', '2.0.0', 'index.html', shell),
-  'public-portal': entryOf('public-portal', '1.0.0', 'mf-manifest.json', '{}'),
+  shell: getEntry('shell', '2.0.0', 'index.html', shell),
+  'public-portal': getEntry('public-portal', '1.0.0', 'mf-manifest.json', '{}'),
 };
 const FILES = {
   'remotes.json': JSON.stringify(live),
@@ -39,11 +39,11 @@ const FILES = {
     'public-portal': [{ version: '1.0.0' }, { version: '1.1.0-removed' }],
   }),
   'remotes/shell/1.0.0/index.html': olderShell,
-  'remotes/shell/1.0.0/release.json': releaseOf('shell', '1.0.0', 'index.html', olderShell),
+  'remotes/shell/1.0.0/release.json': getRelease('shell', '1.0.0', 'index.html', olderShell),
   'remotes/shell/2.0.0/index.html': shell,
-  'remotes/shell/2.0.0/release.json': releaseOf('shell', '2.0.0', 'index.html', shell),
+  'remotes/shell/2.0.0/release.json': getRelease('shell', '2.0.0', 'index.html', shell),
   'remotes/public-portal/1.0.0/mf-manifest.json': '{}',
-  'remotes/public-portal/1.0.0/release.json': releaseOf('public-portal', '1.0.0', 'mf-manifest.json', '{}'),
+  'remotes/public-portal/1.0.0/release.json': getRelease('public-portal', '1.0.0', 'mf-manifest.json', '{}'),
 };
 
 describe('a site with a lost or damaged remotes.json', () => {
@@ -76,7 +76,7 @@ describe('a site with a lost or damaged remotes.json', () => {
       () =>
         writeFileSync(
           pointer(),
-          JSON.stringify({ ...live, shell: entryOf('shell', '3', 'index.html', shell) }),
+          JSON.stringify({ ...live, shell: getEntry('shell', '3', 'index.html', shell) }),
         ),
     ],
   ];
@@ -88,9 +88,9 @@ describe('a site with a lost or damaged remotes.json', () => {
       status: 200,
       text: expect.stringContaining('<title>shell</title>'),
     });
-    const asked = await service.visitor().get('/remotes.json');
-    expect([asked.status, JSON.parse(asked.text)]).toEqual([200, live]);
-    expect(asked.headers['cache-control']).toBe('no-cache');
+    const listQuery = await service.visitor().get('/remotes.json');
+    expect([listQuery.status, JSON.parse(listQuery.text)]).toEqual([200, live]);
+    expect(listQuery.headers['cache-control']).toBe('no-cache');
   });
 
   const atStart = damages.filter(([name]) => /missing|gone/.test(name));
@@ -99,8 +99,8 @@ describe('a site with a lost or damaged remotes.json', () => {
     await restart();
     const { status, text } = await open();
     expect([status, text]).toEqual([200, expect.stringContaining('<title>shell</title>')]);
-    const asked = await service.visitor().get('/remotes.json');
-    expect(JSON.parse(asked.text)).toEqual(live);
+    const listQuery = await service.visitor().get('/remotes.json');
+    expect(JSON.parse(listQuery.text)).toEqual(live);
   });
 
   it('goes back to the release before where the last one is damaged', async () => {
@@ -123,7 +123,7 @@ describe('a site with a lost or damaged remotes.json', () => {
     mkdirSync(bad);
     const takenBack = '<head></head><title>taken back</title>';
     writeFileSync(join(bad, 'index.html'), takenBack);
-    writeFileSync(join(bad, 'release.json'), releaseOf('shell', '3.0.0', 'index.html', takenBack));
+    writeFileSync(join(bad, 'release.json'), getRelease('shell', '3.0.0', 'index.html', takenBack));
     rmSync(join(webRoot.folder, 'remotes/shell/2.0.0/index.html'));
     await restart();
     expect((await open()).text).toContain('older shell');
@@ -146,8 +146,8 @@ describe('a site with a lost or damaged remotes.json', () => {
     ['/cards', 'taker at /cards and lost-cards at /cards/old: one is within the other.'],
   ])('A remote that takes %s, written into remotes.json by hand, changes nothing', async (mount, reason) => {
     await open();
-    const taker = { ...entryOf('taker', '1', 'mf-manifest.json', '{}'), mount };
-    const cards = { ...entryOf('lost-cards', '1', 'mf-manifest.json', '{}'), mount: '/cards/old' };
+    const taker = { ...getEntry('taker', '1', 'mf-manifest.json', '{}'), mount };
+    const cards = { ...getEntry('lost-cards', '1', 'mf-manifest.json', '{}'), mount: '/cards/old' };
     writeFileSync(pointer(), JSON.stringify({ taker, ...live, 'lost-cards': cards }));
     expect(JSON.parse((await service.visitor().get('/remotes.json')).text)).toEqual(live);
     expect(service.app.get(LiveSiteReader).problem).toContain(reason);
@@ -190,7 +190,7 @@ describe('a site with release keys', () => {
   const entryOfCards = (version: string, more: object = {}) => ({
     version,
     manifestUrl: `/remotes/lost-cards/${version}/mf-manifest.json`,
-    integrity: integrityOf(version),
+    integrity: computeIntegrity(version),
     mount: '/cards',
     title: 'Lost cards',
     ...more,
@@ -198,7 +198,7 @@ describe('a site with release keys', () => {
   /** Publishes a release of the cards, signed with a key, if one is given. */
   const publish = (version: string, privateKey?: string) => {
     const release = {
-      ...JSON.parse(releaseOf('lost-cards', version, 'mf-manifest.json', version)),
+      ...JSON.parse(getRelease('lost-cards', version, 'mf-manifest.json', version)),
       ...entryOfCards(version),
     };
     mkdirSync(inSite(`remotes/lost-cards/${version}`), { recursive: true });
@@ -249,9 +249,9 @@ describe('a site with release keys', () => {
       { serverIntegrity: integrity },
       'another serverI',
     ],
-  ])('does not take over a release that %s', async (_, key, said, reason) => {
+  ])('does not take over a release that %s', async (_, key, stated, reason) => {
     publish('2', key);
-    name(entryOfCards('2', said));
+    name(entryOfCards('2', stated));
     expect(await cards()).toMatchObject({ version: '1' });
     expect(await problem()).toContain(reason);
     expect((await service.visitor().get('/remotes.json')).text).toContain('"version":"1"');
@@ -342,7 +342,7 @@ const pointer = {
   portal: {
     version: '1',
     manifestUrl: '/remotes/portal/1/mf-manifest.json',
-    integrity: integrityOf('{}'),
+    integrity: computeIntegrity('{}'),
     entryIntegrity: sha384,
     mount: '/',
     title: '</script>',
@@ -499,9 +499,9 @@ describe('a canary', () => {
     [999, newer, live],
     [1000, live, newer],
     [9999, live, newer],
-  ])('visitor %d is told of %s', async (number, told, untold) => {
+  ])('visitor %d is told of %s', async (number, shown, untold) => {
     const { text, headers } = await share(number);
-    expect(text).toContain(told);
+    expect(text).toContain(shown);
     expect(text).not.toContain(untold);
     expect(headers).toMatchObject({
       vary: 'Accept-Encoding, Accept-Language, Cookie',
@@ -514,11 +514,11 @@ describe('a canary', () => {
     'who comes with %p as their number is given one',
     async (value) => {
       const { headers, text } = await (value === undefined ? open() : share(JSON.stringify(value)));
-      const [, given = ''] =
+      const [, fields = ''] =
         /^lost_found_share=(\d{1,4}); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
           String(headers['set-cookie']),
         ) ?? [];
-      expect(text).toContain(Number(given) < 1000 ? newer : live);
+      expect(text).toContain(Number(fields) < 1000 ? newer : live);
     },
   );
 

@@ -319,7 +319,7 @@ describe('a page that may load a remote from the own machine', () => {
   });
   afterAll(() => webRoot.remove());
 
-  const policyOf = async (setting: string, cookie: string) => {
+  const getPolicy = async (setting: string, cookie: string) => {
     const service = await createTestApp({ WEB_ROOT: webRoot.folder, RELEASE_TRIALS: setting });
     const { headers } = await service.visitor({ ...page, cookie: `lost_found_local=${cookie}` }).get('/');
     await service.close();
@@ -328,12 +328,12 @@ describe('a page that may load a remote from the own machine', () => {
   const own = 'http://localhost:3002';
 
   it('names it for scripts, styles, pictures, fonts and connections, and is not kept', async () => {
-    const [policy, kept] = await policyOf('local', `${own}|http://evil.test:1|http://localhost:9/x`);
+    const [policy, saved] = await getPolicy('local', `${own}|http://evil.test:1|http://localhost:9/x`);
     for (const kind of ['script', 'style', 'img', 'font'])
       expect(policy).toContain(`${kind}-src 'self' ${own}`);
     expect(policy).toContain(`connect-src 'self' ${own} ws://localhost:3002;`);
     expect(policy).not.toMatch(/evil|:9/);
-    expect(kept).toBe('no-store');
+    expect(saved).toBe('no-store');
   });
 
   it.each([
@@ -341,9 +341,9 @@ describe('a page that may load a remote from the own machine', () => {
     ['local', 'https://localhost:3002'],
     ['local', ''],
   ])('is none with RELEASE_TRIALS=%s and the cookie %j', async (setting, cookie) => {
-    const [policy, kept] = await policyOf(setting, cookie);
+    const [policy, saved] = await getPolicy(setting, cookie);
     expect(policy).not.toContain('localhost');
-    expect(kept).toBe('no-cache');
+    expect(saved).toBe('no-cache');
   });
 });
 

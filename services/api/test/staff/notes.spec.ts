@@ -4,7 +4,7 @@ import type { NotedKind, Notes } from '@lost-found/contracts';
 import { PASSWORD } from '@lost-found/test-kit';
 import { RetentionService } from '../../src/operator/retention/retention.service.js';
 import { openAccount } from '../factories/accounts.js';
-import { decide, fieldTexts, logsOf, refusal, review } from '../factories/answers.js';
+import { decide, fieldTexts, findLogs, refusal, review } from '../factories/answers.js';
 import { signInPerson } from '../factories/people.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
 import { rule as it, race } from '../harness/engines.js';
@@ -16,11 +16,11 @@ import { drain } from '../mail/outbox-rows.js';
 const { service, admin } = useService({ RATE_LIMIT: '100000', RETENTION_DAYS: '180' });
 beforeEach(() => removeReports(service));
 
-const pathOf = (kind: NotedKind, id: string) => `/api/admin/${kind}/${id}/notes`;
+const getPath = (kind: NotedKind, id: string) => `/api/admin/${kind}/${id}/notes`;
 const add = (kind: NotedKind, id: string, text: string, by = admin) =>
-  by.post<Notes>(pathOf(kind, id), { text });
+  by.post<Notes>(getPath(kind, id), { text });
 const textsOf = async (kind: NotedKind, id: string, by = admin) =>
-  (await by.get<Notes>(pathOf(kind, id))).body.data.map(({ text }) => text);
+  (await by.get<Notes>(getPath(kind, id))).body.data.map(({ text }) => text);
 const countNotes = async () =>
   Number((await service.dataSource.query('SELECT COUNT(*) AS n FROM notes'))[0].n);
 const newItem = async () => (await reportFound(service.visitor())).id;
@@ -61,7 +61,7 @@ describe.each(['items', 'claims'] as const)('notes on %s', (kind) => {
     const payload = { currentPassword: service.config.admin?.password };
     const gone = await admin.send({ method: 'DELETE', url: `/api/admin/users/${colleague.id}`, payload });
     expect(gone.status).toBe(204);
-    const { body } = await admin.get<Notes>(pathOf(kind, id));
+    const { body } = await admin.get<Notes>(getPath(kind, id));
     expect(body.data).toMatchObject([{ text: 'Kept', authorName: null }]);
   });
 
@@ -70,20 +70,20 @@ describe.each(['items', 'claims'] as const)('notes on %s', (kind) => {
     const { body } = await add(kind, id, 'Quetzalcoatl');
     await admin.delete(`/api/admin/notes/${body.data[0]?.id}`);
     const action = kind === 'items' ? 'ITEM_UPDATED' : 'CLAIM_UPDATED';
-    const entries = await logsOf(admin, `&action=${action}`);
+    const entries = await findLogs(admin, `&action=${action}`);
     expect(entries.map(({ details }) => details.changes)).toEqual(
       Array(2).fill([{ field: 'notes', changed: true }]),
     );
     expect(entries[0]?.details).toMatchObject({ [kind === 'items' ? 'itemId' : 'claimId']: id });
     expect(entries[0]?.user?.email).toBe(service.config.admin?.email);
-    expect(JSON.stringify(await logsOf(admin))).not.toContain('Quetzalcoatl');
+    expect(JSON.stringify(await findLogs(admin))).not.toContain('Quetzalcoatl');
   });
 
   it('are some words, as they were typed', async () => {
     const id = await subjects[kind]();
     const markup = "<img src=x onerror=alert(1)>\n'; DROP TABLE notes; --";
     expect((await add(kind, id, ` ${markup} `)).body.data).toMatchObject([{ text: markup }]);
-    const refused = async (text: unknown) => fieldTexts(await admin.post(pathOf(kind, id), { text }));
+    const refused = async (text: unknown) => fieldTexts(await admin.post(getPath(kind, id), { text }));
     expect(await refused(' ')).toEqual({ text: 'Please write a message' });
     expect(await refused(undefined)).toEqual({ text: 'Please write a message' });
     expect(await refused('x'.repeat(2_001))).toEqual({ text: 'Please use at most 2000 characters' });
@@ -96,9 +96,10 @@ describe.each(['items', 'claims'] as const)('notes on %s', (kind) => {
     for (let n = 1; n <= 101; n += 1) await add(kind, id, `${n}`);
     const texts = await textsOf(kind, id);
     expect([texts.length, texts[0], texts.at(-1)]).toEqual([100, '2', '101']);
-    const pageOf = async (page: number) => (await admin.get<Notes>(`${pathOf(kind, id)}?page=${page}`)).body;
-    expect(await pageOf(1)).toMatchObject({ hasOlder: true });
-    expect(await pageOf(2)).toMatchObject({ data: [{ text: '1' }], hasOlder: false });
+    const getPage = async (page: number) =>
+      (await admin.get<Notes>(`${getPath(kind, id)}?page=${page}`)).body;
+    expect(await getPage(1)).toMatchObject({ hasOlder: true });
+    expect(await getPage(2)).toMatchObject({ data: [{ text: '1' }], hasOlder: false });
   });
 });
 
@@ -136,8 +137,8 @@ race('nobody else is told of a note, wherever they look', async () => {
   const mails = await Promise.all(
     (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
   );
-  const kept = await service.dataSource.query('SELECT params FROM mail_outbox');
-  const told = await service.dataSource.query('SELECT params FROM notifications');
+  const saved = await service.dataSource.query('SELECT params FROM mail_outbox');
+  const sent = await service.dataSource.query('SELECT params FROM notifications');
   expect(mails.length).toBeGreaterThan(0);
   // What lists of the console, and thus their exports, hold; and the public search.
   const lists = await Promise.all(
@@ -146,7 +147,8 @@ race('nobody else is told of a note, wherever they look', async () => {
     ),
   );
   for (const secret of secrets) {
-    for (const text of [...mails, ...lists, JSON.stringify([kept, told])]) expect(text).not.toContain(secret);
+    for (const text of [...mails, ...lists, JSON.stringify([saved, sent])])
+      expect(text).not.toContain(secret);
     for (const list of ['/api/items', '/api/admin/items', '/api/admin/claims'])
       expect((await admin.get<{ total: number }>(`${list}?search=${secret}`)).body.total).toBe(0);
   }
@@ -159,7 +161,7 @@ describe('notes go', () => {
     await add('items', itemId, 'On the item');
     await add('claims', claimId, 'On the claim');
     expect((await admin.delete(`/api/admin/items/${itemId}`)).status).toBe(204);
-    expect(refusal(await admin.get(pathOf('items', itemId)))).toEqual([404, 'not_found']);
+    expect(refusal(await admin.get(getPath('items', itemId)))).toEqual([404, 'not_found']);
     expect(refusal(await add('items', itemId, 'Late'))).toEqual([404, 'not_found']);
     expect(await textsOf('claims', claimId)).toEqual(['On the claim']);
     expect(await countNotes()).toBe(1);
@@ -187,9 +189,9 @@ describe('notes go', () => {
     await add('items', rejected, 'Later');
     await erase(182);
     expect(await textsOf('items', rejected)).toEqual([]);
-    const entries = await logsOf(admin, '&action=PERSONAL_DATA_ERASED');
+    const entries = await findLogs(admin, '&action=PERSONAL_DATA_ERASED');
     await erase(183);
-    expect(await logsOf(admin, '&action=PERSONAL_DATA_ERASED')).toHaveLength(entries.length);
+    expect(await findLogs(admin, '&action=PERSONAL_DATA_ERASED')).toHaveLength(entries.length);
   });
 
   it('with an account, where what they are on is decided; what is worked on keeps them', async () => {

@@ -17,7 +17,7 @@ const pending = { list: 'items' as const, name: 'Waiting', query: { status: 'pen
 const save = (changes: object = {}, client = admin) =>
   client.post<SavedView>(PATH, { ...pending, ...changes });
 const all = async (client = admin) => (await client.get<SavedViews>(PATH)).body.data;
-const namesOf = async (client = admin) => (await all(client)).map(({ name }) => name);
+const getNames = async (client = admin) => (await all(client)).map(({ name }) => name);
 const change = (id: string, changes: object, client = admin) =>
   client.patch<SavedView>(`${PATH}/${id}`, changes);
 const remove = (id: string, client = admin) => client.delete(`${PATH}/${id}`);
@@ -43,15 +43,15 @@ it('shows an administrator no views of others, and refuses to change them', asyn
   expect(await all(client)).toEqual([]);
   for (const answer of [await change(id, { name: 'Taken' }, client), await remove(id, client)])
     expect(refusal(answer)).toEqual([404, 'not_found']);
-  expect(await namesOf()).toEqual(['Waiting']);
+  expect(await getNames()).toEqual(['Waiting']);
 });
 
 it('leaves a view that an earlier release shared to every administrator', async () => {
   await insertViews(1, null);
   const [shared] = await all(colleague.client);
-  expect(await namesOf()).toEqual(['View 0']);
+  expect(await getNames()).toEqual(['View 0']);
   expect((await change(shared?.id ?? '', { name: 'Renamed' })).status).toBe(200);
-  expect(await namesOf(colleague.client)).toEqual(['Renamed']);
+  expect(await getNames(colleague.client)).toEqual(['Renamed']);
   expect((await remove(shared?.id ?? '')).status).toBe(204);
   expect(await all(colleague.client)).toEqual([]);
 });
@@ -89,7 +89,7 @@ it('is in the export of the account, and is deleted with it', async () => {
   expect((await client.get<AccountExport>('/api/me/export')).body.views).toEqual([own]);
   const deletion = await admin.delete(`/api/admin/users/${id}`, undefined, { currentPassword });
   expect(deletion.status).toBe(204);
-  expect(await namesOf()).toEqual(['View 0', 'Of somebody else']);
+  expect(await getNames()).toEqual(['View 0', 'Of somebody else']);
   expect(await service.dataSource.getRepository(SavedViewRow).countBy({ ownerId: id })).toBe(0);
 });
 

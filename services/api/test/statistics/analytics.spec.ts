@@ -7,7 +7,7 @@ import {
 } from '@lost-found/contracts';
 import { decide, review } from '../factories/answers.js';
 import { reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import { scansOf, statementsOf } from '../harness/explain.js';
+import { getScans, recordStatements } from '../harness/explain.js';
 import { pass, stopClock } from '../harness/still-clock.js';
 import { createTestApp } from '../harness/test-app.js';
 
@@ -151,9 +151,9 @@ describe('what waits for the desk', () => {
     expect(listed.body.total).toBe(1);
     // The worker counts its jobs at any moment.
     const ofQueues = (text: string) => /COUNT/.test(text) && !/FROM "jobs"/.test(text);
-    const counted = (await statementsOf(service, queues)).filter(({ text }) => ofQueues(text));
+    const counted = (await recordStatements(service, queues)).filter(({ text }) => ofQueues(text));
     expect(counted).toHaveLength(9);
-    for (const statement of counted) expect(await scansOf(service.dataSource, statement)).toEqual([]);
+    for (const statement of counted) expect(await getScans(service.dataSource, statement)).toEqual([]);
     await service.close();
   });
 });

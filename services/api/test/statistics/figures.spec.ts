@@ -4,7 +4,7 @@ import { StatisticsService } from '../../src/statistics/statistics.service.js';
 import { decide, receive, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
-import { scansOf, statementsOf } from '../harness/explain.js';
+import { getScans, recordStatements } from '../harness/explain.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { stopClock } from '../harness/still-clock.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -38,7 +38,7 @@ const set = (table: 'items' | 'claims', column: string, id: string, moment: stri
 const daysBefore = (days: number) => new Date(Date.parse(NOW) - days * DAY_MS).toISOString();
 
 /** A found thing that somebody came for. */
-async function given(changes: Parameters<typeof reportFound>[1] = {}): Promise<string> {
+async function prepare(changes: Parameters<typeof reportFound>[1] = {}): Promise<string> {
   const { id } = await reportFound(visitor, changes);
   await review(admin, id, 'markClaimed');
   await review(admin, id, 'resolve');
@@ -50,7 +50,7 @@ const part = (id: string, outcome: PartItems['outcome']) =>
 
 describe('what was returned', () => {
   it('of found things is what was handed to an owner, and nothing else', async () => {
-    const returned = await given();
+    const returned = await prepare();
     const ids = Array.from({ length: 8 }, () => reportFound(visitor));
     const [promised, open, rejected, back, donated, police, destroyed, finder] = (await Promise.all(ids)).map(
       ({ id }) => id,
@@ -78,7 +78,7 @@ describe('what was returned', () => {
 
   it('is counted apart from donated, police, destroyed and finder, by category, desk and term', async () => {
     await admin.post('/api/admin/settings/terms', { name: 'Autumn', startsOn: '2026-09-01' });
-    await given();
+    await prepare();
     for (const outcome of ['police', 'police', 'donated'] as const) {
       const { id } = await reportFound(visitor, { category: outcome === 'police' ? 'Bags' : 'Accessories' });
       if (outcome === 'police') await receive(admin, id);
@@ -124,7 +124,7 @@ describe('what was returned', () => {
 
 describe('the time to return', () => {
   const took = async (days: number, changes = {}) => {
-    const id = await given(changes);
+    const id = await prepare(changes);
     await set('items', 'created_at', id, daysBefore(days));
     return id;
   };
@@ -210,7 +210,7 @@ describe('weeks and terms', () => {
     periods.map(({ name, from, to, found }) => [name ?? '', from, to, found.total, found.returned]);
 
   it('are days on the campus, from Monday on, by when things were reported', async () => {
-    const [late, early] = [await given(), await given()];
+    const [late, early] = [await prepare(), await prepare()];
     await set('items', 'created_at', late, monday);
     await set('items', 'created_at', early, sunday);
     const claim = await newCase(service);
@@ -235,9 +235,9 @@ describe('weeks and terms', () => {
   });
 
   it('are at most the last 26 weeks, and nothing of the days to come', async () => {
-    const old = await given();
+    const old = await prepare();
     await set('items', 'created_at', old, '2025-01-08T12:00:00.000Z');
-    await given();
+    await prepare();
     expect((await figures()).periods).toHaveLength(1);
     expect((await figures()).found.total).toBe(2);
     const { periods } = await figures({ to: '2999-12-31' });
@@ -253,7 +253,7 @@ describe('weeks and terms', () => {
     await add('Autumn', '2026-09-14');
     await add('Next spring', '2027-02-01');
     await add('Spring', '2026-02-02');
-    const [late, early] = [await given(), await given()];
+    const [late, early] = [await prepare(), await prepare()];
     await set('items', 'created_at', late, monday);
     await set('items', 'created_at', early, sunday);
     expect(totals(await figures({ by: 'term' }))).toEqual([
@@ -268,23 +268,25 @@ describe('weeks and terms', () => {
 });
 
 it('is read from indexes alone', async () => {
-  await given();
-  const told = await statementsOf(service, () => figures({ from: '2026-09-01' }));
-  const counted = told.filter(({ text }) => /COUNT|ROW_NUMBER|claims|items/.test(text));
+  await prepare();
+  const statements = await recordStatements(service, () => figures({ from: '2026-09-01' }));
+  const counted = statements.filter(({ text }) => /COUNT|ROW_NUMBER|claims|items/.test(text));
   expect(counted.length).toBeGreaterThan(6);
-  for (const statement of counted) expect(await scansOf(service.dataSource, statement)).toEqual([]);
+  for (const statement of counted) expect(await getScans(service.dataSource, statement)).toEqual([]);
 });
 
 it('is counted once for all who ask the same at once, other ranges in turn, and not without end', async () => {
-  await given();
+  await prepare();
   const own = service.app.get(StatisticsService);
   const countedFor = async (work: () => Promise<unknown>) =>
-    (await statementsOf(service, work)).filter(({ text }) => text.includes('ROW_NUMBER')).length;
+    (await recordStatements(service, work)).filter(({ text }) => text.includes('ROW_NUMBER')).length;
   const once = await countedFor(() => own.getFigures({ by: 'week' }));
   expect(await countedFor(() => Promise.all([1, 2, 3].map(() => own.getFigures({ by: 'week' }))))).toBe(once);
   const days = Array.from({ length: 28 }, (_, index) => `2026-08-${index + 1}`.replace(/-(\d)$/, '-0$1'));
-  const asked = await Promise.allSettled(days.map((from) => own.getFigures({ by: 'term', from })));
-  const refused = asked.flatMap((one) => (one.status === 'rejected' ? [toDomainError(one.reason).code] : []));
+  const getQueries = await Promise.allSettled(days.map((from) => own.getFigures({ by: 'term', from })));
+  const refused = getQueries.flatMap((one) =>
+    one.status === 'rejected' ? [toDomainError(one.reason).code] : [],
+  );
   // One is counted, and twenty wait.
   expect(refused).toEqual(Array(7).fill('service_busy'));
   expect((await figures({ by: 'term', from: '2026-08-28' })).found.total).toBe(1);

@@ -21,7 +21,7 @@ import { prepareRestored } from '../../src/operator/restore/prepare-restored.js'
 import { DatabaseInitializer } from '../../src/platform/database/database-initializer.js';
 import { AccountErasureService } from '../../src/users/erasure/account-erasure.service.js';
 import { mailsTo } from '../factories/accounts.js';
-import { decide, logsOf, receive, refusal, review } from '../factories/answers.js';
+import { decide, findLogs, receive, refusal, review } from '../factories/answers.js';
 import { newCase } from '../factories/cases.js';
 import { signInPerson } from '../factories/people.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../factories/reports.js';
@@ -38,14 +38,14 @@ const { service, admin } = useService({ RATE_LIMIT: '1000', UNDO_SECONDS: '300' 
 const undo = (ids: (string | undefined)[], by = admin) =>
   by.post<BulkOutcome>('/api/admin/decisions/undo', { ids });
 /** What became of one: nothing where it was undone. */
-const refusalOf = async (id: string | undefined, by = admin) => {
+const getRefusal = async (id: string | undefined, by = admin) => {
   const [row] = (await undo([id], by)).body.data;
   return row?.ok ? undefined : row?.code;
 };
 /** As if the time for undo were over; then what is due is told. */
 const letTimePass = (id: string | undefined) => endUndo(service, id);
 const release = () => doJobs(service);
-const tell = async (id: string | undefined) => {
+const notify = async (id: string | undefined) => {
   await letTimePass(id);
   await release();
 };
@@ -59,8 +59,8 @@ const act = async (id: string, action: ItemAction, words?: object) =>
   (await review(admin, id, action, undefined, words)).body as DecidedItem;
 const onClaim = async (id: string, action: 'approve' | 'reject', notes?: object) =>
   (await decide(admin, id, action, notes)).body as DecidedClaim;
-const handOver = async (id: string, given: object) =>
-  (await admin.post<DecidedClaim>(`/api/admin/claims/${id}/hand-over`, given)).body;
+const handOver = async (id: string, input: object) =>
+  (await admin.post<DecidedClaim>(`/api/admin/claims/${id}/hand-over`, input)).body;
 const part = async (ids: string[], more: object = {}) =>
   (await admin.post<BulkOutcome>('/api/admin/items/part', { ids, outcome: 'donated', ...more })).body.data;
 const inPerson = { identity: 'student_card', reason: 'code_missing' };
@@ -84,7 +84,7 @@ const decidedMailsTo = async (email: string) =>
   (await mailsTo(service, email)).filter(({ template }) => template === 'claim_decided');
 
 /** All columns of rows, but for those that tell of the undo itself. */
-async function columnsOf(table: 'items' | 'claims' | 'reporters', ids: readonly string[]) {
+async function getColumns(table: 'items' | 'claims' | 'reporters', ids: readonly string[]) {
   if (ids.length === 0) return [];
   const list = ids.map((id) => `'${id}'`).join(', ');
   const rows: Record<string, unknown>[] = await service.dataSource.query(
@@ -144,10 +144,10 @@ const cases: Record<string, () => Promise<Decidable>> = {
     const [id, report] = [await found(), await lost()];
     await admin.post(`/api/admin/items/${id}/receive`, {});
     await act(report, 'approve');
-    const given = { name: 'Ottoline Taker', email: 'taker@campus.test', closeLostReportId: report };
+    const input = { name: 'Ottoline Taker', email: 'taker@campus.test', closeLostReportId: report };
     const take = () =>
       admin
-        .post<DecidedItem>(`/api/admin/items/${id}/hand-over`, given)
+        .post<DecidedItem>(`/api/admin/items/${id}/hand-over`, input)
         .then(({ body }) => [body.decisionId]);
     return { items: [id, report], take };
   },
@@ -181,8 +181,8 @@ const cases: Record<string, () => Promise<Decidable>> = {
     const { itemId, id, email } = await promised();
     const report = (await reportLost(service.visitor(), { contactInfo: email })).id;
     await act(report, 'approve');
-    const given = { ...inPerson, closeLostReportId: report, mailReceipt: true };
-    return { items: [itemId, report], claims: [id], take: () => one(handOver(id, given)) };
+    const input = { ...inPerson, closeLostReportId: report, mailReceipt: true };
+    return { items: [itemId, report], claims: [id], take: () => one(handOver(id, input)) };
   },
   'parting, with the claims that it rejected': async () => {
     const { itemId, id } = await claimed();
@@ -225,13 +225,13 @@ describe('undo brings back all that the decision wrote', () => {
   race.each(Object.keys(cases))('%s', async (name) => {
     const { items, claims = [], reporters = [], take } = await (cases[name] as () => Promise<Decidable>)();
     const read = async () => [
-      await columnsOf('items', items),
-      await columnsOf('claims', claims),
-      await columnsOf('reporters', reporters),
+      await getColumns('items', items),
+      await getColumns('claims', claims),
+      await getColumns('reporters', reporters),
     ];
     const versions = async () => Promise.all(items.map(async (id) => (await adminItem(admin, id)).version));
     const [before, versionsBefore] = [await read(), await versions()];
-    const newest = (await logsOf(admin))[0]?.id;
+    const newest = (await findLogs(admin))[0]?.id;
     const ids = await take();
     expect(ids).not.toContain(undefined);
     expect(await read()).not.toEqual(before);
@@ -245,7 +245,7 @@ describe('undo brings back all that the decision wrote', () => {
     );
 
     // Every entry is there, and one more for each that leads back.
-    const entries = await logsOf(admin);
+    const entries = await findLogs(admin);
     const lately = entries.slice(
       0,
       entries.findIndex(({ id }) => id === newest),
@@ -264,7 +264,7 @@ it('is logged as the way back', async () => {
   const id = await found();
   const { decisionId } = await act(id, 'markClaimed', { claimedBy: 'Ottoline Taker' });
   await undo([decisionId]);
-  const [entry] = await logsOf(admin, '&action=DECISION_UNDONE');
+  const [entry] = await findLogs(admin, '&action=DECISION_UNDONE');
   expect(entry?.details).toEqual({
     undone: 'ITEM_CLAIMED',
     itemId: id,
@@ -281,10 +281,10 @@ describe('undo is refused, and changes nothing', () => {
     code: string,
     by = admin,
   ) => {
-    const entries = (await logsOf(admin)).length;
-    for (const decision of ids) expect(await refusalOf(decision, by)).toBe(code);
+    const entries = (await findLogs(admin)).length;
+    for (const decision of ids) expect(await getRefusal(decision, by)).toBe(code);
     expect((await adminItem(admin, id)).status).toBe(status);
-    expect((await logsOf(admin)).length).toBe(entries);
+    expect((await findLogs(admin)).length).toBe(entries);
   };
 
   it('after the undo window, whether notifications were sent or not', async () => {
@@ -312,9 +312,9 @@ describe('undo is refused, and changes nothing', () => {
     const id = await found();
     const { decisionId } = await act(id, 'reject');
     expect((await change(id)).status).toBeLessThan(300);
-    const rows = await columnsOf('items', [id]);
-    expect(await refusalOf(decisionId)).toBe('undo_conflict');
-    expect(await columnsOf('items', [id])).toEqual(rows);
+    const rows = await getColumns('items', [id]);
+    expect(await getRefusal(decisionId)).toBe('undo_conflict');
+    expect(await getColumns('items', [id])).toEqual(rows);
   });
 
   it('once the desk received the item, and the claim got its code', async () => {
@@ -340,17 +340,17 @@ describe('undo is refused, and changes nothing', () => {
     const [owner, other] = [await signInPerson(service), await signInPerson(service)];
     const [open, taken] = [await found(), await found()];
     const rejected = await submitClaim(owner.client, open, anotherStudent());
-    const given = await submitClaim(other.client, taken, anotherStudent());
-    await onClaim(given.id, 'approve');
+    const input = await submitClaim(other.client, taken, anotherStudent());
+    await onClaim(input.id, 'approve');
     const ids = [
       (await onClaim(rejected.id, 'reject')).decisionId,
       (await act(taken, 'resolve', { reason: 'code_missing' })).decisionId,
     ];
     for (const { id } of [owner, other]) await service.app.get(AccountErasureService).erase(id);
-    const rows = await columnsOf('claims', [rejected.id, given.id]);
+    const rows = await getColumns('claims', [rejected.id, input.id]);
     expect(rows.map(({ email }) => email)).toEqual(['', '']);
-    for (const id of ids) expect(await refusalOf(id)).toBe('undo_conflict');
-    expect(await columnsOf('claims', [rejected.id, given.id])).toEqual(rows);
+    for (const id of ids) expect(await getRefusal(id)).toBe('undo_conflict');
+    expect(await getColumns('claims', [rejected.id, input.id])).toEqual(rows);
   });
 
   it('of a rejected claim, once the item was parted with, until that is undone', async () => {
@@ -358,10 +358,10 @@ describe('undo is refused, and changes nothing', () => {
     const { decisionId } = await onClaim(id, 'reject');
     const [parted] = await part([itemId]);
     await expectKept(itemId, 'resolved', [decisionId], 'undo_conflict');
-    const [claim] = await columnsOf('claims', [id]);
+    const [claim] = await getColumns('claims', [id]);
     expect(claim?.status).toBe('rejected');
-    expect(await refusalOf(parted?.decisionId)).toBeUndefined();
-    expect(await refusalOf(decisionId)).toBeUndefined();
+    expect(await getRefusal(parted?.decisionId)).toBeUndefined();
+    expect(await getRefusal(decisionId)).toBeUndefined();
   });
 
   it('once another decision was taken, also where that was undone', async () => {
@@ -369,29 +369,29 @@ describe('undo is refused, and changes nothing', () => {
     const first = await act(id, 'reject');
     const second = await act(id, 'approve');
     await expectKept(id, 'approved', [first.decisionId], 'undo_conflict');
-    expect(await refusalOf(second.decisionId)).toBeUndefined();
+    expect(await getRefusal(second.decisionId)).toBeUndefined();
     await expectKept(id, 'rejected', [first.decisionId], 'undo_conflict');
   });
 
   race('of what it did, in a second try; of many at once one wins', async () => {
     const id = await found();
     const { decisionId } = await act(id, 'reject');
-    const codes = await Promise.all([1, 2, 3, 4].map(() => refusalOf(decisionId)));
+    const codes = await Promise.all([1, 2, 3, 4].map(() => getRefusal(decisionId)));
     expect(codes.toSorted()).toEqual(['undo_expired', 'undo_expired', 'undo_expired', undefined]);
     await expectKept(id, 'approved', [decisionId], 'undo_expired');
-    const undone = await logsOf(admin, '&action=DECISION_UNDONE');
+    const undone = await findLogs(admin, '&action=DECISION_UNDONE');
     expect(undone.filter(({ details }) => details.itemId === id)).toHaveLength(1);
   });
 
   it('row by row: the answer names the rows that stayed, the others are undone', async () => {
-    const [kept, back] = [await found(), await found()];
-    const ids = [(await act(kept, 'reject')).decisionId, (await act(back, 'reject')).decisionId];
-    await admin.patch(`/api/admin/items/${kept}`, { title: 'Another title' });
+    const [saved, back] = [await found(), await found()];
+    const ids = [(await act(saved, 'reject')).decisionId, (await act(back, 'reject')).decisionId];
+    await admin.patch(`/api/admin/items/${saved}`, { title: 'Another title' });
     expect((await undo(ids)).body.data).toEqual([
       { id: ids[0], ok: false, code: 'undo_conflict' },
       { id: ids[1], ok: true },
     ]);
-    expect((await adminItem(admin, kept)).status).toBe('rejected');
+    expect((await adminItem(admin, saved)).status).toBe('rejected');
     expect((await adminItem(admin, back)).status).toBe('approved');
   });
 });
@@ -415,14 +415,14 @@ race('a job undoes what a request left, without a notification, and logs the adm
   record.mockRestore();
   expect(body.data.map(({ code }) => code)).toEqual(['internal_error', 'internal_error']);
   // Their undo window ends, and nothing is sent.
-  for (const id of ids) await tell(id);
+  for (const id of ids) await notify(id);
   expect(await decidedMailsTo(left.email)).toEqual([]);
   await makeDue(service, 'undo_decision');
   await release();
   expect((await adminItem(admin, first)).status).toBe('approved');
   expect((await adminItem(admin, left.itemId)).status).toBe('approved');
   expect(await isHeld(first)).toBe(false);
-  const [entry] = await logsOf(admin, `&action=DECISION_UNDONE&search=${first}`);
+  const [entry] = await findLogs(admin, `&action=DECISION_UNDONE&search=${first}`);
   expect(entry?.user?.email).toBe(service.config.admin?.email);
 });
 
@@ -430,10 +430,10 @@ it('what cannot be undone keeps its undo window, and its notification is sent at
   const { id, itemId, email } = await claimed();
   const { decisionId } = await onClaim(id, 'reject');
   await service.dataSource.query(`UPDATE claims SET admin_notes = 'Changed' WHERE id = '${id}'`);
-  expect(await refusalOf(decisionId)).toBe('undo_conflict');
+  expect(await getRefusal(decisionId)).toBe('undo_conflict');
   await release();
   expect(await decidedMailsTo(email)).toEqual([]);
-  await tell(decisionId);
+  await notify(decisionId);
   expect(await decidedMailsTo(email)).toHaveLength(1);
   expect((await adminItem(admin, itemId)).status).toBe('approved');
 });
@@ -448,7 +448,7 @@ it('what changes nothing cannot be undone, nor a deletion, nor what is refused',
 });
 
 describe('the recipient of a notification', () => {
-  const noticesOf = async ({ client }: { client: HttpClient }) =>
+  const findNotices = async ({ client }: { client: HttpClient }) =>
     (await client.get<List<Notification>>('/api/me/notifications')).body.data.map(({ type }) => type);
 
   it('is notified of a decision at the end of the undo window, once', async () => {
@@ -456,7 +456,7 @@ describe('the recipient of a notification', () => {
     const { decisionId } = await onClaim(id, 'reject');
     await release();
     expect(await decidedMailsTo(email)).toEqual([]);
-    await tell(decisionId);
+    await notify(decisionId);
     await release();
     expect(await decidedMailsTo(email)).toMatchObject([{ params: { decision: 'rejected', claimId: id } }]);
   });
@@ -466,12 +466,12 @@ describe('the recipient of a notification', () => {
     const { id } = await reportFound(finder.client);
     await service.dataSource.query(`UPDATE users SET role = 'admin' WHERE id = '${finder.id}'`);
     const own = (await review(finder.client, id, 'reject')).body as DecidedItem;
-    await tell(own.decisionId);
-    expect(await noticesOf(finder)).not.toContain('item_rejected');
+    await notify(own.decisionId);
+    expect(await findNotices(finder)).not.toContain('item_rejected');
     const { decisionId } = await act(id, 'approve');
-    expect(await noticesOf(finder)).not.toContain('item_approved');
-    await tell(decisionId);
-    expect((await noticesOf(finder)).filter((type) => type === 'item_approved')).toHaveLength(1);
+    expect(await findNotices(finder)).not.toContain('item_approved');
+    await notify(decisionId);
+    expect((await findNotices(finder)).filter((type) => type === 'item_approved')).toHaveLength(1);
   });
 
   it('gets no notification of an undone decision', async () => {
@@ -482,7 +482,7 @@ describe('the recipient of a notification', () => {
     await undo(ids);
     await release();
     expect(await decidedMailsTo(email)).toEqual([]);
-    expect(await noticesOf(owner)).toEqual([]);
+    expect(await findNotices(owner)).toEqual([]);
     const { body } = await owner.client.get<List<OwnItem>>('/api/me/items');
     expect(body.data[0]?.history.map(({ status }) => status)).toEqual(['approved']);
     expect((await adminItem(admin, itemId)).status).toBe('approved');
@@ -492,11 +492,11 @@ describe('the recipient of a notification', () => {
     const receiptsTo = async (email: string) =>
       (await mailsTo(service, email)).filter(({ template }) => template === 'handover_receipt');
     const { id, email } = await promised();
-    const given = { ...inPerson, mailReceipt: true };
-    await undo([(await handOver(id, given)).decisionId]);
+    const input = { ...inPerson, mailReceipt: true };
+    await undo([(await handOver(id, input)).decisionId]);
     await release();
     expect(await receiptsTo(email)).toEqual([]);
-    await tell((await handOver(id, given)).decisionId);
+    await notify((await handOver(id, input)).decisionId);
     expect(await receiptsTo(email)).toHaveLength(1);
   });
 
@@ -504,7 +504,7 @@ describe('the recipient of a notification', () => {
     const { id, itemId, email, claimant } = await claimed();
     const { decisionId } = await onClaim(id, 'approve');
     await receive(admin, itemId);
-    await tell(decisionId);
+    await notify(decisionId);
     const code = (await claimant.get<Case>('/api/case')).body.pickup?.code;
     expect(await decidedMailsTo(email)).toMatchObject([
       { params: { decision: 'approved', pickupCode: code } },
@@ -524,7 +524,7 @@ describe('the recipient of a notification', () => {
     expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
     const remind = () => admin.post(`/api/admin/claims/${id}/remind`);
     expect(refusal(await remind())).toEqual([409, 'undo_window_open']);
-    await tell(decisionId);
+    await notify(decisionId);
     const { body } = await claimant.get<Case>('/api/case');
     expect(body).toMatchObject({ isDecisionHeld: false, pickup: { code: expect.any(String) } });
     expect((await remind()).status).toBe(200);
@@ -535,30 +535,30 @@ describe('the recipient of a notification', () => {
       const who = { ...anotherStudent(), language };
       return { ...(await submitClaim(service.visitor(), itemId, who)), ...who };
     };
-    const statusOf = async (id: string) => (await columnsOf('claims', [id]))[0]?.status;
+    const toStatus = async (id: string) => (await getColumns('claims', [id]))[0]?.status;
     const undone = await claimed();
-    const kept = await rival(undone.itemId, 'en');
+    const saved = await rival(undone.itemId, 'en');
     const first = await onClaim(undone.id, 'approve', { rejectOthers: {} });
-    expect(await statusOf(kept.id)).toBe('pending');
+    expect(await toStatus(saved.id)).toBe('pending');
     await undo([first.decisionId]);
     await release();
-    expect(await statusOf(kept.id)).toBe('pending');
+    expect(await toStatus(saved.id)).toBe('pending');
 
     const again = await onClaim(undone.id, 'approve', { rejectOthers: {} });
-    await tell(again.decisionId);
-    expect(await statusOf(kept.id)).toBe('rejected');
-    expect(await decidedMailsTo(kept.email)).toMatchObject([{ params: { decision: 'rejected' } }]);
-    const [entry] = await logsOf(admin, `&search=${kept.id}`);
+    await notify(again.decisionId);
+    expect(await toStatus(saved.id)).toBe('rejected');
+    expect(await decidedMailsTo(saved.email)).toMatchObject([{ params: { decision: 'rejected' } }]);
+    const [entry] = await findLogs(admin, `&search=${saved.id}`);
     expect(entry).toMatchObject({ action: 'CLAIM_REJECTED', user: { role: 'admin' } });
 
-    const given = await claimed();
-    const late = await rival(given.itemId, 'es');
-    await receive(admin, given.itemId);
-    await tell((await onClaim(given.id, 'approve')).decisionId);
-    const { decisionId } = await handOver(given.id, inPerson);
-    expect(await statusOf(late.id)).toBe('pending');
-    await tell(decisionId);
-    const [rejected] = await columnsOf('claims', [late.id]);
+    const input = await claimed();
+    const late = await rival(input.itemId, 'es');
+    await receive(admin, input.itemId);
+    await notify((await onClaim(input.id, 'approve')).decisionId);
+    const { decisionId } = await handOver(input.id, inPerson);
+    expect(await toStatus(late.id)).toBe('pending');
+    await notify(decisionId);
+    const [rejected] = await getColumns('claims', [late.id]);
     expect(rejected).toMatchObject({ status: 'rejected', decision_reason: wentToAnother.es });
     expect(await decidedMailsTo(late.email)).toMatchObject([{ language: 'es' }]);
 
@@ -568,8 +568,8 @@ describe('the recipient of a notification', () => {
     await onClaim(back.id, 'approve');
     const handed = await handOver(back.id, inPerson);
     await act(back.itemId, 'approve');
-    await tell(handed.decisionId);
-    expect(await statusOf(stays.id)).toBe('pending');
+    await notify(handed.decisionId);
+    expect(await toStatus(stays.id)).toBe('pending');
   });
 
   it('gets nothing once the item, the account or the claimant’s data is gone', async () => {
@@ -586,7 +586,7 @@ describe('the recipient of a notification', () => {
     await service.dataSource.query(`DELETE FROM users WHERE id = '${leaving.id}'`);
     const about = [gone.id, erased.id, report];
     for (const id of about) expect(await isHeld(id)).toBe(true);
-    for (const id of ids) await tell(id);
+    for (const id of ids) await notify(id);
     for (const id of about) expect(await isHeld(id)).toBe(false);
     expect(await decidedMailsTo(gone.email)).toEqual([]);
     expect(await decidedMailsTo(erased.email)).toEqual([]);
@@ -599,13 +599,13 @@ describe('the recipient of a notification', () => {
     const other = await onClaim(next.id, 'reject');
     const effects = service.app.get(SideEffectsService);
     const { endUndoWindow } = effects;
-    const broken = jest.spyOn(effects, 'endUndoWindow').mockImplementation(async (...told) => {
-      if (told[1].itemId === late.itemId) throw new Error('no words for this');
-      return endUndoWindow.apply(effects, told);
+    const broken = jest.spyOn(effects, 'endUndoWindow').mockImplementation(async (...args) => {
+      if (args[1].itemId === late.itemId) throw new Error('no words for this');
+      return endUndoWindow.apply(effects, args);
     });
     const logged = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
     await letTimePass(decisionId);
-    await tell(other.decisionId);
+    await notify(other.decisionId);
     await release();
     expect(await decidedMailsTo(next.email)).toHaveLength(1);
     expect(await isHeld(late.id)).toBe(true);
@@ -613,7 +613,7 @@ describe('the recipient of a notification', () => {
     expect(about).toMatchObject([[{ err: { message: 'no words for this' } }]]);
     logged.mockRestore();
     broken.mockRestore();
-    await tell(decisionId);
+    await notify(decisionId);
     expect(await decidedMailsTo(late.email)).toHaveLength(1);
   });
 
@@ -634,7 +634,7 @@ describe('the recipient of a notification', () => {
     const { decisionId } = await onClaim(id, 'approve');
     const [code] = await meeting(
       service,
-      () => refusalOf(decisionId),
+      () => getRefusal(decisionId),
       () => makeDue(service, 'tell_decision').then(release),
     );
     const { status } = await adminItem(admin, itemId);

@@ -6,7 +6,7 @@ import { Notification } from '../../src/notifications/notification.entity.js';
 import { Reporter } from '../../src/reporters/reporter.entity.js';
 import { Session as SessionRow } from '../../src/sign-in/sessions/session.entity.js';
 import { openAccount } from '../factories/accounts.js';
-import { decide, logsOf } from '../factories/answers.js';
+import { decide, findLogs } from '../factories/answers.js';
 import { filesOnDisk } from '../factories/disk.js';
 import { jpeg, png } from '../factories/files.js';
 import { signInPerson } from '../factories/people.js';
@@ -56,7 +56,7 @@ describe('the profile of the signed-in person (§6)', () => {
       studentId: null,
       fullName: 'Élodie Niño',
     });
-    const [, entry] = await logsOf(await service.admin(), '&action=USER_UPDATED');
+    const [, entry] = await findLogs(await service.admin(), '&action=USER_UPDATED');
     expect(entry?.details.changes).toEqual([
       { field: 'fullName', changed: true },
       { field: 'studentId', changed: true },
@@ -142,7 +142,7 @@ describe('a change of nothing', () => {
     expect((await client.patch('/api/me', { fullName: profile.fullName })).status).toBe(200);
     expect((await client.patch('/api/me/settings', settings)).status).toBe(200);
     const admin = await service.admin();
-    const entries = await logsOf(admin, '&action=USER_UPDATED');
+    const entries = await findLogs(admin, '&action=USER_UPDATED');
     // Their address was proven before.
     expect(entries.filter(({ details }) => details.userId === id)).toHaveLength(1);
   });
@@ -185,7 +185,7 @@ describe('deleting one’s account', () => {
     expect(claim.proofFiles).toEqual([]);
     // What stays is the proof of claims that are still to be decided: this one and that of the test before.
     expect((await filesOnDisk(service)).stored).toHaveLength(2);
-    const [entry] = await logsOf(admin, '&action=USER_DELETED');
+    const [entry] = await findLogs(admin, '&action=USER_DELETED');
     expect(entry).toMatchObject({ user: { id, deleted: true }, details: { items: 2, claims: 2 } });
     expect((await admin.get(`/api/admin/items/${lost.id}`)).status).toBe(200);
     // The desk needs the found thing; the lost report has nobody left to tell.
@@ -204,7 +204,7 @@ describe('deleting one’s account', () => {
     const proof = { currentPassword: service.config.admin?.password };
     expect((await admin.delete(path, undefined, proof)).status).toBe(204);
     expect((await visitor.get(`/api/items/${id}`)).text).not.toContain('Grey rucksack');
-    const [entry] = await logsOf(admin, '&action=ITEM_REJECTED');
+    const [entry] = await findLogs(admin, '&action=ITEM_REJECTED');
     expect(entry?.details).toMatchObject({ itemId: id, reason: 'account_deleted' });
   });
 
@@ -213,8 +213,8 @@ describe('deleting one’s account', () => {
     const { id: itemId } = await reportFound(service.visitor());
     const { id } = await submitClaim(client, itemId, { email }, [pdf()]);
     const { stored } = await filesOnDisk(service);
-    const asked = { currentPassword: PASSWORD, withdrawClaims: true };
-    expect((await client.delete('/api/me', undefined, asked)).status).toBe(204);
+    const listQuery = { currentPassword: PASSWORD, withdrawClaims: true };
+    expect((await client.delete('/api/me', undefined, listQuery)).status).toBe(204);
     const row = await service.dataSource.getRepository(Claim).findOneByOrFail({ id });
     expect(row).toMatchObject({
       withdrawnAt: expect.any(Date),
@@ -223,7 +223,7 @@ describe('deleting one’s account', () => {
       ownershipDescription: '',
     });
     expect((await filesOnDisk(service)).stored).toHaveLength(stored.length - 1);
-    const [entry] = await logsOf(await service.admin(), '&action=CLAIM_WITHDRAWN');
+    const [entry] = await findLogs(await service.admin(), '&action=CLAIM_WITHDRAWN');
     expect(entry?.details).toMatchObject({ claimId: id });
   });
 });

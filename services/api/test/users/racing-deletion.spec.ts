@@ -20,17 +20,17 @@ const erase = (id: string) =>
   admin.delete(`/api/admin/users/${id}`, undefined, {
     currentPassword: 'correct horse battery',
   });
-const rowsOf = <T extends object>(entity: new () => T) => service.dataSource.getRepository<T>(entity);
+const getRows = <T extends object>(entity: new () => T) => service.dataSource.getRepository<T>(entity);
 
 /** Somebody, an item that they may claim, and a claim that they may open. */
 type Given = Pick<Person, 'id' | 'client'> & Awaited<ReturnType<typeof newClaim>>;
 
 /** How much is still kept under an account. */
-const keptOf = (userId: string): Promise<number[]> =>
+const getKept = (userId: string): Promise<number[]> =>
   Promise.all([
-    rowsOf(Item).countBy({ userId }),
-    rowsOf(Claim).countBy({ userId }),
-    rowsOf(Reporter).countBy({ userId }),
+    getRows(Item).countBy({ userId }),
+    getRows(Claim).countBy({ userId }),
+    getRows(Reporter).countBy({ userId }),
   ]);
 
 describe('requests of a person while their account is deleted', () => {
@@ -43,33 +43,36 @@ describe('requests of a person while their account is deleted', () => {
       201,
     ],
     ['opened case', ({ client, claim }) => openCase(client, claim), 200],
-  ] as [string, (given: Given) => Promise<{ status: number }>, number][])('a %s', (_what, act, expected) => {
-    const prepare = async () => {
-      const { id, client } = await signInPerson(service);
-      await reportFound(client);
-      return { id, client, ...(await newClaim(service)) };
-    };
+  ] as [string, (prepared: Given) => Promise<{ status: number }>, number][])(
+    'a %s',
+    (_what, act, expected) => {
+      const prepare = async () => {
+        const { id, client } = await signInPerson(service);
+        await reportFound(client);
+        return { id, client, ...(await newClaim(service)) };
+      };
 
-    it('is kept as a visitor’s, if the deletion comes first', async () => {
-      const given = await prepare();
-      const [erased, acted] = await meeting(
-        service,
-        () => erase(given.id),
-        () => act(given),
-      );
-      expect([erased.status, acted.status, await keptOf(given.id)]).toEqual([204, expected, [0, 0, 0]]);
-    });
+      it('is kept as a visitor’s, if the deletion comes first', async () => {
+        const prepared = await prepare();
+        const [erased, acted] = await meeting(
+          service,
+          () => erase(prepared.id),
+          () => act(prepared),
+        );
+        expect([erased.status, acted.status, await getKept(prepared.id)]).toEqual([204, expected, [0, 0, 0]]);
+      });
 
-    it('is parted from the account, if the deletion comes second', async () => {
-      const given = await prepare();
-      const [acted, erased] = await meeting(
-        service,
-        () => act(given),
-        () => erase(given.id),
-      );
-      expect([erased.status, acted.status, await keptOf(given.id)]).toEqual([204, expected, [0, 0, 0]]);
-    });
-  });
+      it('is parted from the account, if the deletion comes second', async () => {
+        const prepared = await prepare();
+        const [acted, erased] = await meeting(
+          service,
+          () => act(prepared),
+          () => erase(prepared.id),
+        );
+        expect([erased.status, acted.status, await getKept(prepared.id)]).toEqual([204, expected, [0, 0, 0]]);
+      });
+    },
+  );
 
   // SQLite changes one thing after the other.
   if (process.env.TEST_DATABASE_URL)
@@ -98,11 +101,11 @@ describe('requests of a person while their account is deleted', () => {
       await reports.reportLost(lostReportSchema('CAMP').parse(lostReport({ contactInfo })), context),
     ];
     for (const item of stored)
-      expect(await rowsOf(Item).findOneBy({ id: item.id })).toMatchObject({ userId: null });
-    expect(await rowsOf(Reporter).findBy({ contactKey: contactInfo })).toMatchObject([
+      expect(await getRows(Item).findOneBy({ id: item.id })).toMatchObject({ userId: null });
+    expect(await getRows(Reporter).findBy({ contactKey: contactInfo })).toMatchObject([
       { userId: null, name: 'Marta Ruiz', itemsReported: 2 },
     ]);
-    expect(await keptOf(id)).toEqual([0, 0, 0]);
+    expect(await getKept(id)).toEqual([0, 0, 0]);
   });
 
   it('is parted from it also where it was done between its parting and its lock', async () => {
@@ -117,6 +120,6 @@ describe('requests of a person while their account is deleted', () => {
       return lockForRemovalOrDemotion(manager, leaving);
     });
     expect((await erase(id)).status).toBe(204);
-    expect(await keptOf(id)).toEqual([0, 0, 0]);
+    expect(await getKept(id)).toEqual([0, 0, 0]);
   });
 });

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../src/platform/database/unit-of-work.js';
 import { User } from '../../src/users/user.entity.js';
 import { UsersService } from '../../src/users/users.service.js';
 import { lastTokenFor, logIn, mailsTo, openAccount, tokensFor } from '../factories/accounts.js';
-import { logsOf, refusal } from '../factories/answers.js';
+import { findLogs, refusal } from '../factories/answers.js';
 import { rule as it, race, rules } from '../harness/engines.js';
 import type { HttpClient } from '../harness/http-client.js';
 import { createTestApp, type TestApp } from '../harness/test-app.js';
@@ -39,7 +39,7 @@ rules('finding users (§2, §7)', () => {
     }),
   );
 
-  const namesOf = async (query: string) => {
+  const getNames = async (query: string) => {
     const { body } = await admin.get<List<AdminUser>>(`/api/admin/users?${query}`);
     return body.data.map(({ fullName }) => fullName).sort();
   };
@@ -54,7 +54,7 @@ rules('finding users (§2, §7)', () => {
     ['search=%25%25', []],
     ["search='; DROP TABLE users; --", []],
   ])('finds by name and address, in any case: %s', async (query, names) => {
-    expect(await namesOf(query)).toEqual(names);
+    expect(await getNames(query)).toEqual(names);
   });
 });
 
@@ -78,7 +78,7 @@ describe('editing a user (§2, §4)', () => {
     const { id } = await openAccount(service, 'told@campus.test');
     await edit(id, { fullName: 'Secret Name', email: 'secret@campus.test', emailVerified: false });
     await edit(id, { fullName: 'Secret Name', emailVerified: false });
-    const [entry, ...earlier] = await logsOf(admin, '&action=USER_UPDATED');
+    const [entry, ...earlier] = await findLogs(admin, '&action=USER_UPDATED');
     expect(entry).toMatchObject({ user: { role: 'admin' } });
     expect(entry?.details).toEqual({
       userId: id,
@@ -211,7 +211,7 @@ describe('deleting a user (§4)', () => {
     const { id, email, client } = await openAccount(service, 'gone@campus.test');
     await service.visitor().post('/api/auth/forgot-password', { email });
     const [token] = await tokensFor(service, email, 'reset_password');
-    const before = (await logsOf(admin)).filter(({ user }) => user?.id === id).map((entry) => entry.id);
+    const before = (await findLogs(admin)).filter(({ user }) => user?.id === id).map((entry) => entry.id);
 
     expect((await remove(id)).status).toBe(204);
     expect(await isSignedIn(client)).toBe(false);
@@ -220,10 +220,10 @@ describe('deleting a user (§4)', () => {
     const reset = await service.visitor().post('/api/auth/reset-password', { token, ...chosen });
     expect(refusal(reset)).toEqual([400, 'link_invalid']);
 
-    const after = (await logsOf(admin)).filter(({ user }) => user?.id === id);
+    const after = (await findLogs(admin)).filter(({ user }) => user?.id === id);
     expect(after.map((entry) => entry.id)).toEqual(before);
     expect(after[0]?.user).toMatchObject({ id, fullName: '', email: '', deleted: true });
-    const [deleted] = await logsOf(admin, '&action=USER_DELETED');
+    const [deleted] = await findLogs(admin, '&action=USER_DELETED');
     expect(deleted).toMatchObject({ details: { userId: id, role: 'user', items: 0, claims: 0 } });
     expect(deleted?.user?.email).toBe('admin@campus.test');
   });

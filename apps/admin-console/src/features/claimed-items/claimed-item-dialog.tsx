@@ -27,13 +27,13 @@ interface PartProps {
 }
 
 /** The item, its timeline, its claimant and its reporter (§2). */
-export function ClaimedItemDialog({ item: asked, onClose }: ClaimedItemDialogProps) {
+export function ClaimedItemDialog({ item: current, onClose }: ClaimedItemDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const item = useLastShown(asked);
+  const item = useLastShown(current);
   if (!item) return null;
   return (
     <Dialog
-      open={asked !== undefined}
+      open={current !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={item.title}
       description={t('claimed.detail.title')}

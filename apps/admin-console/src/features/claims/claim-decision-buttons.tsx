@@ -181,7 +181,7 @@ interface RejectOthersProps {
 /** Offers to reject the item's other pending claims with an approval. Null if there are none. */
 export function RejectOthers({ claim, choice: { rejectOthers, change }, templates }: RejectOthersProps) {
   const { t } = useTranslation('admin');
-  const nameOf = useTemplateName();
+  const getName = useTemplateName();
   const count = claim.otherClaims.filter(({ status }) => status === 'pending').length;
   if (count === 0 || claim.item?.status !== 'approved') return null;
   const usual = templates.find(({ name }) => name === wentToAnother.name) ?? templates[0];
@@ -197,7 +197,7 @@ export function RejectOthers({ claim, choice: { rejectOthers, change }, template
       {rejectOthers && (
         <Field label={t('claims.others.reason')} hint={t('claims.others.hint')}>
           <NativeSelect
-            options={templates.map(({ id, name }) => ({ value: id, label: nameOf(name) }))}
+            options={templates.map(({ id, name }) => ({ value: id, label: getName(name) }))}
             {...bindValue(rejectOthers.templateId, (next) => change({ templateId: next }))}
           />
         </Field>

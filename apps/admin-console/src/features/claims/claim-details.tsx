@@ -151,7 +151,7 @@ function ClaimantFacts({ claim }: ClaimPart) {
 function ItemFacts({ claim: { item } }: ClaimPart) {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const desk = useDesks().nameOf(item?.deskId);
+  const desk = useDesks().getName(item?.deskId);
   if (!item) return <p className={textStyles.minor}>{t('claims.detail.itemDeleted')}</p>;
   return (
     <DescriptionList

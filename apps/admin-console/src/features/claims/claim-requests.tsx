@@ -71,7 +71,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
     narrowing: list.narrowing,
     shown: rows,
     send: decideClaims,
-    titleOf: ({ itemTitle, claimantName }) => `${itemTitle}, ${claimantName}`,
+    getTitle: ({ itemTitle, claimantName }) => `${itemTitle}, ${claimantName}`,
     can: ({ status }) => status === 'pending',
   });
   const opened = useOpenedId('claim');
@@ -96,7 +96,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
             label={t('claims.status')}
             allLabel={t('claims.allStatuses')}
             values={statuses}
-            nameOf={statusName}
+            getName={statusName}
           />
           <FilterSelect
             list={list}
@@ -104,7 +104,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
             label={t('claims.need.label')}
             allLabel={t('claims.need.all')}
             values={claimNeeds}
-            nameOf={needName}
+            getName={needName}
           />
           <DeskFilter list={list} noneLabel={t('claims.noDesk')} />
         </>
@@ -112,7 +112,7 @@ export function ClaimRequests({ conversation, receiveItem, receiveButton }: Clai
       bulk={{
         decision: bulk,
         actions: <BulkButtons noun="claims" bulk={bulk} reasonHint={t('claims.reasonHint')} />,
-        nameOf: label.claimStatus,
+        getName: label.claimStatus,
       }}
       onOpen={(claim, action) => {
         if (action === 'receive') receive(claim);

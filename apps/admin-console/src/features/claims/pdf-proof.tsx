@@ -101,7 +101,7 @@ const viewportFor = (page: PDFPageProxy, shownWidth: number) => {
   return page.getViewport({ scale: Math.min(wanted, Math.sqrt(MAX_PIXELS / (width * height))) });
 };
 
-const textOf = async (page: PDFPageProxy): Promise<string> => {
+const getText = async (page: PDFPageProxy): Promise<string> => {
   const { items } = await page.getTextContent();
   const parts = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : ''));
   return parts.join('').trim().slice(0, MAX_TEXT);
@@ -126,5 +126,5 @@ const drawPage = async (
   signal.addEventListener('abort', () => drawing.cancel());
   await within(drawing.promise).finally(() => drawing.cancel());
   // The page stays readable without its text.
-  return within(textOf(page)).catch(() => '');
+  return within(getText(page)).catch(() => '');
 };

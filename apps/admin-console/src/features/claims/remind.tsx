@@ -2,9 +2,9 @@ import { configOptions, remindOfClaim } from '@lost-found/api-client';
 import {
   type AdminClaim,
   type AdminClaimPage,
+  findMail,
   isToBeBroughtIn,
   isWaitingAtDesk,
-  mailOf,
 } from '@lost-found/contracts';
 import { Button, Notice } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
@@ -91,7 +91,7 @@ export function ToBringIn({ claim }: { claim: AdminClaimPage }) {
   if (item?.custody !== 'with_finder') return null;
   const isPromised = isToBeBroughtIn(claim, item.custody);
   if (!isPromised && (status !== 'pending' || item.status !== 'approved')) return null;
-  const way = waysOf(item);
+  const way = getWays(item);
   return (
     <Notice tone="warning" title={t('claims.toBring.title')}>
       <p>{t(isPromised ? 'claims.toBring.after' : 'claims.toBring.before')}</p>
@@ -102,8 +102,8 @@ export function ToBringIn({ claim }: { claim: AdminClaimPage }) {
 }
 
 /** Returns the way to reach the finder: through the system, or only by the desk itself. */
-function waysOf({ userId, contactInfo }: NonNullable<AdminClaimPage['item']>) {
+function getWays({ userId, contactInfo }: NonNullable<AdminClaimPage['item']>) {
   if (userId) return 'account';
-  if (mailOf(contactInfo)) return 'email';
+  if (findMail(contactInfo)) return 'email';
   return contactInfo ? 'call' : 'unknown';
 }

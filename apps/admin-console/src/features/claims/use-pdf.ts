@@ -13,7 +13,7 @@ interface OpenedPdf {
   failure?: PdfFailure;
 }
 
-const failureOf = (error: unknown): PdfFailure =>
+const getFailure = (error: unknown): PdfFailure =>
   error instanceof Error && error.name === 'PasswordException' ? 'locked' : 'failed';
 
 /** Keeps a PDF open while it is shown. */
@@ -25,7 +25,7 @@ export const usePdf = (url: string): OpenedPdf => {
     const pdf = openPdf(url);
     pdf.pages.then(
       (pages) => show({ pages }),
-      (error) => show({ failure: failureOf(error) }),
+      (error) => show({ failure: getFailure(error) }),
     );
     return () => {
       shown = false;

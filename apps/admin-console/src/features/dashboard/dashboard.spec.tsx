@@ -30,7 +30,7 @@ const open = async () => {
 };
 const panel = async (name: string) => within(await screen.findByRole('region', { name }));
 /** The rows of a table: each its cells. */
-const rowsOf = (table: HTMLElement) =>
+const getRows = (table: HTMLElement) =>
   within(table)
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -64,7 +64,7 @@ test('the navigation counts what waits, and follows each change', async () => {
 
 test('every chart can be read as a table, which leads on', async () => {
   await open();
-  expect(rowsOf(screen.getByRole('table', { name: 'Items by status' }))).toEqual([
+  expect(getRows(screen.getByRole('table', { name: 'Items by status' }))).toEqual([
     ['Status', 'Items'],
     ['Pending', '1'],
     ['Approved', '7'],
@@ -73,13 +73,13 @@ test('every chart can be read as a table, which leads on', async () => {
     ['Returned', '0'],
     ['Resolved', '0'],
   ]);
-  const categories = rowsOf(screen.getByRole('table', { name: 'Items by category' }));
+  const categories = getRows(screen.getByRole('table', { name: 'Items by category' }));
   expect(categories).toContainEqual(['Electronics', '2']);
-  const places = rowsOf(screen.getByRole('table', { name: 'Items by location' }));
+  const places = getRows(screen.getByRole('table', { name: 'Items by location' }));
   expect(places).toContainEqual(['Gym', '3']);
   // What is on no list of places.
   expect(places.at(-1)?.[0]).toBe('Elsewhere');
-  expect(rowsOf(screen.getByRole('table', { name: 'Reports in the last 30 days' }))).toHaveLength(31);
+  expect(getRows(screen.getByRole('table', { name: 'Reports in the last 30 days' }))).toHaveLength(31);
 
   const status = await panel('Items by status');
   expect(status.queryByRole('link')).not.toBeInTheDocument();
@@ -152,7 +152,7 @@ describe('the report', () => {
     const heading = await screen.findByRole('heading', { level: 1, name: 'Dashboard report' });
     await waitFor(() => expect(heading).toHaveFocus());
     const totals = await screen.findByRole('table', { name: 'Totals' });
-    await waitFor(() => expect(rowsOf(totals)).toContainEqual(['Total items', '10', expect.any(String)]));
+    await waitFor(() => expect(getRows(totals)).toContainEqual(['Total items', '10', expect.any(String)]));
     expect(screen.getByRole('table', { name: 'Recent activity' })).toHaveTextContent('Item approved');
     press('Print');
     expect(print).toHaveBeenCalledTimes(1);

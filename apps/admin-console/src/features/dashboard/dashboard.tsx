@@ -105,7 +105,7 @@ function QueueCards() {
 }
 
 /** Icon of each figure, and the list of the rows that it counts. */
-const cardOf = {
+const getCard = {
   itemsPendingReview: { Icon: Hourglass, to: '/admin/items?status=pending' },
   totalItems: { Icon: Package, to: '/admin/items' },
   totalFoundItems: { Icon: PackageSearch, to: '/admin/items?kind=found' },
@@ -122,18 +122,18 @@ interface StatCardsProps {
 /** The totals, each with its change against the 30 days before. */
 function StatCards({ analytics, loading }: StatCardsProps) {
   const { number } = useFormat();
-  const trendOf = useTrend();
+  const getTrend = useTrend();
   return (
     <div className={styles.stats}>
       {useTotals(analytics).map(({ key, name, value, change }) => {
-        const { Icon, to } = cardOf[key];
+        const { Icon, to } = getCard[key];
         return (
           <StatCard
             key={key}
             label={name}
             value={number(value)}
             icon={<Icon />}
-            trend={trendOf(change)}
+            trend={getTrend(change)}
             loading={loading}
             render={<Link to={to} />}
           />
@@ -166,13 +166,13 @@ function RecentActivity({ entries, unavailable }: RecentActivityProps) {
 }
 
 function ActivityList({ entries }: { entries: Analytics['recentActivity'] }) {
-  const textOf = useActivityText();
+  const getText = useActivityText();
   return (
     <ul className={styles.activity}>
       {entries.map((entry) => (
         <li key={entry.id} className={styles.entry}>
           <span>
-            {textOf(entry)}
+            {getText(entry)}
             {entry.title && <span className={styles.subject}>{entry.title}</span>}
           </span>
           <span className={styles.when}>

@@ -53,7 +53,7 @@ const useReportRows = (analytics: Analytics): ReportRow[] => {
   const { timeZone } = useSite();
   const totals = useTotals(analytics);
   const { overTime, ...counts } = useFigures(analytics);
-  const textOf = useActivityText();
+  const getText = useActivityText();
   const section = t('dashboard.report.totals');
   const ofDay = (index: number): ReportRow[] =>
     overTime.rows.map(({ key, values }) => ({
@@ -75,7 +75,7 @@ const useReportRows = (analytics: Analytics): ReportRow[] => {
     ...ofDay(1),
     ...analytics.recentActivity.map((entry) => ({
       section: `${t('dashboard.recent')} (${timeZone})`,
-      name: entry.title ? `${textOf(entry)}: ${entry.title}` : textOf(entry),
+      name: entry.title ? `${getText(entry)}: ${entry.title}` : getText(entry),
       value: new Date(entry.timestamp),
     })),
   ];

@@ -28,9 +28,9 @@ const figures: Figures = {
   ],
 };
 const serve = (answer: Figures) => stub('GET /admin/figures', answer);
-const asked = () => getSent('GET /admin/figures');
+const getQueries = () => getSent('GET /admin/figures');
 
-const rowsOf = async (name: string) =>
+const getRows = async (name: string) =>
   within(await screen.findByRole('table', { name }))
     .getAllByRole('row')
     .map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -38,7 +38,7 @@ const rowsOf = async (name: string) =>
 test('each figure has its sample size, and small samples have no figure', async () => {
   serve(figures);
   renderConsole('/admin/figures');
-  expect(await rowsOf('What became of found things')).toEqual([
+  expect(await getRows('What became of found things')).toEqual([
     ['Outcome', 'Number', '%'],
     ['Returned', '80', '40'],
     ['Donated', '20', '10'],
@@ -49,23 +49,23 @@ test('each figure has its sample size, and small samples have no figure', async 
     ['Still open', '80', '40'],
   ]);
   const columns = ['All', 'Returned', 'Donated', 'Given to the police', 'Destroyed', 'Back to the finder'];
-  expect(await rowsOf('Items that left, by category')).toEqual([
+  expect(await getRows('Items that left, by category')).toEqual([
     ['Category', ...columns],
     ['Bags', '110', '80', '20', '7', '3', '0'],
   ]);
-  expect((await rowsOf('Items that left, by desk'))[1]?.[0]).toBe('Never at a desk');
+  expect((await getRows('Items that left, by desk'))[1]?.[0]).toBe('Never at a desk');
   expect(screen.getByText('Of all 200.')).toBeVisible();
   // The weeks of lost reports.
   expect(screen.getAllByText(/Too few to draw/)).toHaveLength(1);
   // Nine are no rate.
-  expect(await rowsOf('What became of lost reports')).toContainEqual(['Returned', '3', '–']);
-  expect(await rowsOf('How claims ended')).toContainEqual(['Handed over', '9', '45']);
-  expect(await rowsOf('Days until returned')).toEqual([
+  expect(await getRows('What became of lost reports')).toContainEqual(['Returned', '3', '–']);
+  expect(await getRows('How claims ended')).toContainEqual(['Handed over', '9', '45']);
+  expect(await getRows('Days until returned')).toEqual([
     ['Category', 'Half within, days', 'Nine of ten within, days', 'Returned'],
     ['All', '2', '12.6', '80'],
     ['Bags', '–', '–', '4'],
   ]);
-  expect(await rowsOf('Age of the queues')).toEqual([
+  expect(await getRows('Age of the queues')).toEqual([
     ['Queue', 'Median, days', 'Oldest, days', 'Waiting'],
     ['Claims', '1.3', '9', '4'],
     ['Lost reports', '–', '–', '0'],
@@ -77,20 +77,20 @@ test('each figure has its sample size, and small samples have no figure', async 
 test('weeks and terms are in the address, and a week leads to its own figures', async () => {
   serve({ ...figures, periods: figures.periods.map((one) => ({ ...one, name: 'Autumn' })).slice(0, 1) });
   const router = renderConsole('/admin/figures?by=term&days=90');
-  expect(await rowsOf('Return rate of found things, by term')).toEqual([
+  expect(await getRows('Return rate of found things, by term')).toEqual([
     ['Term', 'Returned, %', 'Returned', 'All'],
     ['Autumn', '40', '80', '200'],
   ]);
-  expect(asked()).toEqual([{ by: 'term', from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
+  expect(getQueries()).toEqual([{ by: 'term', from: expect.stringMatching(/^\d{4}-\d{2}-\d{2}$/) }]);
   serve(figures);
   fireEvent.change(screen.getByRole('combobox', { name: 'Over time' }), { target: { value: 'week' } });
-  expect(await rowsOf('Return rate of found things, by week')).toHaveLength(3);
+  expect(await getRows('Return rate of found things, by week')).toHaveLength(3);
   expect(router.state.location.search).toBe('?by=week&days=90');
   press('Show as table: Return rate of found things, by week');
   fireEvent.click(screen.getByRole('link', { name: 'Sep 7, 2026' }));
   const range = await screen.findByRole('combobox', { name: 'Reported' });
   expect(range).toHaveDisplayValue('Sep 7, 2026 to Sep 13, 2026');
-  expect(asked().at(-1)).toEqual({ by: 'week', from: '2026-09-07', to: '2026-09-13' });
+  expect(getQueries().at(-1)).toEqual({ by: 'week', from: '2026-09-07', to: '2026-09-13' });
   fireEvent.change(range, { target: { value: 'all' } });
   expect(router.state.location.search).toBe('?by=week');
 });
@@ -98,8 +98,8 @@ test('weeks and terms are in the address, and a week leads to its own figures', 
 test('an address may hold anything', async () => {
   serve(figures);
   renderConsole('/admin/figures?by=moon&days=1&from=yesterday&to=');
-  await rowsOf('Age of the queues');
-  expect(asked()).toEqual([{ by: 'week' }]);
+  await getRows('Age of the queues');
+  expect(getQueries()).toEqual([{ by: 'week' }]);
 });
 
 test('every chart is saved as CSV, under a name of its own', async () => {
@@ -139,7 +139,7 @@ test('it is printed', async () => {
   serve(figures);
   const print = jest.spyOn(window, 'print').mockImplementation();
   renderConsole('/admin/figures');
-  await rowsOf('Age of the queues');
+  await getRows('Age of the queues');
   press('Print');
   expect(print).toHaveBeenCalledTimes(1);
 });
@@ -149,7 +149,7 @@ test('without reports the page explains it, and still shows the queues', async (
   renderConsole('/admin/figures');
   expect(await screen.findByText('Nothing was reported in this time')).toBeVisible();
   expect(screen.getAllByRole('table')).toHaveLength(1);
-  expect(await rowsOf('Age of the queues')).toContainEqual(['Claims', '–', '–', '0']);
+  expect(await getRows('Age of the queues')).toContainEqual(['Claims', '–', '–', '0']);
   expect(screen.getByText('Too few to draw. The table has the counts.')).toBeVisible();
 });
 

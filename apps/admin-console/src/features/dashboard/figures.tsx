@@ -31,7 +31,7 @@ const useAsked = () => {
   const since = days && dayIn(timeZone, Date.now() - (Number(days) - 1) * DAY_MS);
   const from = since ?? day('from');
   const to = since ? null : day('to');
-  const asked: FiguresQuery = { by, ...(from && { from }), ...(to && { to }) };
+  const listQuery: FiguresQuery = { by, ...(from && { from }), ...(to && { to }) };
   const put = (changes: Record<string, string | undefined>) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
@@ -40,7 +40,7 @@ const useAsked = () => {
       return next;
     });
   return {
-    asked,
+    query: listQuery,
     range: days ?? (from || to ? OWN : ALL),
     setBy: (value: string) => put({ by: value }),
     setRange: (value: string) =>
@@ -52,7 +52,7 @@ const useAsked = () => {
 export function FiguresScreen() {
   const { t } = useTranslation(['admin', 'common']);
   const address = useAsked();
-  const query = useQuery(figuresOptions(address.asked));
+  const query = useQuery(figuresOptions(address.query));
   const { data, isError } = query;
   return (
     <Screen
@@ -74,12 +74,12 @@ export function FiguresScreen() {
       <Choices {...address} />
       {!data && isError && <LoadFailed query={query} />}
       {!data && !isError && <Spinner label={t('loading', { ns: 'common' })} block />}
-      {data && <Panels figures={data} asked={address.asked} />}
+      {data && <Panels figures={data} query={address.query} />}
     </Screen>
   );
 }
 
-function Choices({ asked: { by, from, to }, range, setBy, setRange }: ReturnType<typeof useAsked>) {
+function Choices({ query: { by, from, to }, range, setBy, setRange }: ReturnType<typeof useAsked>) {
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const own = { from: from ? date(from) : '…', to: to ? date(to) : '…' };
@@ -107,12 +107,12 @@ function Choices({ asked: { by, from, to }, range, setBy, setRange }: ReturnType
 
 interface PanelsProps {
   figures: Figures;
-  asked: FiguresQuery;
+  query: FiguresQuery;
 }
 
-function Panels({ figures, asked }: PanelsProps) {
+function Panels({ figures, query: listQuery }: PanelsProps) {
   const { t } = useTranslation('admin');
-  const { now, overTime } = useFigurePanels(figures, asked.by);
+  const { now, overTime } = useFigurePanels(figures, listQuery.by);
   const isEmpty = figures.found.total + figures.lost.total + figures.claims.total === 0;
   return (
     <>
@@ -125,7 +125,7 @@ function Panels({ figures, asked }: PanelsProps) {
         {figures.periods.length > 0 &&
           overTime.map((panel) => <FiguresPanel key={panel.key} panel={panel} wide />)}
       </ChartBoard>
-      {asked.by === 'term' && <NoTerms />}
+      {listQuery.by === 'term' && <NoTerms />}
       <p className={styles.definition}>{t('figures.few', leastFigures)}</p>
     </>
   );

@@ -63,7 +63,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 function ReportTotals({ analytics }: { analytics: Analytics }) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
-  const trendOf = useTrend();
+  const getTrend = useTrend();
   return (
     <table className={charts.figures}>
       <VisuallyHidden as="caption">{t('dashboard.report.totals')}</VisuallyHidden>
@@ -79,7 +79,7 @@ function ReportTotals({ analytics }: { analytics: Analytics }) {
           <tr key={key}>
             <th scope="row">{name}</th>
             <td>{number(value)}</td>
-            <td>{trendOf(change)?.text}</td>
+            <td>{getTrend(change)?.text}</td>
           </tr>
         ))}
       </tbody>
@@ -89,7 +89,7 @@ function ReportTotals({ analytics }: { analytics: Analytics }) {
 
 function ReportActivity({ entries }: { entries: Analytics['recentActivity'] }) {
   const { t } = useTranslation('admin');
-  const textOf = useActivityText();
+  const getText = useActivityText();
   return (
     <table className={charts.figures}>
       <VisuallyHidden as="caption">{t('dashboard.recent')}</VisuallyHidden>
@@ -103,7 +103,7 @@ function ReportActivity({ entries }: { entries: Analytics['recentActivity'] }) {
         {entries.map((entry) => (
           <tr key={entry.id}>
             <th scope="row">
-              {textOf(entry)}
+              {getText(entry)}
               {entry.title && <span className={styles.subject}>{entry.title}</span>}
             </th>
             <td>

@@ -47,13 +47,13 @@ const totals = [
  */
 export const useTotals = (analytics: Analytics) => {
   const { t } = useTranslation('admin');
-  const changeOf = (key: keyof Analytics['change']): number | 'new' | null =>
+  const getChange = (key: keyof Analytics['change']): number | 'new' | null =>
     analytics.change[key] ?? (analytics[key] > 0 ? 'new' : null);
   return totals.map(({ key, text, ...total }) => ({
     key,
     name: t(`dashboard.${text}`),
     value: analytics[key],
-    change: 'change' in total ? changeOf(total.change) : null,
+    change: 'change' in total ? getChange(total.change) : null,
   }));
 };
 
@@ -82,7 +82,7 @@ type Counts = Readonly<Record<string, number>>;
  * Returns the known names in their order, including those with no items, so that a chart keeps its height.
  * Unknown names follow in the order of the counts.
  */
-const namesOf = (counts: Counts, order: readonly string[]): string[] => [
+const getNames = (counts: Counts, order: readonly string[]): string[] => [
   ...order,
   ...Object.keys(counts).filter((name) => !order.includes(name)),
 ];
@@ -93,17 +93,17 @@ export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analyti
   const label = useLabel();
   const { date } = useFormat();
   const items = [t('dashboard.column.items')];
-  const rowsOf = (
+  const getRows = (
     counts: Counts,
     order: readonly string[],
-    nameOf: (key: string) => string,
-    hrefOf?: (key: string) => string,
+    getName: (key: string) => string,
+    getHref?: (key: string) => string,
   ) =>
-    namesOf(counts, order).map((key) => ({
+    getNames(counts, order).map((key) => ({
       key,
-      name: nameOf(key),
+      name: getName(key),
       values: [counts[key] ?? 0],
-      ...(hrefOf && { href: hrefOf(key) }),
+      ...(getHref && { href: getHref(key) }),
     }));
   const ofKind = (filter: 'status' | 'category') => (value: string) =>
     `/admin/items?${new URLSearchParams({ [filter]: value })}`;
@@ -112,20 +112,20 @@ export const useFigures = ({ byStatus, byCategory, byLocation, perDay }: Analyti
       title: t('dashboard.byStatus'),
       nameHeader: t('dashboard.column.status'),
       valueHeaders: items,
-      rows: rowsOf(byStatus, itemStatuses, label.itemStatus, ofKind('status')),
+      rows: getRows(byStatus, itemStatuses, label.itemStatus, ofKind('status')),
     },
     byCategory: {
       title: t('dashboard.byCategory'),
       nameHeader: t('dashboard.column.category'),
       valueHeaders: items,
-      rows: rowsOf(byCategory, [], label.category, ofKind('category')),
+      rows: getRows(byCategory, [], label.category, ofKind('category')),
     },
     byLocation: {
       title: t('dashboard.byLocation'),
       nameHeader: t('dashboard.column.location'),
       valueHeaders: items,
       // Includes places outside the list: the reporter of a lost item may type any place.
-      rows: rowsOf(byLocation, [], (place) =>
+      rows: getRows(byLocation, [], (place) =>
         place === 'Other' ? t('dashboard.elsewhere') : label.location(place),
       ),
     },

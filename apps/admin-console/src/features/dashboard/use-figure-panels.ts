@@ -5,7 +5,7 @@ import {
   itemOutcomes,
   type PeriodFigures,
   partings,
-  rateOf,
+  toRate,
 } from '@lost-found/contracts';
 import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import type { ComponentType } from 'react';
@@ -32,8 +32,8 @@ const rounded = (value: number | null, by = 10): number | null =>
   value === null ? null : Math.round(value * by) / by;
 
 /** Returns a share in percent, or null if the sample is too small. */
-const shareOf = (part: number, total: number): number | null => {
-  const rate = rateOf({ returned: part, total });
+const toShare = (part: number, total: number): number | null => {
+  const rate = toRate({ returned: part, total });
   return rate === null ? null : rounded(100 * rate);
 };
 
@@ -51,15 +51,15 @@ const useNow = (figures: Figures): FigurePanel[] => {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const label = useLabel();
-  const { nameOf } = useDesks();
+  const { getName } = useDesks();
   // A desk that was removed since has its id.
-  const nameOfDesk = (id: string | null) => (id === null ? t('figures.noDesk') : (nameOf(id) ?? id));
+  const nameOfDesk = (id: string | null) => (id === null ? t('figures.noDesk') : (getName(id) ?? id));
   const ended = <Key extends string>(
     key: string,
     title: string,
     total: number,
     counts: Readonly<Partial<Record<Key, number>>>,
-    nameOf: (end: Key) => string,
+    getName: (end: Key) => string,
   ): FigurePanel => ({
     key,
     Chart: CountChart,
@@ -69,8 +69,8 @@ const useNow = (figures: Figures): FigurePanel[] => {
     valueHeaders: [t('figures.column.count'), t('figures.column.share')],
     rows: (Object.entries(counts) as [Key, number][]).map(([end, count]) => ({
       key: end,
-      name: nameOf(end),
-      values: [count, shareOf(count, total)],
+      name: getName(end),
+      values: [count, toShare(count, total)],
     })),
   });
   const thing = (key: ItemOutcome | 'rejected' | 'open') =>
@@ -160,11 +160,11 @@ const useOverTime = (periods: readonly PeriodFigures[], by: FigurePeriod): Figur
   const { t } = useTranslation('admin');
   const { date } = useFormat();
   const label = useLabel();
-  const rowsOf = (valuesOf: (period: PeriodFigures) => Figure['values']) =>
+  const getRows = (toValues: (period: PeriodFigures) => Figure['values']) =>
     periods.map((period) => ({
       key: period.name ?? period.from,
       name: period.name ?? date(period.from),
-      values: valuesOf(period),
+      values: toValues(period),
       href: `/admin/figures?${new URLSearchParams({ by, from: period.from, to: period.to })}`,
     }));
   const shared = { isDays: by === 'week', nameHeader: t(`figures.periodOf.${by}`) };
@@ -173,17 +173,17 @@ const useOverTime = (periods: readonly PeriodFigures[], by: FigurePeriod): Figur
     title: string,
     Chart: FigurePanel['Chart'],
     valueHeaders: string[],
-    valuesOf: (period: PeriodFigures) => Figure['values'],
+    toValues: (period: PeriodFigures) => Figure['values'],
   ): FigurePanel => ({
     ...shared,
     key: `${key}-by-${by}`,
     Chart,
     title: t(`figures.titleBy.${by}`, { title }),
     valueHeaders,
-    rows: rowsOf(valuesOf),
+    rows: getRows(toValues),
   });
   const returned = ({ returned: part, total }: { returned: number; total: number }) => [
-    shareOf(part, total),
+    toShare(part, total),
     part,
     total,
   ];

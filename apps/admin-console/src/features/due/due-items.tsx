@@ -33,16 +33,16 @@ const known = { deskId: null };
  */
 export function DueItems() {
   const { t } = useTranslation('admin');
-  const totalOf = useTotal();
+  const addUp = useTotal();
   const list = useListState(known);
   const hasDesks = useDesks().desks.length > 1;
   const { deskId } = list.filters;
-  const asked = {
+  const listQuery = {
     search: list.search,
     ...(deskId !== ALL && { deskId }),
   } satisfies Partial<DueItemsQuery>;
   const query = useQuery({
-    ...dueItemsOptions({ page: list.page, pageSize: limits.maxPageSize, ...asked }),
+    ...dueItemsOptions({ page: list.page, pageSize: limits.maxPageSize, ...listQuery }),
     ...live,
   });
   const { data } = query;
@@ -55,7 +55,7 @@ export function DueItems() {
   return (
     <Screen
       title={t('due.title')}
-      description={data && t('due.count', { count: data.total, total: totalOf(data) })}
+      description={data && t('due.count', { count: data.total, total: addUp(data) })}
       actions={
         <>
           {left && (
@@ -75,7 +75,7 @@ export function DueItems() {
             narrow="icon"
             label={t('export.title')}
             fileName={(today) => `due-${today}.csv`}
-            walk={(signal) => walkList<DueItem>('/admin/due', asked, signal)}
+            walk={(signal) => walkList<DueItem>('/admin/due', listQuery, signal)}
             columns={{ ...csv, dueSince: { moment: ({ dueSince }: DueItem) => dueSince } }}
             expected={data}
           />
@@ -95,7 +95,7 @@ export function DueItems() {
         emptyHint={list.isNarrowed ? undefined : t('due.emptyHint')}
         selectable={{
           selection,
-          nameOf: ({ title }) => title,
+          getName: ({ title }) => title,
           actions: (
             <PartButton
               size="small"
@@ -108,7 +108,7 @@ export function DueItems() {
               onUndone={() => setLeft(undefined)}
             />
           ),
-          source: { path: '/admin/due', query: asked },
+          source: { path: '/admin/due', query: listQuery },
         }}
       />
     </Screen>

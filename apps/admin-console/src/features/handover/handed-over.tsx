@@ -28,7 +28,7 @@ export interface Receipt {
 export function HandedOver({ receipt }: { receipt: Receipt }) {
   const { t } = useTranslation('admin');
   const site = useSiteName();
-  const desk = useDesks().nameOf(receipt.item.deskId);
+  const desk = useDesks().getName(receipt.item.deskId);
   const clerk = useClerk();
   const { item, text, name, collectedBy, identityShown, secondPerson, handedOverAt } = receipt;
   const facts = [

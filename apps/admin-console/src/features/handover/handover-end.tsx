@@ -26,7 +26,7 @@ interface HandoverEndProps {
 export function HandoverEnd(props: HandoverEndProps) {
   const { reports, closed, onClose, receiptTo, mailReceipt, onMailReceipt, error, isPending } = props;
   const { t } = useTranslation('admin');
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   return (
     <>
       {reports.map(({ id, label }) => (
@@ -48,7 +48,7 @@ export function HandoverEnd(props: HandoverEndProps) {
       <div role="alert">
         {error !== null && (
           <Notice tone="danger" title={t('handover.failed')}>
-            {reasonOf(error)}
+            {getReason(error)}
           </Notice>
         )}
       </div>

@@ -48,16 +48,16 @@ export function HandoverForm({ shown, code, proof, onDone }: HandoverFormProps) 
   const [missing, setMissing] = useState(false);
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: async (given: HandOver) => {
+    mutationFn: async (input: HandOver) => {
       if (isUndecided) approval.current ??= await decideClaim(claim.id, 'approve');
-      return handOver(claim.id, given);
+      return handOver(claim.id, input);
     },
-    onSuccess: (done, given) => {
+    onSuccess: (done, input) => {
       const approved = approval.current;
       const { claimantName: name, collectedBy, identityShown, handedOverAt } = done;
       const text = t('handover.done', { title: item.title, name: collectedBy ?? name });
       const decisions = [done.decisionId, ...(approved ? [approved.decisionId] : [])];
-      const secondPerson = given.secondPerson?.email;
+      const secondPerson = input.secondPerson?.email;
       onDone({ item, text, name, collectedBy, identityShown, secondPerson, handedOverAt, decisions });
     },
     onError: (failure) => {

@@ -36,7 +36,8 @@ const openCounter = (...waiting: Parts<HandoverCase>[]) => {
   });
   renderConsole('/admin/handover');
 };
-const asked = () => getSent('GET /admin/handover').filter((query) => Object.keys(query as object).length > 0);
+const getQueries = () =>
+  getSent('GET /admin/handover').filter((query) => Object.keys(query as object).length > 0);
 
 const box = () => screen.findByRole('textbox', { name: /^Pick-up code/ });
 const studentCard = () => screen.findByRole('radio', { name: 'Student card' });
@@ -64,7 +65,7 @@ test('a scanned code goes straight to the thing; a blank and Enter hand it over'
   await waitFor(async () => expect(await box()).toHaveFocus());
   await userEvent.keyboard('012345{Enter}');
   await waitFor(async () => expect(await studentCard()).toHaveFocus());
-  expect(asked()).toEqual([{ code: '012345' }]);
+  expect(getQueries()).toEqual([{ code: '012345' }]);
   for (const text of [item.title, 'B 12', claim.claimantName, claim.ownershipDescription])
     expect(screen.getAllByText(text)[0]).toBeVisible();
   expect(screen.queryByRole('combobox', { name: /^Why without a code/ })).not.toBeInTheDocument();
@@ -83,7 +84,7 @@ test('without a code it asks why, and who came', async () => {
   openCounter(earbuds);
   await search('theo');
   await studentCard();
-  expect(asked()).toEqual([{ search: 'theo' }]);
+  expect(getQueries()).toEqual([{ search: 'theo' }]);
   press('Hand over');
   expect(await screen.findByText('Choose what was shown, or name who collects it')).toBeVisible();
   expect(screen.getByText('Choose why there is no code')).toBeVisible();

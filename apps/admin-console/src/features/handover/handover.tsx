@@ -31,13 +31,13 @@ interface HandoverProps {
 /** `/admin/handover`: the desk hands items from the shelf to their owners. */
 export function Handover({ proof }: HandoverProps) {
   const { t } = useTranslation('admin');
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const { error } = useQuery(counterOptions());
   const isDemo = isApiError(error, 'needs_service');
   return (
     <Screen title={t('handover.title')} description={isDemo ? undefined : t('handover.hint')}>
       {isDemo ? (
-        <EmptyState title={t('handover.needsService')} hint={reasonOf(error)} />
+        <EmptyState title={t('handover.needsService')} hint={getReason(error)} />
       ) : (
         <Counter proof={proof} />
       )}
@@ -49,7 +49,7 @@ export function Handover({ proof }: HandoverProps) {
 type Choice = HandoverCase | UnclaimedAtDesk;
 
 /** Reads the cases of an answer. An older service finds claims only. */
-const choicesOf = ({ data, unclaimed = [] }: Partial<HandoverCases>): Choice[] => [
+const toChoices = ({ data, unclaimed = [] }: Partial<HandoverCases>): Choice[] => [
   ...(data ?? []),
   ...unclaimed,
 ];
@@ -57,7 +57,7 @@ const choicesOf = ({ data, unclaimed = [] }: Partial<HandoverCases>): Choice[] =
 /** Serves one person after the other: search, case, receipt. */
 function Counter({ proof }: HandoverProps) {
   const { t } = useTranslation('admin');
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const { refresh } = useOutcome();
   const offerUndo = useUndoOffer();
   const box = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ function Counter({ proof }: HandoverProps) {
     networkMode: 'always',
     mutationFn: (words: string) => findHandover(isPickupCode(words) ? { code: words } : { search: words }),
   });
-  const { data: found, variables: asked = '', error } = search;
+  const { data: found, variables: term = '', error } = search;
   const ask = (words: string) => {
     if (!words) return;
     choose(undefined);
@@ -82,7 +82,7 @@ function Counter({ proof }: HandoverProps) {
     // Callbacks run only for the last call, so an earlier answer is dropped.
     search.mutate(words, {
       onSuccess: (answer) => {
-        const [first, ...others] = choicesOf(answer);
+        const [first, ...others] = toChoices(answer);
         choose(others.length === 0 ? first : undefined);
         // The next text replaces one that found nothing.
         if (!first) box.current?.select();
@@ -100,7 +100,7 @@ function Counter({ proof }: HandoverProps) {
     ask(text.trim());
     return true;
   });
-  const cases = !chosen && !done && found ? choicesOf(found) : undefined;
+  const cases = !chosen && !done && found ? toChoices(found) : undefined;
   const finish = (receipt: Receipt) => {
     const isShown = current.current?.item.id === receipt.item.id;
     if (isShown) setDone(receipt);
@@ -137,7 +137,7 @@ function Counter({ proof }: HandoverProps) {
       <div role="alert">
         {error && (
           <Notice tone="danger" title={t('handover.notFound')}>
-            {reasonOf(error)}
+            {getReason(error)}
           </Notice>
         )}
       </div>
@@ -145,7 +145,7 @@ function Counter({ proof }: HandoverProps) {
         {cases?.length === 0 && (
           <EmptyState
             title={t('handover.nobody')}
-            hint={isMistypedReference(asked) ? t('list.mistyped') : t('handover.nobodyHint')}
+            hint={isMistypedReference(term) ? t('list.mistyped') : t('handover.nobodyHint')}
           />
         )}
       </div>
@@ -154,7 +154,7 @@ function Counter({ proof }: HandoverProps) {
         <HandoverForm
           key={chosen.claim.id}
           shown={chosen}
-          code={isPickupCode(asked) ? asked : undefined}
+          code={isPickupCode(term) ? term : undefined}
           proof={proof}
           onDone={finish}
         />

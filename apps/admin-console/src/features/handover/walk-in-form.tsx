@@ -56,14 +56,14 @@ export function WalkInForm({ shown: { item, claims }, proof, onChoose, onDone }:
   });
   const { mutate, isPending, error } = useMutation({
     networkMode: 'always',
-    mutationFn: (given: ItemHandOverInput) => handOverItem(item.id, given),
-    onSuccess: ({ claimedBy, identityShown, reviewedAt: handedOverAt, decisionId }, given) => {
+    mutationFn: (input: ItemHandOverInput) => handOverItem(item.id, input),
+    onSuccess: ({ claimedBy, identityShown, reviewedAt: handedOverAt, decisionId }, input) => {
       const { title } = item;
       const text = claimedBy
         ? t('handover.done', { title, name: claimedBy })
         : t('handover.doneUnnamed', { title });
       const who = { name: claimedBy, collectedBy: null, identityShown, handedOverAt };
-      onDone({ item, text, ...who, secondPerson: given.secondPerson?.email, decisions: [decisionId] });
+      onDone({ item, text, ...who, secondPerson: input.secondPerson?.email, decisions: [decisionId] });
     },
     onError: (failure) => {
       // The next case may be on the screen.

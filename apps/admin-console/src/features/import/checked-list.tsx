@@ -116,7 +116,7 @@ function Remarks({ checked: { results, unreadTimes } }: { checked: Checked }) {
 const useRefusedRows = ({ results }: Checked, { lines, broken }: Table): readonly RefusedRow[] => {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();
-  const cellsOf = new Map(lines.map(({ number, cells }) => [number, cells]));
+  const getCells = new Map(lines.map(({ number, cells }) => [number, cells]));
   const reason = ({ field, code, params }: FieldError) =>
     t('import.reason', {
       field: t(`import.fields.${field as 'title'}`, { defaultValue: field }),
@@ -130,7 +130,7 @@ const useRefusedRows = ({ results }: Checked, { lines, broken }: Table): readonl
     })),
     ...results.flatMap(({ number, result, errors }) =>
       result === 'refused'
-        ? [{ number, cells: cellsOf.get(number) ?? [], reasons: errors.map(reason).join('; ') }]
+        ? [{ number, cells: getCells.get(number) ?? [], reasons: errors.map(reason).join('; ') }]
         : [],
     ),
   ].sort((a, b) => a.number - b.number);

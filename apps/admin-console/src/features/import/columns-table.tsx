@@ -1,4 +1,4 @@
-import { type DateOrder, dateOrders, type ImportField, importFieldsOf } from '@lost-found/contracts';
+import { type DateOrder, dateOrders, getImportFields, type ImportField } from '@lost-found/contracts';
 import {
   Table as DataTable,
   Field,
@@ -24,7 +24,7 @@ const EXAMPLES = 3;
 export function ColumnsTable({ table, plan }: { table: Table; plan: ListPlan }) {
   const { t } = useTranslation('admin');
   const { headings, lines } = table;
-  const examplesOf = (at: number) =>
+  const getExamples = (at: number) =>
     [...new Set(lines.map(({ cells }) => cells[at] ?? '').filter(Boolean))].slice(0, EXAMPLES);
   return (
     <>
@@ -43,14 +43,14 @@ export function ColumnsTable({ table, plan }: { table: Table; plan: ListPlan }) 
                 {heading}
               </Th>
               <Td place="one">
-                <span className={styles.examples}>{examplesOf(at).join(' · ')}</span>
+                <span className={styles.examples}>{getExamples(at).join(' · ')}</span>
               </Td>
               <Td place="bottom">
                 <Field label={t('import.fieldOf', { column: heading })} labelHidden>
                   <NativeSelect
                     options={[
                       { value: '', label: t('import.leaveOut') },
-                      ...importFieldsOf(plan.kind).map((value) => ({
+                      ...getImportFields(plan.kind).map((value) => ({
                         value,
                         label: t(`import.fields.${value}`),
                       })),

@@ -5,11 +5,11 @@ import { readDelimited } from '../../shared/delimited/read-delimited';
 import { likelyOrder } from './read-date';
 import { readTable, type Table } from './read-table';
 import { fieldsFor, kindFor } from './recognise-headings';
-import { rowsOf } from './to-rows';
+import { getRows } from './to-rows';
 
-const bytesOf = (name: string): Uint8Array =>
+const getBytes = (name: string): Uint8Array =>
   new Uint8Array(readFileSync(join(__dirname, 'lists/odd', name)));
-const read = (name: string) => readTable(new Blob([new Uint8Array(bytesOf(name))]));
+const read = (name: string) => readTable(new Blob([new Uint8Array(getBytes(name))]));
 const readBytes = (bytes: readonly number[]) => readTable(new Blob([Uint8Array.from(bytes)]));
 const readCsv = (text: string) => readTable(new Blob([text]));
 
@@ -25,7 +25,7 @@ const rowsIn = (table: Table) => {
     ...{ categories: {}, places: {}, states: {} },
     defaults: { category: 'Other', location: 'Other', state: 'at_desk' },
   };
-  return rowsOf(table, plan, kind);
+  return getRows(table, plan, kind);
 };
 const datesIn = (table: Table) => rowsIn(table).map(({ fields }) => fields.date);
 const titlesIn = (table: Table) => rowsIn(table).map(({ fields }) => fields.title);
@@ -88,7 +88,7 @@ test('two columns that both hold days are never joined, even if the administrato
     ...{ columns, dateOrder: 'month_first', categories: {}, places: {}, states: {} },
     defaults: { category: 'Other', location: 'Other', state: 'at_desk' },
   };
-  expect(rowsOf(table, plan, 'found').map(({ fields }) => fields.date)).toEqual([
+  expect(getRows(table, plan, 'found').map(({ fields }) => fields.date)).toEqual([
     ...['2026-03-14', '2026-04-20', '2026-05-02', '2026-06-17'],
   ]);
 });
@@ -105,7 +105,7 @@ test('the headings are found below other lines, and the table ends before the ne
     ...{ oldId: '2', title: 'Scientific calculator', date: '2026-09-20' },
     ...{ finder: 'Student', closedOn: '2026-09-22', taker: 'A. Example' },
   });
-  const bytes = new Blob([new Uint8Array(bytesOf('preamble.csv'))]);
+  const bytes = new Blob([new Uint8Array(getBytes('preamble.csv'))]);
   const second = await readTable(bytes, { headingsRow: 10 });
   expect(kindFor(second.headings)).toBe('lost');
   expect(titlesIn(second)).toEqual(['Blue tumbler']);

@@ -1,7 +1,7 @@
 import { cutText, limits } from '@lost-found/contracts';
 import { readDelimited } from '../../shared/delimited/read-delimited';
 import { type Encoding, readText } from './read-text';
-import { fieldOf } from './recognise-headings';
+import { getField } from './recognise-headings';
 
 /** A row of a list, with its number in the spreadsheet. */
 export type Line = SheetRow;
@@ -59,7 +59,7 @@ export async function readTable(file: Blob, choice: ReadingChoice = {}): Promise
   if (table.rows.length === 0) throw new TableProblem('empty');
   if (table.rows.length > limits.importRows) throw new TableProblem('rows');
   const width = usedColumns(table.headings, table.rows);
-  const headings = headingsOf(Array.from({ length: width }, (_, at) => first.cells[at] ?? ''));
+  const headings = getHeadings(Array.from({ length: width }, (_, at) => first.cells[at] ?? ''));
   const lines: Line[] = [];
   const broken: (Line & { problem: LineProblem })[] = [];
   for (const line of table.rows) {
@@ -108,7 +108,7 @@ function usedColumns({ cells }: SheetRow, rows: readonly SheetRow[]): number {
 }
 
 /** An empty or repeated heading gets the number of its column. */
-function headingsOf(cells: readonly string[]): string[] {
+function getHeadings(cells: readonly string[]): string[] {
   const headings: string[] = [];
   for (const [at, cell] of cells.entries()) {
     const heading = cutText(cell.replace(/\s+/gu, ' '), limits.settingNameMax - 4);
@@ -146,7 +146,7 @@ const isText = (cell: string): boolean => /\p{L}/u.test(cell) && cell.length <= 
 function headingScore(row: SheetRow): number {
   const cells = filled(row);
   if (cells.length < 2 || cells.filter(isText).length < cells.length / 2) return 0;
-  const named = new Set(cells.flatMap((cell) => fieldOf(cell) ?? []));
+  const named = new Set(cells.flatMap((cell) => getField(cell) ?? []));
   return new Set(cells).size < cells.length / 2 ? 0 : named.size;
 }
 
@@ -181,17 +181,17 @@ function tableBelow(rows: readonly SheetRow[], headings: SheetRow): FoundTable {
   };
   const isRepeated = (row: SheetRow): boolean =>
     filled(row).filter((cell) => names.has(cell.toLowerCase())).length > names.size / 2;
-  const kept: SheetRow[] = [];
+  const saved: SheetRow[] = [];
   const leftOut: SheetRow[] = [];
   let isAfterGap = false;
   for (const [at, row] of below.entries()) {
     const cells = filled(row);
     if (cells.length === 0) {
-      isAfterGap = kept.length > 0;
+      isAfterGap = saved.length > 0;
       continue;
     }
     // Without a gap, few words such as ‘Box’ and ‘Room’ may be values.
-    const isOther = kept.length > 0 && headingScore(row) >= Math.max(isAfterGap ? 2 : 4, cells.length * 0.6);
+    const isOther = saved.length > 0 && headingScore(row) >= Math.max(isAfterGap ? 2 : 4, cells.length * 0.6);
     const isNote = usual > 2 && cells.length === 1;
     // After an empty line, a row with few cells begins something else.
     if (
@@ -204,7 +204,7 @@ function tableBelow(rows: readonly SheetRow[], headings: SheetRow): FoundTable {
     isAfterGap = false;
     const isLast = below.slice(at + 1).every((one) => filled(one).length < 2);
     if (isTotal(row) || isRepeated(row) || (isNote && isLast)) leftOut.push(row);
-    else kept.push(row);
+    else saved.push(row);
   }
-  return { headings, rows: kept, leftOut };
+  return { headings, rows: saved, leftOut };
 }

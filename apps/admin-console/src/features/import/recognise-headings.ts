@@ -147,7 +147,7 @@ function findMeaning(heading: string, kind: ItemKind): Meaning | undefined {
 }
 
 /** Returns the field that a heading names in a list of either kind. */
-export const fieldOf = (heading: string): ImportField | undefined =>
+export const getField = (heading: string): ImportField | undefined =>
   (findMeaning(heading, 'found') ?? findMeaning(heading, 'lost'))?.field;
 
 /** Fields that several columns make up together, each with its part. */
@@ -179,7 +179,7 @@ export function fieldsFor(
     }
     return { heading, meaning };
   });
-  const bestOf = (field: ImportField, isPart: boolean) =>
+  const getBest = (field: ImportField, isPart: boolean) =>
     columns
       .filter(({ meaning }) => meaning?.field === field && Boolean(meaning.isPart) === isPart)
       .reduce<(typeof columns)[number] | undefined>(
@@ -190,7 +190,7 @@ export function fieldsFor(
   for (const { heading, meaning } of columns) {
     if (!meaning) continue;
     const { field, isPart = false } = meaning;
-    if (joined.includes(field) || (isPart && field === 'location') || bestOf(field, isPart) === heading)
+    if (joined.includes(field) || (isPart && field === 'location') || getBest(field, isPart) === heading)
       fields[heading] = field;
     else if (field === 'location' || field === 'shelf') fields[heading] = 'adminNotes';
   }

@@ -5,7 +5,7 @@ import { orderEvidence, readDate } from './read-date';
 import { readTable, type Table } from './read-table';
 import { groupValues, isSameName, stateFor } from './recognise';
 import { fieldsFor, kindFor } from './recognise-headings';
-import { rowsOf } from './to-rows';
+import { getRows } from './to-rows';
 
 /** Node 20 decodes Windows-1252 as Latin-1; browsers know these characters. */
 class BrowserDecoder extends TextDecoder {
@@ -74,7 +74,7 @@ describe('a library desk: comma, UTF-8 with a mark, month first', () => {
 
   test('formulas stay text, line breaks stay, and an empty description is no obstacle', async () => {
     const table = await read('library-desk.csv');
-    const rows = rowsOf(table, planFor(table, { dateOrder: 'month_first' }), 'found');
+    const rows = getRows(table, planFor(table, { dateOrder: 'month_first' }), 'found');
     expect(rows[4]?.fields.title).toBe('=HYPERLINK("http://example.invalid","open")');
     expect(rows[5]?.fields).toMatchObject({
       title: 'bag with',
@@ -105,7 +105,7 @@ test('stations: semicolon, Windows-1252, moments, codes with zeros', async () =>
     'Nature d’objets': 'title',
     'Type d’objets': 'category',
   });
-  const rows = rowsOf(table, { ...empty, columns }, 'found');
+  const rows = getRows(table, { ...empty, columns }, 'found');
   expect(rows[0]?.fields).toMatchObject({
     ...{ oldId: '0000054269', title: 'Manteau, veste', state: 'returned' },
     ...{ date: '2026-07-12T22:36:00+02:00', closedOn: '2026-10-12T10:00:00+02:00' },
@@ -130,17 +130,19 @@ test('a school: tab, day first, no category, photos as a note', async () => {
       estado: 'state',
     },
   });
-  expect(rowsOf(table, { ...empty, columns, places: { comedor: 'Cafeteria' } }, 'found')[0]?.fields).toEqual({
-    ...{ oldId: '1', title: 'paraguas', location: 'Cafeteria', state: 'at_desk' },
-    ...{ date: '2026-10-02', adminNotes: 'foto: fotos/20261015_0801.jpg' },
-  });
+  expect(getRows(table, { ...empty, columns, places: { comedor: 'Cafeteria' } }, 'found')[0]?.fields).toEqual(
+    {
+      ...{ oldId: '1', title: 'paraguas', location: 'Cafeteria', state: 'at_desk' },
+      ...{ date: '2026-10-02', adminNotes: 'foto: fotos/20261015_0801.jpg' },
+    },
+  );
   expect(stateFor('sin recoger', 'found')).toBe('at_desk');
 });
 
 test('two campuses: dates without separators; campus and place are one; telephone numbers keep their zeros', async () => {
   const table = await read('two-campuses.csv');
   const plan = planFor(table, { places: { 'East Campus, Sports hall': 'Gym' } });
-  const rows = rowsOf(table, plan, 'found');
+  const rows = getRows(table, plan, 'found');
   expect(rows).toHaveLength(20);
   const eighth = rows.find(({ fields }) => fields.oldId === '20260409008');
   expect(eighth?.fields).toMatchObject({
@@ -166,7 +168,7 @@ test('lost reports: names as they are written; a row with too few columns is ref
     Where: 'location',
     When: 'date',
   });
-  expect(rowsOf(table, { ...empty, columns }, 'lost')[0]?.fields).toMatchObject({
+  expect(getRows(table, { ...empty, columns }, 'lost')[0]?.fields).toMatchObject({
     ...{ reportedBy: 'Łukasz Example', location: 'Library', date: '2026-10-01T08:00' },
     reportedOn: '2026-10-01T09:15',
   });

@@ -86,24 +86,24 @@ export interface ReadRow extends ImportRow {
 
 /**
  * The rows of a list as they are sent, by its plan.
- * @param deskOf the stored name of a desk, from its name in any language
+ * @param getDesk the stored name of a desk, from its name in any language
  */
-export function rowsOf(
+export function getRows(
   table: Table,
   plan: ImportPlan,
   kind: ItemKind,
-  deskOf: (text: string) => string = String,
+  getDesk: (text: string) => string = String,
 ): ReadRow[] {
   const { headings } = table;
   const lines = ofKind({ headings, lines: withDates(table, plan.columns) }, kind);
   return lines.map((line) => {
     const texts = textsOf(headings, line, plan.columns);
-    const desk = texts.desk && { desk: deskOf(texts.desk) };
-    return { number: line.number, ...fieldsOf({ ...texts, ...desk }, plan, kind) };
+    const desk = texts.desk && { desk: getDesk(texts.desk) };
+    return { number: line.number, ...getFields({ ...texts, ...desk }, plan, kind) };
   });
 }
 
-function fieldsOf(
+function getFields(
   texts: Texts,
   { categories, places, states, defaults, dateOrder }: ImportPlan,
   kind: ItemKind,

@@ -5,7 +5,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useOutcome } from '../../shared/use-outcome';
 import type { Table } from './read-table';
-import { rowsOf } from './to-rows';
+import { getRows } from './to-rows';
 import type { ListPlan } from './use-list-plan';
 import { useIsNamed } from './use-value-choices';
 
@@ -36,14 +36,14 @@ export const useCheck = (fileName: string) => {
       const { id }: Import = await createImport({
         ...{ list, fileName: shortName, kind, plan: plan.plan, newCategories, newPlaces },
       });
-      const deskOf = (text: string) => desks.find(({ name }) => isNamed('desk', name, text))?.name ?? text;
-      const read = rowsOf(table, plan.plan, kind, deskOf);
+      const getDesk = (text: string) => desks.find(({ name }) => isNamed('desk', name, text))?.name ?? text;
+      const read = getRows(table, plan.plan, kind, getDesk);
       const rows = read.map(({ number, fields }) => ({ number, fields }));
       const unreadTimes = new Map(
         read.flatMap(({ number, unreadTime }) => (unreadTime ? [[number, unreadTime] as const] : [])),
       );
       const results: ImportRowResult[] = [];
-      for (const batch of batchesOf(rows)) {
+      for (const batch of getBatches(rows)) {
         results.push(...(await checkImportRows(id, batch)).results);
         setProgress(results.length / Math.max(1, rows.length));
       }
@@ -55,7 +55,7 @@ export const useCheck = (fileName: string) => {
   return { ...mutation, progress };
 };
 
-function* batchesOf(rows: readonly ImportRow[]): Generator<ImportRow[]> {
+function* getBatches(rows: readonly ImportRow[]): Generator<ImportRow[]> {
   let batch: ImportRow[] = [];
   let size = 0;
   for (const row of rows) {

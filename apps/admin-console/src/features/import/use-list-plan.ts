@@ -39,7 +39,7 @@ export const useListPlan = (table: Table, fileName: string) => {
     ...maps,
     columns: fields,
     dateOrder: dates.order,
-    defaults: { ...firstDefaults(values), ...keepKnown(earlier.plan?.defaults, values), ...defaults },
+    defaults: { ...firstDefaults(values), ...dropUnknown(earlier.plan?.defaults, values), ...defaults },
   };
   return {
     ...choices,
@@ -81,7 +81,7 @@ const firstDefaults = ({ category, state }: Values) => ({
 });
 
 /** The defaults of an earlier import, without names that were removed since. */
-const keepKnown = (defaults: ImportPlan['defaults'] | undefined, values: Values) => {
+const dropUnknown = (defaults: ImportPlan['defaults'] | undefined, values: Values) => {
   const known = valueFields.filter((field) => defaults && values[field].includes(defaults[field]));
   return {
     ...Object.fromEntries(known.map((field) => [field, defaults?.[field]])),

@@ -2,10 +2,10 @@ import { bulkSuggestionsOptions } from '@lost-found/api-client';
 import { useChoices } from '@lost-found/app-kit';
 import {
   allCategories,
+  getImportedStates,
   type ImportField,
   type ImportPlan,
   type ItemKind,
-  importedStatesOf,
   isSameFolded,
   limits,
 } from '@lost-found/contracts';
@@ -44,7 +44,7 @@ export const useValueChoices = (
   const values: Record<ValueField, readonly string[]> = {
     category: categories,
     location: locations,
-    state: importedStatesOf(kind),
+    state: getImportedStates(kind),
   };
   const groups = useMemo(() => {
     const group = (field: ValueField) => groupValues(texts.map((text) => text[field] ?? ''));
@@ -56,7 +56,7 @@ export const useValueChoices = (
   }, [texts, kind]);
   const { proposals, isPending } = useProposals(groups, kind);
   const earlierValues = { category: earlier?.categories, location: earlier?.places, state: earlier?.states };
-  const choiceOf = (field: ValueField, group: ValueGroup): string => {
+  const getChoice = (field: ValueField, group: ValueGroup): string => {
     const before = earlierValues[field]?.[group.spellings[0] ?? ''];
     // A name that was removed since does not count.
     const known = values[field].find((value) => value === before);
@@ -65,17 +65,17 @@ export const useValueChoices = (
   const toMap = (field: ValueField): Record<string, string> =>
     Object.fromEntries(
       groups[field].flatMap((group) => {
-        const choice = choiceOf(field, group);
+        const choice = getChoice(field, group);
         const value = choice === NEW ? group.name : choice;
         return value ? group.spellings.map((spelling) => [spelling, value]) : [];
       }),
     );
   const newNames = (field: ValueField) =>
-    groups[field].filter((group) => choiceOf(field, group) === NEW).map(({ name }) => name);
+    groups[field].filter((group) => getChoice(field, group) === NEW).map(({ name }) => name);
   return {
     values,
     groups,
-    choiceOf,
+    getChoice,
     setChoice: (field: ValueField, group: ValueGroup, value: string) =>
       choose((now) => ({ ...now, [field]: { ...now[field], [group.name]: value } })),
     clear: () => choose(nothingChosen),
@@ -165,10 +165,10 @@ const standardNames = (kind: Kind, name: string): string[] =>
 
 /** Returns a test: true if a text of a list is a spelling of a campus name, in any language. */
 export const useIsNamed = (): ((kind: Kind, name: string, text: string) => boolean) => {
-  const spellingsOf = useSpellings();
+  const getSpellings = useSpellings();
   return useCallback(
     (kind, name, text) =>
-      [...spellingsOf(kind, name), ...standardNames(kind, name)].some((known) => isSameName(text, known)),
-    [spellingsOf],
+      [...getSpellings(kind, name), ...standardNames(kind, name)].some((known) => isSameName(text, known)),
+    [getSpellings],
   );
 };

@@ -1,5 +1,5 @@
 import { useChoices } from '@lost-found/app-kit';
-import { allCategories, importedStatesOf, limits } from '@lost-found/contracts';
+import { allCategories, getImportedStates, limits } from '@lost-found/contracts';
 import {
   Table as DataTable,
   Field,
@@ -28,7 +28,7 @@ export function ValuesTable({ plan }: { plan: ListPlan }) {
   const options: Record<ValueField, { value: string; label: string }[]> = {
     category: allCategories(choices).map((value) => ({ value, label: label.category(value) })),
     location: choices.locations.map((value) => ({ value, label: label.location(value) })),
-    state: importedStatesOf(plan.kind).map((value) => ({
+    state: getImportedStates(plan.kind).map((value) => ({
       value,
       label: t(`import.states.${value}`),
     })),
@@ -109,7 +109,7 @@ function FieldValues({ field, plan, options }: FieldValuesProps) {
                       : [{ value: NEW, label: t('import.newName', { name: group.name }) }]),
                     ...options,
                   ]}
-                  {...bindValue(plan.choiceOf(field, group), (next) => plan.setChoice(field, group, next))}
+                  {...bindValue(plan.getChoice(field, group), (next) => plan.setChoice(field, group, next))}
                 />
               </Field>
             </Td>

@@ -1,4 +1,4 @@
-import { mailOf, type ReportReceipt } from '@lost-found/contracts';
+import { findMail, type ReportReceipt } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useSiteName, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
@@ -34,7 +34,7 @@ export function CallTaken({ receipt, onNext }: CallTakenProps) {
     <section className={styles.suggested} aria-label={t('call.receipt')}>
       <p className={styles.onPaper}>{site}</p>
       <p role="status" className={styles.reference}>
-        {mailOf(contactInfo) ? t('call.mailed', { address: contactInfo }) : t('call.readOut')}
+        {findMail(contactInfo) ? t('call.mailed', { address: contactInfo }) : t('call.readOut')}
       </p>
       <Facts facts={facts} />
       <div className={styles.takenActions}>

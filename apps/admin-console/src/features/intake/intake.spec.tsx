@@ -145,10 +145,10 @@ test('an intake is undone from the list; one that needs two people asks for the 
   const title = await openForm();
   await userEvent.type(title, 'Grey bag{Enter}');
   press('Undo: Grey bag', await savedItem('Grey bag'));
-  const asked = await screen.findByRole('alertdialog', { name: 'Undo the intake of “Grey bag”?' });
-  fill(within(asked).getByLabelText(/^Email of the colleague/), 'col@campus.test');
-  fill(within(asked).getByLabelText(/^Password or one-time code/), 'cabinet 12');
-  press('Undo', asked);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Undo the intake of “Grey bag”?' });
+  fill(within(dialog).getByLabelText(/^Email of the colleague/), 'col@campus.test');
+  fill(within(dialog).getByLabelText(/^Password or one-time code/), 'cabinet 12');
+  press('Undo', dialog);
   expect(await findToast(/^The intake is undone/)).toBeVisible();
   expect(screen.queryByText('Grey bag is saved')).toBeNull();
   const secondPerson = { email: 'col@campus.test', password: 'cabinet 12' };

@@ -13,14 +13,14 @@ import { Screen } from '../../shared/page/screen';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './intake.module.css';
 import { ManyRow } from './many-row';
-import { type Common, isFilled, MOST_ROWS, type Row, rowsOf, useRows } from './many-rows';
+import { type Common, getRows, isFilled, MOST_ROWS, type Row, useRows } from './many-rows';
 import { useRowSuggestions } from './use-row-suggestions';
 import { useRowError, useTakeIn } from './use-take-in';
 
 /** `/admin/intake/many`: takes in a box of items; one row each, with a common desk, place, date and shelf. */
 export function ManyItems() {
   const { t } = useTranslation('admin');
-  const spellingsOf = useSpellings();
+  const getSpellings = useSpellings();
   const { ofIssue } = useErrorText();
   const choices = useChoices();
   const categories = allCategories(choices);
@@ -54,10 +54,10 @@ export function ManyItems() {
     setMissing(needed);
     if (needed.length === 0 && !isSaving) void save(filled);
   };
-  const errorOf = (name: 'location' | 'category') =>
+  const getError = (name: 'location' | 'category') =>
     missing.includes(name) && !common[name] ? ofIssue(issue(`${name}_required`)) : undefined;
-  const categoryOf = (name: string) =>
-    categories.find((one) => spellingsOf('category', one).some((known) => foldText(known) === name));
+  const getCategory = (name: string) =>
+    categories.find((one) => getSpellings('category', one).some((known) => foldText(known) === name));
   const clear = () => {
     photos.current.clear();
     grid.clear();
@@ -78,7 +78,7 @@ export function ManyItems() {
       <form ref={fields} noValidate onSubmit={submit} aria-label={t('intake.many.title')}>
         <Stack gap="l" data-density="dense">
           <Card>
-            <CommonFields {...{ common, today, errorOf }} onChange={grid.setCommon} />
+            <CommonFields {...{ common, today, getError }} onChange={grid.setCommon} />
           </Card>
           <DraftNotice draft={grid.draft} hasPhotos onClear={clear} />
           <p className={styles.hint}>{t('intake.many.hint', { max: MOST_ROWS })}</p>
@@ -94,7 +94,7 @@ export function ManyItems() {
                 onChange={(changes) => grid.change(row.key, changes)}
                 onPhotos={(files) => void photos.current.set(row.key, files)}
                 onRemove={isFilled(row) ? () => grid.remove(row.key) : undefined}
-                onPaste={async (text) => grid.insert(row.key, await rowsOf(text, categoryOf))}
+                onPaste={async (text) => grid.insert(row.key, await getRows(text, getCategory))}
                 onMove={(by) => focusRow(at + by)}
                 disabled={isSaving}
               />
@@ -122,11 +122,11 @@ export function ManyItems() {
 interface CommonFieldsProps {
   common: Common;
   today: string;
-  errorOf: (name: 'location' | 'category') => string | undefined;
+  getError: (name: 'location' | 'category') => string | undefined;
   onChange: (changes: Partial<Common>) => void;
 }
 
-function CommonFields({ common, today, errorOf, onChange }: CommonFieldsProps) {
+function CommonFields({ common, today, getError, onChange }: CommonFieldsProps) {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const choices = useChoices();
@@ -146,7 +146,7 @@ function CommonFields({ common, today, errorOf, onChange }: CommonFieldsProps) {
           />
         </Field>
       )}
-      <Field label={t('intake.place')} required error={errorOf('location')}>
+      <Field label={t('intake.place')} required error={getError('location')}>
         <NativeSelect
           placeholder={t('intake.choose')}
           options={choices.locations.map((value) => ({ value, label: label.location(value) }))}
@@ -157,7 +157,7 @@ function CommonFields({ common, today, errorOf, onChange }: CommonFieldsProps) {
         <DateInput max={today} {...control('dateFound')} />
       </Field>
       <ShelfField {...control('shelf')} />
-      <Field label={t('intake.many.category')} error={errorOf('category')}>
+      <Field label={t('intake.many.category')} error={getError('category')}>
         <NativeSelect
           placeholder={t('intake.choose')}
           options={allCategories(choices).map((value) => ({ value, label: label.category(value) }))}
@@ -177,7 +177,7 @@ const useSaveRows = (
   const { t } = useTranslation('admin');
   const { toast, refresh } = useOutcome();
   const takeIn = useTakeIn();
-  const errorOf = useRowError();
+  const getError = useRowError();
   const [saved, setSaved] = useState<readonly AdminItem[]>([]);
   const [isSaving, setSaving] = useState(false);
   const save = async (rows: readonly Row[]) => {
@@ -205,7 +205,7 @@ const useSaveRows = (
         remove(row.key);
       } catch (error) {
         refused += 1;
-        change(row.key, { error: errorOf(error) });
+        change(row.key, { error: getError(error) });
       }
     }
     setSaving(false);

@@ -66,7 +66,7 @@ export function ManyRow(props: ManyRowProps) {
     if (!disabled) photos.add([...event.dataTransfer.files]);
   };
   const named = (field: string) => t('intake.many.field', { field, number });
-  const nameOf = (name: string) => label.category(name);
+  const getName = (name: string) => label.category(name);
   const isWaiting = row.title.trim() !== '' && !suggested;
   const proposed = suggested?.category || commonCategory;
   const refused = useRefusedPhotos(photos);
@@ -88,8 +88,8 @@ export function ManyRow(props: ManyRowProps) {
       <Field label={named(t('items.edit.category'))} labelHidden>
         <NativeSelect
           options={[
-            { value: '', label: isWaiting ? '…' : proposed ? nameOf(proposed) : t('intake.choose') },
-            ...categories.map((value) => ({ value, label: nameOf(value) })),
+            { value: '', label: isWaiting ? '…' : proposed ? getName(proposed) : t('intake.choose') },
+            ...categories.map((value) => ({ value, label: getName(value) })),
           ]}
           {...bindValue(row.category, (next) => onChange({ category: next }))}
           disabled={disabled}

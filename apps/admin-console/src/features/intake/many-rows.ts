@@ -89,17 +89,17 @@ export const useRows = (initial: Common) => {
 
 /**
  * Reads rows that were copied from a spreadsheet: title, category, shelf and description.
- * @param categoryOf the campus's category with a name, if there is one
+ * @param getCategory the campus's category with a name, if there is one
  */
-export const rowsOf = async (
+export const getRows = async (
   text: string,
-  categoryOf: (name: string) => string | undefined,
+  getCategory: (name: string) => string | undefined,
 ): Promise<Partial<Row>[]> => {
   const { rows } = await readDelimited(text, '\t');
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim()));
   return filled.map(([title = '', category = '', shelf = '', description = '']) => ({
     title: cutText(title.trim(), limits.titleMax),
-    category: categoryOf(foldText(category.trim())) ?? '',
+    category: getCategory(foldText(category.trim())) ?? '',
     shelf: cutText(shelf.trim(), limits.shelfMax),
     description: cutText(description.trim(), limits.descriptionMax),
   }));

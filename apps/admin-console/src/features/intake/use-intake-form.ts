@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useChoices } from '@lost-found/app-kit';
-import { type Intake as Fields, intakeSchemaOf, todayIn } from '@lost-found/contracts';
+import { type Intake as Fields, getIntakeSchema, todayIn } from '@lost-found/contracts';
 import { useSite } from '@lost-found/i18n';
 import { useEffect, useState } from 'react';
 import { type Resolver, type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useTabDraft } from '../../shared/drafts/use-tab-draft';
 import { useSuggestionsWhileTyping } from './use-suggestions-while-typing';
-import { draftOf, type TypedItem, useSuggestionsFor } from './use-take-in';
+import { getDraft, type TypedItem, useSuggestionsFor } from './use-take-in';
 
 const emptyFields: Fields = {
   ...{ title: '', category: '', location: '', shelf: '', description: '', photoDescription: '' },
   ...{ keptBackDetails: '', finder: '' },
 };
 /** The values that stay for the next item: it was probably found and lies where this one did. */
-const keepForNext = ({ category, location, dateFound, shelf, deskId }: Fields) => ({
+const getNextDefaults = ({ category, location, dateFound, shelf, deskId }: Fields) => ({
   ...{ category, location, dateFound, shelf, deskId },
 });
 
@@ -31,10 +31,10 @@ const isTyped = (fields: Partial<Fields>): boolean =>
 export const useIntakeForm = () => {
   const choices = useChoices();
   const suggestionsFor = useSuggestionsFor();
-  const schema = zodResolver(intakeSchemaOf(choices));
+  const schema = zodResolver(getIntakeSchema(choices));
   // A missing category is the one that the title names, if it does.
   const resolver: Resolver<Fields> = async (values, ...rest) => {
-    const suggested = !values.category && values.title ? await suggestionsFor(draftOf(values)) : undefined;
+    const suggested = !values.category && values.title ? await suggestionsFor(getDraft(values)) : undefined;
     return schema({ ...values, category: values.category || (suggested?.category ?? '') }, ...rest);
   };
   const today = todayIn(useSite().timeZone);
@@ -46,7 +46,7 @@ export const useIntakeForm = () => {
     draft.clear();
     // Move the focus before the reset, which forgets the fields until they are drawn again.
     form.setFocus('title');
-    form.reset({ ...emptyFields, ...keepForNext(values) });
+    form.reset({ ...emptyFields, ...getNextDefaults(values) });
     choose(nothingChosen);
   };
   return {
@@ -82,7 +82,7 @@ const useSuggestions = ({ control, setValue }: UseFormReturn<Fields>, { isCatego
     name: ['title', 'description', 'category', 'location', 'dateFound'],
   });
   // The category only counts where it was chosen: a kept one says nothing about this item.
-  const typed = draftOf({
+  const typed = getDraft({
     ...{ title: title.trim(), description, location: location ?? '', dateFound },
     category: isCategoryChosen ? (category ?? '') : '',
   });

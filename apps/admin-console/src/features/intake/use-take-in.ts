@@ -27,7 +27,7 @@ export interface TypedItem {
   readonly isTitlePublic: boolean;
 }
 
-export const draftOf = ({ title, description, category, location, dateFound }: Intake): IntakeDraft => ({
+export const getDraft = ({ title, description, category, location, dateFound }: Intake): IntakeDraft => ({
   title,
   ...(description && { description }),
   ...(category && { category }),
@@ -60,7 +60,7 @@ const complete = (
   return { ...fields, category, title: suggested.publicTitle, keptBackDetails };
 };
 
-const contentOf = (fields: Intake, photos: readonly File[]): string =>
+const getContent = (fields: Intake, photos: readonly File[]): string =>
   JSON.stringify([fields, photos.map(({ name, size, lastModified }) => [name, size, lastModified])]);
 
 /**
@@ -73,9 +73,9 @@ export const useTakeIn = () => {
   const keys = useRef(new Map<string, string>());
   return async (typed: TypedItem, shown?: Suggested): Promise<AdminItem> => {
     // A category that was not chosen does not decide what is public: the title may name another.
-    const asked = typed.isCategoryChosen ? typed.fields : { ...typed.fields, category: '' };
-    const fields = complete(typed, shown ?? (await suggestionsFor(draftOf(asked))));
-    const content = contentOf(fields, typed.photos);
+    const listQuery = typed.isCategoryChosen ? typed.fields : { ...typed.fields, category: '' };
+    const fields = complete(typed, shown ?? (await suggestionsFor(getDraft(listQuery))));
+    const content = getContent(fields, typed.photos);
     const idempotencyKey = keys.current.get(content) ?? newIdempotencyKey();
     keys.current.set(content, idempotencyKey);
     try {
@@ -94,10 +94,10 @@ export const useTakeIn = () => {
 export const useRowError = () => {
   const { t } = useTranslation('admin');
   const { ofIssue } = useErrorText();
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   return (error: unknown): string => {
     const fields = isApiError(error) ? error.fieldErrors : [];
     if (fields.length > 0) return fields.map(({ code, params }) => ofIssue(issue(code, params))).join(' ');
-    return reasonOf(error) || t('intake.failed');
+    return getReason(error) || t('intake.failed');
   };
 };

@@ -13,9 +13,9 @@ interface DeleteItemDialogProps {
   onClose: () => void;
 }
 
-export function DeleteItemDialog({ item: asked, onClose }: DeleteItemDialogProps) {
+export function DeleteItemDialog({ item: current, onClose }: DeleteItemDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const item = useLastShown(asked);
+  const item = useLastShown(current);
   const remove = useDeleteItem(onClose);
   const { secondPerson, fields, forget } = useSecondPerson(remove.error);
   if (!item) return null;
@@ -26,7 +26,7 @@ export function DeleteItemDialog({ item: asked, onClose }: DeleteItemDialogProps
   };
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={current !== undefined}
       onOpenChange={(open) => !open && close()}
       tone="danger"
       title={t('items.delete.question', { title: item.title })}

@@ -19,7 +19,7 @@ import { type DialogForm, EditDialog, EditForm } from '../../shared/forms/edit-d
 import { FormField, TextAreaField, TextField } from '../../shared/forms/form-fields';
 import { useLastShown } from '../../shared/use-last-shown';
 import styles from './items.module.css';
-import { type EditProblem, type ItemForm, itemFormSchema, useEditItem, valuesOf } from './use-edit-item';
+import { type EditProblem, type ItemForm, itemFormSchema, toValues, useEditItem } from './use-edit-item';
 
 interface EditItemDialogProps {
   /** Undefined closes the dialog. */
@@ -28,12 +28,12 @@ interface EditItemDialogProps {
 }
 
 /** The edit modal (§2). */
-export function EditItemDialog({ item: asked, onClose }: EditItemDialogProps) {
+export function EditItemDialog({ item: current, onClose }: EditItemDialogProps) {
   const { t } = useTranslation('admin');
-  const item = useLastShown(asked);
+  const item = useLastShown(current);
   if (!item) return null;
   return (
-    <EditDialog open={asked !== undefined} title={t('items.edit.title')} onClose={onClose}>
+    <EditDialog open={current !== undefined} title={t('items.edit.title')} onClose={onClose}>
       {(form) => <EditItemForm key={item.id} {...form} item={item} onDone={onClose} />}
     </EditDialog>
   );
@@ -53,12 +53,12 @@ function EditItemForm({ item, onDone, ...dialog }: EditItemFormProps) {
   const choices = useChoices();
   const form = useForm<ItemForm>({
     resolver: zodResolver(itemFormSchema(item)),
-    defaultValues: valuesOf(item),
+    defaultValues: toValues(item),
   });
   const edit = useEditItem(item, form, onDone);
   const [removed, setRemoved] = useState<readonly string[]>([]);
-  const kept = item.images.length - removed.length;
-  const photos = useFileSelection(imageRule, kept);
+  const remaining = item.images.length - removed.length;
+  const photos = useFileSelection(imageRule, remaining);
   const today = todayIn(useSite().timeZone);
   const save = (values: ItemForm) => edit.submit(values, { removed, added: photos.files });
   const isErased = item.contactInfo === '';
@@ -100,7 +100,7 @@ function EditItemForm({ item, onDone, ...dialog }: EditItemFormProps) {
               <Checkbox
                 label={t('items.edit.removePicture', { number: at + 1 })}
                 checked={removed.includes(url)}
-                disabled={!removed.includes(url) && photos.files.length + kept > imageRule.maxFiles}
+                disabled={!removed.includes(url) && photos.files.length + remaining > imageRule.maxFiles}
                 onChange={({ currentTarget: { checked } }) =>
                   setRemoved((now) => (checked ? [...now, url] : now.filter((one) => one !== url)))
                 }
@@ -109,10 +109,10 @@ function EditItemForm({ item, onDone, ...dialog }: EditItemFormProps) {
           ))}
         </ul>
       )}
-      {(kept < imageRule.maxFiles || photos.files.length > 0) && (
+      {(remaining < imageRule.maxFiles || photos.files.length > 0) && (
         <PhotosField selection={photos} sending={edit.isSaving} />
       )}
-      {kept + photos.files.length > 0 && <PhotoDescriptionField />}
+      {remaining + photos.files.length > 0 && <PhotoDescriptionField />}
     </EditForm>
   );
 }

@@ -1,4 +1,4 @@
-import { type AdminItem, actionAccess, placeActionOf } from '@lost-found/contracts';
+import { type AdminItem, actionAccess, getPlaceAction } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { Archive, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
@@ -63,7 +63,7 @@ function ItemRowActions(item: AdminItem) {
     onSelect: () => open(item, kind),
   }));
   const snoozing = useSnoozeAction(item, () => open(item, 'snooze'));
-  const place = placeActionOf(item);
+  const place = getPlaceAction(item);
   const placing = place && {
     label: t(`items.place.${place}.action`),
     icon: <Archive />,

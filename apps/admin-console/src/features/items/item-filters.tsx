@@ -42,7 +42,7 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
         label={t('items.status')}
         allLabel={t('items.allStatuses')}
         values={statuses}
-        nameOf={useStatusName(label.itemStatus, useSnoozedItems(list.filters.kind))}
+        getName={useStatusName(label.itemStatus, useSnoozedItems(list.filters.kind))}
       />
       <FilterSelect
         list={list}
@@ -50,7 +50,7 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
         label={t('items.category')}
         allLabel={t('items.allCategories')}
         values={known.category}
-        nameOf={label.category}
+        getName={label.category}
       />
       <FilterSelect
         list={list}
@@ -58,7 +58,7 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
         label={t('items.kind')}
         allLabel={t('items.allKinds')}
         values={known.kind}
-        nameOf={(kind) => t(`items.kinds.${kind as ItemKind}`)}
+        getName={(kind) => t(`items.kinds.${kind as ItemKind}`)}
       />
       <FilterSelect
         list={list}
@@ -66,7 +66,7 @@ export function ItemFilters({ list, known }: ItemFiltersProps) {
         label={t('items.custody')}
         allLabel={t('items.allCustodies')}
         values={known.custody}
-        nameOf={label.custody}
+        getName={label.custody}
       />
       {isOpen || isUsed ? (
         <FurtherFilters list={list} known={known} />
@@ -98,7 +98,7 @@ function FurtherFilters({ list, known }: ItemFiltersProps) {
         label={t('items.column.location')}
         allLabel={t('items.allPlaces')}
         values={known.location}
-        nameOf={label.location}
+        getName={label.location}
       />
       <DeskFilter list={list} />
       <ShelfFilter list={list} />

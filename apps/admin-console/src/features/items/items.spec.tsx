@@ -1,14 +1,14 @@
-import { type AdminItem, referenceOf } from '@lost-found/contracts';
+import { type AdminItem, toReference } from '@lost-found/contracts';
 import type { Parts } from '@lost-found/test-kit';
 import { onlineManager } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
-  buttonsOf,
   choose,
   fill,
   findRow,
   findToast,
+  getButtons,
   openMenu,
   press,
   pressKey,
@@ -63,10 +63,10 @@ test('§2 each row has its facts and the buttons of its status', async () => {
   );
   renderConsole('/admin/items');
   const waiting = await findRow('Waiting');
-  expect(buttonsOf(waiting)).toEqual(['View', 'Approve', 'More actions']);
+  expect(getButtons(waiting)).toEqual(['View', 'Approve', 'More actions']);
   expect(await openMenu(waiting)).toHaveTextContent(/^RejectReceivedSnooze…ViewEditDelete$/);
   const row = await findRow(umbrella);
-  expect(buttonsOf(row)).toEqual(['View', 'Mark Claimed', 'More actions']);
+  expect(getButtons(row)).toEqual(['View', 'Mark Claimed', 'More actions']);
   expect(within(row).getByRole('rowheader')).toHaveTextContent(umbrella);
   for (const fact of ['Accessories', 'Main Library', 'Approved'])
     expect(within(row).getByText(fact)).toBeVisible();
@@ -100,7 +100,7 @@ test('a reference or the address of a QR code, entered in any search box, opens 
 });
 
 test('a mistyped reference and one that nothing has say so, and open nothing', async () => {
-  const reference = referenceOf(12);
+  const reference = toReference(12);
   renderConsole('/admin/items');
   const box = await screen.findByRole('searchbox');
   fill(box, reference.slice(0, -1) + (reference.endsWith('7') ? '8' : '7'));
@@ -222,8 +222,8 @@ test('rejecting asks for the reason: in the row, in the view and by its key', as
   expect(getSent('POST /admin/items/:id/reject')).toEqual([]);
   await standsStill(view);
   pressKey(view, 'r');
-  const asked = within(await question(`Reject “${umbrella}”?`));
-  await waitFor(() => expect(asked.getByRole('button', { name: 'Not enough detail' })).toHaveFocus());
+  const prompt = within(await question(`Reject “${umbrella}”?`));
+  await waitFor(() => expect(prompt.getByRole('button', { name: 'Not enough detail' })).toHaveFocus());
   await userEvent.setup().keyboard('Not a thing that is lost, n a{Control>}{Enter}');
   expect(await findToast('Item status updated to rejected')).toBeVisible();
   const decisionReason = 'Not a thing that is lost, n a';
@@ -244,9 +244,9 @@ test('§2 §7 the view shows everything, and the account; marking as claimed ask
   expect(account).toHaveAttribute('href', `mailto:${owner.email}`);
   expect(within(view).queryByRole('button', { name: 'Approve Item' })).not.toBeInTheDocument();
   press('Mark as Claimed', view);
-  const asked = await question(`Mark “${umbrella}” as claimed?`);
-  fill(within(asked).getByLabelText(/^Claimant/), ' Theo Laurent, card shown ');
-  press('Mark as Claimed', asked);
+  const prompt = await question(`Mark “${umbrella}” as claimed?`);
+  fill(within(prompt).getByLabelText(/^Claimant/), ' Theo Laurent, card shown ');
+  press('Mark as Claimed', prompt);
   expect(await findToast('Item status updated to claimed')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const claimedBy = 'Theo Laurent, card shown';
@@ -257,9 +257,9 @@ test('§4 a claimed item is reversed after a question that names its claimant', 
   const { view } = await openView({ status: 'claimed', claimedBy: 'Theo Laurent' });
   expect(await within(view).findByText('It is claimed by Theo Laurent.')).toBeVisible();
   press('Take back', view);
-  const asked = await question(`Take back “${umbrella}”?`);
-  expect(asked).toHaveTextContent('It is claimed by Theo Laurent. It is open to claims again.');
-  press('Take back', asked);
+  const prompt = await question(`Take back “${umbrella}”?`);
+  expect(prompt).toHaveTextContent('It is claimed by Theo Laurent. It is open to claims again.');
+  press('Take back', prompt);
   await waitFor(() => expect(getSent('POST /admin/items/:id/approve')).toHaveLength(1));
 });
 
@@ -274,11 +274,11 @@ test.each([
 test('a claimed item that is resolved by hand asks why there is no code', async () => {
   const { view } = await openView({ status: 'claimed' });
   press('Mark as Resolved', view);
-  const asked = await question(`Resolve “${umbrella}” by hand?`);
-  press('Mark as Resolved', asked);
-  expect(await within(asked).findByText('Choose why there is no code')).toBeVisible();
-  fill(within(asked).getByRole('combobox'), 'handed_over_before');
-  press('Mark as Resolved', asked);
+  const prompt = await question(`Resolve “${umbrella}” by hand?`);
+  press('Mark as Resolved', prompt);
+  expect(await within(prompt).findByText('Choose why there is no code')).toBeVisible();
+  fill(within(prompt).getByRole('combobox'), 'handed_over_before');
+  press('Mark as Resolved', prompt);
   await waitFor(() =>
     expect(getSent('POST /admin/items/:id/resolve')).toMatchObject([{ reason: 'handed_over_before' }]),
   );
@@ -387,23 +387,23 @@ describe('the edit modal', () => {
 test('§2 deleting asks first', async () => {
   openList();
   await choose('Delete', await findRow(umbrella));
-  const asked = await question(`Are you sure you want to delete "${umbrella}"?`);
-  expect(asked).toHaveAccessibleDescription('This action cannot be undone.');
+  const prompt = await question(`Are you sure you want to delete "${umbrella}"?`);
+  expect(prompt).toHaveAccessibleDescription('This action cannot be undone.');
   expect(getRequests('DELETE /admin/items/:id')).toHaveLength(0);
   stubItems();
-  press('Delete', asked);
+  press('Delete', prompt);
   expect(await findToast('Item deleted successfully')).toBeVisible();
   await waitFor(() => expect(screen.queryByText(umbrella, { selector: 'tbody *' })).not.toBeInTheDocument());
 });
 
-const confirmByColleague = async (asked: HTMLElement, confirm: string) => {
-  fill(await within(asked).findByLabelText(/^Email of the colleague/), 'col@campus.test');
-  fill(within(asked).getByLabelText(/^Password or one-time code/), 'the key cabinet 12');
-  press(confirm, asked);
-  const code = await within(asked).findByLabelText(/^One-time code or recovery code/);
+const confirmByColleague = async (prompt: HTMLElement, confirm: string) => {
+  fill(await within(prompt).findByLabelText(/^Email of the colleague/), 'col@campus.test');
+  fill(within(prompt).getByLabelText(/^Password or one-time code/), 'the key cabinet 12');
+  press(confirm, prompt);
+  const code = await within(prompt).findByLabelText(/^One-time code or recovery code/);
   expect(code).toHaveFocus();
   fill(code, '123456');
-  press(confirm, asked);
+  press(confirm, prompt);
 };
 const colleague = { email: 'col@campus.test', password: 'the key cabinet 12', code: '123456' };
 
@@ -411,9 +411,9 @@ test('a deletion that needs two people asks for the colleague, and for the code 
   openList();
   stub('DELETE /admin/items/:id', askForColleague(undefined));
   await choose('Delete', await findRow(umbrella));
-  const asked = await screen.findByRole('alertdialog');
-  press('Delete', asked);
-  await confirmByColleague(asked, 'Delete');
+  const prompt = await screen.findByRole('alertdialog');
+  press('Delete', prompt);
+  await confirmByColleague(prompt, 'Delete');
   expect(await findToast('Item deleted successfully')).toBeVisible();
   expect(getSent('DELETE /admin/items/:id').at(-1)).toEqual({ secondPerson: colleague });
 });
@@ -422,9 +422,9 @@ test('a rejection that needs two people asks for the colleague below the reason'
   const { view } = await openView();
   stub('POST /admin/items/:id/reject', askForColleague({}));
   press('Reject Item', view);
-  const asked = await screen.findByRole('alertdialog');
-  press('Reject Item', asked);
-  await confirmByColleague(asked, 'Reject Item');
+  const prompt = await screen.findByRole('alertdialog');
+  press('Reject Item', prompt);
+  await confirmByColleague(prompt, 'Reject Item');
   await waitFor(() => expect(getSent('POST /admin/items/:id/reject')).toHaveLength(3));
   expect(getSent('POST /admin/items/:id/reject')[2]).toMatchObject({ secondPerson: colleague });
 });
@@ -433,11 +433,11 @@ test('the rules that an item keeps are shown, and lifted with a reason', async (
   await openView({ ownRules: ['secondPerson', 'neverPublic'] });
   expect(await screen.findByText('Two people, Never public')).toBeVisible();
   press('Lift the rules…');
-  const asked = await question(`Lift the rules of “${umbrella}”?`);
-  press('Lift the rules', asked);
-  expect(await within(asked).findByText('Please write a reason')).toBeVisible();
-  fill(within(asked).getByLabelText(/^Reason/), 'A toy');
-  press('Lift the rules', asked);
+  const prompt = await question(`Lift the rules of “${umbrella}”?`);
+  press('Lift the rules', prompt);
+  expect(await within(prompt).findByText('Please write a reason')).toBeVisible();
+  fill(within(prompt).getByLabelText(/^Reason/), 'A toy');
+  press('Lift the rules', prompt);
   expect(await findToast('Rules lifted')).toBeVisible();
   expect(getSent('POST /admin/items/:id/lift-rules')).toEqual([{ reason: 'A toy' }]);
 });
@@ -471,9 +471,9 @@ test('many items are approved at once, and each result is shown; the refused one
   await findRow('Waiting');
   for (const { title } of rows) fireEvent.click(screen.getByRole('checkbox', { name: `Select ${title}` }));
   press('Approve selected');
-  const asked = await question('Approve 4 items?');
-  expect(within(asked).getByText(/^1 of them is claimed or has left the desk/)).toBeVisible();
-  press('Approve', asked);
+  const prompt = await question('Approve 4 items?');
+  expect(within(prompt).getByText(/^1 of them is claimed or has left the desk/)).toBeVisible();
+  press('Approve', prompt);
   expect(await screen.findByText('1 of 4 approved')).toBeVisible();
   const lines = within(screen.getByRole('list', { name: 'What became of each' }));
   expect(lines.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -566,9 +566,9 @@ test('an item is parted with from its dialog before it is due; one under review 
   const { id } = open as AdminItem;
   await act(() => router.navigate(`/admin/items?item=${id}`));
   press('Part With…', await screen.findByRole('dialog', { name: 'Open' }));
-  const asked = await question('Part with 1 item?');
-  fill(within(asked).getByLabelText(/^What becomes of them/), 'destroyed');
-  press('Part With', asked);
+  const prompt = await question('Part with 1 item?');
+  fill(within(prompt).getByLabelText(/^What becomes of them/), 'destroyed');
+  press('Part With', prompt);
   expect(await findToast('1 item has left the desk')).toBeVisible();
   const decisionReason = 'The desk could not keep this any longer, and it is no longer here.';
   expect(getSent('POST /admin/items/part')).toMatchObject([

@@ -6,9 +6,9 @@ import {
   allCategories,
   canPart,
   custodies,
+  getPlaceAction,
   itemKinds,
   itemStatuses,
-  placeActionOf,
   transitionItem,
 } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
@@ -70,7 +70,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
     narrowing: list.narrowing,
     shown: shown.query.data?.data,
     send: actOnItems,
-    titleOf: ({ title }) => title,
+    getTitle: ({ title }) => title,
     can: (item, action) => transitionItem(item, action).kind === 'changed',
     // Approving many at once takes nothing back from a claimant.
     leftOut: (item, action) =>
@@ -91,7 +91,7 @@ export function ManageItems({ matches }: ManageItemsProps) {
         columns={useItemColumns()}
         csv={{ name: 'items', columns: useItemCsv() }}
         filters={<ItemFilters list={list} known={known} />}
-        bulk={{ decision: bulk, actions: <BulkActions bulk={bulk} />, nameOf: label.itemStatus }}
+        bulk={{ decision: bulk, actions: <BulkActions bulk={bulk} />, getName: label.itemStatus }}
         onOpen={(item, kind) => (kind === 'snooze' ? snooze.toggle(item) : open(item, kind))}
       >
         {snooze.question}
@@ -157,7 +157,7 @@ function PartSelected({ selection }: { selection: RowSelection<AdminItem> }) {
 function TransferButton({ items }: { items: readonly AdminItem[] }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const lines = items.filter(placeActionOf).map(({ id, title, reference, custody, deskId, shelf }) => ({
+  const lines = items.filter(getPlaceAction).map(({ id, title, reference, custody, deskId, shelf }) => ({
     id,
     title,
     reference,

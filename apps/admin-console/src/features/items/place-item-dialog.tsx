@@ -1,10 +1,10 @@
 import { configOptions, isApiError, placeItem } from '@lost-found/api-client';
 import {
   type AdminItem,
+  getPlaceAction,
   type ItemPlace,
   issue,
   type PlaceAction,
-  placeActionOf,
 } from '@lost-found/contracts';
 import { Button, Stack } from '@lost-found/design-system';
 import { ConfirmDialog } from '@lost-found/design-system/dialogs';
@@ -29,15 +29,15 @@ interface PlaceItemDialogProps {
 }
 
 /** Asks on which shelf a thing is put, that the desk takes in or moves. */
-export function PlaceItemDialog({ item: asked, action: given, onClose }: PlaceItemDialogProps) {
-  const item = useLastShown(asked);
-  const action = item && (given ?? placeActionOf(item));
+export function PlaceItemDialog({ item: current, action: currentAction, onClose }: PlaceItemDialogProps) {
+  const item = useLastShown(current);
+  const action = item && (currentAction ?? getPlaceAction(item));
   if (!action) return null;
   return (
     <PlaceQuestion
       key={item.id}
       {...{ item, action, onClose }}
-      open={asked !== undefined && asked === item}
+      open={current !== undefined && current === item}
     />
   );
 }
@@ -121,7 +121,7 @@ export function PlaceItemButton({ item }: { item: AdminItem }) {
   const { t } = useTranslation('admin');
   const [placed, place] = useState<AdminItem>();
   const [missed, miss] = useState<AdminItem>();
-  const action = placeActionOf(item);
+  const action = getPlaceAction(item);
   return (
     <>
       {action && (

@@ -54,7 +54,7 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
   const { toast, fail, refresh } = useOutcome();
   const [base, setBase] = useState(item);
   const [problem, setProblem] = useState<EditProblem>();
-  const problemOf = useProblemOf(base);
+  const getProblem = useProblemOf(base);
   const save = useMutation({
     mutationFn: async ({ changes, pictures }: Edit): Promise<EditProblem | undefined> => {
       try {
@@ -64,7 +64,7 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
           await addPictures(base.id, pictures.added, { idempotencyKey: newIdempotencyKey() });
         return undefined;
       } catch (error) {
-        const found = await problemOf(error);
+        const found = await getProblem(error);
         if (found) return found;
         throw error;
       }
@@ -91,7 +91,7 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
     if (problem?.kind === 'conflict') goOnFrom(problem.fresh, valuesFor(problem.fresh));
   };
   const submit = (values: ItemForm, pictures: PictureChanges) => {
-    const changes = changesOf(base, values);
+    const changes = getChanges(base, values);
     const isChanged = Object.keys(changes).length + pictures.removed.length + pictures.added.length > 0;
     if (isChanged) return save.mutate({ changes, pictures });
     toast.info(t('nothingChanged', { ns: 'common' }));
@@ -101,7 +101,7 @@ export const useEditItem = (item: AdminItem, form: UseFormReturn<ItemForm>, onDo
     submit,
     isSaving: save.isPending,
     problem,
-    reload: resolveWith(valuesOf),
+    reload: resolveWith(toValues),
     keep: resolveWith((fresh) => rebase(form.getValues(), base, fresh)),
   };
 };
@@ -128,7 +128,7 @@ export const itemFormSchema = ({ contactInfo, description }: AdminItem) => {
 const itemFormFields = Object.keys(schema.shape) as (keyof ItemForm)[];
 
 /** A stored category that this release does not know is shown as no choice, and has to be made. */
-export const valuesOf = (item: AdminItem): ItemForm => ({
+export const toValues = (item: AdminItem): ItemForm => ({
   title: item.title,
   description: item.description,
   photoDescription: item.photoDescription,
@@ -141,13 +141,13 @@ export const valuesOf = (item: AdminItem): ItemForm => ({
   shelf: item.shelf ?? '',
 });
 
-const changesOf = (item: AdminItem, values: ItemForm): ItemChanges =>
+const getChanges = (item: AdminItem, values: ItemForm): ItemChanges =>
   Object.fromEntries(
     itemFormFields.filter((name) => values[name] !== (item[name] ?? '')).map((name) => [name, values[name]]),
   );
 
 /** Puts the typed values on top of the changes of another user: untouched fields take their values. */
 const rebase = (typed: ItemForm, from: AdminItem, onto: AdminItem): ItemForm => ({
-  ...valuesOf(onto),
-  ...changesOf(from, typed),
+  ...toValues(onto),
+  ...getChanges(from, typed),
 });

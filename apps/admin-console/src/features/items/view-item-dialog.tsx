@@ -80,8 +80,8 @@ const useLostFacts = (item: AdminItem): DescriptionItem[] => {
 const usePlaceFacts = ({ custody, deskId, outcome, shelf, receivedAt }: AdminItem): DescriptionItem[] => {
   const { t } = useTranslation('admin');
   const label = useLabel();
-  const { desks, nameOf } = useDesks();
-  const desk = desks.length > 1 && nameOf(deskId);
+  const { desks, getName } = useDesks();
+  const desk = desks.length > 1 && getName(deskId);
   if (!custody) return [];
   return [
     fact(t('items.view.custody'), label.custody(custody)),

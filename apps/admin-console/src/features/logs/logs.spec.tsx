@@ -10,7 +10,7 @@ useService();
 const itemId = '00000000-0000-4000-8000-0000000000a1';
 const stubLogs = (...entries: Parts<LogEntry>[]) => stubRows('GET /admin/logs', entries);
 const pages = () => screen.getAllByRole('button', { name: /^Page / }).map(({ textContent }) => textContent);
-const asked = () => getSent('GET /admin/logs').at(-1);
+const getQueries = () => getSent('GET /admin/logs').at(-1);
 
 test('§2 twenty entries a page and a window of five page numbers', async () => {
   stubLogs(...Array.from({ length: 132 }, () => ({ action: 'ITEM_UPDATED' })));
@@ -71,7 +71,7 @@ test('§2 the action filter offers what was logged, with spaces for underscores'
     expect(choices()).toEqual(['All Actions', 'DATABASE INITIALIZED', 'ITEM UPDATED', 'LOGIN']),
   );
   fill(filter, 'DATABASE_INITIALIZED');
-  await waitFor(() => expect(asked()).toMatchObject({ action: 'DATABASE_INITIALIZED' }));
+  await waitFor(() => expect(getQueries()).toMatchObject({ action: 'DATABASE_INITIALIZED' }));
   expect(await findRow('DATABASE INITIALIZED')).toHaveTextContent('System');
 });
 
@@ -94,9 +94,9 @@ test('§7 a day is sent as its first and last moment, UTC; Clear Filters takes a
   fill(screen.getByLabelText('Date (UTC)'), '2020-02-29');
   expect(await screen.findByRole('heading', { name: 'No logs found' })).toBeVisible();
   const day = { startDate: '2020-02-29T00:00:00.000Z', endDate: '2020-02-29T23:59:59.999Z' };
-  expect(asked()).toMatchObject(day);
+  expect(getQueries()).toMatchObject(day);
   press('Clear Filters');
-  await waitFor(() => expect(asked()).not.toHaveProperty('startDate'));
+  await waitFor(() => expect(getQueries()).not.toHaveProperty('startDate'));
   expect(screen.getByLabelText('Date (UTC)')).toHaveValue('');
 });
 
@@ -120,7 +120,7 @@ test('§9 Export CSV writes all that the filters leave, not only the page', asyn
   stub('GET /admin/logs', { data: rows });
   press('Export CSV');
   expect(await findToast(/^30 rows exported to system-logs-\d{4}-\d{2}-\d{2}\.csv$/)).toBeVisible();
-  expect(asked()).toMatchObject({ action: 'ITEM_UPDATED', cursor: '' });
+  expect(getQueries()).toMatchObject({ action: 'ITEM_UPDATED', cursor: '' });
   const lines = (await saved.text()).trim().split('\r\n');
   expect(lines[0]).toBe('Timestamp (UTC),Action,User,Email,IP Address,User Agent,Details');
   expect(lines).toHaveLength(31);

@@ -81,7 +81,7 @@ function LogFilters({ list }: { list: LogListState }) {
         label={t('logs.action')}
         allLabel={t('logs.allActions')}
         values={actions}
-        nameOf={label.logAction}
+        getName={label.logAction}
       />
       <div className={styles.day}>
         <label htmlFor={dateId}>{t('logs.date')}</label>
@@ -123,7 +123,7 @@ const useLogColumns = () => {
   );
 };
 
-const listOf: Record<LogSubjectKind, (subject: { id: string; title: string }) => string> = {
+const formatList: Record<LogSubjectKind, (subject: { id: string; title: string }) => string> = {
   claim: ({ id }) => `/admin/claims?claim=${id}`,
   item: ({ id }) => `/admin/items?item=${id}`,
   reporter: ({ id }) => `/admin/reporters?reporter=${id}`,
@@ -133,16 +133,16 @@ const listOf: Record<LogSubjectKind, (subject: { id: string; title: string }) =>
 /** Shows the subject of an entry, as a link while it exists, and the changes. A sign-in has no subject. */
 function LogSubjectCell(entry: LogEntry) {
   const { t } = useTranslation('admin');
-  const changeOf = useChangeText();
+  const getChange = useChangeText();
   const { subject, user } = entry;
-  if (!subject || subject.id === user?.id) return <Lines first={changeOf(entry)} />;
+  if (!subject || subject.id === user?.id) return <Lines first={getChange(entry)} />;
   const { kind, id, title } = subject;
   const link = title && (
-    <Link to={listOf[kind]({ id, title })} title={title}>
+    <Link to={formatList[kind]({ id, title })} title={title}>
       {title}
     </Link>
   );
-  return <Lines first={link || t(`logs.gone.${kind}`)} second={changeOf(entry)} />;
+  return <Lines first={link || t(`logs.gone.${kind}`)} second={getChange(entry)} />;
 }
 
 function LogRowAction(entry: LogEntry) {
@@ -177,13 +177,13 @@ interface LogDialogProps {
 }
 
 /** Everything about one entry, its details as formatted JSON (§2). */
-function LogDialog({ entry: asked, onClose }: LogDialogProps) {
+function LogDialog({ entry: current, onClose }: LogDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const entry = useLastShown(asked);
+  const entry = useLastShown(current);
   if (!entry) return null;
   return (
     <Dialog
-      open={asked !== undefined}
+      open={current !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('logs.detail.title')}
       closeLabel={t('close', { ns: 'common' })}

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buttonsOf, choose, fill, findRow, findToast, openMenu, press, pressKey } from '../../test/actions';
+import { choose, fill, findRow, findToast, getButtons, openMenu, press, pressKey } from '../../test/actions';
 import { renderConsole } from '../../test/console';
 import { getSent, stubItems, useService } from '../../test/service';
 
@@ -25,11 +25,11 @@ test('§2 each report has who made it and the words of its status', async () => 
   const row = await findRow(card.title);
   for (const fact of ['Jonas Weber', 'CAMP2048117', 'Main Library, second floor', 'Pending Review'])
     expect(row).toHaveTextContent(fact);
-  expect(buttonsOf(row)).toEqual(['View', 'Approve', 'More actions']);
+  expect(getButtons(row)).toEqual(['View', 'Approve', 'More actions']);
   expect(await openMenu(row)).toHaveTextContent(/^RejectSnooze…View$/);
   const published = await findRow(ring.title);
   expect(within(published).getByText('Published')).toBeVisible();
-  expect(buttonsOf(published)).toEqual(['View', 'Mark Returned', 'More actions']);
+  expect(getButtons(published)).toEqual(['View', 'Mark Returned', 'More actions']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Lost Items Reported');
   expect(screen.getByText('2 reports')).toBeVisible();
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);

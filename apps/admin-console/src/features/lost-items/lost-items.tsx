@@ -53,7 +53,7 @@ export function LostItems({ matches }: LostItemsProps) {
     narrowing: list.narrowing,
     shown: rows,
     send: actOnItems,
-    titleOf: ({ title }) => title,
+    getTitle: ({ title }) => title,
     can: (item, action) => transitionItem(item, action).kind === 'changed',
   });
   const statusName = useStatusName(label.lostStatus, useQueues()?.snoozedLostReports);
@@ -92,7 +92,7 @@ export function LostItems({ matches }: LostItemsProps) {
             label={t('lostItems.status')}
             allLabel={t('lostItems.allStatuses')}
             values={statuses}
-            nameOf={statusName}
+            getName={statusName}
           />
         }
         bulk={{
@@ -100,7 +100,7 @@ export function LostItems({ matches }: LostItemsProps) {
           actions: (
             <BulkButtons noun="lostItems" bulk={bulk} reasonHint={t('items.question.reject.reader')} />
           ),
-          nameOf: label.lostStatus,
+          getName: label.lostStatus,
         }}
         onOpen={(item, kind) => (kind === 'snooze' ? snooze.toggle(item) : opened.open(item.id))}
       >

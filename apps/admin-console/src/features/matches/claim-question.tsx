@@ -12,7 +12,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FormField } from '../../shared/forms/form-fields';
 import { useOutcome } from '../../shared/use-outcome';
 import styles from './matches.module.css';
-import { idsOf, type Pair } from './pair';
+import { getIds, type Pair } from './pair';
 
 const fields = [
   { name: 'fullName', label: 'name' },
@@ -46,7 +46,7 @@ interface ClaimQuestionProps {
 /** Starts a claim for the loser with the data of the lost report; asks for missing data. */
 export function ClaimQuestion({ pair, open, onClose, onClaimed }: ClaimQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const prefix = useQuery(configOptions()).data?.studentIdPrefix ?? '';
   const schema = useMemo(() => claimFormSchema(prefix), [prefix]);
   const known = useMemo(() => filledFrom(pair.lost), [pair.lost]);
@@ -103,7 +103,7 @@ export function ClaimQuestion({ pair, open, onClose, onClaimed }: ClaimQuestionP
             <div role="alert">
               {error && (
                 <Notice tone="danger" title={t('matches.claim.failed')}>
-                  {reasonOf(error)}
+                  {getReason(error)}
                 </Notice>
               )}
             </div>
@@ -124,7 +124,7 @@ const useStartClaim = (pair: Pair, onClaimed: () => void) => {
   const { refresh } = useOutcome();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (claim: ClaimForm) => claimMatch(idsOf(pair), claim),
+    mutationFn: (claim: ClaimForm) => claimMatch(getIds(pair), claim),
     onSuccess: ({ id, claimantName }) => {
       toast.success(t('matches.claim.done', { name: claimantName }), {
         name: 'match-claim',

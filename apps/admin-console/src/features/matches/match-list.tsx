@@ -11,14 +11,14 @@ interface MatchListProps {
   label: string;
   matches: readonly AdminMatch[];
   /** Returns the label of a title's button, which contains the title. */
-  labelOf: (title: string) => string;
+  toLabel: (title: string) => string;
   /** Also shows the owner, which a lost report names. */
   withOwner?: boolean;
   onOpen: (match: AdminMatch) => void;
 }
 
 /** Reports that fit, each with its picture, facts, and why it fits. */
-export function MatchList({ label, matches, labelOf, withOwner, onOpen }: MatchListProps) {
+export function MatchList({ label, matches, toLabel, withOwner, onOpen }: MatchListProps) {
   const { t } = useTranslation('admin');
   return (
     <ul className={styles.matches} aria-label={label}>
@@ -31,7 +31,7 @@ export function MatchList({ label, matches, labelOf, withOwner, onOpen }: MatchL
             <div className={styles.told}>
               <div className={styles.head}>
                 <strong>
-                  <RowTitle title={title} label={labelOf(title)} onOpen={() => onOpen(match)} />
+                  <RowTitle title={title} label={toLabel(title)} onOpen={() => onOpen(match)} />
                 </strong>
                 <Strength isStrong={isStrong} />
                 {withOwner && reportedBy && (
@@ -64,21 +64,21 @@ export const useReasonWords = () => {
   const { t } = useTranslation('admin');
   const label = useLabel();
   const { date } = useFormat();
-  const textOf = ({ kind, text }: AdminMatchReason): string => {
+  const getText = ({ kind, text }: AdminMatchReason): string => {
     if (kind === 'date') return date(text);
     return kind === 'place' ? label.location(text) : text;
   };
-  return (reason: AdminMatchReason): string => t(`matches.reason.${reason.kind}`, { text: textOf(reason) });
+  return (reason: AdminMatchReason): string => t(`matches.reason.${reason.kind}`, { text: getText(reason) });
 };
 
 /** Why two reports match, in the reader's language. */
 export function Reasons({ reasons }: { reasons: readonly AdminMatchReason[] }) {
   const { t } = useTranslation('admin');
-  const wordsOf = useReasonWords();
+  const splitWords = useReasonWords();
   return (
     <ul className={styles.reasons} aria-label={t('matches.why')}>
       {reasons.map((reason) => (
-        <li key={`${reason.kind} ${reason.text}`}>{wordsOf(reason)}</li>
+        <li key={`${reason.kind} ${reason.text}`}>{splitWords(reason)}</li>
       ))}
     </ul>
   );

@@ -9,7 +9,7 @@ import { useQueues } from '../../parts/queue/use-queues';
 import { DetailGroup } from '../../shared/dialog/detail-group';
 import { MatchList } from './match-list';
 import styles from './matches.module.css';
-import { pairOf, useDismiss } from './pair';
+import { getPair, useDismiss } from './pair';
 import { PairDialog } from './pair-dialog';
 
 interface MatchesPanelProps {
@@ -54,7 +54,7 @@ export function MatchesPanel({ item, level }: MatchesPanelProps) {
           <MatchList
             label={t('matches.title')}
             matches={matches}
-            labelOf={(title) => t('matches.compare', { title })}
+            toLabel={(title) => t('matches.compare', { title })}
             withOwner={!item.isLostItem}
             onOpen={show}
           />
@@ -65,7 +65,7 @@ export function MatchesPanel({ item, level }: MatchesPanelProps) {
           <MatchList
             label={t('matches.twins')}
             matches={twins}
-            labelOf={(title) => t('items.actionOn', { action: t('items.action.view'), title })}
+            toLabel={(title) => t('items.actionOn', { action: t('items.action.view'), title })}
             onOpen={({ item: { id, isLostItem } }) =>
               void navigate(`/admin/${isLostItem ? 'lost-items' : 'items'}?item=${id}`)
             }
@@ -73,7 +73,7 @@ export function MatchesPanel({ item, level }: MatchesPanelProps) {
         </DetailGroup>
       )}
       <PairDialog
-        pair={shown && opened && pairOf(item, shown)}
+        pair={shown && opened && getPair(item, shown)}
         isGone={opened !== undefined && at < 0 && !isPending}
         dismissing={isPending}
         onDismiss={(pair) => dismiss(pair, { onSuccess: () => show(matches[at + 1] ?? matches[at - 1]) })}

@@ -38,14 +38,14 @@ interface PairDialogProps {
 
 /** A lost report and a found item side by side, and the decision whether they are of the same thing. */
 export function PairDialog(props: PairDialogProps) {
-  const { pair: asked, isGone, onClose } = props;
+  const { pair: current, isGone, onClose } = props;
   const { t } = useTranslation(['admin', 'common']);
-  const pair = useLastShown(asked);
-  const content = useFocusOnChange(asked && pairId(asked));
+  const pair = useLastShown(current);
+  const content = useFocusOnChange(current && pairId(current));
   if (!pair) return null;
   return (
     <Dialog
-      open={asked !== undefined}
+      open={current !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('matches.question')}
       closeLabel={t('close', { ns: 'common' })}

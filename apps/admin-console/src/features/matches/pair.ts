@@ -12,10 +12,10 @@ export type Pair = Pick<MatchedPair, 'lost' | 'found' | 'isStrong' | 'reasons'>;
 export const pairId = ({ lost, found }: Pick<Pair, 'lost' | 'found'>): string => `${lost.id}.${found.id}`;
 
 /** An item and what may be its other side. */
-export const pairOf = (item: AdminItem, { item: other, ...match }: AdminMatch): Pair =>
+export const getPair = (item: AdminItem, { item: other, ...match }: AdminMatch): Pair =>
   item.isLostItem ? { lost: item, found: other, ...match } : { lost: other, found: item, ...match };
 
-export const idsOf = ({ lost, found }: Pair) => ({ lostId: lost.id, foundId: found.id });
+export const getIds = ({ lost, found }: Pair) => ({ lostId: lost.id, foundId: found.id });
 
 /** Remembers that two are not the same thing, says how it went, and offers to undo it. @param onFailed shows the pair again */
 export const useDismiss = (onFailed?: (pair: Pair) => void) => {
@@ -24,12 +24,12 @@ export const useDismiss = (onFailed?: (pair: Pair) => void) => {
   const offerUndo = useUndoOffer();
   return useMutation({
     networkMode: 'always',
-    mutationFn: (pair: Pair) => dismissMatch(idsOf(pair)),
+    mutationFn: (pair: Pair) => dismissMatch(getIds(pair)),
     onSuccess: (_, pair) =>
       offerUndo({
         text: t('matches.dismissed'),
         rows: [{ title: pair.found.title }],
-        undo: () => restoreMatch(idsOf(pair)),
+        undo: () => restoreMatch(getIds(pair)),
       }),
     onError: (error, pair) => {
       fail(t('matches.dismissFailed'), error);

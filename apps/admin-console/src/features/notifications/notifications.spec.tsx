@@ -76,10 +76,10 @@ test('§4 every type has its words, about an item and about a claim, and leads t
     'New claim request',
     'A found item may be the one you reported lost',
   ]);
-  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(hrefOf('New claim request')).toBe(`/admin/claims?claim=${claimId}`);
-  expect(hrefOf('New report')).toBe(`/admin/items?item=${itemId}`);
-  expect(hrefOf('A found item may be the one you reported lost')).toBe(`/admin/items?item=${itemId}`);
+  const getHref = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(getHref('New claim request')).toBe(`/admin/claims?claim=${claimId}`);
+  expect(getHref('New report')).toBe(`/admin/items?item=${itemId}`);
+  expect(getHref('A found item may be the one you reported lost')).toBe(`/admin/items?item=${itemId}`);
 });
 
 test('following one counts it as read', async () => {

@@ -82,7 +82,7 @@ function ReadAll({ disabled }: { disabled: boolean }) {
   );
 }
 
-const iconOf = ({ type, claimId }: Notification) => {
+const getIcon = ({ type, claimId }: Notification) => {
   if (type === 'new_message') return MessageCircle;
   return claimId ? ClipboardCheck : Package;
 };
@@ -94,13 +94,13 @@ interface NotificationEntryProps {
 /** One notification. Its link leads to the subject and marks it as read. */
 function NotificationEntry({ notification }: NotificationEntryProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const textOf = useNotificationText();
-  const lineOf = useNotificationLine();
+  const getText = useNotificationText();
+  const formatLine = useNotificationLine();
   const markRead = useMarkRead();
   const { id, isRead, createdAt, params } = notification;
   const to = notificationPath(notification);
-  const text = textOf(notification);
-  const Icon = iconOf(notification);
+  const text = getText(notification);
+  const Icon = getIcon(notification);
   const follow = () => !isRead && markRead.mutate(id);
   return (
     <li className={styles.entry} data-unread={!isRead || undefined}>
@@ -127,7 +127,7 @@ function NotificationEntry({ notification }: NotificationEntryProps) {
             narrow="icon"
             icon={<Check />}
             loading={markRead.isPending}
-            aria-label={t('notifications.readOne', { text: lineOf(text, params) })}
+            aria-label={t('notifications.readOne', { text: formatLine(text, params) })}
             onClick={() => markRead.mutate(id)}
           >
             {t('notifications.read')}

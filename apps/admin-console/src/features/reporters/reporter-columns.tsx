@@ -42,11 +42,11 @@ export const useReporterColumns = () => {
 /** Shows the name of a reporter, and if they have an account. */
 function ReporterSummary(reporter: Reporter) {
   const { t } = useTranslation('admin');
-  const nameOf = useReporterName();
+  const getName = useReporterName();
   return (
     <Lines
       strong
-      first={nameOf(reporter)}
+      first={getName(reporter)}
       second={reporter.isAccount ? t('reporters.account') : t('reporters.visitor')}
     />
   );
@@ -71,14 +71,14 @@ export function ReporterVerified({ verified }: Reporter) {
 
 function ReporterRowActions(reporter: Reporter) {
   const { t } = useTranslation('admin');
-  const nameOf = useReporterName();
+  const getName = useReporterName();
   const open = useOpenRow<Reporter>();
   return (
-    <RowActions name={nameOf(reporter)}>
+    <RowActions name={getName(reporter)}>
       <IconButton
         size="small"
         data-row-open
-        label={t('reporters.viewOf', { name: nameOf(reporter) })}
+        label={t('reporters.viewOf', { name: getName(reporter) })}
         onClick={() => open(reporter)}
       >
         <Eye />

@@ -32,18 +32,18 @@ interface ReporterDialogProps {
 }
 
 /** Shows a reporter with all their reports; Verify Reporter (§2). */
-export function ReporterDialog({ id: asked, onClose }: ReporterDialogProps) {
+export function ReporterDialog({ id: current, onClose }: ReporterDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const nameOf = useReporterName();
-  const id = useLastShown(asked) ?? '';
-  const query = useQuery({ ...reporterOptions(id), ...live, enabled: asked !== undefined });
+  const getName = useReporterName();
+  const id = useLastShown(current) ?? '';
+  const query = useQuery({ ...reporterOptions(id), ...live, enabled: current !== undefined });
   const loaded = useLastShown(query.data);
   const reporter = loaded?.id === id ? loaded : undefined;
   return (
     <Dialog
-      open={asked !== undefined}
+      open={current !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={reporter ? nameOf(reporter) : t('reporters.detail.title')}
+      title={reporter ? getName(reporter) : t('reporters.detail.title')}
       closeLabel={t('close', { ns: 'common' })}
       size="large"
       footer={<Footer reporter={reporter} onClose={onClose} />}
@@ -67,7 +67,7 @@ interface FooterProps {
 
 function Footer({ reporter, onClose }: FooterProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const [asked, ask] = useState(false);
+  const [current, ask] = useState(false);
   const change = useVerifyReporter();
   return (
     <>
@@ -86,7 +86,7 @@ function Footer({ reporter, onClose }: FooterProps) {
       )}
       {reporter && (
         <ConfirmDialog
-          open={asked}
+          open={current}
           onOpenChange={ask}
           title={t('reporters.unverifyTitle')}
           description={t('reporters.unverifyHint')}

@@ -1,6 +1,6 @@
 import { addPasskey, confirmTotp, startPasskey, startTotp } from '@lost-found/api-client';
 import { LoadFailed, makePasskey, useFactorProblem, useToast } from '@lost-found/app-kit';
-import { type AddedFactor, deviceOf, factorLimits, type TotpSetup } from '@lost-found/contracts';
+import { type AddedFactor, factorLimits, nameDevice, type TotpSetup } from '@lost-found/contracts';
 import { Button, Field, Notice, Spinner, Stack, TextInput } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function AddFactor({ email, onAdded, block }: AddFactorProps) {
     setCodes(recoveryCodes);
     if (!recoveryCodes) onAdded();
   };
-  const kept = () => {
+  const finish = () => {
     setCodes(undefined);
     onAdded();
   };
@@ -70,7 +70,7 @@ export function AddFactor({ email, onAdded, block }: AddFactorProps) {
           {(form) => <Form {...form} onAdded={(one) => added(kind, one)} />}
         </EditDialog>
       ))}
-      {codes && <RecoveryCodesDialog codes={codes} email={email} onKept={kept} />}
+      {codes && <RecoveryCodesDialog codes={codes} email={email} onKept={finish} />}
     </>
   );
 }
@@ -131,7 +131,7 @@ function AddPasskey(form: AddFactorFormProps) {
 /** Returns a usual name for this device. */
 const useDeviceName = (): string => {
   const { t } = useTranslation('security');
-  const { browser, system } = deviceOf(navigator.userAgent);
+  const { browser, system } = nameDevice(navigator.userAgent);
   return browser && system ? t('passkey.nameOf', { browser, system }) : (browser ?? system ?? '');
 };
 

@@ -34,7 +34,7 @@ const open = async () => {
   await screen.findByRole('heading', { level: 1, name: 'Sign-in and Security' });
 };
 const dialog = (name: string) => screen.findByRole('dialog', { name });
-const keepCodes = async () => {
+const saveCodes = async () => {
   const codes = await dialog('Keep these recovery codes');
   fireEvent.click(within(codes).getByLabelText('I have kept these codes'));
   press('Done', codes);
@@ -70,7 +70,7 @@ test('an app is added by its picture or its key, and only with a code of it', as
   fill(within(form).getByLabelText(/^Code from the app/), '123 456');
   fill(within(form).getByLabelText(/^Name/), 'My phone');
   press('Confirm', form);
-  await keepCodes();
+  await saveCodes();
   const list = await screen.findByRole('list', { name: 'Passkeys and Apps' });
   expect(within(list).getByText('My phone')).toBeVisible();
   expect(list).toHaveTextContent('Authenticator app');
@@ -103,7 +103,7 @@ test('the recovery codes stay until they are kept: copied, saved or printed', as
   expect(await saved.text()).toContain('Recovery codes of admin@campus.example for Campus Lost & Found');
   press('Print', codes);
   expect(printed).toHaveBeenCalled();
-  await keepCodes();
+  await saveCodes();
 });
 
 test('codes that cannot be copied are selected', async () => {
@@ -117,7 +117,7 @@ test('codes that cannot be copied are selected', async () => {
   press('Copy', codes);
   expect(await within(codes).findByText(/^The codes could not be copied/)).toBeVisible();
   expect(selected).toHaveBeenCalledWith(within(codes).getByRole('list', { name: 'Recovery Codes' }));
-  await keepCodes();
+  await saveCodes();
 });
 
 test('a passkey is named and made; a later factor brings no codes', async () => {
@@ -174,7 +174,7 @@ test('new codes take the place of the old ones', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'New Codes' }));
   press('New Codes', await screen.findByRole('alertdialog', { name: 'Make new recovery codes?' }));
   expect(within(await dialog('Keep these recovery codes')).getByText('new-code-0')).toBeVisible();
-  await keepCodes();
+  await saveCodes();
   expect(await screen.findByText('10 codes are left.')).toBeVisible();
 });
 
@@ -191,6 +191,6 @@ test('where a factor is required, nothing but its setting up is shown until it i
   await addApp();
   expect(await dialog('Keep these recovery codes')).toBeVisible();
   expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
-  await keepCodes();
+  await saveCodes();
   expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
 });

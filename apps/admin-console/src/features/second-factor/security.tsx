@@ -71,7 +71,7 @@ function RecoveryCodes({ left, email }: { left: number; email: string }) {
     onSuccess: () => setAsking(false),
     onError: (error) => fail(t('codes.renewFailed'), error),
   });
-  const kept = () => {
+  const finish = () => {
     renew.reset();
     reload();
   };
@@ -97,7 +97,7 @@ function RecoveryCodes({ left, email }: { left: number; email: string }) {
         loading={renew.isPending}
         onConfirm={() => renew.mutate()}
       />
-      {renew.data && <RecoveryCodesDialog codes={renew.data.recoveryCodes} email={email} onKept={kept} />}
+      {renew.data && <RecoveryCodesDialog codes={renew.data.recoveryCodes} email={email} onKept={finish} />}
     </section>
   );
 }
@@ -110,8 +110,8 @@ interface FactorListProps extends Pick<SecondFactors, 'factors' | 'required'> {
 /** Passkeys and apps of the account, and the way to be rid of one. */
 function FactorList({ factors, required, onRemoved }: FactorListProps) {
   const { t } = useTranslation(['security', 'common']);
-  const [asked, ask] = useState<SecondFactor>();
-  const shown = useLastShown(asked);
+  const [listQuery, ask] = useState<SecondFactor>();
+  const shown = useLastShown(listQuery);
   // The list may still show it when the question is closed.
   const removed = useRef<string>(undefined);
   const remove = useRemove((id) => {
@@ -133,7 +133,7 @@ function FactorList({ factors, required, onRemoved }: FactorListProps) {
       )}
       {shown && (
         <ConfirmDialog
-          open={asked !== undefined}
+          open={listQuery !== undefined}
           onOpenChange={(open) => !open && ask(undefined)}
           onClosed={() => removed.current === shown.id && onRemoved()}
           tone="danger"

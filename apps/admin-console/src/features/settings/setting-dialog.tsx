@@ -32,13 +32,13 @@ interface SettingDialogProps {
   onClose: () => void;
 }
 
-export function SettingDialog({ list, row: asked, onClose }: SettingDialogProps) {
+export function SettingDialog({ list, row: current, onClose }: SettingDialogProps) {
   const { t } = useTranslation('admin');
-  const row = useLastShown(asked);
+  const row = useLastShown(current);
   if (!row) return null;
   const title = row === 'new' ? t(`settings.${list}.add`) : t('settings.editOf', { name: row.name });
   return (
-    <EditDialog open={asked !== undefined} title={title} onClose={onClose}>
+    <EditDialog open={current !== undefined} title={title} onClose={onClose}>
       {(form) => <SettingForm {...form} list={list} row={row === 'new' ? undefined : row} onDone={onClose} />}
     </EditDialog>
   );

@@ -39,7 +39,7 @@ interface SettingTableProps<List extends SettingList> {
   /** The columns after the name, each under its header, a text of `settings.field`. */
   columns: { [header in keyof AdminTexts['settings']['field']]?: SettingColumn<RowOf<List>> };
   /** Returns the name of a row in the reader's language. */
-  nameOf: (row: RowOf<List>) => string;
+  getName: (row: RowOf<List>) => string;
   nameShare?: `${number}%`;
 }
 
@@ -48,7 +48,7 @@ const places = ['one', 'two', 'three'] as const satisfies CardPlace[];
 
 /** One list of the settings, shown whole: add, edit, remove and reorder. */
 export function SettingTable<List extends SettingList>(props: SettingTableProps<List>) {
-  const { list, rows, nameOf } = props;
+  const { list, rows, getName } = props;
   const { t } = useTranslation('admin');
   const focus = useKeptFocus(rows);
   const [edited, edit] = useState<RowOf<List> | 'new'>();
@@ -60,7 +60,7 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
     ids.splice(at, 1);
     order.mutate(ids.toSpliced(at + by, 0, row.id));
   };
-  const menuOf = (row: RowOf<List>) => {
+  const getMenu = (row: RowOf<List>) => {
     const at = rows.indexOf(row);
     const up = { label: t('settings.up'), icon: <ArrowUp />, onSelect: () => move(row, -1) };
     const down = { label: t('settings.down'), icon: <ArrowDown />, onSelect: () => move(row, 1) };
@@ -105,7 +105,7 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
             {rows.map((row) => (
               <Tr key={row.id} data-row={row.id}>
                 <Th scope="row" place="title" share={props.nameShare ?? '100%'}>
-                  <SettingName stored={row.name} shown={nameOf(row)} />
+                  <SettingName stored={row.name} shown={getName(row)} />
                 </Th>
                 {columns.map(({ header, place, share, cell }) => (
                   <Td key={header} place={place} share={share}>
@@ -113,13 +113,13 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
                   </Td>
                 ))}
                 <Td place="actions" align="end">
-                  <RowActions name={nameOf(row)} menu={menuOf(row)}>
+                  <RowActions name={getName(row)} menu={getMenu(row)}>
                     {!isFixed(list, row) && (
                       <Button
                         size="small"
                         variant="secondary"
                         icon={<Pencil />}
-                        aria-label={t('settings.editOf', { name: nameOf(row) })}
+                        aria-label={t('settings.editOf', { name: getName(row) })}
                         onClick={() => edit(row)}
                       >
                         {t('settings.edit')}
@@ -137,7 +137,7 @@ export function SettingTable<List extends SettingList>(props: SettingTableProps<
         list={list}
         row={removed}
         rows={rows}
-        nameOf={nameOf}
+        getName={getName}
         onClose={() => remove(undefined)}
       />
     </section>
@@ -159,7 +159,7 @@ interface RemoveSettingProps<List extends SettingList> {
   row: RowOf<List> | undefined;
   /** Rows that can replace it. */
   rows: readonly RowOf<List>[];
-  nameOf: (row: RowOf<List>) => string;
+  getName: (row: RowOf<List>) => string;
   onClose: () => void;
 }
 
@@ -171,10 +171,10 @@ function RemoveSetting<List extends SettingList>(props: RemoveSettingProps<List>
 
 function RemoveQuestion<List extends SettingList>({
   list,
-  row: asked,
+  row: current,
   shown,
   rows,
-  nameOf,
+  getName,
   onClose,
 }: RemoveSettingProps<List> & { shown: RowOf<List> }) {
   const { t } = useTranslation(['admin', 'common']);
@@ -196,10 +196,10 @@ function RemoveQuestion<List extends SettingList>({
   });
   return (
     <ConfirmDialog
-      open={asked !== undefined}
+      open={current !== undefined}
       onOpenChange={(open) => !open && close()}
       tone="danger"
-      title={t('settings.removal.question', { name: nameOf(shown) })}
+      title={t('settings.removal.question', { name: getName(shown) })}
       description={count > 0 ? t('settings.removal.inUse', { count }) : t('settings.removal.text')}
       confirmLabel={t('settings.remove')}
       cancelLabel={t('cancel', { ns: 'common' })}
@@ -210,7 +210,7 @@ function RemoveQuestion<List extends SettingList>({
         <Field label={t('settings.removal.successor')} required>
           <NativeSelect
             {...bindValue(successor, setSuccessor)}
-            options={others.map((one) => ({ value: one.id, label: nameOf(one) }))}
+            options={others.map((one) => ({ value: one.id, label: getName(one) }))}
           />
         </Field>
       )}

@@ -18,13 +18,13 @@ useService(() => {
 });
 
 const list = (name: string) => screen.findByRole('region', { name });
-const rowOf = async (section: string, name: string) =>
+const getRow = async (section: string, name: string) =>
   (await within(await list(section)).findByRole('rowheader', { name })).closest('tr') as HTMLElement;
-const idOf = (name: string) => settings.categories.find((row) => row.name === name)?.id;
+const getId = (name: string) => settings.categories.find((row) => row.name === name)?.id;
 /** Opens the form of a place, with another name. */
 const rename = async (name: string, text: string) => {
   renderConsole('/admin/settings');
-  press(`Edit ${name}`, await rowOf('Places', name));
+  press(`Edit ${name}`, await getRow('Places', name));
   const field = await screen.findByLabelText(/^Name(?! in)/);
   fill(field, text);
   press('Save Changes', screen.getByRole('dialog'));
@@ -33,11 +33,11 @@ const rename = async (name: string, text: string) => {
 
 it('shows the four lists, and for how long things are kept', async () => {
   renderConsole('/admin/settings');
-  expect(within(await rowOf('Categories', 'Bags')).getByText('90 days')).toBeVisible();
-  expect(within(await rowOf('Categories', 'Documents')).getByText('Never due')).toBeVisible();
-  expect(within(await rowOf('Places', 'Other')).queryByRole('button', { name: 'Edit Other' })).toBeNull();
-  expect(await rowOf('Desks', 'Lost & Found desk')).toBeVisible();
-  const detail = await rowOf('Templates', 'Not enough detail');
+  expect(within(await getRow('Categories', 'Bags')).getByText('90 days')).toBeVisible();
+  expect(within(await getRow('Categories', 'Documents')).getByText('Never due')).toBeVisible();
+  expect(within(await getRow('Places', 'Other')).queryByRole('button', { name: 'Edit Other' })).toBeNull();
+  expect(await getRow('Desks', 'Lost & Found desk')).toBeVisible();
+  const detail = await getRow('Templates', 'Not enough detail');
   expect(detail).toHaveTextContent(settings.templates[0]?.en ?? '');
   expect(within(detail).getByText('Reports and claims')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Settings' })).toHaveAttribute('aria-current', 'page');
@@ -57,7 +57,7 @@ it('adds a category that is kept for good', async () => {
     fireEvent.click(within(dialog).getByLabelText(rule));
   settings.categories.push({ ...settings.categories[0], id: crypto.randomUUID(), name: 'Boats' } as never);
   press('Save Changes', dialog);
-  expect(await rowOf('Categories', 'Boats')).toBeVisible();
+  expect(await getRow('Categories', 'Boats')).toBeVisible();
   const rules = { isSensitive: true, secondPerson: true, policeOnly: true, neverPublic: false };
   const names = { nameEn: null, nameEs: 'Barcos', nameFr: null };
   const body = { name: 'Boats', ...names, usedFor: 'found', keepDays: null, ...rules };
@@ -67,7 +67,7 @@ it('adds a category that is kept for good', async () => {
 
 it('edits a template, which has its text in every language', async () => {
   renderConsole('/admin/settings');
-  press('Edit Does not match', await rowOf('Templates', 'Does not match'));
+  press('Edit Does not match', await getRow('Templates', 'Does not match'));
   const dialog = await screen.findByRole('dialog', { name: 'Edit Does not match' });
   expect(within(dialog).getByLabelText(/^Text in Spanish/)).toHaveValue(settings.templates[1]?.es);
   fill(within(dialog).getByLabelText(/^Text in English/), ' ');
@@ -99,19 +99,19 @@ it('reports that another person was faster, and keeps typed text', async () => {
 it('asks what takes the place of a category that is in use', async () => {
   stubOnce(remove, refuse('setting_in_use', { params: { count: 3 } }));
   renderConsole('/admin/settings');
-  await choose('Remove', await rowOf('Categories', 'Bags'));
+  await choose('Remove', await getRow('Categories', 'Bags'));
   const question = await screen.findByRole('alertdialog', { name: 'Remove Bags?' });
   press('Remove', question);
   expect(await within(question).findByText(/3 items have it/)).toBeVisible();
   const instead = within(question).getByLabelText(/^Instead/);
   expect(within(instead).queryByRole('option', { name: 'Bags' })).toBeNull();
-  fill(instead, idOf('Accessories') ?? '');
+  fill(instead, getId('Accessories') ?? '');
   press('Remove', question);
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  const params = { list: 'categories', id: idOf('Bags') };
+  const params = { list: 'categories', id: getId('Bags') };
   expect(getRequests(remove)).toMatchObject([
     { params, body: {} },
-    { params, body: { successor: idOf('Accessories') } },
+    { params, body: { successor: getId('Accessories') } },
   ]);
 });
 
@@ -122,7 +122,7 @@ it('changes the order by keyboard, and the keyboard stays at the row', async () 
     return settings;
   });
   renderConsole('/admin/settings');
-  const row = await rowOf('Places', 'Main Library');
+  const row = await getRow('Places', 'Main Library');
   within(row)
     .getByRole('button', { name: /^More actions/ })
     .focus();
@@ -140,7 +140,7 @@ it('says which places lie near one', async () => {
   if (!library || !other || !gym) throw new Error('places are missing');
   library.near = [gym.id];
   renderConsole('/admin/settings');
-  const row = await rowOf('Places', library.name);
+  const row = await getRow('Places', library.name);
   expect(within(row).getByText(gym.name)).toBeVisible();
   press(`Edit ${library.name}`, row);
   const dialog = await screen.findByRole('dialog', { name: `Edit ${library.name}` });

@@ -47,7 +47,7 @@ function Categories({ rows }: { rows: Category[] }) {
     <SettingTable
       list="categories"
       rows={rows}
-      nameOf={({ name }) => label.category(name)}
+      getName={({ name }) => label.category(name)}
       columns={{
         usedFor: { cell: ({ usedFor }) => t(`settings.usedFor.${usedFor}`) },
         keepDays: {
@@ -75,14 +75,14 @@ function Categories({ rows }: { rows: Category[] }) {
 
 function Places({ rows }: { rows: Place[] }) {
   const label = useLabel();
-  const namesOf = (ids: readonly string[]) =>
+  const getNames = (ids: readonly string[]) =>
     rows.flatMap(({ id, name }) => (ids.includes(id) ? [label.location(name)] : [])).join(', ');
   return (
     <SettingTable
       list="places"
       rows={rows}
-      nameOf={({ name }) => label.location(name)}
-      columns={{ near: { share: '60%', cell: ({ near }) => namesOf(near) } }}
+      getName={({ name }) => label.location(name)}
+      columns={{ near: { share: '60%', cell: ({ near }) => getNames(near) } }}
     />
   );
 }
@@ -99,7 +99,7 @@ function Desks({ rows }: { rows: Desk[] }) {
     <SettingTable
       list="desks"
       rows={rows}
-      nameOf={({ name }) => label.desk(name)}
+      getName={({ name }) => label.desk(name)}
       nameShare="40%"
       columns={{
         address: {
@@ -118,20 +118,20 @@ const Terms = ({ rows }: { rows: Term[] }) => (
   <SettingTable
     list="terms"
     rows={rows}
-    nameOf={({ name }) => name}
+    getName={({ name }) => name}
     columns={{ startsOn: { cell: ({ startsOn }) => <Day value={startsOn} /> } }}
   />
 );
 
 function Templates({ rows }: { rows: Template[] }) {
   const { t } = useTranslation('admin');
-  const nameOf = useTemplateName();
+  const getName = useTemplateName();
   const { language } = useLanguage();
   return (
     <SettingTable
       list="templates"
       rows={rows}
-      nameOf={({ name }) => nameOf(name)}
+      getName={({ name }) => getName(name)}
       nameShare="30%"
       columns={{
         usedFor: { share: '20%', cell: ({ usedFor }) => t(`settings.template.${usedFor}`) },

@@ -26,22 +26,22 @@ const newAsked = (): Asked => {
  * undone. The action then continues by itself.
  */
 export function AskProof() {
-  const asked = useRef<Asked>(null);
+  const pending = useRef<Asked>(null);
   const [isOpen, setOpen] = useState(false);
   const close = (isGiven: boolean) => {
     setOpen(false);
-    asked.current?.settle(isGiven);
-    asked.current = null;
+    pending.current?.settle(isGiven);
+    pending.current = null;
   };
   useEffect(() => {
     const stop = onProofRequired(() => {
-      asked.current ??= newAsked();
+      pending.current ??= newAsked();
       setOpen(true);
-      return asked.current.answer;
+      return pending.current.answer;
     });
     return () => {
       stop();
-      asked.current?.settle(false);
+      pending.current?.settle(false);
     };
   }, []);
   return isOpen ? <ProofDialog onDone={() => close(true)} onCancel={() => close(false)} /> : null;

@@ -1,4 +1,4 @@
-import { keepSession, sessionOptions } from '@lost-found/api-client';
+import { extendSession, sessionOptions } from '@lost-found/api-client';
 import { idleWarning, type Session } from '@lost-found/contracts';
 import { Button } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
@@ -26,7 +26,7 @@ export function IdleWarning() {
   const { session, dataUpdatedAt } = useSession();
   const endsAt = session?.idleLeft === undefined ? undefined : dataUpdatedAt + session.idleLeft;
   const isWarning = useIsNear(endsAt);
-  const keep = useKeepSession();
+  const keep = useExtendSession();
   useReportUse(endsAt !== undefined && !isWarning, () => keep.mutate());
   if (!isWarning || endsAt === undefined) return null;
   return (
@@ -61,10 +61,10 @@ const useIsNear = (endsAt: number | undefined): boolean => {
   return endsAt !== undefined && isNear;
 };
 
-const useKeepSession = () => {
+const useExtendSession = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: keepSession,
+    mutationFn: extendSession,
     onSuccess: (session: Session) => {
       client.setQueryData(sessionOptions().queryKey, session);
       informOtherTabs();
@@ -72,10 +72,11 @@ const useKeepSession = () => {
   });
 };
 
-const channelOf = () => (typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL));
+const getChannel = () =>
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
 
 const informOtherTabs = (): void => {
-  const channel = channelOf();
+  const channel = getChannel();
   channel?.postMessage('used');
   channel?.close();
 };
@@ -90,7 +91,7 @@ const useReportUse = (enabled: boolean, tell: () => void): void => {
     tell();
   });
   useEffect(() => {
-    const channel = channelOf();
+    const channel = getChannel();
     if (channel) channel.onmessage = () => ask();
     return () => channel?.close();
   }, []);

@@ -33,7 +33,7 @@ export function InvitationRoute() {
 const linkProblems = ['link_invalid', 'link_expired', 'link_used'] as const;
 
 /** Returns the problem of the link, if it caused the refusal. */
-const problemOf = (error: unknown) => linkProblems.find((code) => isApiError(error, code));
+const getProblem = (error: unknown) => linkProblems.find((code) => isApiError(error, code));
 
 function Invitation({ token }: { token: string }) {
   const { t } = useTranslation('admin');
@@ -53,7 +53,7 @@ function Invitation({ token }: { token: string }) {
     mutationFn: async (form: AcceptInvitation) => enter(await acceptInvitation(form)),
     onSuccess: () => navigate('/admin/dashboard', { replace: true }),
   });
-  const problem = token === '' ? 'link_invalid' : (problemOf(accept.error) ?? problemOf(error));
+  const problem = token === '' ? 'link_invalid' : (getProblem(accept.error) ?? getProblem(error));
   if (!problem)
     return (
       <ProviderWays audience="staff" from="/admin/dashboard">
@@ -88,7 +88,7 @@ function AcceptForm({ token, email, accept }: AcceptFormProps) {
     defaultValues: { token, fullName: '', password: '', confirmPassword: '' },
   });
   const refused = isApiError(accept.error, 'validation_failed') ? accept.error.fieldErrors : [];
-  const errorOf = (name: 'fullName' | 'password' | 'confirmPassword') => {
+  const getError = (name: 'fullName' | 'password' | 'confirmPassword') => {
     const { message } = formState.errors[name] ?? {};
     const refusal = refused.find(({ field }) => field === name);
     return message ? ofIssue(message) : refusal && ofIssue(issue(refusal.code, refusal.params));
@@ -111,18 +111,18 @@ function AcceptForm({ token, email, accept }: AcceptFormProps) {
       <Field label={t('invitation.email')}>
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
-      <Field label={t('invitation.fullName')} required error={errorOf('fullName')}>
+      <Field label={t('invitation.fullName')} required error={getError('fullName')}>
         <TextInput autoComplete="name" {...register('fullName')} />
       </Field>
       <Field
         label={t('invitation.password')}
         hint={t('invitation.passwordHint', { min: limits.passwordMin })}
         required
-        error={errorOf('password')}
+        error={getError('password')}
       >
         <PasswordInput {...box} {...register('password')} />
       </Field>
-      <Field label={t('invitation.confirm')} required error={errorOf('confirmPassword')}>
+      <Field label={t('invitation.confirm')} required error={getError('confirmPassword')}>
         <PasswordInput {...box} {...register('confirmPassword')} />
       </Field>
       <Button type="submit" size="large" block loading={accept.isPending}>

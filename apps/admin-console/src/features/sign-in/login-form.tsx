@@ -14,7 +14,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './auth.module.css';
-import { keepSessionRecord } from './session-record';
+import { saveSessionRecord } from './session-record';
 
 const ERROR_ID = 'login-error';
 
@@ -107,7 +107,7 @@ export const useEnter = () => {
   const followAccount = useFollowAccount({ ...useLanguage(), ...useTheme() });
   return async (session: Session): Promise<Session> => {
     await followAccount();
-    keepSessionRecord(session);
+    saveSessionRecord(session);
     client.setQueryData(sessionOptions().queryKey, session);
     return session;
   };

@@ -1,10 +1,10 @@
 import { durations, type Session } from '@lost-found/contracts';
 import {
   forgetSessionRecord,
-  keepSessionRecord,
   mayBeSignedIn,
   readSessionRecord,
   SESSION_RECORD_KEY,
+  saveSessionRecord,
 } from './session-record';
 
 const lastLogin = '2026-11-20T08:00:00.000Z';
@@ -19,7 +19,7 @@ const stored = () => localStorage.getItem(SESSION_RECORD_KEY);
 beforeEach(() => localStorage.clear());
 
 test('§3 the record names the signed-in user and grants no access', () => {
-  keepSessionRecord(session);
+  saveSessionRecord(session);
   const { access: _, ...user } = session.user;
   expect(readSessionRecord(at)).toEqual({ ...user, lastLogin: at });
   forgetSessionRecord();
@@ -27,7 +27,7 @@ test('§3 the record names the signed-in user and grants no access', () => {
 });
 
 test('§4 a record is valid for 24 hours and is then removed', () => {
-  keepSessionRecord(session);
+  saveSessionRecord(session);
   expect(readSessionRecord(at + durations.adminSession)).not.toBeNull();
   expect(readSessionRecord(at + durations.adminSession + 1)).toBeNull();
   expect(stored()).toBeNull();
@@ -41,7 +41,7 @@ test.each(['{', '{}', '"text"', '{"id":1}'])('§4 an unreadable record is remove
 
 test('A browser without a record has no signed-in user, unless it stores no records', () => {
   expect(mayBeSignedIn()).toBe(false);
-  keepSessionRecord({ ...session, lastLogin: new Date().toISOString() });
+  saveSessionRecord({ ...session, lastLogin: new Date().toISOString() });
   expect(mayBeSignedIn()).toBe(true);
   const refused = jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('refused', 'SecurityError');

@@ -35,7 +35,7 @@ export const readSessionRecord = (now = Date.now()): StoredAdminSession | null =
   return null;
 };
 
-export const keepSessionRecord = ({ user, lastLogin }: Session): void => {
+export const saveSessionRecord = ({ user, lastLogin }: Session): void => {
   const { id, email, fullName } = user;
   const record: StoredAdminSession = { id, email, fullName, role: 'admin', lastLogin: Date.parse(lastLogin) };
   quietly(() => localStorage.setItem(SESSION_RECORD_KEY, JSON.stringify(record)));

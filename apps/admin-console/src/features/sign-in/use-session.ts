@@ -12,7 +12,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { forgetSessionRecord, keepSessionRecord, mayBeSignedIn, SESSION_RECORD_KEY } from './session-record';
+import { forgetSessionRecord, mayBeSignedIn, SESSION_RECORD_KEY, saveSessionRecord } from './session-record';
 
 /** Treats a user who is no administrator as signed out. */
 const asAdmin = (session: Session | null | undefined) =>
@@ -26,7 +26,7 @@ export const useSession = () => {
   useEffect(() => {
     if (!session) return;
     recognisePerson(session.user.id);
-    keepSessionRecord(session);
+    saveSessionRecord(session);
   }, [session]);
   return { ...query, session };
 };

@@ -67,15 +67,15 @@ test('closes changes after a question, and opens them again', async () => {
     ...sound,
     readOnly: (body as { readOnly: boolean }).readOnly ? 'on' : 'off',
   }));
-  const asked = () => getSent('PUT /admin/status/read-only');
+  const getQueries = () => getSent('PUT /admin/status/read-only');
   const user = userEvent.setup();
   const about = await part('Service');
   await user.click(about.getByRole('button', { name: 'Close changes' }));
   const question = within(await screen.findByRole('alertdialog', { name: 'Close changes for everybody?' }));
-  expect(asked()).toEqual([]);
+  expect(getQueries()).toEqual([]);
   await user.click(question.getByRole('button', { name: 'Close changes' }));
   expect(await about.findByText('Closed for maintenance')).toBeVisible();
   await user.click(await about.findByRole('button', { name: 'Open changes again' }));
   expect(await about.findByText('Open')).toBeVisible();
-  expect(asked()).toEqual([{ readOnly: true }, { readOnly: false }]);
+  expect(getQueries()).toEqual([{ readOnly: true }, { readOnly: false }]);
 });

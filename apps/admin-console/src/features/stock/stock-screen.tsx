@@ -17,7 +17,7 @@ import { useStock } from './use-stock';
 /** `/admin/stock`: scans a shelf, shows what is missing, misplaced or unknown, and corrects it in one step. */
 export function StockScreen() {
   const { t } = useTranslation(['admin', 'common']);
-  const placeOf = usePlaceNow();
+  const formatPlace = usePlaceNow();
   const [typed, setTyped] = useState('');
   const [shelf, setShelf] = useState('');
   const [isAsking, ask] = useState(false);
@@ -93,7 +93,7 @@ export function StockScreen() {
             )}
             {moved.length > 0 && (
               <ItemLines title={t('stock.misplaced')} items={moved}>
-                {(item) => <Badge tone="warning">{t('stock.from', { place: placeOf(item) })}</Badge>}
+                {(item) => <Badge tone="warning">{t('stock.from', { place: formatPlace(item) })}</Badge>}
               </ItemLines>
             )}
             {unknown.length > 0 && (

@@ -84,16 +84,16 @@ export const useStock = (shelf: string, deskId: string | undefined, onDone: () =
   const scannedItems = scanned.items.filter(({ isLostItem }) => !isLostItem);
   const moved = scannedItems.filter((item) => !liesOn(item, { shelf, deskId }));
   const found = scannedItems.filter((item) => liesOn(item, { shelf, deskId }));
-  const idsOf = (items: readonly AdminItem[]) => items.map(({ id }) => id);
+  const getIds = (items: readonly AdminItem[]) => items.map(({ id }) => id);
   const finish = useMutation({
     mutationFn: () =>
       checkStock({
         shelf,
         ...(deskId && { deskId }),
         present: found.length,
-        missing: idsOf(missing),
-        moved: idsOf(moved),
-        found: idsOf(found),
+        missing: getIds(missing),
+        moved: getIds(moved),
+        found: getIds(found),
         versions: Object.fromEntries([...missing, ...moved].map(({ id, version }) => [id, version])),
       }),
     onMutate: () => {

@@ -36,7 +36,7 @@ export function TransferScreen() {
   const { t } = useTranslation('admin');
   const { state } = useLocation() as { state: { items?: readonly LineItem[] } | null };
   const { items, refusals, done, add, remove, scan, place } = useTransfer(state?.items ?? []);
-  const placeOf = usePlaceNow();
+  const formatPlace = usePlaceNow();
   const box = useRef<HTMLInputElement>(null);
   // Each button goes with its line.
   const toBox = () => box.current?.focus();
@@ -65,7 +65,7 @@ export function TransferScreen() {
                   {(item) => (
                     <span className={styles.end}>
                       <Badge tone={refusals.has(item.id) ? 'danger' : 'neutral'}>
-                        {refusals.get(item.id) ?? placeOf(item)}
+                        {refusals.get(item.id) ?? formatPlace(item)}
                       </Badge>
                       <Button
                         size="small"
@@ -94,7 +94,7 @@ export function TransferScreen() {
               <ItemLines title={t('transfer.onTheWay')} items={onTheWay}>
                 {(item) => (
                   <span className={styles.end}>
-                    <Badge>{placeOf(item)}</Badge>
+                    <Badge>{formatPlace(item)}</Badge>
                     <Button
                       size="small"
                       variant="secondary"
@@ -179,10 +179,10 @@ function TransferList({ items, to }: Transfer) {
   const { t } = useTranslation('admin');
   const site = useSiteName();
   const { dateTime } = useFormat();
-  const placeOf = usePlaceNow();
+  const formatPlace = usePlaceNow();
   const [now] = useState(() => new Date().toISOString());
   const clerk = useClerk();
-  const target = [useDesks().nameOf(to.deskId), to.shelf].filter(Boolean).join(', ');
+  const target = [useDesks().getName(to.deskId), to.shelf].filter(Boolean).join(', ');
   return (
     <section className={styles.list}>
       <p className={styles.paper}>{site}</p>
@@ -204,7 +204,7 @@ function TransferList({ items, to }: Transfer) {
               <Th scope="row" place="title">
                 {item.title}
               </Th>
-              <Td place="two">{placeOf(item)}</Td>
+              <Td place="two">{formatPlace(item)}</Td>
             </Tr>
           ))}
         </TBody>

@@ -1,5 +1,5 @@
 import { placeItems } from '@lost-found/api-client';
-import { type PlaceItems, placeActionOf } from '@lost-found/contracts';
+import { getPlaceAction, type PlaceItems } from '@lost-found/contracts';
 import { useErrorText, useTranslation } from '@lost-found/i18n';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -34,7 +34,7 @@ export const useTransfer = (first: readonly LineItem[]) => {
     try {
       // Every scan counts, also one that the next overtakes.
       const item = await read(text);
-      if (!item || item.isLostItem || !placeActionOf(item))
+      if (!item || item.isLostItem || !getPlaceAction(item))
         toast.error(about(t('transfer.notHere'), item?.title ?? text));
       else add([item]);
     } catch (error) {

@@ -20,12 +20,12 @@ interface EditUserDialogProps {
 }
 
 /** The edit modal (§2). */
-export function EditUserDialog({ user: asked, onClose }: EditUserDialogProps) {
+export function EditUserDialog({ user: current, onClose }: EditUserDialogProps) {
   const { t } = useTranslation('admin');
-  const user = useLastShown(asked);
+  const user = useLastShown(current);
   if (!user) return null;
   return (
-    <EditDialog open={asked !== undefined} title={t('users.edit.title')} onClose={onClose}>
+    <EditDialog open={current !== undefined} title={t('users.edit.title')} onClose={onClose}>
       {(form) => <EditUserForm key={user.id} {...form} user={user} onDone={onClose} />}
     </EditDialog>
   );
@@ -43,13 +43,13 @@ function EditUserForm({ user, onDone, ...dialog }: EditUserFormProps) {
   const { ofCode } = useErrorText();
   const form = useForm<UserForm>({
     resolver: zodResolver(userFormSchema),
-    defaultValues: valuesOf(user),
+    defaultValues: toValues(user),
   });
   const { formState, control, watch } = form;
   const { submit, isSaving } = useEditUser(user, form, onDone);
   const isOneself = useIsOneself(user);
   const accessOptions = useAccessOptions();
-  const refusalOf = (field: keyof UserForm) => {
+  const getRefusal = (field: keyof UserForm) => {
     const { type, message = '' } = formState.errors[field] ?? {};
     if (type === UNVERIFIED) return t('users.edit.roleUnverified');
     return type === REFUSED && ofCode(message);
@@ -64,13 +64,13 @@ function EditUserForm({ user, onDone, ...dialog }: EditUserFormProps) {
         type="email"
         label={t('users.edit.email')}
         required
-        error={refusalOf('email')}
+        error={getRefusal('email')}
       />
       <SelectField
         name="role"
         label={t('users.edit.role')}
         required
-        error={refusalOf('role')}
+        error={getRefusal('role')}
         options={userRoles.map((value) => ({ value, label: label.role(value) }))}
       />
       {isAdmin && (
@@ -78,7 +78,7 @@ function EditUserForm({ user, onDone, ...dialog }: EditUserFormProps) {
           name="access"
           label={t('users.access.label')}
           required
-          error={refusalOf('access')}
+          error={getRefusal('access')}
           options={accessOptions}
         />
       )}
@@ -142,7 +142,7 @@ const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDone: () 
     onSettled: refresh,
   });
   const submit = (values: UserForm) => {
-    const changes = changesOf(user, values);
+    const changes = getChanges(user, values);
     if (Object.keys(changes).length > 0) return save.mutate(changes);
     toast.info(t('nothingChanged', { ns: 'common' }));
     onDone();
@@ -154,7 +154,7 @@ const useEditUser = (user: AdminUser, form: UseFormReturn<UserForm>, onDone: () 
 const userFormSchema = userChangesSchema.required();
 type UserForm = z.infer<typeof userFormSchema>;
 
-const valuesOf = ({ fullName, email, role, access, emailVerified }: AdminUser): UserForm => ({
+const toValues = ({ fullName, email, role, access, emailVerified }: AdminUser): UserForm => ({
   fullName,
   email,
   role,
@@ -162,7 +162,7 @@ const valuesOf = ({ fullName, email, role, access, emailVerified }: AdminUser): 
   emailVerified,
 });
 
-const changesOf = (user: AdminUser, values: UserForm): UpdateUser =>
+const getChanges = (user: AdminUser, values: UserForm): UpdateUser =>
   Object.fromEntries(
     Object.entries(values).filter(
       ([name, value]) =>

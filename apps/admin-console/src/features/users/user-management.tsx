@@ -41,7 +41,7 @@ export function UserManagement() {
   useLoadFailureToast(shown.query);
   const [opened, open] = useState<{ user?: AdminUser; dialog: string | undefined }>();
   const close = () => open(undefined);
-  const userOf = (dialog: string) => (opened?.dialog === dialog ? opened.user : undefined);
+  const getUser = (dialog: string) => (opened?.dialog === dialog ? opened.user : undefined);
   return (
     <ListScreen
       noun="users"
@@ -55,7 +55,7 @@ export function UserManagement() {
           label={t('users.role')}
           allLabel={t('users.allRoles')}
           values={userRoles}
-          nameOf={label.role}
+          getName={label.role}
         />
       }
       actions={
@@ -70,15 +70,15 @@ export function UserManagement() {
       }
       onOpen={(user, dialog) => open({ user, dialog })}
     >
-      <ViewUserDialog user={userOf('view')} onClose={close} />
-      <EditUserDialog user={userOf('edit')} onClose={close} />
+      <ViewUserDialog user={getUser('view')} onClose={close} />
+      <EditUserDialog user={getUser('edit')} onClose={close} />
       <InviteAdminDialog
         open={opened?.dialog === 'inviteAgain'}
-        email={userOf('inviteAgain')?.email ?? ''}
-        access={userOf('inviteAgain')?.access ?? 'desk'}
+        email={getUser('inviteAgain')?.email ?? ''}
+        access={getUser('inviteAgain')?.access ?? 'desk'}
         onClose={close}
       />
-      <DeleteUserDialog user={userOf('delete')} onClose={close} />
+      <DeleteUserDialog user={getUser('delete')} onClose={close} />
     </ListScreen>
   );
 }
@@ -93,12 +93,12 @@ interface FirstLoad {
 const useLoadFailureToast = ({ isLoadingError, error }: FirstLoad): void => {
   const { t } = useTranslation('admin');
   const { fail } = useOutcome();
-  const say = useRef(() => undefined as unknown);
+  const announce = useRef(() => undefined as unknown);
   useEffect(() => {
-    say.current = () => fail(t('users.toast.loadFailed'), error);
+    announce.current = () => fail(t('users.toast.loadFailed'), error);
   });
   useEffect(() => {
-    if (isLoadingError) say.current();
+    if (isLoadingError) announce.current();
   }, [isLoadingError]);
 };
 
@@ -109,14 +109,14 @@ interface ViewUserDialogProps {
 }
 
 /** Everything that administrators know of an account (§2). */
-function ViewUserDialog({ user: asked, onClose }: ViewUserDialogProps) {
+function ViewUserDialog({ user: listQuery, onClose }: ViewUserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const user = useLastShown(asked);
+  const user = useLastShown(listQuery);
   if (!user) return null;
   const close = t('close', { ns: 'common' });
   return (
     <Dialog
-      open={asked !== undefined}
+      open={listQuery !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('users.detail.title')}
       closeLabel={close}
@@ -150,14 +150,14 @@ interface DeleteUserDialogProps {
 }
 
 /** Asks before an account is deleted (§2). */
-function DeleteUserDialog({ user: asked, onClose }: DeleteUserDialogProps) {
-  const user = useLastShown(asked);
+function DeleteUserDialog({ user: listQuery, onClose }: DeleteUserDialogProps) {
+  const user = useLastShown(listQuery);
   if (!user) return null;
   return (
     <Question
-      key={`${user.id} ${asked !== undefined}`}
+      key={`${user.id} ${listQuery !== undefined}`}
       user={user}
-      open={asked !== undefined}
+      open={listQuery !== undefined}
       onClose={onClose}
     />
   );

@@ -1,6 +1,6 @@
 import { endUserSession, endUserSessions, isApiError, userSessionsOptions } from '@lost-found/api-client';
 import { LoadFailed } from '@lost-found/app-kit';
-import { type AccountSession, type AdminUser, deviceOf } from '@lost-found/contracts';
+import { type AccountSession, type AdminUser, nameDevice } from '@lost-found/contracts';
 import { Badge, Button, Spinner } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -81,7 +81,7 @@ interface SessionRowProps {
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { t } = useTranslation('admin');
   const { dateTime } = useFormat();
-  const { browser, system } = deviceOf(session.userAgent);
+  const { browser, system } = nameDevice(session.userAgent);
   const device =
     browser && system
       ? t('users.sessions.device', { browser, system })

@@ -1,7 +1,7 @@
 import { type AdminUser, asksProofHeader, invitationLink } from '@lost-found/contracts';
 import type { Parts } from '@lost-found/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
-import { buttonsOf, choose, fill, findRow, findToast, openMenu, press } from '../../test/actions';
+import { choose, fill, findRow, findToast, getButtons, openMenu, press } from '../../test/actions';
 import { renderConsole } from '../../test/console';
 import {
   admin,
@@ -31,7 +31,7 @@ test('§2 everybody who has an account', async () => {
   renderConsole('/admin/users');
   const row = await findRow(jonas.fullName);
   for (const fact of [jonas.email, 'User', 'Verified']) expect(within(row).getByText(fact)).toBeVisible();
-  expect(buttonsOf(row)).toEqual(['View', 'More actions']);
+  expect(getButtons(row)).toEqual(['View', 'More actions']);
   expect(await openMenu(row)).toHaveTextContent(/^ViewEditDelete$/);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('User Management');
   const columns = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
@@ -137,7 +137,7 @@ describe('a change that needs a proof', () => {
     const edit = await openEdit();
     fill(within(edit).getByLabelText(/^Role/), 'admin');
     press('Save Changes', edit);
-    return { edit, asked: await proofDialog() };
+    return { edit, dialog: await proofDialog() };
   };
   const isDone = async () => {
     expect(await findToast('User updated successfully')).toBeVisible();
@@ -148,12 +148,12 @@ describe('a change that needs a proof', () => {
   test('continues by itself after the password', async () => {
     stub('GET /admin/factors', { hasPassword: true });
     askForProof(({ currentPassword }) => currentPassword === 'right');
-    const { asked } = await makeAdmin();
-    fill(within(asked).getByLabelText(/^Your Password/), 'not this one');
-    press('Go On', asked);
-    expect(await within(asked).findByText('The current password is not correct')).toBeVisible();
-    fill(within(asked).getByLabelText(/^Your Password/), 'right');
-    press('Go On', asked);
+    const { dialog: listQuery } = await makeAdmin();
+    fill(within(listQuery).getByLabelText(/^Your Password/), 'not this one');
+    press('Go On', listQuery);
+    expect(await within(listQuery).findByText('The current password is not correct')).toBeVisible();
+    fill(within(listQuery).getByLabelText(/^Your Password/), 'right');
+    press('Go On', listQuery);
     await isDone();
   });
 
@@ -161,21 +161,21 @@ describe('a change that needs a proof', () => {
     const factors = [{ kind: 'totp', name: 'My phone' }] as const;
     stub('GET /admin/factors', { hasPassword: false, factors, recoveryCodesLeft: 10 });
     askForProof(({ code }) => code === '123456');
-    const { asked } = await makeAdmin();
-    fill(await within(asked).findByLabelText(/^Code from your app/), '000000');
-    expect(within(asked).queryByLabelText(/^Your Password/)).not.toBeInTheDocument();
-    expect(within(asked).getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
-    press('Go On', asked);
-    expect(await within(asked).findByText(/^This was not accepted/)).toBeVisible();
-    fill(within(asked).getByLabelText(/^Code from your app/), '123456');
-    press('Go On', asked);
+    const { dialog: listQuery } = await makeAdmin();
+    fill(await within(listQuery).findByLabelText(/^Code from your app/), '000000');
+    expect(within(listQuery).queryByLabelText(/^Your Password/)).not.toBeInTheDocument();
+    expect(within(listQuery).getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+    press('Go On', listQuery);
+    expect(await within(listQuery).findByText(/^This was not accepted/)).toBeVisible();
+    fill(within(listQuery).getByLabelText(/^Code from your app/), '123456');
+    press('Go On', listQuery);
     await isDone();
   });
 
   test('is not done without the proof, and the typed text stays', async () => {
     askForProof(() => false);
-    const { edit, asked } = await makeAdmin();
-    press('Cancel', asked);
+    const { edit, dialog: listQuery } = await makeAdmin();
+    press('Cancel', listQuery);
     expect(await findToast(/^Failed to update user. Not done: this needs your password/)).toBeVisible();
     expect(sentChanges()).toHaveLength(1);
     expect(within(edit).getByLabelText(/^Role/)).toHaveValue('admin');

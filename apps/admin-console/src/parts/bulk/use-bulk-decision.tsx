@@ -34,7 +34,7 @@ interface BulkDecision<Row> {
   shown: readonly Row[] | undefined;
   /** Sends the rows with one request. @param reason what those concerned are shown, if anything */
   send: (rows: readonly Row[], action: BulkAction, reason?: string) => Promise<BulkOutcome>;
-  titleOf: (row: Row) => string;
+  getTitle: (row: Row) => string;
   /** True when an action changes a row. */
   can: (row: Row, action: BulkAction) => boolean;
   /** Why a row is not sent, but left to be decided by itself. */
@@ -52,7 +52,7 @@ const isAnswerLost = (error: unknown): boolean =>
 
 /** Approves or rejects the selected rows. It shows the result of each row. Refused rows stay selected. */
 export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision<Row>) => {
-  const { send, titleOf, can, leftOut = () => undefined } = source;
+  const { send, getTitle, can, leftOut = () => undefined } = source;
   const selection = useRowSelection(source.narrowing, source.shown);
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
@@ -69,7 +69,7 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
       } catch (error) {
         if (!isAnswerLost(error)) throw error;
       }
-      const refusalOf = (row: Row): string | undefined => {
+      const getRefusal = (row: Row): string | undefined => {
         const why = leftOut(row, action);
         if (why) return why;
         if (!outcomes) return t('bulk.maybeDone');
@@ -80,8 +80,8 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
       };
       return rows.map((row) => ({
         id: row.id,
-        title: titleOf(row),
-        refusal: refusalOf(row),
+        title: getTitle(row),
+        refusal: getRefusal(row),
         unsure: !outcomes && !leftOut(row, action),
         decisionId: outcomes?.get(row.id)?.decisionId,
       }));
@@ -102,7 +102,7 @@ export const useBulkDecision = <Row extends { id: string }>(source: BulkDecision
   const countLeftOut = (action: BulkAction) => rows.filter((row) => leftOut(row, action)).length;
   /** True when an action changes a selected row. */
   const fits = (action: BulkAction) => rows.some((row) => can(row, action) && !leftOut(row, action));
-  return { ...mutation, selection, titleOf, count: rows.length, countLeftOut, fits };
+  return { ...mutation, selection, getTitle, count: rows.length, countLeftOut, fits };
 };
 
 interface BulkButtonsProps {
@@ -117,13 +117,13 @@ interface BulkButtonsProps {
 export function BulkButtons({ noun, bulk, reasonHint }: BulkButtonsProps) {
   const { t } = useTranslation(['admin', 'common']);
   const { number } = useFormat();
-  const [asked, ask] = useState<BulkAction>();
+  const [current, ask] = useState<BulkAction>();
   const reason = useKeptTexts(noun);
   const levels = noun === 'claims' ? actionAccess.bulkClaims : actionAccess.bulkItems;
   const mayApprove = useHasAccess(levels.approve);
   const mayReject = useHasAccess(levels.reject);
   const templates = useTemplates(noun === 'claims' ? 'claims' : 'items');
-  const action = useLastShown(asked) ?? 'approve';
+  const action = useLastShown(current) ?? 'approve';
   const leftOut = bulk.countLeftOut(action);
   const close = () => ask(undefined);
   const question = {
@@ -148,7 +148,7 @@ export function BulkButtons({ noun, bulk, reasonHint }: BulkButtonsProps) {
       )}
       <ConfirmDialog
         {...question}
-        open={asked === 'approve'}
+        open={current === 'approve'}
         cancelLabel={t('cancel', { ns: 'common' })}
         onConfirm={() => confirm()}
       >
@@ -156,7 +156,7 @@ export function BulkButtons({ noun, bulk, reasonHint }: BulkButtonsProps) {
       </ConfirmDialog>
       <TextQuestion
         {...question}
-        open={asked === 'reject'}
+        open={current === 'reject'}
         tone="danger"
         label={t('claims.reason')}
         hint={reasonHint}

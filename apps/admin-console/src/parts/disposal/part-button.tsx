@@ -53,13 +53,13 @@ interface PartQuestionProps extends ReturnType<typeof usePartQuestion> {
   onOpenChange: (open: boolean) => void;
 }
 
-function PartQuestion({ open, count, onOpenChange, part, typed, type, ...asked }: PartQuestionProps) {
+function PartQuestion({ open, count, onOpenChange, part, typed, type, ...rest }: PartQuestionProps) {
   const { t } = useTranslation(['admin', 'common']);
   const label = useLabel();
   const { number } = useFormat();
-  const { isPoliceOnly, outcome, receipt, receiptError, refusal, secondPersonFields, confirm } = asked;
+  const { isPoliceOnly, outcome, receipt, receiptError, refusal, secondPersonFields, confirm } = rest;
   const optional = `(${t('common:optional')})`;
-  const textOf = (field: keyof typeof typed) => ({
+  const getText = (field: keyof typeof typed) => ({
     value: typed[field],
     onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
       type({ ...typed, [field]: value }),
@@ -84,7 +84,7 @@ function PartQuestion({ open, count, onOpenChange, part, typed, type, ...asked }
         )}
         <Field label={t('due.outcome')} required hint={isPoliceOnly ? t('due.policeOnly') : undefined}>
           <NativeSelect
-            {...textOf('outcome')}
+            {...getText('outcome')}
             value={outcome}
             options={(isPoliceOnly ? (['police'] as const) : partings).map((value) => ({
               value,
@@ -93,7 +93,7 @@ function PartQuestion({ open, count, onOpenChange, part, typed, type, ...asked }
           />
         </Field>
         <Field label={t('due.recipient')}>
-          <TextInput autoComplete="off" maxLength={limits.locationMax} {...textOf('recipient')} />
+          <TextInput autoComplete="off" maxLength={limits.locationMax} {...getText('recipient')} />
         </Field>
         <Field
           label={t('items.field.receiptNumber')}
@@ -105,11 +105,11 @@ function PartQuestion({ open, count, onOpenChange, part, typed, type, ...asked }
             ref={receipt}
             autoComplete="off"
             maxLength={limits.locationMax}
-            {...textOf('receiptNumber')}
+            {...getText('receiptNumber')}
           />
         </Field>
         <Field label={t('due.claimants')}>
-          <TextArea rows={2} maxLength={limits.notesMax} {...textOf('decisionReason')} />
+          <TextArea rows={2} maxLength={limits.notesMax} {...getText('decisionReason')} />
         </Field>
         {secondPersonFields}
       </Stack>
@@ -125,7 +125,7 @@ const usePartQuestion = <Item extends Partable>(
   const { items, reason } = props;
   const { t } = useTranslation('admin');
   const { ofCode } = useErrorText();
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const { policeOnlyCategories = [] } = useQuery(configOptions()).data ?? {};
   const [typed, type] = useState({
     ...{ outcome: 'donated' as Parting, recipient: '', receiptNumber: '', decisionReason: reason },
@@ -156,7 +156,7 @@ const usePartQuestion = <Item extends Partable>(
   const [first] = refused.filter(({ code }) => code !== 'second_person_required');
   const refusal = first
     ? `${t('due.refused', { count: refused.length })} ${ofCode(first.code ?? 'internal_error')}`
-    : part.error && [t('due.failed'), reasonOf(part.error)].filter(Boolean).join('. ');
+    : part.error && [t('due.failed'), getReason(part.error)].filter(Boolean).join('. ');
   const isReceiptAsked = isPoliceOnly && typed.receiptNumber.trim() === '';
   return {
     ...{ part, typed, type, outcome, isPoliceOnly, receipt, refusal, confirm },

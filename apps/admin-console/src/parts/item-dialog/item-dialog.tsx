@@ -49,16 +49,27 @@ interface ItemDialogProps extends OpenedItem {
  * status.
  */
 export function ItemDialog(props: ItemDialogProps) {
-  const { id: asked, known, matches, onClose, first, further, onSnoozed, heading, notices, children } = props;
+  const {
+    id: current,
+    known,
+    matches,
+    onClose,
+    first,
+    further,
+    onSnoozed,
+    heading,
+    notices,
+    children,
+  } = props;
   const { t } = useTranslation(['admin', 'common']);
-  const id = useLastShown(asked) ?? '';
-  const isOpen = asked !== undefined;
+  const id = useLastShown(current) ?? '';
+  const isOpen = current !== undefined;
   const query = useQuery({ ...adminItemOptions(id), ...live, placeholderData: known, enabled: isOpen });
   const loaded = useLastShown(query.data);
   const item = loaded?.id === id ? loaded : undefined;
   const isGone = isApiError(query.error, 'not_found');
   const shown = isGone ? undefined : item;
-  const content = useFocusOnChange(asked);
+  const content = useFocusOnChange(current);
   const title = item?.title ?? t('items.view.title');
   return (
     <Dialog

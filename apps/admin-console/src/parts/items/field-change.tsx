@@ -13,12 +13,12 @@ interface FieldChangeProps {
 
 export function FieldChange({ field, before, after }: FieldChangeProps) {
   const { t } = useTranslation('admin');
-  const { nameOf, textOf } = useItemFields();
+  const { getName, getText } = useItemFields();
   return (
     <li className={styles.change}>
-      <span className={styles.name}>{t('items.history.field', { field: nameOf(field) })}</span>{' '}
-      <del>{textOf(field, before)}</del> <ArrowRight className={styles.arrow} />{' '}
-      <ins>{textOf(field, after)}</ins>
+      <span className={styles.name}>{t('items.history.field', { field: getName(field) })}</span>{' '}
+      <del>{getText(field, before)}</del> <ArrowRight className={styles.arrow} />{' '}
+      <ins>{getText(field, after)}</ins>
     </li>
   );
 }
@@ -29,13 +29,13 @@ export const useItemFields = () => {
   const label = useLabel();
   const { date, dateTime } = useFormat();
   const { data: config } = useQuery(configOptions());
-  const deskOf = (id: string) => config?.desks.find((desk) => desk.id === id)?.name;
+  const getDesk = (id: string) => config?.desks.find((desk) => desk.id === id)?.name;
   const readers: Readonly<Record<string, (value: string) => string | undefined>> = {
     status: label.itemStatus,
     category: label.category,
     location: label.location,
     custody: label.custody,
-    deskId: (id) => label.desk(deskOf(id) ?? id),
+    deskId: (id) => label.desk(getDesk(id) ?? id),
     outcome: label.outcome,
     dateFound: date,
     lastSeenAt: dateTime,
@@ -47,13 +47,13 @@ export const useItemFields = () => {
     role: label.role,
     emailVerified: (value) => (value === 'true' ? t('users.verified') : t('users.unverified')),
   };
-  const textOf = (name: string, value: unknown): string => {
+  const getText = (name: string, value: unknown): string => {
     if (value === null || value === undefined || String(value) === '') return t('items.nothing');
     const text = readers[name]?.(String(value));
     if (text || typeof value !== 'boolean') return text || String(value);
     return t(value ? 'items.yes' : 'items.no');
   };
   // The cast stands for every name: an unknown one is its own text.
-  const nameOf = (name: string) => t(`items.field.${name as 'title'}`, { defaultValue: name });
-  return { nameOf, textOf };
+  const getName = (name: string) => t(`items.field.${name as 'title'}`, { defaultValue: name });
+  return { getName, getText };
 };

@@ -33,11 +33,11 @@ const itemColumns: CsvColumns<AdminItem> = {
 
 /** The columns of `items-<date>.csv`: where the thing is and how it left come last. */
 export const useItemCsv = (): CsvColumns<AdminItem> => {
-  const nameOf = useDeskName();
+  const getName = useDeskName();
   return {
     ...itemColumns,
     custody: { label: 'custody', value: ({ custody }) => custody },
-    desk: { label: 'desk', value: ({ deskId }) => nameOf(deskId) },
+    desk: { label: 'desk', value: ({ deskId }) => getName(deskId) },
     shelf: ({ shelf }) => shelf,
     outcome: { label: 'outcome', value: ({ outcome }) => outcome },
     recipient: ({ recipient }) => recipient,

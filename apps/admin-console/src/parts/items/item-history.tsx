@@ -76,13 +76,13 @@ const changesIn = ({ changes }: LogEntry['details']): Change[] =>
 /** Returns a change of a log entry as one line of text. */
 export const useChangeText = () => {
   const { t } = useTranslation('admin');
-  const { nameOf, textOf } = useItemFields();
+  const { getName, getText } = useItemFields();
   return ({ details }: Pick<LogEntry, 'details'>): string =>
     changesIn(details)
       .map((change) => {
-        const field = nameOf(change.field);
+        const field = getName(change.field);
         if ('changed' in change) return t('items.history.changed', { field });
-        const [before, after] = [textOf(change.field, change.before), textOf(change.field, change.after)];
+        const [before, after] = [getText(change.field, change.before), getText(change.field, change.after)];
         return t('items.history.change', { field, before, after });
       })
       .join(' · ');
@@ -91,14 +91,14 @@ export const useChangeText = () => {
 /** Lists the changes of an item in a log entry. */
 function HistoryChanges({ details }: { details: LogEntry['details'] }) {
   const { t } = useTranslation('admin');
-  const { nameOf } = useItemFields();
+  const { getName } = useItemFields();
   const changes = changesIn(details);
   if (changes.length === 0) return null;
   return (
     <ul className={styles.changes}>
       {changes.map((change) =>
         'changed' in change ? (
-          <li key={change.field}>{t('items.history.changed', { field: nameOf(change.field) })}</li>
+          <li key={change.field}>{t('items.history.changed', { field: getName(change.field) })}</li>
         ) : (
           <FieldChange key={change.field} {...change} />
         ),

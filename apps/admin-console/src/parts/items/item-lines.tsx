@@ -38,9 +38,9 @@ export function ItemLines<Item extends LineItem>({ title, items, empty, children
 /** Returns what names the place of an item: 'On its way, North desk', 'At the desk, A 3'. */
 export const usePlaceNow = () => {
   const label = useLabel();
-  const { desks, nameOf } = useDesks();
+  const { desks, getName } = useDesks();
   return ({ custody, deskId, shelf }: LineItem): string => {
-    const desk = desks.length > 1 && nameOf(deskId);
+    const desk = desks.length > 1 && getName(deskId);
     return [custody && label.custody(custody), desk, shelf].filter(Boolean).join(', ');
   };
 };

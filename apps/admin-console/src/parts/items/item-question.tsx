@@ -28,12 +28,12 @@ const lengths = { reject: limits.notesMax, markClaimed: limits.nameMax } as cons
  */
 export function ItemQuestion() {
   const { t } = useTranslation('admin');
-  const { asked: open, loading, error, onClose, onDecide } = useItemActions().question;
-  const asked = useLastShown(open);
-  const text = useKeptTexts(`${asked?.item.id} ${asked?.action}`);
+  const { pending: open, loading, error, onClose, onDecide } = useItemActions().question;
+  const pending = useLastShown(open);
+  const text = useKeptTexts(`${pending?.item.id} ${pending?.action}`);
   const templates = useTemplates('items');
-  if (!asked) return null;
-  const { item, action } = asked;
+  if (!pending) return null;
+  const { item, action } = pending;
   if (action === 'resolve')
     return (
       <ResolveQuestion

@@ -1,5 +1,5 @@
 import { adminItemsOptions } from '@lost-found/api-client';
-import { type AdminItem, isMistypedReference, itemNamedBy, referenceOf } from '@lost-found/contracts';
+import { type AdminItem, isMistypedReference, itemNamedBy, toReference } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import { useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ export const useReadNamedItem = () => {
   return async (text: string): Promise<AdminItem | undefined> => {
     const named = isMistypedReference(text) ? undefined : itemNamedBy(text);
     if (!named) return undefined;
-    const search = 'id' in named ? named.id : referenceOf(named.seq);
+    const search = 'id' in named ? named.id : toReference(named.seq);
     return (await client.fetchQuery(adminItemsOptions({ search, pageSize: 1 }))).data[0];
   };
 };
@@ -45,7 +45,7 @@ export const useFindNamedItem = () => {
     }
     const named = itemNamedBy(text);
     if (!named) return undefined;
-    const search = 'id' in named ? named.id : referenceOf(named.seq);
+    const search = 'id' in named ? named.id : toReference(named.seq);
     const isMeant = 'id' in named || named.isCertain;
     try {
       const item = await read(text);

@@ -59,7 +59,7 @@ function SecondPersonFields({ typed, error, needsCode, onChange }: SecondPersonF
   useEffect(() => {
     if (needsCode) code.current?.focus();
   }, [needsCode]);
-  const errorOf = (field: keyof SecondPerson) => {
+  const getError = (field: keyof SecondPerson) => {
     const refused =
       isApiError(error) && error.fieldErrors.find((one) => one.field === `secondPerson.${field}`);
     return refused ? ofCode(refused.code) : undefined;
@@ -68,7 +68,7 @@ function SecondPersonFields({ typed, error, needsCode, onChange }: SecondPersonF
     <fieldset className={styles.second}>
       <legend>{t('handover.second.label')}</legend>
       <p className={styles.empty}>{t('handover.second.hint')}</p>
-      <Field label={t('handover.second.email')} required error={errorOf('email')}>
+      <Field label={t('handover.second.email')} required error={getError('email')}>
         <TextInput
           ref={first}
           type="email"
@@ -76,7 +76,7 @@ function SecondPersonFields({ typed, error, needsCode, onChange }: SecondPersonF
           {...bindValue(typed.email, (next) => onChange({ ...typed, email: next }))}
         />
       </Field>
-      <Field label={t('handover.second.password')} required error={errorOf('password')}>
+      <Field label={t('handover.second.password')} required error={getError('password')}>
         <PasswordInput
           autoComplete="new-password"
           showLabel={t('common:password.show')}
@@ -85,7 +85,7 @@ function SecondPersonFields({ typed, error, needsCode, onChange }: SecondPersonF
         />
       </Field>
       {needsCode && (
-        <Field label={t('handover.second.code')} required error={errorOf('code')}>
+        <Field label={t('handover.second.code')} required error={getError('code')}>
           <TextInput
             ref={code}
             autoComplete="off"

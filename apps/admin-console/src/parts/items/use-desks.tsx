@@ -9,11 +9,11 @@ import { bindValue } from '../../shared/forms/bind-value';
 export const useDesks = () => {
   const label = useLabel();
   const desks = useQuery(configOptions()).data?.desks ?? [];
-  const nameOf = (id: string | null | undefined): string | undefined => {
+  const getName = (id: string | null | undefined): string | undefined => {
     const desk = desks.find((one) => one.id === id);
     return desk && label.desk(desk.name);
   };
-  return { desks, nameOf };
+  return { desks, getName };
 };
 
 /**
@@ -23,7 +23,7 @@ export const useDesks = () => {
  */
 export const useDeskChoice = (first: string | null = null) => {
   const { t } = useTranslation('admin');
-  const { desks, nameOf } = useDesks();
+  const { desks, getName } = useDesks();
   const [chosen, choose] = useState(first);
   // A removed desk can no longer be chosen.
   const deskId = (desks.find(({ id }) => id === chosen) ?? desks[0])?.id;
@@ -31,7 +31,7 @@ export const useDeskChoice = (first: string | null = null) => {
   const field = (
     <Field label={t('items.field.deskId')}>
       <NativeSelect
-        options={desks.map(({ id }) => ({ value: id, label: nameOf(id) ?? '' }))}
+        options={desks.map(({ id }) => ({ value: id, label: getName(id) ?? '' }))}
         {...bindValue(deskId, choose)}
       />
     </Field>

@@ -38,7 +38,7 @@ interface ItemActions {
   /** State of the ItemQuestion. */
   question: {
     /** Undefined closes the question. */
-    asked: AskedAction | undefined;
+    pending: AskedAction | undefined;
     loading: boolean;
     /** Why the last decision on this item was refused. */
     error: unknown;
@@ -73,7 +73,7 @@ export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): I
   const { t } = useTranslation('admin');
   const { toast, fail, refresh } = useOutcome();
   const offerUndo = useUndoOffer();
-  const [asked, ask] = useState<AskedAction>();
+  const [pending, ask] = useState<AskedAction>();
   const isDecidedMeanwhile = (error: unknown) => isApiError(error) && error.status === 409;
   const { mutate, variables, isPending, error } = useMutation({
     mutationFn: ({ item, action, decision }: ActionOnItem) => actOnItem(item, action, decision),
@@ -106,9 +106,9 @@ export const useItemAction = ({ doneText, onDone, queue }: ItemActionOptions): I
     act: (item, action) => (asksFirst(action, item) ? ask({ item, action }) : decide({ item, action })),
     underWay,
     question: {
-      asked,
-      loading: underWay !== undefined && underWay.itemId === asked?.item.id,
-      error: variables?.item.id === asked?.item.id ? error : null,
+      pending,
+      loading: underWay !== undefined && underWay.itemId === pending?.item.id,
+      error: variables?.item.id === pending?.item.id ? error : null,
       onClose: () => ask(undefined),
       onDecide: decide,
     },

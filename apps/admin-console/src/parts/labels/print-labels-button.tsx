@@ -164,14 +164,14 @@ const subscribe = (listener: () => void) => {
   return () => changes.removeEventListener('change', listener);
 };
 
-const kept = (): LabelSize => {
+const saved = (): LabelSize => {
   const size = quietly(() => localStorage.getItem(KEY));
   return labelSizes.find((one) => one === size) ?? 'sheet';
 };
 
 /** The size of labels in this browser: each counter has its own printer. */
 const useLabelSize = () => {
-  const size = useSyncExternalStore(subscribe, kept);
+  const size = useSyncExternalStore(subscribe, saved);
   const change = (chosen: LabelSize) => {
     quietly(() => localStorage.setItem(KEY, chosen));
     changes.dispatchEvent(new Event('change'));

@@ -21,7 +21,7 @@ import type { useBulkDecision } from '../bulk/use-bulk-decision';
 import { ListToolbar } from './list-toolbar';
 
 /** The name of each list for its saved views. */
-const viewsOf = {
+const getViews = {
   items: 'items',
   lostItems: 'lost-items',
   reporters: 'reporters',
@@ -33,7 +33,7 @@ const viewsOf = {
 
 interface ListScreenProps<Row extends RowData & { id: string }> {
   /** Noun of the rows: it selects the texts of title, count, search box and empty list. */
-  noun: keyof typeof viewsOf;
+  noun: keyof typeof getViews;
   list: ListState<KnownFilters>;
   query: ListQuery<Row>;
   /** The source of the rows of all pages, as in `walkList`. */
@@ -49,7 +49,7 @@ interface ListScreenProps<Row extends RowData & { id: string }> {
   bulk?: {
     decision: ReturnType<typeof useBulkDecision<Row>>;
     actions: ReactNode;
-    nameOf: (status: 'approved' | 'rejected') => string;
+    getName: (status: 'approved' | 'rejected') => string;
   };
   /** Opens a row from its cells (`useOpenRow`). */
   onOpen?: (row: Row, dialog?: string) => void;
@@ -63,12 +63,12 @@ interface ListScreenProps<Row extends RowData & { id: string }> {
 export function ListScreen<Row extends RowData & { id: string }>(props: ListScreenProps<Row>) {
   const { noun, list, query, source, csv, bulk } = props;
   const { t } = useTranslation('admin');
-  const totalOf = useTotal();
+  const addUp = useTotal();
   const { data } = query;
   return (
     <Screen
       title={t(`${noun}.title`)}
-      description={data && t(`${noun}.count`, { count: data.total, total: totalOf(data) })}
+      description={data && t(`${noun}.count`, { count: data.total, total: addUp(data) })}
       actions={
         <>
           {props.actions}
@@ -83,10 +83,10 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
         </>
       }
     >
-      <ListToolbar list={list} views={viewsOf[noun]} searchLabel={t(`${noun}.search`)}>
+      <ListToolbar list={list} views={getViews[noun]} searchLabel={t(`${noun}.search`)}>
         {props.filters}
       </ListToolbar>
-      {bulk && <BulkResult bulk={bulk.decision} nameOf={bulk.nameOf} />}
+      {bulk && <BulkResult bulk={bulk.decision} getName={bulk.getName} />}
       <OpenRowContext value={props.onOpen ?? (() => undefined)}>
         <DataTable
           caption={t(`${noun}.title`)}
@@ -99,7 +99,7 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
           selectable={
             bulk && {
               selection: bulk.decision.selection,
-              nameOf: bulk.decision.titleOf,
+              getName: bulk.decision.getTitle,
               source,
               actions: bulk.actions,
             }
@@ -115,7 +115,7 @@ export function ListScreen<Row extends RowData & { id: string }>(props: ListScre
 interface BulkResultProps {
   bulk: Pick<ReturnType<typeof useBulkDecision>, 'data' | 'variables' | 'reset'>;
   /** Returns the list's name of a status. */
-  nameOf: (status: 'approved' | 'rejected') => string;
+  getName: (status: 'approved' | 'rejected') => string;
 }
 
 const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
@@ -124,7 +124,7 @@ const statusAfter = { approve: 'approved', reject: 'rejected' } as const;
  * Shows the result of each row after a decision on many rows, refused rows first. Renders nothing before
  * that.
  */
-function BulkResult({ bulk: { data: lines, variables, reset }, nameOf }: BulkResultProps) {
+function BulkResult({ bulk: { data: lines, variables, reset }, getName }: BulkResultProps) {
   const { t } = useTranslation(['admin', 'common']);
   if (!lines || !variables) return null;
   const { action } = variables;
@@ -148,7 +148,7 @@ function BulkResult({ bulk: { data: lines, variables, reset }, nameOf }: BulkRes
           <li key={id}>
             {refusal ? <CircleAlert /> : <CircleCheck />}
             <span>
-              <b>{title}</b> {refusal ?? nameOf(statusAfter[action])}
+              <b>{title}</b> {refusal ?? getName(statusAfter[action])}
             </span>
           </li>
         ))}

@@ -84,15 +84,15 @@ interface FilterSelectProps<Name extends string> {
   /** Label of the choice without a filter. */
   allLabel: string;
   values: readonly string[];
-  nameOf: (value: string) => string;
+  getName: (value: string) => string;
 }
 
 /** A filter of a list: one of the values, or all. */
 export function FilterSelect<Name extends string>(props: FilterSelectProps<Name>) {
-  const { list, name, label, allLabel, values, nameOf } = props;
+  const { list, name, label, allLabel, values, getName } = props;
   const options = [
     { value: ALL, label: allLabel },
-    ...values.map((one) => ({ value: one, label: nameOf(one) })),
+    ...values.map((one) => ({ value: one, label: getName(one) })),
   ];
   return (
     <div className={styles.filter}>
@@ -116,7 +116,7 @@ interface DeskFilterProps {
 /** Filters a list by desk, on a campus with several. */
 export function DeskFilter({ list, noneLabel }: DeskFilterProps) {
   const { t } = useTranslation('admin');
-  const { desks, nameOf } = useDesks();
+  const { desks, getName } = useDesks();
   if (desks.length < 2) return null;
   return (
     <FilterSelect
@@ -125,7 +125,7 @@ export function DeskFilter({ list, noneLabel }: DeskFilterProps) {
       label={t('items.field.deskId')}
       allLabel={t('items.allDesks')}
       values={[...desks.map(({ id }) => id), ...(noneLabel ? ['none'] : [])]}
-      nameOf={(id) => nameOf(id) ?? noneLabel ?? ''}
+      getName={(id) => getName(id) ?? noneLabel ?? ''}
     />
   );
 }

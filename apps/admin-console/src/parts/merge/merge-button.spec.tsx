@@ -25,9 +25,9 @@ const open = async () => {
 test('another report of the item is found by its reference; the one that is chosen takes it over', async () => {
   const { item, other, dialog, find } = await open();
   find(other.reference);
-  const kept = await within(dialog).findByLabelText('Which one is kept');
-  expect(kept).toHaveValue(item.id);
-  fill(kept, other.id);
+  const choice = await within(dialog).findByLabelText('Which one is kept');
+  expect(choice).toHaveValue(item.id);
+  fill(choice, other.id);
   stubOnce('POST /admin/items/:id/merge', refuse('second_person_required'));
   press('Merge', dialog);
   fill(await within(dialog).findByLabelText(/^Email of the colleague/), 'col@campus.test');

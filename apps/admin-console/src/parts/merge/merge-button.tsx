@@ -45,8 +45,8 @@ function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose
   const [keptId, keep] = useState('');
   const pair = other ? [item, other] : [];
   const keepable = pair.filter((one) => pair.some((two) => canMerge(one, two)));
-  const kept = keepable.find(({ id }) => id === keptId) ?? keepable[0];
-  const taken = pair.find((one) => one !== kept);
+  const target = keepable.find(({ id }) => id === keptId) ?? keepable[0];
+  const taken = pair.find((one) => one !== target);
   const merge = useMutation({
     mutationFn: ([one, two, secondPerson]: [AdminItem, AdminItem, SecondPerson | undefined]) =>
       mergeItems(one, two.id, secondPerson),
@@ -60,7 +60,7 @@ function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose
   });
   const { secondPerson, fields } = useSecondPerson(merge.error);
   const confirm = () => {
-    if (kept && taken) merge.mutate([kept, taken, secondPerson]);
+    if (target && taken) merge.mutate([target, taken, secondPerson]);
     else void find(field.current?.value ?? '');
   };
   const submit = (event: FormEvent) => {
@@ -77,7 +77,7 @@ function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose
       onOpenChange={(stays) => !stays && onClose()}
       title={t('merge.title', { title: item.title })}
       description={t('merge.hint')}
-      confirmLabel={kept && taken ? t('merge.confirm') : t('merge.find')}
+      confirmLabel={target && taken ? t('merge.confirm') : t('merge.find')}
       cancelLabel={t('common:cancel')}
       loading={merge.isPending}
       onConfirm={confirm}
@@ -90,14 +90,14 @@ function MergeQuestion({ item, onMerged, onClose }: MergeButtonProps & { onClose
           </Field>
         </form>
         {other && <ItemSummary item={other} />}
-        {other && kept && (
+        {other && target && (
           <Field label={t('merge.keep')}>
             <NativeSelect
               options={keepable.map(({ id, reference, title }) => ({
                 value: id,
                 label: `${reference} · ${title}`,
               }))}
-              {...bindValue(kept.id, keep)}
+              {...bindValue(target.id, keep)}
             />
           </Field>
         )}

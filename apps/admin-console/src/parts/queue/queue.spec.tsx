@@ -5,7 +5,7 @@ import { loseAnswer, refuse, stub, stubClaims, useService } from '../../test/ser
 
 useService();
 const titles = ['Backpack', 'Umbrella', 'Scarf'];
-const dialogOf = (name: string) => screen.findByRole('dialog', { name });
+const getDialog = (name: string) => screen.findByRole('dialog', { name });
 const wordsFor = (title: string) => screen.findByText(`Words for ${title}, long enough.`);
 const undecided = 'This claim could not be decided that way';
 
@@ -33,7 +33,7 @@ const open = async () => {
   };
   const router = renderConsole('/admin/claims');
   press(/^Review/, await findRow('Backpack'));
-  const dialog = await dialogOf('Backpack');
+  const dialog = await getDialog('Backpack');
   await within(dialog).findByRole('button', { name: 'Reject Claim' });
   await standsStill(dialog);
   return { router, dialog, answer, rows };
@@ -47,30 +47,30 @@ test('the next claim is on the screen before the service has answered', async ()
   expect(rows[0]?.status).toBe('pending');
   await answer(0);
   expect(await findToast('Claim approved and item marked as claimed')).toBeVisible();
-  expect(await dialogOf('Umbrella')).toBeVisible();
+  expect(await getDialog('Umbrella')).toBeVisible();
 });
 
 test('a refused decision brings its claim back with its reason, and the place is not lost', async () => {
   const { dialog, answer } = await open();
   fill(within(dialog).getByLabelText(/^Reason/), 'Bring your card.');
   press('Approve Claim', dialog);
-  await dialogOf('Umbrella');
+  await getDialog('Umbrella');
   await answer(0, refusal());
   expect(await findToast('Failed to approve claim')).toBeVisible();
-  const back = await dialogOf('Backpack');
+  const back = await getDialog('Backpack');
   expect(await within(back).findByText(undecided)).toBeVisible();
   expect(within(back).getByLabelText(/^Reason/)).toHaveValue('Bring your card.');
   press('Next', back);
-  expect(await dialogOf('Umbrella')).toBeVisible();
+  expect(await getDialog('Umbrella')).toBeVisible();
 });
 
 test('where the answer was lost its claim comes back, as it is now', async () => {
   const { dialog, answer, rows } = await open();
   press('Approve Claim', dialog);
-  await dialogOf('Umbrella');
+  await getDialog('Umbrella');
   Object.assign(rows[0] ?? {}, { status: 'approved' });
   await answer(0, loseAnswer());
-  const back = await dialogOf('Backpack');
+  const back = await getDialog('Backpack');
   await waitFor(() =>
     expect(within(back).queryByRole('button', { name: 'Approve Claim' })).not.toBeInTheDocument(),
   );
@@ -79,19 +79,19 @@ test('where the answer was lost its claim comes back, as it is now', async () =>
 test('of two on their way each has its own answer', async () => {
   const { dialog, answer, rows } = await open();
   press('Approve Claim', dialog);
-  press('Approve Claim', await dialogOf('Umbrella'));
+  press('Approve Claim', await getDialog('Umbrella'));
   expect(await wordsFor('Scarf')).toBeVisible();
   await answer(1);
   expect(await findToast('Claim approved and item marked as claimed')).toBeVisible();
   await answer(0, refusal());
-  expect(await within(await dialogOf('Backpack')).findByText(undecided)).toBeVisible();
+  expect(await within(await getDialog('Backpack')).findByText(undecided)).toBeVisible();
   expect(rows.map(({ status }) => status)).toEqual(['pending', 'approved', 'pending']);
 });
 
 test('it returns even if the dialog was closed', async () => {
   const { router, dialog, answer } = await open();
   press('Approve Claim', dialog);
-  press('Close', await dialogOf('Umbrella'));
+  press('Close', await getDialog('Umbrella'));
   await waitFor(() => expect(router.state.location.search).toBe(''));
   await answer(0, refusal());
   expect(await screen.findByText(undecided)).toBeVisible();

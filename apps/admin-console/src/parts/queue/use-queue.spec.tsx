@@ -22,7 +22,7 @@ const Around = ({ children }: { children: ReactNode }) => (
 );
 
 /** A queue over some rows; `opened` is what it opened, in order. */
-const queueOf = (shown: Row[], findWaiting: () => Promise<Row[]> = async () => []) => {
+const getQueue = (shown: Row[], findWaiting: () => Promise<Row[]> = async () => []) => {
   const opened: (string | undefined)[] = [];
   const loaded: string[] = [];
   const service = {
@@ -64,13 +64,13 @@ beforeAll(async () => {
 });
 
 test('the next below it that waits is opened', async () => {
-  const { opened, openNext } = queueOf([waiting('a'), waiting('b'), decided('c'), waiting('d')]);
+  const { opened, openNext } = getQueue([waiting('a'), waiting('b'), decided('c'), waiting('d')]);
   await openNext('b');
   expect(opened).toEqual(['d']);
 });
 
 test('where the decided row has left the screen, the one in its place', async () => {
-  const { opened, openNext, rerender } = queueOf([waiting('a'), waiting('b'), waiting('c')]);
+  const { opened, openNext, rerender } = getQueue([waiting('a'), waiting('b'), waiting('c')]);
   await openNext('a');
   rerender([waiting('b'), waiting('c')]);
   await openNext('b');
@@ -79,7 +79,7 @@ test('where the decided row has left the screen, the one in its place', async ()
 });
 
 test('after the last row on the screen the service is asked', async () => {
-  const { opened, openNext } = queueOf([waiting('a'), waiting('b')], async () => [
+  const { opened, openNext } = getQueue([waiting('a'), waiting('b')], async () => [
     waiting('b'),
     waiting('x'),
   ]);
@@ -89,7 +89,7 @@ test('after the last row on the screen the service is asked', async () => {
 
 test('a postponed case does not return, and the end of the queue is announced', async () => {
   const rows = [waiting('a'), waiting('b')];
-  const { opened, openNext } = queueOf(rows, async () => rows);
+  const { opened, openNext } = getQueue(rows, async () => rows);
   await openNext('a');
   await openNext('b');
   expect(opened).toEqual(['b', undefined]);
@@ -99,7 +99,7 @@ test('a postponed case does not return, and the end of the queue is announced', 
 });
 
 test('a failure to find the next case is announced', async () => {
-  const { opened, openNext } = queueOf([waiting('a')], () => Promise.reject(new Error('lost')));
+  const { opened, openNext } = getQueue([waiting('a')], () => Promise.reject(new Error('lost')));
   await openNext('a');
   expect(opened).toEqual([undefined]);
   expect(await findToast('The next one could not be loaded')).toBeVisible();
@@ -107,7 +107,7 @@ test('a failure to find the next case is announced', async () => {
 
 test('the next two cases are loaded ahead, with their pictures, also those that are not on the screen', async () => {
   const pictures = jest.spyOn(HTMLImageElement.prototype, 'src', 'set');
-  const { loaded } = queueOf([waiting('a'), decided('b'), waiting('c')], async () => [
+  const { loaded } = getQueue([waiting('a'), decided('b'), waiting('c')], async () => [
     waiting('c'),
     waiting('x'),
   ]);
@@ -116,18 +116,18 @@ test('the next two cases are loaded ahead, with their pictures, also those that 
 });
 
 test('what was loaded ahead is gone on to without asking', async () => {
-  let asked = 0;
-  const { loaded, opened, openNext } = queueOf([waiting('a')], async () => {
-    asked += 1;
+  let requests = 0;
+  const { loaded, opened, openNext } = getQueue([waiting('a')], async () => {
+    requests += 1;
     return [waiting('a'), waiting('x'), waiting('y')];
   });
   await waitFor(() => expect(loaded).toEqual(['x', 'y']));
   await openNext('a');
-  expect([opened, asked]).toEqual([['x'], 1]);
+  expect([opened, requests]).toEqual([['x'], 1]);
 });
 
 test('a case that comes back is opened, and the next one after it is the one that was left for it', async () => {
-  const { opened, openNext, reopen } = queueOf([waiting('a'), waiting('b'), waiting('c'), waiting('d')]);
+  const { opened, openNext, reopen } = getQueue([waiting('a'), waiting('b'), waiting('c'), waiting('d')]);
   await openNext('a');
   await openNext('b');
   await reopen('a');
@@ -136,7 +136,7 @@ test('a case that comes back is opened, and the next one after it is the one tha
 });
 
 test('while something is being asked it waits, and comes next', async () => {
-  const { opened, openNext, reopen } = queueOf([waiting('a'), waiting('b'), waiting('c')]);
+  const { opened, openNext, reopen } = getQueue([waiting('a'), waiting('b'), waiting('c')]);
   await openNext('a');
   const question = document.body.appendChild(document.createElement('div'));
   question.setAttribute('role', 'alertdialog');
@@ -157,7 +157,7 @@ test('what comes back while the next one is being asked for stays on the screen'
   const promise = new Promise<Row[]>((done) => {
     resolve = done;
   });
-  const { opened, queue } = queueOf([waiting('a')], () => promise);
+  const { opened, queue } = getQueue([waiting('a')], () => promise);
   await act(async () => {
     const going = queue().openNext(waiting('a'));
     queue().reopen('a');
@@ -168,7 +168,7 @@ test('what comes back while the next one is being asked for stays on the screen'
 });
 
 test('a person who has left the list is not led back to it', async () => {
-  const { opened, openNext, reopen, unmount } = queueOf([waiting('a'), waiting('b')]);
+  const { opened, openNext, reopen, unmount } = getQueue([waiting('a'), waiting('b')]);
   await openNext('a');
   unmount();
   await reopen('a');

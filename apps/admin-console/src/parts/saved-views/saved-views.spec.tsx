@@ -21,12 +21,12 @@ useService(() => {
   stubRows('GET /admin/users', [{ fullName: 'Alex Morgan' }]);
 });
 
-const menuOf = async (name = 'Views') => {
+const getMenu = async (name = 'Views') => {
   fireEvent.click(await screen.findByRole('button', { name }));
   return screen.findByRole('menu');
 };
 const pick = async (name: string, button?: string) =>
-  fireEvent.click(within(await menuOf(button)).getByRole('menuitem', { name }));
+  fireEvent.click(within(await getMenu(button)).getByRole('menuitem', { name }));
 const manage = async (button?: string) => {
   await pick('Manage views…', button);
   return screen.findByRole('dialog', { name: 'Views of this list' });

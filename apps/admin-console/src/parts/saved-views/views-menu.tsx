@@ -24,7 +24,7 @@ import { useOutcome } from '../../shared/use-outcome';
 import styles from './views.module.css';
 
 /** Returns the part of an address that makes a view, in the order of the list. */
-const viewQueryOf = (list: ViewList, params: URLSearchParams): ViewQuery =>
+const getViewQuery = (list: ViewList, params: URLSearchParams): ViewQuery =>
   Object.fromEntries(
     viewParameters[list].flatMap((name) => {
       const value = params.get(name)?.trim();
@@ -44,7 +44,7 @@ export function ViewsMenu({ list }: { list: ViewList }) {
   const [dialog, open] = useState<'save' | 'manage'>();
   if (!data) return null;
   const views = data.filter((view) => view.list === list);
-  const query = viewQueryOf(list, params);
+  const query = getViewQuery(list, params);
   const isBare = Object.keys(query).length === 0;
   const current = views.find((view) => isSameQuery(list, view.query, query));
   const go = (next: ViewQuery) => void navigate({ search: `?${new URLSearchParams(next)}` });

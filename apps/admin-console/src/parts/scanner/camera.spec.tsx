@@ -20,7 +20,7 @@ const openCamera = async (answer: () => Promise<MediaStream>, looks: readonly (r
   return { router, detect };
 };
 
-const streamOf = () => {
+const getStream = () => {
   const track = Object.assign(new EventTarget(), { stop: jest.fn() });
   return { track, stream: { getTracks: () => [track], getVideoTracks: () => [track] } as never };
 };
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 test('a label in the picture opens its item, once; closing stops the camera', async () => {
-  const { track, stream } = streamOf();
+  const { track, stream } = getStream();
   const [item] = stubItems({ title: 'Umbrella' });
   const { reference = '', id = '' } = item ?? {};
   const { router } = await openCamera(async () => stream, [[], [reference], [reference]]);

@@ -1,4 +1,4 @@
-import { scannedKindOf } from '@lost-found/contracts';
+import { getScannedKind } from '@lost-found/contracts';
 
 /** Milliseconds for a key, on average: a scanner needs 1 to 30, a fast typist 90. */
 const KEY_MS = 50;
@@ -35,7 +35,7 @@ const barCode = /^(?=.*\d)[A-Z0-9./+-]+$/;
 
 export const isBarCode = (text: string): boolean => barCode.test(text);
 
-const isScannable = (text: string): boolean => scannedKindOf(text) !== undefined || isBarCode(text);
+const isScannable = (text: string): boolean => getScannedKind(text) !== undefined || isBarCode(text);
 
 /**
  * Recognises a text that a scanner types by the time stamps of its keys; Enter ends it. A scanner with a US keyboard

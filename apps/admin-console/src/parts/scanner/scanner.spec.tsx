@@ -33,7 +33,7 @@ const gate = () => {
 };
 
 const focus = (element: HTMLElement) => act(() => element.focus());
-const caseOf = (code: string) => screen.findByRole('heading', { name: `Bag ${code}` });
+const getCase = (code: string) => screen.findByRole('heading', { name: `Bag ${code}` });
 const collectedBy = () => screen.findByRole('textbox', { name: /^Collected for/ });
 const shelfField = () => screen.findByRole('combobox', { name: /^Shelf/ });
 
@@ -46,11 +46,11 @@ test.each([
   renderConsole('/admin/handover');
   await screen.findByRole('textbox', { name: /^Pick-up code/ });
   scan('012345');
-  await caseOf('012345');
+  await getCase('012345');
   fill(await collectedBy(), 'Ada');
   focus(await field());
   scan('678901');
-  await caseOf('678901');
+  await getCase('678901');
   expect(screen.queryByRole('heading', { name: 'Bag 012345' })).not.toBeInTheDocument();
   expect(await collectedBy()).toHaveValue('');
   expect(askedCodes()).toEqual(['012345', '678901']);
@@ -65,9 +65,9 @@ test('the second of two scans counts, whichever answer comes first', async () =>
   scan('012345');
   await waitFor(() => expect(askedCodes()).toEqual(['012345']));
   scan('678901');
-  await caseOf('678901');
+  await getCase('678901');
   await first.open();
-  expect(await caseOf('678901')).toBeVisible();
+  expect(await getCase('678901')).toBeVisible();
   expect(screen.queryByRole('heading', { name: 'Bag 012345' })).not.toBeInTheDocument();
   expect(box).toHaveValue('678901');
 });
@@ -98,7 +98,7 @@ test('a code that is scanned in a search box opens the counter, and what was sea
   scan('012345');
   expect(box).toHaveValue('bag');
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/handover'));
-  await caseOf('012345');
+  await getCase('012345');
   expect(askedCodes()).toEqual(['012345']);
 });
 
@@ -133,7 +133,7 @@ test.each(['title', 'shelf'] as const)(
     const code = await screen.findByRole('dialog', { name: 'Scanned pick-up code 012345', hidden: true });
     stubCounter();
     fireEvent.click(within(code).getByRole('button', { name: 'Go to Handover', hidden: true }));
-    await caseOf('012345');
+    await getCase('012345');
   },
 );
 

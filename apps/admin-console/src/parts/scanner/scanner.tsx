@@ -1,4 +1,4 @@
-import { type ScannedKind, scannedKindOf } from '@lost-found/contracts';
+import { getScannedKind, type ScannedKind } from '@lost-found/contracts';
 import { useTranslation } from '@lost-found/i18n';
 import { useNavigate } from '@lost-found/router';
 import {
@@ -106,7 +106,7 @@ export function Scanner({ children }: { children: ReactNode }) {
   useScannedTexts(deliver);
   const camera = isCameraOpen
     ? {
-        onCode: (text: string) => deliver(text, scannedKindOf(text)),
+        onCode: (text: string) => deliver(text, getScannedKind(text)),
         onClose: () => setCameraOpen(false),
       }
     : undefined;
@@ -170,7 +170,7 @@ const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) =
   const pastedAt = useRef(Number.NEGATIVE_INFINITY);
 
   const take = (text: string, field: ScannedField | undefined, value: string): boolean => {
-    const kind = scannedKindOf(text);
+    const kind = getScannedKind(text);
     if (kind === undefined && !(isBarCode(text) && (!field || isOneLine(field)))) return false;
     // A search looks for any text: this one alone, not added to the one before.
     if (field) writeField(field, kind === undefined && isSearching(field) ? text : value);
@@ -184,7 +184,7 @@ const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) =
     if (event.key !== 'Enter' || (field && isSecret(field))) return;
     const typedInto = before.current?.field;
     const takeScanned = () => scanned && take(scanned, typedInto, before.current?.value ?? '');
-    const isNamed = scanned && scannedKindOf(scanned) !== undefined;
+    const isNamed = scanned && getScannedKind(scanned) !== undefined;
     const isTaken =
       event.timeStamp - pastedAt.current <= PAUSE_MS ||
       (isNamed && takeScanned()) ||
@@ -200,7 +200,7 @@ const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) =
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     const field = focusedField();
     const text = event.clipboardData?.getData('text').trim() ?? '';
-    const kind = scannedKindOf(text);
+    const kind = getScannedKind(text);
     if (!field || !isOneLine(field) || isSecret(field) || isSearching(field)) return;
     if (kind !== 'code' && kind !== 'item') return;
     stop(event);
@@ -219,7 +219,7 @@ const useScannedTexts = (onScan: (text: string, kind: ScannedKind | undefined) =
   }, []);
 };
 
-const isNamedItem = ({ value }: ScannedField): boolean => scannedKindOf(value) === 'item';
+const isNamedItem = ({ value }: ScannedField): boolean => getScannedKind(value) === 'item';
 
 const stop = (event: Event): void => {
   event.preventDefault();

@@ -18,9 +18,9 @@ test('the row of a claim is snoozed until its claimant answers, found by the fil
   });
   renderConsole('/admin/claims?status=pending');
   await choose('Snooze…', await findRow(backpack));
-  const asked = await question(backpack);
-  fill(within(asked).getByRole('combobox', { name: 'Until' }), 'answer');
-  press('Snooze', asked);
+  const prompt = await question(backpack);
+  fill(within(prompt).getByRole('combobox', { name: 'Until' }), 'answer');
+  press('Snooze', prompt);
   expect(await findToast('Snoozed')).toBeVisible();
   expect(getSent('POST /admin/claims/:id/snooze')).toEqual([{ until: 'answer' }]);
   await waitFor(() => expect(screen.queryByText('Mina Castillo')).not.toBeInTheDocument());
@@ -47,16 +47,16 @@ test('the key s in a claim asks, refuses a day that is too late, and opens the n
   await within(dialog).findByRole('button', { name: 'Snooze…' });
   await standsStill(dialog);
   pressKey(dialog, 's');
-  const asked = await question(backpack);
-  fill(within(asked).getByRole('combobox', { name: 'Until' }), 'date');
-  const day = within(asked).getByLabelText(/^Day/);
+  const prompt = await question(backpack);
+  fill(within(prompt).getByRole('combobox', { name: 'Until' }), 'date');
+  const day = within(prompt).getByLabelText(/^Day/);
   const today = todayIn('UTC');
   fill(day, dayAfter(today, 366));
-  press('Snooze', asked);
+  press('Snooze', prompt);
   expect(day).toHaveAccessibleDescription('Please choose a day from tomorrow up to a year');
   const until = dayAfter(today, 365);
   fill(day, until);
-  press('Snooze', asked);
+  press('Snooze', prompt);
   expect(await findToast('Nothing else is waiting here.')).toBeVisible();
   expect(getSent('POST /admin/claims/:id/snooze')).toEqual([{ until }]);
 });
@@ -66,11 +66,11 @@ test('a lost report waits for a day and for no answer', async () => {
   stubItems({ title: card, isLostItem: true, status: 'pending' });
   renderConsole('/admin/lost-items?status=pending');
   await choose('Snooze…', await findRow(card));
-  const asked = await question(card);
-  const options = within(asked).getAllByRole('option');
+  const prompt = await question(card);
+  const options = within(prompt).getAllByRole('option');
   expect(options.map(({ textContent }) => textContent?.replace(/ \(.*/, ''))).toEqual([
     ...['Tomorrow', 'In 3 days', 'Next week', 'Another day'],
   ]);
-  press('Snooze', asked);
+  press('Snooze', prompt);
   await waitFor(() => expect(getSent('POST /admin/items/:id/snooze')).toHaveLength(1));
 });

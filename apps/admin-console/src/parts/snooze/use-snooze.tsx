@@ -22,7 +22,7 @@ import styles from './snooze.module.css';
 type Row = AdminItem | AdminClaim;
 
 const isClaim = (row: Row): row is AdminClaim => 'claimantName' in row;
-const titleOf = (row: Row): string => (isClaim(row) ? row.itemTitle : row.title);
+const getTitle = (row: Row): string => (isClaim(row) ? row.itemTitle : row.title);
 
 /**
  * Snoozes pending rows.
@@ -34,8 +34,8 @@ export function useSnooze<R extends Row>(
 ): { toggle: (row: R) => void; question: ReactNode } {
   const { t } = useTranslation('admin');
   const { toast, fail, refresh } = useOutcome();
-  const [asked, ask] = useState<R>();
-  const shown = useLastShown(asked);
+  const [pending, ask] = useState<R>();
+  const shown = useLastShown(pending);
   const { mutate, isPending } = useMutation({
     mutationFn: ({ row, until }: { row: R; until?: string }) => {
       const kind = isClaim(row) ? 'claims' : 'items';
@@ -43,10 +43,10 @@ export function useSnooze<R extends Row>(
     },
     onSuccess: (_, { row, until }) => {
       ask(undefined);
-      toast.success(about(t(until ? 'snooze.done' : 'snooze.ended'), titleOf(row)));
+      toast.success(about(t(until ? 'snooze.done' : 'snooze.ended'), getTitle(row)));
       if (until) onSnoozed(row);
     },
-    onError: (error, { row }) => fail(t('snooze.failed'), error, titleOf(row)),
+    onError: (error, { row }) => fail(t('snooze.failed'), error, getTitle(row)),
     onSettled: refresh,
   });
   return {
@@ -54,8 +54,8 @@ export function useSnooze<R extends Row>(
     question: shown && (
       <SnoozeQuestion
         key={shown.id}
-        open={asked !== undefined}
-        title={titleOf(shown)}
+        open={pending !== undefined}
+        title={getTitle(shown)}
         canWaitForAnswer={isClaim(shown)}
         loading={isPending}
         onConfirm={(until) => mutate({ row: shown, until })}
@@ -116,16 +116,16 @@ function SnoozeQuestion({ title, canWaitForAnswer, onConfirm, onClose, ...dialog
   const [choice, choose] = useState<Choice>('tomorrow');
   const [day, setDay] = useState('');
   const [isRefused, refuse] = useState(false);
-  const dayOf = (name: keyof typeof choices) => dayAfter(today, choices[name]);
+  const getDay = (name: keyof typeof choices) => dayAfter(today, choices[name]);
   const confirm = () => {
-    const until = choice === 'answer' ? choice : choice === 'date' ? day : dayOf(choice);
+    const until = choice === 'answer' ? choice : choice === 'date' ? day : getDay(choice);
     if (choice === 'date' && !isSnoozeDay(day, today)) refuse(true);
     else onConfirm(until);
   };
   const options = [
     ...(['tomorrow', 'days', 'week'] as const).map((value) => ({
       value,
-      label: t(`snooze.choice.${value}`, { date: date(dayOf(value)) }),
+      label: t(`snooze.choice.${value}`, { date: date(getDay(value)) }),
     })),
     { value: 'date', label: t('snooze.choice.date') },
     ...(canWaitForAnswer ? [{ value: 'answer', label: t('snooze.choice.answer') }] : []),
@@ -201,15 +201,15 @@ export function SnoozeNotice({ snooze }: SnoozeProps) {
 
 /**
  * Names the choices of a filter by status, with the number of snoozed rows.
- * @param nameOf returns the name of a status
+ * @param getName returns the name of a status
  * @param count undefined while unknown
  */
 export const useStatusName = (
-  nameOf: (status: string) => string,
+  getName: (status: string) => string,
   count: number | undefined,
 ): ((status: string) => string) => {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
   const snoozed = count ? t('snooze.statusCount', { shown: number(count) }) : t('snooze.status');
-  return (status) => (status === 'snoozed' ? snoozed : nameOf(status));
+  return (status) => (status === 'snoozed' ? snoozed : getName(status));
 };

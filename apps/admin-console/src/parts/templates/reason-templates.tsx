@@ -50,7 +50,7 @@ export function ReasonTemplates(props: ReasonTemplatesProps) {
   const { templates, language: reader, text, maxLength, area } = props;
   const { t } = useTranslation('admin');
   const own = useLanguage();
-  const nameOf = useTemplateName();
+  const getName = useTemplateName();
   const hasKeys = useShortcutsOn();
   const hintId = useId();
   const ownBar = useRef<HTMLDivElement>(null);
@@ -68,7 +68,7 @@ export function ReasonTemplates(props: ReasonTemplatesProps) {
     bar.current?.querySelectorAll('button')[index]?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const digit = hasKeys ? digitOf(event) : undefined;
+    const digit = hasKeys ? getDigit(event) : undefined;
     const template = digit && templates[digit - 1];
     const step = steps[event.key];
     // It confirms, and presses nothing.
@@ -108,7 +108,7 @@ export function ReasonTemplates(props: ReasonTemplatesProps) {
               onFocus={() => setAt(index)}
               onClick={() => insert(template)}
             >
-              {nameOf(template.name)}
+              {getName(template.name)}
             </Button>
           );
         })}
@@ -131,7 +131,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 const isCommand = ({ ctrlKey, metaKey, altKey }: KeyboardEvent): boolean => metaKey || (ctrlKey && !altKey);
 
 /** The digit of a key. On a French keyboard the digits need Shift: there the key counts, not what it would write. */
-const digitOf = (event: KeyboardEvent): number | undefined => {
+const getDigit = (event: KeyboardEvent): number | undefined => {
   if (isCommand(event) || event.altKey) return undefined;
   const written = /^[1-9]$/.exec(event.key)?.[0];
   const pressed = event.shiftKey ? undefined : /^Digit([1-9])$/.exec(event.code)?.[1];

@@ -5,7 +5,7 @@ import { allLoaded, renderConsole } from '../../test/console';
 import { getSent, loseAnswer, stub, stubClaims, stubItems, stubOnce, useService } from '../../test/service';
 
 useService();
-const decisionOf = (at: number) => `00000000-0000-4000-8000-0000000000d${at}`;
+const getDecision = (at: number) => `00000000-0000-4000-8000-0000000000d${at}`;
 const undoRoute = 'POST /admin/decisions/undo';
 
 /** Items that wait for the desk; each decision on one has an id, and its undo returns the item. */
@@ -13,7 +13,7 @@ const stubDecisions = (titles: string[], refusals: Record<string, ProblemCode> =
   const rows = stubItems(...titles.map((title) => ({ title, status: 'pending' as const })));
   const decide = (id: string | undefined, status: 'approved' | 'rejected') => {
     const at = rows.findIndex((row) => row.id === id);
-    return Object.assign(rows[at] ?? {}, { status, decisionId: decisionOf(at) });
+    return Object.assign(rows[at] ?? {}, { status, decisionId: getDecision(at) });
   };
   stub('POST /admin/items/:id/approve', ({ params }) => decide(params.id, 'approved'));
   stub('POST /admin/items/:id/reject', ({ params }) => decide(params.id, 'rejected'));
@@ -47,7 +47,7 @@ test('the toast of a decision undoes it, says what was undone, and the list show
   expect(await findToast('Umbrella')).toBeVisible();
   fireEvent.click(await undoButton());
   expect(await findToast(undone)).toBeVisible();
-  expect(getSent(undoRoute)).toEqual([{ ids: [decisionOf(0)] }]);
+  expect(getSent(undoRoute)).toEqual([{ ids: [getDecision(0)] }]);
   expect(within(await findRow('Umbrella')).getByText('Pending')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
 });
@@ -69,7 +69,7 @@ test('Ctrl+Z and Cmd+Z undo the last decision, then the one before', async () =>
   expect(fireEvent.keyDown(document.body, undoKey)).toBe(true);
   await findToast(undone);
   await allLoaded();
-  expect(getSent(undoRoute)).toEqual([{ ids: [decisionOf(1)] }, { ids: [decisionOf(0)] }]);
+  expect(getSent(undoRoute)).toEqual([{ ids: [getDecision(1)] }, { ids: [getDecision(0)] }]);
 });
 
 test('in a field with text the keys undo the typing, and with another key nothing', async () => {
@@ -139,7 +139,7 @@ test('many are undone row by row: what stayed is named, with the reason', async 
   expect(await screen.findByText('3 of 3 approved')).toBeVisible();
   fireEvent.click(await undoButton());
   expect(await findToast('2 undone, 1 stayed. Second: Not undone: it was changed since.')).toBeVisible();
-  expect(getSent(undoRoute)).toEqual([{ ids: [0, 1, 2].map(decisionOf) }]);
+  expect(getSent(undoRoute)).toEqual([{ ids: [0, 1, 2].map(getDecision) }]);
   expect(screen.queryByText('3 of 3 approved')).not.toBeInTheDocument();
 });
 
@@ -147,9 +147,9 @@ test('a claim is undone by the keys while a dialog of the list is open', async (
   const item = { title: 'Bag', status: 'approved' } as const;
   const [claim] = stubClaims({ itemTitle: 'Bag', status: 'pending', item });
   stub('POST /admin/claims/:id/reject', () =>
-    Object.assign(claim ?? {}, { status: 'rejected', decisionId: decisionOf(0) }),
+    Object.assign(claim ?? {}, { status: 'rejected', decisionId: getDecision(0) }),
   );
-  stub(undoRoute, { data: [{ id: decisionOf(0), ok: true }] });
+  stub(undoRoute, { data: [{ id: getDecision(0), ok: true }] });
   renderConsole(`/admin/claims?claim=${claim?.id}`);
   const dialog = await screen.findByRole('dialog');
   await standsStill(dialog);

@@ -47,7 +47,7 @@ const PAIR_HEIGHT = 2.75;
 const LEGEND_HEIGHT = 2;
 const LINES_HEIGHT = 18;
 
-const heightOf = (Chart: ComponentType<ChartProps>, rows: number): number => {
+const getHeight = (Chart: ComponentType<ChartProps>, rows: number): number => {
   if (Chart === CountChart) return rows * ROW_HEIGHT;
   return Chart === PairsChart ? rows * PAIR_HEIGHT + LEGEND_HEIGHT : LINES_HEIGHT;
 };
@@ -131,7 +131,7 @@ export function ChartPanel({ figures, Chart, actions, wide }: ChartPanelProps) {
         <div
           aria-hidden="true"
           className={styles.chart}
-          style={{ blockSize: `${heightOf(Chart, rows.length)}rem` }}
+          style={{ blockSize: `${getHeight(Chart, rows.length)}rem` }}
         >
           <Suspense>
             <Chart figures={figures} />

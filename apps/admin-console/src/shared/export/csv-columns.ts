@@ -52,7 +52,7 @@ export const useWrittenColumns = <Row>(
   const isEnglish = language === 'en';
   const write = (cell: CsvCell): CsvCell =>
     typeof cell === 'boolean' && !isEnglish ? t(`csvValue.${cell ? 'true' : 'false'}`) : cell;
-  const labelOf = ({ label, value }: LabelledValue<Row>, row: Row) => {
+  const toLabel = ({ label, value }: LabelledValue<Row>, row: Row) => {
     const stored = value(row);
     return stored && (isEnglish && storedInEnglish.includes(label) ? stored : labels[label](stored));
   };
@@ -61,7 +61,7 @@ export const useWrittenColumns = <Row>(
   return headings.map(([heading, value]) => {
     const header = t(`csv.${heading}`);
     if (typeof value === 'function') return { header, value: (row) => write(value(row)) };
-    if ('label' in value) return { header, value: (row) => labelOf(value, row) };
+    if ('label' in value) return { header, value: (row) => toLabel(value, row) };
     return {
       header: `${header} (${timeZone})`,
       value: (row) => {

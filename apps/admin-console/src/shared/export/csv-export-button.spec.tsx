@@ -43,7 +43,7 @@ const openWalk = () => {
 };
 
 /** The data of a page that an administrator with this access has open. */
-const clientOf = (access: AdminAccess) => {
+const getClient = (access: AdminAccess) => {
   const client = new QueryClient();
   const user = { id: '1', email: 'a@campus.example', fullName: 'A', role: 'admin' as const, access };
   client.setQueryData<Session>(sessionOptions().queryKey, { user, lastLogin: '', expiresAt: '' });
@@ -54,7 +54,7 @@ const show = (
   walk: (signal: AbortSignal) => AsyncIterable<string[]>,
   total = 2_500,
   totalCapped = false,
-  client = clientOf('full'),
+  client = getClient('full'),
 ) =>
   render(
     <QueryClientProvider client={client}>

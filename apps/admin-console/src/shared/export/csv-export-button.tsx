@@ -111,10 +111,10 @@ function Progress({ progress: { rows, expected } }: ExportDialogProps) {
 function Failure({ progress: { rows, error } }: ExportDialogProps) {
   const { t } = useTranslation('admin');
   const { number } = useFormat();
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   return (
     <Notice live tone="danger" title={t('export.failed', { count: rows, rows: number(rows) })}>
-      {[reasonOf(error), t('export.nothingSaved')].filter(Boolean).join(' ')}
+      {[getReason(error), t('export.nothingSaved')].filter(Boolean).join(' ')}
     </Notice>
   );
 }

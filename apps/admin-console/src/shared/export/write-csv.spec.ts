@@ -11,7 +11,7 @@ const columns: WrittenColumn<Row>[] = [
   { header: 'Text', value: ({ text }) => text },
 ];
 
-const walkOf = (...pages: Row[][]) =>
+const createWalk = (...pages: Row[][]) =>
   async function* () {
     yield* pages;
   };
@@ -23,15 +23,16 @@ const write = async (walk: () => AsyncIterable<Row[]>, onProgress = (_rows: numb
   );
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(await content.arrayBuffer());
 };
-const cellOf = async (text: string | null) => (await write(walkOf([{ id: 1, text }]))).split('\r\n1,')[1];
+const getCell = async (text: string | null) =>
+  (await write(createWalk([{ id: 1, text }]))).split('\r\n1,')[1];
 
 test('§9 a header, the rows in their order, marked as UTF-8', async () => {
-  const text = await write(walkOf([{ id: 1, text: 'Clé' }], [], [{ id: 2, text: null }]));
+  const text = await write(createWalk([{ id: 1, text: 'Clé' }], [], [{ id: 2, text: null }]));
   expect(text).toBe('\uFEFFID,Text\r\n1,Clé\r\n2,\r\n');
 });
 
 test('a list without rows is its header', async () => {
-  expect(await write(walkOf([]))).toBe('\uFEFFID,Text\r\n');
+  expect(await write(createWalk([]))).toBe('\uFEFFID,Text\r\n');
 });
 
 test.each([
@@ -53,7 +54,7 @@ test.each([
   '\nx',
   "=cmd|' /C calc'!A0",
 ])('%j is no formula any more', async (text) => {
-  expect(await cellOf(text)).toBe(`"'${text}"\r\n`);
+  expect(await getCell(text)).toBe(`"'${text}"\r\n`);
 });
 
 test.each([
@@ -65,7 +66,7 @@ test.each([
   ['Bag\t=1+1', "Bag\t'=1+1\r\n"],
   ['\t=1+1', `"'\t'=1+1"\r\n`],
 ])('%j is none either where a spreadsheet divides by semicolons, tabs or lines', async (text, written) => {
-  expect(await cellOf(text)).toBe(written);
+  expect(await getCell(text)).toBe(written);
 });
 
 test.each([
@@ -89,17 +90,17 @@ test.each([
   ['x=1', 'x=1\r\n'],
   ['2026-11-21T10:00:00.000Z', '2026-11-21T10:00:00.000Z\r\n'],
 ])('%j stays as it is', async (text, written) => {
-  expect(await cellOf(text)).toBe(written);
+  expect(await getCell(text)).toBe(written);
 });
 
 test('a negative figure stays a figure', async () => {
-  expect(await write(walkOf([{ id: -5, text: 'x' }]))).toContain('\r\n-5,x\r\n');
+  expect(await write(createWalk([{ id: -5, text: 'x' }]))).toContain('\r\n-5,x\r\n');
 });
 
 test('a moment is written so that a spreadsheet reads it, as day and time on the campus', async () => {
   const at: WrittenColumn<Row>[] = [{ header: 'At', value: () => new Date('2026-11-22T13:03:05.123Z') }];
   const content = await writeCsv(
-    { walk: walkOf([{ id: 1, text: null }]), columns: at, timeZone, language: 'en' },
+    { walk: createWalk([{ id: 1, text: null }]), columns: at, timeZone, language: 'en' },
     { signal: new AbortController().signal, onProgress: () => undefined },
   );
   expect(new TextDecoder().decode(await content.arrayBuffer())).toBe('At\r\n2026-11-22 14:03:05\r\n');
@@ -110,7 +111,7 @@ test('100,000 rows are written a call at a time, and counted', async () => {
   const pages = Array.from({ length: 100 }, (_, page) =>
     Array.from({ length: 1_000 }, (_, row) => ({ id: page * 1_000 + row, text: `=Thing, ${row}` })),
   );
-  const text = await write(walkOf(...pages), (rows) => void counted.push(rows));
+  const text = await write(createWalk(...pages), (rows) => void counted.push(rows));
   const lines = text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(100_001);
   expect(lines[100_000]).toBe(`99999,"'=Thing, 999"`);
@@ -120,7 +121,7 @@ test('100,000 rows are written a call at a time, and counted', async () => {
 test('a walk that was ended writes nothing more', async () => {
   const ending = new AbortController();
   const onProgress = jest.fn(() => ending.abort());
-  const walk = walkOf([{ id: 1, text: 'a' }], [{ id: 2, text: 'b' }], [{ id: 3, text: 'c' }]);
+  const walk = createWalk([{ id: 1, text: 'a' }], [{ id: 2, text: 'b' }], [{ id: 3, text: 'c' }]);
   const written = writeCsv(
     { walk, columns, timeZone, language: 'en' as const },
     { signal: ending.signal, onProgress },
@@ -134,7 +135,7 @@ test.each(['es', 'fr'] as const)(
   async (language) => {
     const figures: WrittenColumn<Row>[] = [...columns, { header: 'Days', value: () => 2.5 }];
     const content = await writeCsv(
-      { walk: walkOf([{ id: 1, text: 'Bag, =1+1; =2+2' }]), columns: figures, timeZone, language },
+      { walk: createWalk([{ id: 1, text: 'Bag, =1+1; =2+2' }]), columns: figures, timeZone, language },
       { signal: new AbortController().signal, onProgress: () => undefined },
     );
     expect(new TextDecoder().decode(await content.arrayBuffer())).toBe(

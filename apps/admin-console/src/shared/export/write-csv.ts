@@ -68,17 +68,17 @@ export const writeCsv = async <Row>(
   const { unparse } = await import('papaparse');
   const delimiter = language === 'en' ? ',' : ';';
   const textInCell = textIn(momentsIn(timeZone), delimiter);
-  const textOf = (rows: unknown[][]) =>
+  const getText = (rows: unknown[][]) =>
     unparse(
       rows.map((cells) => cells.map(textInCell)),
       { escapeFormulae: formula, newline, delimiter },
     ) + newline;
-  const parts = [new Blob([byteOrderMark, textOf([columns.map(({ header }) => header)])])];
+  const parts = [new Blob([byteOrderMark, getText([columns.map(({ header }) => header)])])];
   let count = 0;
   for await (const rows of walk(signal)) {
     signal.throwIfAborted();
     if (rows.length > 0)
-      parts.push(new Blob([textOf(rows.map((row) => columns.map(({ value }) => value(row))))]));
+      parts.push(new Blob([getText(rows.map((row) => columns.map(({ value }) => value(row))))]));
     count += rows.length;
     onProgress(count);
   }

@@ -32,21 +32,21 @@ export interface ListState<Filters extends KnownFilters, Column extends string =
   clear: () => void;
 }
 
-const pageOf = (params: URLSearchParams): number => {
+const getPage = (params: URLSearchParams): number => {
   const page = Number(params.get('page') ?? 1);
   return Number.isSafeInteger(page) && page > 0 ? page : 1;
 };
 
 /** An address may hold anything: a value that the list does not know counts as no filter. */
-const filterOf = (params: URLSearchParams, name: string, known: readonly string[] | null): string => {
+const toFilter = (params: URLSearchParams, name: string, known: readonly string[] | null): string => {
   const value = params.get(name) ?? ALL;
   return known === null || known.includes(value) ? value : ALL;
 };
 
-const orderOf = <Column extends string>(params: URLSearchParams, columns: readonly Column[]) => {
-  const asked = params.get('sort') ?? '';
+const getOrder = <Column extends string>(params: URLSearchParams, columns: readonly Column[]) => {
+  const listQuery = params.get('sort') ?? '';
   const [own] = columns;
-  return (columns.includes(asked.replace(/^-/, '') as Column) ? asked : own && `-${own}`) as
+  return (columns.includes(listQuery.replace(/^-/, '') as Column) ? listQuery : own && `-${own}`) as
     | Order<Column>
     | undefined;
 };
@@ -54,7 +54,7 @@ const orderOf = <Column extends string>(params: URLSearchParams, columns: readon
 /**
  * Cuts the search at the maximum length: the service refuses a longer one, and a repetition would not help.
  */
-const searchOf = (params: URLSearchParams): string =>
+const getSearch = (params: URLSearchParams): string =>
   params.get('search')?.trim().slice(0, limits.searchMax) ?? '';
 
 const put = (params: URLSearchParams, name: string, value: string): URLSearchParams => {
@@ -81,19 +81,19 @@ export const useListState = <Filters extends KnownFilters, Column extends string
   return useMemo(() => {
     const names = Object.keys(known) as (keyof Filters & string)[];
     const filters = Object.fromEntries(
-      names.map((name) => [name, filterOf(params, name, known[name] ?? null)]),
+      names.map((name) => [name, toFilter(params, name, known[name] ?? null)]),
     ) as Record<keyof Filters, string>;
-    const search = searchOf(params);
+    const search = getSearch(params);
     const narrow = (name: string, value: string, replace: boolean) =>
       setParams((current) => put(put(new URLSearchParams(current), name, value), 'page', ''), {
         replace,
         flushSync: true,
       });
     return {
-      page: pageOf(params),
+      page: getPage(params),
       search,
       filters,
-      sort: orderOf(params, columns),
+      sort: getOrder(params, columns),
       narrowing: JSON.stringify([search, filters]),
       isNarrowed: search !== '' || names.some((name) => filters[name] !== ALL),
       setPage: (page, replace = false) =>

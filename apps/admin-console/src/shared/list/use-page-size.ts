@@ -10,7 +10,7 @@ const larger = [25, 50];
 /** Returns the page size, one for all lists of this browser: a tall screen has room for more rows. */
 export function usePageSize(own: number = limits.pageSize) {
   const sizes = [own, ...larger];
-  const [kept, keep] = useState(() => Number(quietly(() => localStorage.getItem(PAGE_SIZE_KEY))));
+  const [saved, keep] = useState(() => Number(quietly(() => localStorage.getItem(PAGE_SIZE_KEY))));
   const change = (size: number) => {
     keep(size);
     quietly(() =>
@@ -19,7 +19,7 @@ export function usePageSize(own: number = limits.pageSize) {
         : localStorage.setItem(PAGE_SIZE_KEY, String(size)),
     );
   };
-  return { pageSize: sizes.includes(kept) ? kept : own, sizes, change };
+  return { pageSize: sizes.includes(saved) ? saved : own, sizes, change };
 }
 
 export type PageSize = ReturnType<typeof usePageSize>;

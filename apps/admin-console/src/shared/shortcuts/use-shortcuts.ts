@@ -25,7 +25,7 @@ const isMeant = ({ target, ctrlKey, metaKey, altKey, repeat, defaultPrevented }:
   !(target instanceof Element && target.closest(typing));
 
 /** With Caps Lock an 'a' is still an 'a'; with Shift it is not. '?' and on some keyboards '/' need Shift. */
-const keyOf = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : key.toLowerCase());
+const getKey = ({ key, shiftKey }: KeyboardEvent): string => (shiftKey ? key : key.toLowerCase());
 
 /** True when a key writes a character or ends a line. */
 const isTyped = ({ key }: KeyboardEvent): boolean => key.length === 1 || key === 'Enter';
@@ -107,7 +107,7 @@ const useKeys = (shortcuts: Shortcuts, isTheirTurn: () => boolean): void => {
     const onKeyDown = (event: KeyboardEvent) => {
       const now = latest.current;
       if (isScanned(event) || !areShortcutsOn() || !isMeant(event) || !now.isTheirTurn()) return;
-      const key = keyOf(event);
+      const key = getKey(event);
       const pair = event.timeStamp - pressedAt < TOGETHER ? `${first} ${key}` : key;
       const action = now.shortcuts[pair] ?? now.shortcuts[key];
       first = action ? '' : key;

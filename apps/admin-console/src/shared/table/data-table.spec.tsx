@@ -10,7 +10,7 @@ const stubThings = (count: number) => {
 useService(() => stubThings(23));
 
 const summary = (text: string) => screen.findByText(text);
-const asked = () => getSent('GET /admin/items').at(-1);
+const getQueries = () => getSent('GET /admin/items').at(-1);
 
 test('§2 ten rows a page, with their place among all', async () => {
   const router = renderConsole('/admin/items');
@@ -36,9 +36,9 @@ test('§2 a filter or a search goes back to the first page; Back undoes it', asy
   fill(screen.getByRole('searchbox', { name: 'Search items...' }), 'thing 1');
   expect(await summary('Showing 1 to 10 of 23 results')).toBeVisible();
   expect(router.state.location.search).toBe('?category=Books&search=thing+1');
-  await waitFor(() => expect(asked()).toMatchObject({ category: 'Books', search: 'thing 1' }));
+  await waitFor(() => expect(getQueries()).toMatchObject({ category: 'Books', search: 'thing 1' }));
   press('Clear Filters');
-  await waitFor(() => expect(asked()).not.toHaveProperty('search'));
+  await waitFor(() => expect(getQueries()).not.toHaveProperty('search'));
   expect(screen.getByRole('searchbox')).toHaveValue('');
   await act(() => router.navigate(-1));
   await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('thing 1'));
@@ -55,7 +55,7 @@ test('§2 a press of a header sorts, from the first page; the third one takes it
   expect(header).toHaveAttribute('aria-sort', 'descending');
   press('Date Found');
   await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
-  expect(asked()).toMatchObject({ sort: 'dateFound' });
+  expect(getQueries()).toMatchObject({ sort: 'dateFound' });
   press('Date Found');
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });
@@ -101,7 +101,7 @@ test('an address may say anything', async () => {
   expect(await summary('Showing 21 to 23 of 23 results')).toBeVisible();
   expect(router.state.location.search).toBe('?page=3&status=stolen&category=Bags');
   expect(screen.getByRole('combobox', { name: 'Status' })).toHaveValue('all');
-  expect(asked()).not.toHaveProperty('status');
+  expect(getQueries()).not.toHaveProperty('status');
 });
 
 test('changes of other people appear after a return to the page', async () => {

@@ -55,7 +55,7 @@ interface DataTableProps<Row extends RowData & { id: string }> {
 
 interface Selectable<Row> {
   selection: RowSelection<Row>;
-  nameOf: (row: Row) => string;
+  getName: (row: Row) => string;
   actions: ReactNode;
   /** The rows of all pages. */
   source: ListSource;
@@ -89,7 +89,7 @@ export function DataTable<Row extends RowData & { id: string }>(props: DataTable
       {!data && query.isError && <LoadFailed query={query} />}
       {data && data.total > 0 && (
         <div className={styles.list} aria-busy={isPlaceholderData}>
-          <TableRows table={table} caption={caption} nameOf={selectable?.nameOf} />
+          <TableRows table={table} caption={caption} getName={selectable?.getName} />
           {selectable && <SelectionBar {...selectable} list={data} />}
           <Pagination
             page={table.state.pagination.pageIndex + 1}
@@ -153,7 +153,7 @@ const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable
   const { page, setPage, sort, setSort } = props.list;
   const { data } = props.query;
   const pagination = useMemo<PaginationState>(() => ({ pageIndex: page - 1, pageSize }), [page, pageSize]);
-  const sorting = useMemo(() => sortingOf(sort), [sort]);
+  const sorting = useMemo(() => getSorting(sort), [sort]);
   const rows = data?.data ?? noRows;
   return useTable({
     features: listFeatures,
@@ -174,11 +174,11 @@ const useServerTable = <Row extends RowData & { id: string }>(props: ServerTable
 };
 
 /** An order as the service takes it: a column, or with `-` before it the last first. */
-const sortingOf = (order: string | undefined): SortingState =>
+const getSorting = (order: string | undefined): SortingState =>
   order ? [{ id: order.replace(/^-/, ''), desc: order.startsWith('-') }] : [];
 
 /** Returns the order after a press on a header; undefined for the list's own order. */
 const nextOrder = (order: string | undefined, updater: Updater<SortingState>): string | undefined => {
-  const [first] = functionalUpdate(updater, sortingOf(order));
+  const [first] = functionalUpdate(updater, getSorting(order));
   return first && `${first.desc ? '-' : ''}${first.id}`;
 };

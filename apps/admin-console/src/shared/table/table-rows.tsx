@@ -16,21 +16,21 @@ interface TableRowsProps<Row extends RowData> {
   table: ReactTable<ListFeatures, Row>;
   caption: string;
   /** Returns the name of a row; set it to make rows selectable. */
-  nameOf?: ((row: Row) => string) | undefined;
+  getName?: ((row: Row) => string) | undefined;
 }
 
 /** Header and rows of a table; in a narrow box each row is a card with the same elements. */
-export function TableRows<Row extends RowData>({ table, caption, nameOf }: TableRowsProps<Row>) {
+export function TableRows<Row extends RowData>({ table, caption, getName }: TableRowsProps<Row>) {
   const sortable = table.getAllColumns().some((column) => column.getCanSort());
   return (
     <Table caption={caption} captionHidden dense responsive="cards">
-      <THead className={sortable || nameOf ? styles.head : undefined}>
-        <HeaderCells table={table} selectable={nameOf !== undefined} />
+      <THead className={sortable || getName ? styles.head : undefined}>
+        <HeaderCells table={table} selectable={getName !== undefined} />
       </THead>
       <TBody>
         {table.getRowModel().rows.map((row) => (
-          <Tr key={row.id} data-row={row.id} selected={nameOf && row.getIsSelected()}>
-            {nameOf && <SelectCell row={row} name={nameOf(row.original)} />}
+          <Tr key={row.id} data-row={row.id} selected={getName && row.getIsSelected()}>
+            {getName && <SelectCell row={row} name={getName(row.original)} />}
             {row.getAllCells().map((cell) => (
               <RowCell key={cell.id} table={table} cell={cell} />
             ))}

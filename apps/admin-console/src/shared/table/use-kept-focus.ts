@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
-const rowOf = (element: Element): string | undefined =>
+const getRow = (element: Element): string | undefined =>
   element.closest<HTMLElement>('[data-row]')?.dataset.row;
 
 /**
@@ -20,7 +20,7 @@ export const useKeptFocus = (rows: unknown) => {
     (row?.querySelector('button') ?? ref.current)?.focus({ preventScroll: true });
   }, [rows]);
   const onFocus = (event: FocusEvent) => {
-    lastRow.current = rowOf(event.target);
+    lastRow.current = getRow(event.target);
   };
   // React reports no blur of a removed element, so this blur means that the user moved the focus.
   const onBlur = () => {

@@ -14,11 +14,11 @@ interface LinesProps {
 export function Lines({ first, second, strong }: LinesProps) {
   return (
     <span className={styles.lines}>
-      <span className={styles.line} data-strong={strong} title={wholeOf(first)}>
+      <span className={styles.line} data-strong={strong} title={getWhole(first)}>
         {first}
       </span>
       {second && (
-        <span className={styles.line} data-minor title={wholeOf(second)}>
+        <span className={styles.line} data-minor title={getWhole(second)}>
           {second}
         </span>
       )}
@@ -26,4 +26,4 @@ export function Lines({ first, second, strong }: LinesProps) {
   );
 }
 
-const wholeOf = (content: ReactNode) => (typeof content === 'string' ? content : undefined);
+const getWhole = (content: ReactNode) => (typeof content === 'string' ? content : undefined);

@@ -12,7 +12,7 @@ interface MarkedProps {
 
 /** A text with marked words. */
 export const Marked = ({ text, words, isWhole = false }: MarkedProps) =>
-  partsOf(text, words, isWhole).map((part, index) =>
+  getParts(text, words, isWhole).map((part, index) =>
     // Every other part is a word.
     index % 2 === 1 ? (
       <mark key={index} className={styles.mark}>
@@ -25,7 +25,7 @@ export const Marked = ({ text, words, isWhole = false }: MarkedProps) =>
 
 const escaped = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-function partsOf(text: string, words: readonly string[], isWhole: boolean): string[] {
+function getParts(text: string, words: readonly string[], isWhole: boolean): string[] {
   const some = words
     .map(foldText)
     .filter(Boolean)

@@ -49,16 +49,16 @@ export const useOpenedCase = () => {
     setClosed(true);
     queries.setQueryData(caseOptions().queryKey, null);
   };
-  const asked = token ? link : opened;
+  const request = token ? link : opened;
   const refused = isApiError(link.error) && link.error.status !== 0 && link.error.status < 429;
   return {
     claim,
     why: (token && refused ? whyOf(link.error) : closed ? 'closed' : 'none') as ClosedReason,
-    waiting: asked.isPending || Boolean(token && data),
+    waiting: request.isPending || Boolean(token && data),
     /** The error of a failed request; null if the service answered that there is no claim. */
-    error: token && refused ? null : asked.error,
-    retrying: asked.isFetching,
-    retry: () => void asked.refetch(),
+    error: token && refused ? null : request.error,
+    retrying: request.isFetching,
+    retry: () => void request.refetch(),
     close,
   };
 };

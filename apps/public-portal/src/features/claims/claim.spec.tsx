@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { answered, pass, stopClock } from '../../test/clock';
 import { choose, control, fill, inSummary, press, summary } from '../../test/form';
-import { fileOf, renderPortal } from '../../test/portal';
+import { getFile, renderPortal } from '../../test/portal';
 import { getSent, loseAnswer, refuse, stub, stubOnce, useService } from '../../test/service';
 
 useService();
@@ -142,7 +142,7 @@ describe('the page of a claim, for a press before the script runs', () => {
 
 test('§5 a proof file that is not a PDF is refused by name', async () => {
   await open();
-  choose('Proof Files (optional)', [fileOf('scan.pdf', 'application/pdf', 10, '<html>')]);
+  choose('Proof Files (optional)', [getFile('scan.pdf', 'application/pdf', 10, '<html>')]);
   expect(await screen.findByText(/^“scan.pdf” cannot be opened/)).toBeVisible();
   expect(screen.queryByText('1 of 3 files chosen')).not.toBeInTheDocument();
 });
@@ -166,7 +166,7 @@ describe('§4 the claim dialog', () => {
   test('submits for 2 seconds, shows the confirmation for 3, then closes and is empty again', async () => {
     await open();
     fill(valid);
-    choose('Proof Files (optional)', [fileOf('receipt.pdf', 'application/pdf')]);
+    choose('Proof Files (optional)', [getFile('receipt.pdf', 'application/pdf')]);
     await submit();
     expect(getSent('POST /claims')).toMatchObject([
       {

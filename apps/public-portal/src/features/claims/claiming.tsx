@@ -2,7 +2,7 @@ import { Notice } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link, useLocation, useNavigate } from '@lost-found/router';
 import { type ComponentProps, type FocusEvent, type RefObject, useEffect, useRef, useState } from 'react';
-import { claimLinkOf } from '../../parts/claims/claimed';
+import { getClaimLink } from '../../parts/claims/claimed';
 import { KeptLink } from '../../parts/links/kept-link';
 import { usePart } from '../../shared/use-part';
 import type { ClaimDialog } from './claim-dialog';
@@ -28,7 +28,7 @@ export const useClaiming = () => {
   const { claiming: item, openedHere } = (state as ClaimingState | null) ?? {};
   const [last, setLast] = useState<{ item: ClaimableItem; attempt: string }>();
   // A reload of the receipt keeps the dialog closed, because the claim is finished.
-  if (item && last?.attempt !== key && !claimLinkOf(item.id)) setLast({ item, attempt: key });
+  if (item && last?.attempt !== key && !getClaimLink(item.id)) setLast({ item, attempt: key });
   const ended = useRef('');
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new key is a new history entry with a dialog that can close again
   useEffect(() => {

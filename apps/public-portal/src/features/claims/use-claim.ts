@@ -6,7 +6,7 @@ import { useLanguage } from '@lost-found/i18n';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { type FieldErrors, useForm } from 'react-hook-form';
-import { keepClaimLink } from '../../parts/claims/claimed';
+import { saveClaimLink } from '../../parts/claims/claimed';
 import { useOwnProfile } from '../../parts/profile/use-own-profile';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import { useDraft, useKeepDraft } from '../../shared/drafts/use-draft';
@@ -40,8 +40,8 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
   const prefix = config?.studentIdPrefix ?? '';
   const schema = useMemo(() => claimFormSchema(prefix), [prefix]);
   const { profile } = useOwnProfile();
-  const [given] = useState(filledIn);
-  const known = useMemo(() => ({ ...(profile && filledFrom(profile)), ...given }), [profile, given]);
+  const [initial] = useState(filledIn);
+  const known = useMemo(() => ({ ...(profile && filledFrom(profile)), ...initial }), [profile, initial]);
   const { draft, startOver } = useDraft(`claim.${itemId}`, { known });
   const values = useMemo(() => ({ ...empty, ...draft.values }), [draft]);
   // The profile may arrive after the first input. The form keeps that input.
@@ -65,7 +65,7 @@ export const useClaim = (itemId: string, { filledIn, matchToken, errors }: Claim
         options,
       );
       draft.forget();
-      keepClaimLink(itemId, receipt.caseUrl);
+      saveClaimLink(itemId, receipt.caseUrl);
       return receipt;
     },
   });

@@ -3,7 +3,7 @@ import { Badge, Button, TagCard } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import type { ReactNode } from 'react';
-import { claimLinkOf } from '../../parts/claims/claimed';
+import { getClaimLink } from '../../parts/claims/claimed';
 import { inPlace } from '../../shared/in-place';
 import { ItemArt } from './item-art';
 import { cardImage, useItemMeta } from './use-item-meta';
@@ -27,7 +27,7 @@ export function ItemCard(props: ItemCardProps) {
   const { t } = useTranslation('portal');
   const meta = useItemMeta();
   const { title } = item;
-  const isClaimed = claimLinkOf(item.id) !== undefined;
+  const isClaimed = getClaimLink(item.id) !== undefined;
   return (
     <TagCard
       title={

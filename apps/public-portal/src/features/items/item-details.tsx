@@ -57,12 +57,12 @@ function AskDesk({ deskId }: Pick<PublicItem, 'deskId'>) {
 /** Requests the contact only when the details are open. Lists and page sources contain no contacts to collect. */
 function Contact({ id }: { id: string }) {
   const { t } = useTranslation('portal');
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const { dateTime } = useFormat();
   const { data, error } = useQuery(itemContactOptions(id));
   const end = endOfLongWait(error);
   if (end) return t('item.contactLimit', { when: dateTime(end) });
-  if (error) return reasonOf(error) ?? t('item.loadFailed');
+  if (error) return getReason(error) ?? t('item.loadFailed');
   if (data) return <span className={styles.text}>{data.contactInfo}</span>;
   return (
     <>
@@ -129,7 +129,7 @@ export function ItemQrCode({ title, qrCode }: ItemQrCodeProps) {
 export type Reference = Extract<ItemPage, { access: 'reference' }>;
 
 /** Returns the key of the text for an item that is not public. No such text contains personal data. */
-const kindOf = ({ isLostItem, status, title }: Reference) => {
+const getKind = ({ isLostItem, status, title }: Reference) => {
   // A disposed item has no title, because no claimant got it.
   if (!isLostItem) return title === undefined ? 'closed' : 'gone';
   if (status === 'returned') return 'returned';
@@ -139,7 +139,7 @@ const kindOf = ({ isLostItem, status, title }: Reference) => {
 /** Says why an item cannot be shown in full: taken, returned, closed or still under review. */
 export function ReferenceNotice({ reference }: { reference: Reference }) {
   const { t } = useTranslation('portal');
-  const kind = kindOf(reference);
+  const kind = getKind(reference);
   return (
     <Notice tone={kind === 'returned' ? 'success' : 'info'} title={t(`item.reference.${kind}.title`)}>
       {t(`item.reference.${kind}.text`)}

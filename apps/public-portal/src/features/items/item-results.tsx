@@ -9,7 +9,7 @@ import { isEnoughToLookFor } from '../../parts/matches/enough-to-look-for';
 import { optional, usePart } from '../../shared/use-part';
 import { ItemCard } from './item-card';
 import styles from './item-results.module.css';
-import { addressOf, searchListOptions } from './search-list';
+import { getAddress, searchListOptions } from './search-list';
 import type { SimilarResults } from './similar-results';
 import type { useSearchState } from './use-search-state';
 
@@ -31,7 +31,7 @@ interface ItemResultsProps {
 /** The search results (§2): the count and the cards, or the reason why there are none. */
 export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: ItemResultsProps) {
   const { t } = useTranslation(['portal', 'common']);
-  const countOf = useCountText();
+  const getCount = useCountText();
   const query = useInfiniteQuery(searchListOptions(filter, firstPage));
   const first = query.data?.pages[0];
   if (!first && query.isError) return <LoadFailed query={query} title={t('search.failed')} />;
@@ -44,13 +44,13 @@ export function ItemResults({ filter, firstPage, onClear, onOpen, onClaim }: Ite
         {query.isPaused ? (
           t('common:offline.list')
         ) : first?.total === 0 ? (
-          <VisuallyHidden>{countOf(first)}</VisuallyHidden>
+          <VisuallyHidden>{getCount(first)}</VisuallyHidden>
         ) : (
-          first && countOf(first)
+          first && getCount(first)
         )}
         {!first && !query.isPaused && t('search.searching')}
       </p>
-      {firstPage > 1 && <Link to={addressOf(filter)}>{t('search.fromStart')}</Link>}
+      {firstPage > 1 && <Link to={getAddress(filter)}>{t('search.fromStart')}</Link>}
       {!first && !query.isPaused && <ItemCardSkeletons />}
       {items.length > 0 && <ItemCards items={items} onOpen={onOpen} onClaim={onClaim} />}
       {/* The key resets the component for each search, so that it shows no text of the earlier search. */}
@@ -106,8 +106,8 @@ function PageLinks({ filter, page, isLast }: PageLinksProps) {
   const { t } = useTranslation('common');
   return (
     <nav aria-label={t('pagination.label')} className={styles.pages}>
-      {page > 1 && <a href={addressOf(filter, page - 1)}>{t('pagination.previous')}</a>}
-      {!isLast && <a href={addressOf(filter, page + 1)}>{t('pagination.next')}</a>}
+      {page > 1 && <a href={getAddress(filter, page - 1)}>{t('pagination.previous')}</a>}
+      {!isLast && <a href={getAddress(filter, page + 1)}>{t('pagination.next')}</a>}
     </nav>
   );
 }

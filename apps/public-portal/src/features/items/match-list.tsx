@@ -13,7 +13,7 @@ interface MatchListProps {
 
 /** Lists the found items that may match, each with the reasons. */
 export function MatchList({ matches, onOpen, onClaim, opensInPlace = false }: MatchListProps) {
-  const reasonsOf = useMatchReasons();
+  const getReasons = useMatchReasons();
   return (
     <Grid render={<ul />} gap="l" className={styles.cards}>
       {matches.map((match) => (
@@ -21,7 +21,7 @@ export function MatchList({ matches, onOpen, onClaim, opensInPlace = false }: Ma
           <ItemCard
             item={match.item}
             headingLevel={3}
-            note={reasonsOf(match)}
+            note={getReasons(match)}
             opensInPlace={opensInPlace}
             onOpen={() => onOpen(match.item)}
             onClaim={() => onClaim(match.item)}

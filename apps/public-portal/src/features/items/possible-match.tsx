@@ -51,31 +51,31 @@ interface MatchAnswersProps {
  */
 export function MatchAnswers({ token, answers, undoes, onAnswered }: MatchAnswersProps) {
   const { t } = useTranslation(['matches', 'common']);
-  const [asked, setAsked] = useState<MatchAnswer>();
+  const [pending, setPending] = useState<MatchAnswer>();
   const { mutate, isPending, error } = useAnswer(token, () => {
-    setAsked(undefined);
+    setPending(undefined);
     onAnswered();
   });
   const labels = { not_mine: t('page.notMine'), have_it_back: t('page.haveItBack') };
   return (
     <>
-      {asked ? (
-        <Question title={t(`page.ask.${asked}.title`)} text={t(`page.ask.${asked}.text`)}>
-          <Button loading={isPending} onClick={() => mutate(asked)}>
-            {t(`page.ask.${asked}.yes`)}
+      {pending ? (
+        <Question title={t(`page.ask.${pending}.title`)} text={t(`page.ask.${pending}.text`)}>
+          <Button loading={isPending} onClick={() => mutate(pending)}>
+            {t(`page.ask.${pending}.yes`)}
           </Button>
-          <Button variant="secondary" disabled={isPending} onClick={() => setAsked(undefined)}>
+          <Button variant="secondary" disabled={isPending} onClick={() => setPending(undefined)}>
             {t('common:cancel')}
           </Button>
         </Question>
       ) : (
         answers.map((answer) => (
-          <Button key={answer} variant="secondary" size="large" onClick={() => setAsked(answer)}>
+          <Button key={answer} variant="secondary" size="large" onClick={() => setPending(answer)}>
             {labels[answer]}
           </Button>
         ))
       )}
-      {undoes && !asked && (
+      {undoes && !pending && (
         <Button variant="secondary" size="large" loading={isPending} onClick={() => mutate(null)}>
           {t(`page.undo.${undoes}`)}
         </Button>

@@ -11,10 +11,10 @@ export const searchListOptions = (filter: PublicItemsFilter = {}, firstPage = 1)
   publicItemsOptions({ ...filter, pageSize: PAGE_SIZE }, firstPage);
 
 /** Returns the path and query of one page of a search. */
-export const addressOf = (filter: PublicItemsFilter, page = 1): string => {
-  const asked = Object.entries({ ...filter, page: page > 1 ? String(page) : undefined });
+export const getAddress = (filter: PublicItemsFilter, page = 1): string => {
+  const listQuery = Object.entries({ ...filter, page: page > 1 ? String(page) : undefined });
   const params = new URLSearchParams(
-    asked.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    listQuery.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );
   return params.size > 0 ? `/search?${params}` : '/search';
 };

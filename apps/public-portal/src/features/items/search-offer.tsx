@@ -4,7 +4,7 @@ import { foldText, OTHER_PLACE } from '@lost-found/contracts';
 import { useFormat, useLabel, useSpellings, useTranslation } from '@lost-found/i18n';
 import { Link } from '@lost-found/router';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { addressOf, searchListOptions } from './search-list';
+import { getAddress, searchListOptions } from './search-list';
 
 /** The words of a text without an ‘s’ at their end, with blanks around them: ‘bag’ is also the category ‘Bags’. */
 const readWords = (text: string): string =>
@@ -71,7 +71,7 @@ function Offer({ filter, onFollow }: SearchOfferProps) {
   const text = t(`offer.${kind}`, values);
   return (
     <p>
-      <Link to={addressOf(filter)} replace preventScrollReset onClick={onFollow}>
+      <Link to={getAddress(filter)} replace preventScrollReset onClick={onFollow}>
         {search ? t('offer.with', { text, words: search }) : text}
       </Link>
     </p>

@@ -57,7 +57,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
   const choices = useChoices();
   const { timeZone } = useSite();
   // The values from the opening of the dialog. A change from elsewhere must not count as the reader's change.
-  const [opened] = useState(() => valuesOf(item, timeZone));
+  const [opened] = useState(() => toValues(item, timeZone));
   const { form, restored, forgetDraft, startOver } = useChangesForm<EditValues, OwnItemChanges>({
     draft: `edit.${item.id}`,
     saved: opened,
@@ -68,7 +68,7 @@ export function EditItemDialog({ item, ways, open, onClose }: EditItemDialogProp
   const { submit, pending, failure } = useFormSubmission({
     form,
     send: async (fields) => {
-      const changes = changesOf(fields, dirtyFields);
+      const changes = getChanges(fields, dirtyFields);
       try {
         if (Object.keys(changes).length > 0) await ways.change(item, changes);
       } finally {
@@ -188,7 +188,7 @@ const editSchema = (
     : ownFoundChangesSchema({ ...choices, categories });
 };
 
-const valuesOf = (item: OwnItem, timeZone: string): EditValues => {
+const toValues = (item: OwnItem, timeZone: string): EditValues => {
   const { title, category, description, photoDescription, contactInfo, location } = item;
   if (isAddedToByOwner(item)) return { contactInfo, addition: '' };
   const common = { title, category, description, photoDescription, contactInfo };
@@ -198,7 +198,7 @@ const valuesOf = (item: OwnItem, timeZone: string): EditValues => {
 };
 
 /** Returns only the changed fields. Another page may have changed the other fields, and this must not be undone. */
-const changesOf = (
+const getChanges = (
   fields: OwnItemChanges,
   dirty: Readonly<Partial<Record<keyof OwnItemChanges, boolean>>>,
 ): OwnItemChanges =>

@@ -3,7 +3,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { noticeSessionEnd } from '../../shared/session/session-state';
 import { useSession } from '../../shared/session/use-session';
-import { textKeyOf } from './notification-words';
+import { getTextKey } from './notification-words';
 
 const claims = ['claims'];
 const ownItems = ['items', 'own'];
@@ -12,7 +12,7 @@ const ownItems = ['items', 'own'];
 export function OwnBell() {
   const { t } = useTranslation('profile');
   const queries = useQueryClient();
-  const lineOf = useNotificationLine();
+  const formatLine = useNotificationLine();
   const latest = useLiveNotifications({
     session: useSession().session,
     onChange: (notification) => {
@@ -21,6 +21,6 @@ export function OwnBell() {
     },
     onSessionEnd: () => noticeSessionEnd(queries),
   });
-  const news = latest && lineOf(t(textKeyOf(latest)), latest.params);
+  const news = latest && formatLine(t(getTextKey(latest)), latest.params);
   return <Bell to="/profile/notifications" news={news} />;
 }

@@ -1,7 +1,7 @@
 import { limits } from '@lost-found/contracts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { control, fill, press } from '../../test/form';
-import { fileOf, renderPortal } from '../../test/portal';
+import { getFile, renderPortal } from '../../test/portal';
 import { ADMIN, getSent, PERSON, refuse, signIn, startSession, stub, useService } from '../../test/service';
 
 useService();
@@ -128,7 +128,7 @@ describe('the picture', () => {
 
   test('can be added, replaced and removed', async () => {
     await open();
-    choosePicture(fileOf('me.png', 'image/png'));
+    choosePicture(getFile('me.png', 'image/png'));
     expect(await screen.findByRole('img', { name: 'Your picture' })).toBeInTheDocument();
     expect(getSent('PUT /me/avatar')).toEqual([{ avatar: ['me.png'] }]);
     expect(await screen.findByRole('button', { name: 'Change picture' })).toBeVisible();
@@ -137,8 +137,8 @@ describe('the picture', () => {
   });
 
   test.each([
-    ['has a wrong type', fileOf('me.gif', 'image/gif')],
-    ['is too large', fileOf('me.png', 'image/png', limits.fileBytes + 1)],
+    ['has a wrong type', getFile('me.gif', 'image/gif')],
+    ['is too large', getFile('me.png', 'image/png', limits.fileBytes + 1)],
   ])('is refused before sending when it %s', async (_, file) => {
     await open();
     choosePicture(file);
@@ -173,7 +173,7 @@ describe('the picture', () => {
   test('that the service refuses is not saved, and the reason is shown', async () => {
     stub('PUT /me/avatar', refuse('file_type_unsupported'));
     await open();
-    choosePicture(fileOf('me.png', 'image/png'));
+    choosePicture(getFile('me.png', 'image/png'));
     expect(await screen.findByText('This kind of file is not accepted.')).toBeVisible();
   });
 });

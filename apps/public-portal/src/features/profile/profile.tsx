@@ -92,7 +92,7 @@ interface ProfileFormProps {
   onSaved: (profile: AccountProfile) => void;
 }
 
-const valuesOf = ({ fullName, studentId, phone }: AccountProfile) => ({
+const toValues = ({ fullName, studentId, phone }: AccountProfile) => ({
   fullName,
   studentId: studentId ?? '',
   phone: phone ?? '',
@@ -107,7 +107,7 @@ function ProfileForm({ profile, studentIdPrefix: prefix, onSaved }: ProfileFormP
     () => profileChangesSchema(prefix).pick({ fullName: true, studentId: true, phone: true }),
     [prefix],
   );
-  const [shown, setShown] = useState(() => valuesOf(profile));
+  const [shown, setShown] = useState(() => toValues(profile));
   const { form, restored, forgetDraft, startOver } = useChangesForm({
     // The draft belongs to this account, because another person may sign in next.
     draft: `profile.${profile.id}`,
@@ -124,8 +124,8 @@ function ProfileForm({ profile, studentIdPrefix: prefix, onSaved }: ProfileFormP
       }
       const saved = await updateProfile(changes);
       queries.setQueryData(profileOptions().queryKey, saved);
-      setShown(valuesOf(saved));
-      form.reset(valuesOf(saved));
+      setShown(toValues(saved));
+      form.reset(toValues(saved));
       forgetDraft();
       toast.success(t('profile.saved'));
       onSaved(saved);

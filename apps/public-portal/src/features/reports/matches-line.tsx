@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@lost-found/design-system';
 import { useTranslation } from '@lost-found/i18n';
 import { useLocation } from '@lost-found/router';
 import { useState } from 'react';
-import { claimLinkOf } from '../../parts/claims/claimed';
+import { getClaimLink } from '../../parts/claims/claimed';
 import styles from './matches-line.module.css';
 
 interface MatchesLineProps {
@@ -21,7 +21,7 @@ export function MatchesLine({ matches, onLook }: MatchesLineProps) {
   // The end of a claim changes the location. This call renders the line again, so that it reads the stored claim links.
   useLocation();
   const count = matches.length;
-  const isClaimed = matches.some(({ item }) => claimLinkOf(item.id));
+  const isClaimed = matches.some(({ item }) => getClaimLink(item.id));
   return (
     <div className={styles.line}>
       <p className={styles.text} data-hidden={count > 0 || undefined}>

@@ -5,7 +5,7 @@ import { useTranslation } from '@lost-found/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useOwnProfile } from '../../parts/profile/use-own-profile';
-import { keepSentReport } from '../../parts/reports/sent-reports';
+import { saveSentReport } from '../../parts/reports/sent-reports';
 import type { DraftValues } from '../../shared/drafts/draft-store';
 import type { Draft } from '../../shared/drafts/use-draft';
 import { WithDraft } from '../../shared/drafts/with-draft';
@@ -42,7 +42,7 @@ export function ReportScreen({ kind, redirectAfter, known, suggested, form, matc
     posted?.receipt && { receipt: posted.receipt, title: posted.fields.title ?? '' },
   );
   useEffect(() => {
-    if (sent?.receipt.reportUrl) keepSentReport({ title: sent.title, reportUrl: sent.receipt.reportUrl });
+    if (sent?.receipt.reportUrl) saveSentReport({ title: sent.title, reportUrl: sent.receipt.reportUrl });
   }, [sent]);
   const confirm = (draft: Draft) => (receipt: ReportReceipt, title: string) => {
     draft.forget();

@@ -10,7 +10,7 @@ import {
   summary,
   validReport,
 } from '../../test/form';
-import { fileOf, renderPortal } from '../../test/portal';
+import { getFile, renderPortal } from '../../test/portal';
 import {
   getRequests,
   getSent,
@@ -83,7 +83,7 @@ test('§2 the confirmation shows the QR code, and "Stay on this page" stops the 
   redirectAfter(HOUR);
   const router = await open();
   fill(validReport);
-  choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
+  choose('Images (optional)', [getFile('bottle.jpg', 'image/jpeg')]);
   press('Submit Report');
   const success = 'Item successfully reported! Thank you for helping your fellow students.';
   await headingInFocus(success);
@@ -109,7 +109,7 @@ test('a chosen photo asks for its description, which is sent with the report (EN
   const label = 'What can be seen in the photos? (optional)';
   expect(screen.queryByLabelText(label)).not.toBeInTheDocument();
   fill(validReport);
-  choose('Images (optional)', [fileOf('bottle.jpg', 'image/jpeg')]);
+  choose('Images (optional)', [getFile('bottle.jpg', 'image/jpeg')]);
   await waitFor(() =>
     expect(control(label)).toHaveAccessibleDescription(/^Helps people who cannot see them/),
   );

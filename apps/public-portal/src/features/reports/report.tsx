@@ -1,6 +1,6 @@
 import { createFoundReport } from '@lost-found/api-client';
 import { SHARED_PHOTOS } from '@lost-found/app-kit';
-import { foundReportSchemaOf, type PublicConfig, todayIn } from '@lost-found/contracts';
+import { getFoundReportSchema, type PublicConfig, todayIn } from '@lost-found/contracts';
 import { DateInput } from '@lost-found/design-system';
 import { useSite, useTranslation } from '@lost-found/i18n';
 import { useSearchParams } from '@lost-found/router';
@@ -40,7 +40,7 @@ interface FoundReportFormProps extends ReportFormState {
 function FoundReportForm({ config, draft, posted, onSent }: FoundReportFormProps) {
   const { t } = useTranslation('portal');
   const { timeZone } = useSite();
-  const schema = useMemo(() => foundReportSchemaOf(config), [config]);
+  const schema = useMemo(() => getFoundReportSchema(config), [config]);
   const report = useReportForm({
     schema,
     create: createFoundReport,

@@ -16,7 +16,7 @@ type Typed = Partial<LostReport>;
 const isDay = (day: string, today: string): boolean => day >= '2000' && day <= today;
 
 /** Returns the query for matches from the typed fields; undefined if the texts are too short. */
-const aboutOf = (typed: Typed, today: string): SimilarItems | undefined => {
+const getAbout = (typed: Typed, today: string): SimilarItems | undefined => {
   const { category, lastSeenLocation: location = '', lastSeenAt = '' } = typed;
   const title = typed.title?.trim() ?? '';
   const description = typed.description?.trim() ?? '';
@@ -38,7 +38,7 @@ const useAbout = (form: UseFormReturn<LostReport>): SimilarItems | undefined => 
     let timer: ReturnType<typeof setTimeout>;
     const schedule = (typed: Typed) => {
       clearTimeout(timer);
-      timer = setTimeout(() => setAbout(aboutOf(typed, todayIn(timeZone))), PAUSE);
+      timer = setTimeout(() => setAbout(getAbout(typed, todayIn(timeZone))), PAUSE);
     };
     schedule(form.getValues());
     const stop = form.subscribe({ formState: { values: true }, callback: ({ values }) => schedule(values) });

@@ -91,11 +91,11 @@ function DisplaySettings({ settings }: { settings: Settings }) {
   const { language: shown, options, changeLanguage } = useLanguage();
   const { theme: current, setTheme } = useTheme();
   const { mutate } = useSaveSettings();
-  const nameOf = (language: string) => options.find(({ value }) => value === language)?.label;
+  const getName = (language: string) => options.find(({ value }) => value === language)?.label;
   const hint =
     settings.language === shown
       ? t('settings.display.languageHint')
-      : t('settings.display.emailsIn', { language: nameOf(settings.language) });
+      : t('settings.display.emailsIn', { language: getName(settings.language) });
   const chooseLanguage = (language: string) => {
     if (!isLanguage(language)) return;
     changeLanguage(language);
@@ -168,10 +168,10 @@ function EmailChoice({ type, saved }: { type: NotificationType; saved: boolean }
   );
 }
 
-const merge = (settings: Settings, { emailNotifications, ...given }: SettingsChanges): Settings => ({
+const merge = (settings: Settings, { emailNotifications, ...initial }: SettingsChanges): Settings => ({
   ...settings,
   ...(Object.fromEntries(
-    Object.entries(given).filter(([, value]) => value !== undefined),
+    Object.entries(initial).filter(([, value]) => value !== undefined),
   ) as Partial<Settings>),
   emailNotifications: {
     ...settings.emailNotifications,

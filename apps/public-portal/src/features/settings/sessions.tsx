@@ -1,6 +1,6 @@
 import { accountSessionsOptions, endSession, isApiError } from '@lost-found/api-client';
 import { LoadFailed, useReasonText, useToast } from '@lost-found/app-kit';
-import { type AccountSession, deviceOf } from '@lost-found/contracts';
+import { type AccountSession, nameDevice } from '@lost-found/contracts';
 import { Badge, Button, Spinner } from '@lost-found/design-system';
 import { useFormat, useTranslation } from '@lost-found/i18n';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -69,7 +69,7 @@ interface SessionRowProps {
 function SessionRow({ session, ending, onEnd }: SessionRowProps) {
   const { t } = useTranslation('profile');
   const { dateTime } = useFormat();
-  const { browser, system } = deviceOf(session.userAgent);
+  const { browser, system } = nameDevice(session.userAgent);
   const device =
     browser && system
       ? t('settings.sessions.device', { browser, system })

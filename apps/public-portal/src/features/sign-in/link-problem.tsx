@@ -9,7 +9,7 @@ const kinds = { link_invalid: 'invalid', link_expired: 'expired', link_used: 'us
 export type LinkProblemKind = (typeof kinds)[keyof typeof kinds];
 
 /** Returns the problem of a link from an error of the service; undefined for another error. */
-export const linkProblemOf = (error: unknown): LinkProblemKind | undefined =>
+export const getLinkProblem = (error: unknown): LinkProblemKind | undefined =>
   isApiError(error) && error.code in kinds ? kinds[error.code as keyof typeof kinds] : undefined;
 
 interface LinkProblemProps {
@@ -53,5 +53,5 @@ export const useLinkProblem = (
     refetchOnReconnect: false,
     networkMode: 'always',
   });
-  return token === '' ? 'invalid' : linkProblemOf(error);
+  return token === '' ? 'invalid' : getLinkProblem(error);
 };

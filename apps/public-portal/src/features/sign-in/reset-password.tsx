@@ -13,7 +13,7 @@ import { FormErrorSummary } from '../../shared/forms/form-error-summary';
 import { FormFailure } from '../../shared/forms/form-failure';
 import { useFormSend } from '../../shared/forms/use-form-send';
 import { AccountScreen, MessagePanel } from './account-screen';
-import { LinkProblem, type LinkProblemKind, linkProblemOf, useLinkProblem } from './link-problem';
+import { getLinkProblem, LinkProblem, type LinkProblemKind, useLinkProblem } from './link-problem';
 
 /** `/reset-password#<token>`: the page of a link from an e-mail. */
 export const ResetPassword = () => {
@@ -74,7 +74,7 @@ function ResetPasswordForm({ token, onDone, onLinkProblem }: ResetPasswordFormPr
         await resetPassword(fields);
         onDone();
       } catch (error) {
-        const problem = linkProblemOf(error);
+        const problem = getLinkProblem(error);
         if (!problem) throw error;
         onLinkProblem(problem);
       }

@@ -21,7 +21,7 @@ interface SignInMessageProps {
 /** Explains a failed sign-in. The live region always exists, so that screen readers announce the message (§5). */
 export function SignInMessage({ id, incomplete, failure, resend }: SignInMessageProps) {
   const { ofCode } = useErrorText();
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const retryText = useRetryText();
   const error = isApiError(failure) ? failure : undefined;
   const isLong = !incomplete && endOfLongWait(failure) !== undefined;
@@ -32,7 +32,7 @@ export function SignInMessage({ id, incomplete, failure, resend }: SignInMessage
       {code && (
         <Notice
           tone="danger"
-          title={isLong ? reasonOf(failure) : ofCode(code)}
+          title={isLong ? getReason(failure) : ofCode(code)}
           action={code === 'email_not_verified' ? resend : undefined}
         >
           {!incomplete && retryText(failure)}

@@ -39,7 +39,7 @@ interface ResendVerificationProps {
 /** Sends the verification link again, and shows the result. */
 export function ResendVerification({ email, children }: ResendVerificationProps) {
   const { t } = useTranslation('account');
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => resendVerification({ email }),
   });
@@ -50,7 +50,7 @@ export function ResendVerification({ email, children }: ResendVerificationProps)
       </Button>
       <p role="status" className={styles.message}>
         {isSuccess && t('verification.resent')}
-        {error && `${t('verification.resendFailed')} ${reasonOf(error) ?? ''}`}
+        {error && `${t('verification.resendFailed')} ${getReason(error) ?? ''}`}
       </p>
     </div>
   );

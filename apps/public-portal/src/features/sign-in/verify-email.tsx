@@ -21,7 +21,7 @@ import { useStartSession } from '../../shared/session/use-start-session';
 import { AccountScreen, MessagePanel } from './account-screen';
 import styles from './account-screen.module.css';
 import { EmailForm } from './email-form';
-import { LinkProblem, type LinkProblemKind, linkProblemOf, useLinkProblem } from './link-problem';
+import { getLinkProblem, LinkProblem, type LinkProblemKind, useLinkProblem } from './link-problem';
 import { VerificationSent } from './verification-sent';
 
 /** Stored in the history entry, so that the page shows the success again when the person comes back. */
@@ -130,7 +130,7 @@ function VerifyForm({ token, onVerified, isFactorNeeded, onLinkProblem }: Verify
       try {
         await onVerified(await verifyEmail(fields));
       } catch (error) {
-        const problem = linkProblemOf(error);
+        const problem = getLinkProblem(error);
         if (needsConfirmation(error)) setIsAnother(true);
         if (isFactorNeeded(error)) return;
         if (!problem) throw error;

@@ -22,6 +22,6 @@ const without = ({ reportUrl }: Pick<SentReport, 'reportUrl'>) =>
   listSentReports().filter((other) => other.reportUrl !== reportUrl);
 
 /** Keeps the link of a report. A visitor who left a phone number gets it nowhere else. */
-export const keepSentReport = (report: SentReport): void => write([report, ...without(report)]);
+export const saveSentReport = (report: SentReport): void => write([report, ...without(report)]);
 
 export const forgetSentReport = (report: Pick<SentReport, 'reportUrl'>): void => write(without(report));

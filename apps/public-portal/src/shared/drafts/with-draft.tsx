@@ -19,8 +19,8 @@ interface WithDraftProps {
 /** Gives a form its earlier, unsent input. The reader can start over instead. */
 export function WithDraft({ form, note, known, suggested, children }: WithDraftProps) {
   // The values from the first render. They stay, also if the session ends.
-  const [given] = useState({ known, suggested });
-  const { draft, startedOver, startOver } = useDraft(form, given);
+  const [changes] = useState({ known, suggested });
+  const { draft, startedOver, startOver } = useDraft(form, changes);
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The pressed button is gone, so the focus moves to the first field.

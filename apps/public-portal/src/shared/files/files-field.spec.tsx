@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { answered, stopClock } from '../../test/clock';
 import { choose, control, press } from '../../test/form';
-import { fileOf, renderPortal } from '../../test/portal';
+import { getFile, renderPortal } from '../../test/portal';
 import { useService } from '../../test/service';
 
 useService();
@@ -38,7 +38,7 @@ test('§5 a .jpg that is not a picture is refused by name, and the focus stays i
   control('Title').focus();
   // The message about skipped files disappears after three seconds.
   stopClock();
-  choose(label, [fileOf('broken.jpg', 'image/jpeg'), fileOf('good.jpg', 'image/jpeg')]);
+  choose(label, [getFile('broken.jpg', 'image/jpeg'), getFile('good.jpg', 'image/jpeg')]);
   await answered(() => screen.queryByText(/^“broken.jpg” cannot be opened/) !== null);
   expect(screen.getByText(skipped)).toBeVisible();
   expect(screen.getByText('good.jpg')).toBeVisible();
@@ -48,7 +48,7 @@ test('§5 a .jpg that is not a picture is refused by name, and the focus stays i
 
 test('§5 a photo over 5 MB is reduced and not refused', async () => {
   await open();
-  choose(label, [fileOf('large.png', 'image/png', 5_242_881)]);
+  choose(label, [getFile('large.png', 'image/png', 5_242_881)]);
   expect(await screen.findByText('large.jpg')).toBeVisible();
   expect(screen.getByText('391 KB')).toBeVisible();
   expect(screen.queryByText(skipped)).not.toBeInTheDocument();
@@ -56,10 +56,10 @@ test('§5 a photo over 5 MB is reduced and not refused', async () => {
 
 test('§5 each refused file is listed with its reason until the selection changes', async () => {
   await open();
-  const picture = (name: string) => fileOf(name, 'image/png');
+  const picture = (name: string) => getFile(name, 'image/png');
   choose(label, [
-    fileOf('notes.txt', 'text/plain'),
-    fileOf('empty.png', 'image/png', 0),
+    getFile('notes.txt', 'text/plain'),
+    getFile('empty.png', 'image/png', 0),
     ...['1.png', '2.png', '3.png', '4.png'].map(picture),
   ]);
   expect(screen.getByText("“notes.txt” isn't a JPG or PNG.")).toBeVisible();

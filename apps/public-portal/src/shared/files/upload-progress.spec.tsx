@@ -3,14 +3,14 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { press } from '../../test/form';
-import { fileOf } from '../../test/portal';
+import { getFile } from '../../test/portal';
 import { useService } from '../../test/service';
 import { useFormSubmission } from '../forms/use-form-submission';
 import { UploadProgress } from './upload-progress';
 
 useService();
 
-const files = [fileOf('receipt.pdf', 'application/pdf')];
+const files = [getFile('receipt.pdf', 'application/pdf')];
 const calls: SubmitOptions[] = [];
 
 /** A call that ends only when it is aborted. */

@@ -18,7 +18,7 @@ const genericCodes: readonly FieldErrorCode[] = [
 /** True in a page that the service draws. */
 const isDrawn = typeof document === 'undefined';
 
-const labelOf = (id: string) => (isDrawn ? null : document.querySelector(`label[for="${id}"]`));
+const toLabel = (id: string) => (isDrawn ? null : document.querySelector(`label[for="${id}"]`));
 
 const isBefore = (first: Element, second: Element) =>
   (first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
@@ -27,10 +27,10 @@ const isBefore = (first: Element, second: Element) =>
  * Returns the names of the fields with errors in their order on the screen. The order comes from the labels in the
  * page, because a fixed list could miss a field.
  */
-const failingFields = (errors: FieldErrors, idOf: (name: string) => string): string[] =>
+const failingFields = (errors: FieldErrors, getId: (name: string) => string): string[] =>
   Object.keys(errors)
     .flatMap((name) => {
-      const label = labelOf(idOf(name));
+      const label = toLabel(getId(name));
       return label ? [{ name, label }] : [];
     })
     .sort((first, second) => (isBefore(first.label, second.label) ? -1 : 1))
@@ -50,7 +50,7 @@ const useRedraw = (change: string) => {
 export function FormErrorSummary() {
   const { t } = useTranslation('portal');
   const { ofIssue } = useErrorText();
-  const idOf = useFieldId();
+  const getId = useFieldId();
   const { errors, submitCount, isSubmitting } = useFormContext().formState;
   const [listed, setListed] = useState<readonly string[]>(isDrawn ? Object.keys(errors) : []);
   const shown = listed.filter((name) => errors[name]);
@@ -58,25 +58,25 @@ export function FormErrorSummary() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an attempt to send fills the list
   useEffect(() => {
-    if (!isSubmitting) setListed(failingFields(errors, idOf));
+    if (!isSubmitting) setListed(failingFields(errors, getId));
   }, [submitCount, isSubmitting]);
   useEffect(() => {
     if (listed.length > shown.length) setListed(shown);
   });
 
-  const lineOf = (name: string) => {
+  const formatLine = (name: string) => {
     const message = String(errors[name]?.message);
     const text = ofIssue(message);
     // The first child is the label's text; the mark of a required field follows it.
     const label =
-      genericCodes.includes(parseIssue(message).code) && labelOf(idOf(name))?.firstChild?.textContent;
+      genericCodes.includes(parseIssue(message).code) && toLabel(getId(name))?.firstChild?.textContent;
     return label ? t('form.summaryLine', { label, message: text }) : text;
   };
   return (
     <ErrorSummary
       title={t('form.summary', { count: shown.length })}
       focusKey={submitCount}
-      errors={shown.map((name) => ({ fieldId: idOf(name), message: lineOf(name) }))}
+      errors={shown.map((name) => ({ fieldId: getId(name), message: formatLine(name) }))}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { choose, control, fill, press, validReport } from '../../test/form';
-import { fileOf, renderPortal } from '../../test/portal';
+import { getFile, renderPortal } from '../../test/portal';
 import { loseAnswer, refuse, stub, useService } from '../../test/service';
 
 useService();
@@ -20,7 +20,7 @@ const send = async (answer: () => Response) => {
   renderPortal('/report');
   await screen.findByRole('button', { name: 'Submit Report' });
   fill(validReport);
-  choose('Images (optional)', [fileOf('bottle.png', 'image/png')]);
+  choose('Images (optional)', [getFile('bottle.png', 'image/png')]);
   press('Submit Report');
   return screen.findByRole('alert', { name: '' });
 };

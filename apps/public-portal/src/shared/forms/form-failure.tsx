@@ -15,7 +15,7 @@ interface FormFailureProps {
 export function FormFailure({ failure, text }: FormFailureProps) {
   const { t } = useTranslation('portal');
   const retryText = useRetryText();
-  const reasonOf = useReasonText();
+  const getReason = useReasonText();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The notice scrolls to the middle, because sticky elements cover the edges of a phone's screen.
@@ -24,7 +24,7 @@ export function FormFailure({ failure, text }: FormFailureProps) {
   if (!failure) return null;
   const error = isApiError(failure) ? failure : undefined;
   const code = error && codeOf(error);
-  const reason = code === 'payload_too_large' ? t('form.tooLarge') : reasonOf(failure);
+  const reason = code === 'payload_too_large' ? t('form.tooLarge') : getReason(failure);
   const isUnreachable = code === 'offline' || code === 'network_unreachable';
   const wait = retryText(failure);
   // Another attempt would not help, so the text must not ask for one.

@@ -12,9 +12,9 @@ interface FormFieldProps extends Omit<FieldProps, 'error' | 'id'> {
 /** A field of a form, with the error message of its schema. */
 export function FormField({ name, ...rest }: FormFieldProps) {
   const { getFieldState, formState } = useFormContext();
-  const idOf = useFieldId();
+  const getId = useFieldId();
   const message = getFieldState(name, formState).error?.message;
-  return <Field {...rest} id={idOf(name)} error={message && <FieldMessage message={message} />} />;
+  return <Field {...rest} id={getId(name)} error={message && <FieldMessage message={message} />} />;
 }
 
 /** The text of an issue. A refused phone number also needs the accepted formats. */

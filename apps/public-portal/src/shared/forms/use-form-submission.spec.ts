@@ -1,5 +1,5 @@
 import { renderHook } from '@testing-library/react';
-import { fileOf } from '../../test/portal';
+import { getFile } from '../../test/portal';
 import { useIdempotencyKey } from './use-form-submission';
 
 test('the same content gets the same idempotency key, and other content gets another key', () => {
@@ -7,9 +7,9 @@ test('the same content gets the same idempotency key, and other content gets ano
   const keyFor = result.current;
   const first = keyFor({ title: 'Bottle' }, []);
   expect(keyFor({ title: 'Bottle' }, [])).toBe(first);
-  const photo = fileOf('a.png', 'image/png');
+  const photo = getFile('a.png', 'image/png');
   const withPhoto = keyFor({ title: 'Bottle' }, [photo]);
   expect(withPhoto).not.toBe(first);
-  expect(keyFor({ title: 'Bottle' }, [fileOf('b.png', 'image/png')])).not.toBe(withPhoto);
+  expect(keyFor({ title: 'Bottle' }, [getFile('b.png', 'image/png')])).not.toBe(withPhoto);
   expect(keyFor({ title: 'Flask' }, [photo])).not.toBe(withPhoto);
 });

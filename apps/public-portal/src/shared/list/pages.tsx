@@ -40,8 +40,8 @@ export function Pages({ list, onPageChange }: PagesProps) {
 
 /** Reads the page number from the address. An invalid number counts as 1. */
 export const readPage = (params: URLSearchParams): number => {
-  const asked = Number(params.get('page'));
-  return Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const wanted = Number(params.get('page'));
+  return Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
 };
 
 /** Keeps the page number of a list in the address, so that Back leads to the previous page. */

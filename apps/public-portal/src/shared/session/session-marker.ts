@@ -37,7 +37,7 @@ export const isMarkedForAnother = (id: string): boolean =>
  * Stores the marker of a session, and for an administrator also the console's record (§3). For any other person it
  * removes the console's record, because the new session ended the administrator's session.
  */
-export const keepSessionMarker = ({ user, lastLogin }: Session): void => {
+export const saveSessionMarker = ({ user, lastLogin }: Session): void => {
   const { id, email, fullName, role } = user;
   quietly(() => localStorage.setItem(sessionMarkerKey, id));
   if (role !== 'admin') return void quietly(() => localStorage.removeItem(storedAdminSessionKey));

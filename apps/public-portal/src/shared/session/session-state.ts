@@ -2,10 +2,10 @@ import { displayChoiceKey, forgetChosen, sessionOptions } from '@lost-found/api-
 import { forgetPerson, recognisePerson } from '@lost-found/app-kit';
 import type { Session } from '@lost-found/contracts';
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import { forgetSessionMarker, isMarkedForAnother, keepSessionMarker } from './session-marker';
+import { forgetSessionMarker, isMarkedForAnother, saveSessionMarker } from './session-marker';
 
 /** The queries that stay after a session: public data, display choices and the session itself. */
-const kept = [
+const names = [
   'config',
   'setup',
   'items,public',
@@ -17,7 +17,7 @@ const kept = [
 
 const isKept = (queryKey: readonly unknown[]): boolean => {
   const key = queryKey.join();
-  return kept.some((start) => key === start || key.startsWith(`${start},`));
+  return names.some((start) => key === start || key.startsWith(`${start},`));
 };
 
 /** The query for the end of the session. Its data is true when the page's session has ended elsewhere. */
@@ -35,7 +35,7 @@ export const resumeSession = (client: QueryClient): void => {
 
 /** Records a new sign-in, also of the same person. */
 export const startSession = (client: QueryClient, session: Session): void => {
-  keepSessionMarker(session);
+  saveSessionMarker(session);
   recognisePerson(session.user.id);
   client.setQueryData(sessionOptions().queryKey, session);
   client.setQueryData(sessionEndOptions().queryKey, false);

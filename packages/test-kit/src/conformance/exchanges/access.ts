@@ -102,7 +102,7 @@ const bodies: Record<string, object> = {
   'PATCH /api/admin/views/:id': { name: 'Any' },
 };
 
-const bodyOf = (route: string): object | undefined => {
+const readBody = (route: string): object | undefined => {
   if (!isUnder('/api/admin/settings/')(route)) return bodies[route];
   return route.startsWith('PATCH') ? { name: 'x' } : {};
 };
@@ -115,7 +115,7 @@ const namesThing = (route: string): boolean =>
 const unknownThing = (route: string): Exchange => ({
   route,
   name: 'knows no other',
-  ask: { id: NOBODY, json: bodyOf(route) },
+  ask: { id: NOBODY, json: readBody(route) },
   answer: refuses('not_found'),
 });
 

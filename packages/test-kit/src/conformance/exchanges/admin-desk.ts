@@ -128,10 +128,10 @@ export const adminDeskExchanges = [
         const by = await world.admin();
         const path = `/api/admin/claims?need=only_rejectable&search=${fullName}`;
         expect((await by.send('GET', path)).body).toMatchObject({ total: 1, data: [{ id: second.id }] });
-        return { by, query: { need: 'to_be_brought_in', search: fullName }, kept: { id: first.id } };
+        return { by, query: { need: 'to_be_brought_in', search: fullName }, saved: { id: first.id } };
       },
       gives({ total: 1, data: [{ itemCustody: 'with_finder' }] }),
-      async (_, { data }: List<{ id: string }>, { kept }) => expect(data[0]?.id).toBe(kept?.id),
+      async (_, { data }: List<{ id: string }>, { saved }) => expect(data[0]?.id).toBe(saved?.id),
     ],
     'shows the claims on items that no desk had yet': [
       async (world) => {
@@ -165,13 +165,13 @@ export const adminDeskExchanges = [
         const [first, second] = [await world.claim(), await world.claim()];
         await world.decided(second, 'approve');
         const json = { ids: [first.id, second.id, NOBODY], action: 'reject', decisionReason: 'Not yours' };
-        return { json, kept: { id: first.id } };
+        return { json, saved: { id: first.id } };
       },
       gives(({ data }: BulkOutcome) =>
         expect(data.map(({ code }) => code)).toEqual([undefined, 'transition_not_allowed', 'not_found']),
       ),
-      async (world, _, { kept }) => {
-        const body = await world.desk('GET', `/api/admin/claims/${kept?.id}`);
+      async (world, _, { saved }) => {
+        const body = await world.desk('GET', `/api/admin/claims/${saved?.id}`);
         expect(body).toMatchObject({ status: 'rejected', decisionReason: 'Not yours' });
       },
     ],
@@ -193,12 +193,12 @@ export const adminDeskExchanges = [
       async (world) => {
         const fullName = rareWord();
         const { id } = await world.claim({ fullName });
-        return { id, json: { until: 'answer' }, kept: { fullName } };
+        return { id, json: { until: 'answer' }, saved: { fullName } };
       },
       gives({ snooze: { until: null, by: expect.any(String) } }),
-      async (world, _, { kept }) => {
+      async (world, _, { saved }) => {
         const totals = ['pending', 'snoozed'].map(async (status) => {
-          const path = `/api/admin/claims?status=${status}&search=${kept?.fullName}`;
+          const path = `/api/admin/claims?status=${status}&search=${saved?.fullName}`;
           return ((await (await world.admin()).send('GET', path)).body as List<unknown>).total;
         });
         expect(await Promise.all(totals)).toEqual([0, 1]);
@@ -236,11 +236,11 @@ export const adminDeskExchanges = [
       async (world) => {
         const claim = await world.claim();
         await world.decided(claim, 'approve');
-        return { id: claim.id, kept: { id: claim.id } };
+        return { id: claim.id, saved: { id: claim.id } };
       },
       gives({ reminders: 1, remindedAt: expect.any(String) }),
-      async (world, _, { kept }) => {
-        const again = await (await world.admin()).send('POST', `/api/admin/claims/${kept?.id}/remind`);
+      async (world, _, { saved }) => {
+        const again = await (await world.admin()).send('POST', `/api/admin/claims/${saved?.id}/remind`);
         expect(again.body).toMatchObject({ code: 'reminded_lately' });
       },
     ],
@@ -277,11 +277,11 @@ export const adminDeskExchanges = [
         const first = await world.claim();
         const second = await world.claim({ itemId: first.itemId });
         const json = { rejectOthers: {} };
-        return { id: first.id, json, kept: { other: second.id } };
+        return { id: first.id, json, saved: { other: second.id } };
       },
       gives({ status: 'approved' }),
-      async (world, _, { kept }) => {
-        const body = await world.desk('GET', `/api/admin/claims/${kept?.other}`);
+      async (world, _, { saved }) => {
+        const body = await world.desk('GET', `/api/admin/claims/${saved?.other}`);
         expect(body).toMatchObject({
           status: 'rejected',
           adminNotes: claimNotes.another,
@@ -369,9 +369,9 @@ export const adminDeskExchanges = [
   ...route('POST /api/admin/reporters/:id/unverify', {
     'takes it back, and says so in the log': [
       async (world) => {
-        const asked = await ofReporter(world);
-        await world.desk('POST', `/api/admin/reporters/${asked.id}/verify`);
-        return asked;
+        const request = await ofReporter(world);
+        await world.desk('POST', `/api/admin/reporters/${request.id}/verify`);
+        return request;
       },
       gives({ verified: false, verifiedAt: null }),
       async (world, _, { id }) => {
@@ -403,11 +403,11 @@ export const adminDeskExchanges = [
     'has the newest first': [
       async (world) => {
         const { email } = await world.account();
-        return { query: { pageSize: '1' }, kept: { email } };
+        return { query: { pageSize: '1' }, saved: { email } };
       },
       gives(),
-      async (_, { data }: List<{ email: string }>, { kept }) =>
-        expect(data.map(({ email }) => email)).toEqual([kept?.email]),
+      async (_, { data }: List<{ email: string }>, { saved }) =>
+        expect(data.map(({ email }) => email)).toEqual([saved?.email]),
     ],
   }),
   ...route('GET /api/admin/users/:id', {
@@ -475,11 +475,11 @@ export const adminDeskExchanges = [
       async (world) => {
         const { id, browser } = await world.account();
         const item = await world.found({}, [], browser);
-        return { id, json: password(world), kept: { item: item.id } };
+        return { id, json: password(world), saved: { item: item.id } };
       },
       done,
-      async (world, _, { kept }) =>
-        expect(await world.item(kept?.item ?? '')).toMatchObject({ userId: null, contactInfo: '' }),
+      async (world, _, { saved }) =>
+        expect(await world.item(saved?.item ?? '')).toMatchObject({ userId: null, contactInfo: '' }),
     ],
     'asks for no password that was given not long ago': [ofUser({ json: {} }), done],
     'asks for the right one': [
@@ -545,7 +545,7 @@ export const adminDeskExchanges = [
         await world.claim();
         const { id } = await world.found();
         await (await world.admin()).send('DELETE', `/api/admin/items/${id}`);
-        return { query: { pageSize: '3', action: 'M_' }, kept: { id } };
+        return { query: { pageSize: '3', action: 'M_' }, saved: { id } };
       },
       gives(({ data }: List<LogEntry>) => {
         const [deleted, , claim] = data;
@@ -631,11 +631,11 @@ export const adminDeskExchanges = [
         const { body: claims } = await by.send('GET', '/api/admin/claims?status=pending');
         const { body: lost } = await by.send('GET', '/api/admin/lost-items?status=pending');
         const total = (list: unknown) => String((list as List<unknown>).total);
-        return { by, kept: { claims: total(claims), lostReports: total(lost) } };
+        return { by, saved: { claims: total(claims), lostReports: total(lost) } };
       },
       gives(),
-      async (_, queues: Queues, { kept }) => {
-        expect(kept).toEqual({ claims: String(queues.claims), lostReports: String(queues.lostReports) });
+      async (_, queues: Queues, { saved }) => {
+        expect(saved).toEqual({ claims: String(queues.claims), lostReports: String(queues.lostReports) });
         expect(queues.claims * queues.lostReports).toBeGreaterThan(0);
       },
     ],

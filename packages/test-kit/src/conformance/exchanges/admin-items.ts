@@ -17,7 +17,7 @@ import type { World } from '../world.js';
 type Kind = 'found' | 'lost';
 
 /** An item in a state, and the desk. */
-const given =
+const prepare =
   (kind: Kind, actions: ItemAction[] = [], more: object = {}) =>
   async (world: World) => {
     const { id } = await world.reviewed(await world[kind](), ...actions);
@@ -81,11 +81,11 @@ export const adminItemExchanges = [
         const { browser, id, email } = await world.account();
         const title = rareWord();
         await world.found({ title }, [], browser);
-        return { query: { search: title }, kept: { id, email } };
+        return { query: { search: title }, saved: { id, email } };
       },
       gives({ total: 1 }),
-      async (_, { data }: List<AdminItem>, { kept }) =>
-        expect(data[0]?.owner).toEqual({ fullName: 'Noor Haddad', language: 'en', ...kept }),
+      async (_, { data }: List<AdminItem>, { saved }) =>
+        expect(data[0]?.owner).toEqual({ fullName: 'Noor Haddad', language: 'en', ...saved }),
     ],
     'is searched by the contact of who reported it': [
       async (world) => {
@@ -164,13 +164,13 @@ export const adminItemExchanges = [
   }),
   ...route('GET /api/admin/items/:id', {
     'is one item; one that a visitor reported is in no account': [
-      given('lost'),
+      prepare('lost'),
       gives({ reportedBy: 'Marta Ruiz', reviewedAt: null, owner: null }),
     ],
   }),
   ...route('PATCH /api/admin/items/:id', {
     'changes its fields': [
-      given('found', [], {
+      prepare('found', [], {
         json: { title: 'Parasol', photoDescription: 'A parasol', adminNotes: 'Shelf 4' },
         headers: { 'if-match': '"1"' },
       }),
@@ -187,45 +187,45 @@ export const adminItemExchanges = [
     ],
     'notes what only the desk may know, and takes it back': [
       async (world) => {
-        const asked = await given('found')(world);
+        const request = await prepare('found')(world);
         const json = { keptBackDetails: 'A photo of a dog', askClaimantFor: 'what is in it' };
-        await world.desk('PATCH', `/api/admin/items/${asked.id}`, json);
-        return { ...asked, json: { askClaimantFor: '' } };
+        await world.desk('PATCH', `/api/admin/items/${request.id}`, json);
+        return { ...request, json: { askClaimantFor: '' } };
       },
       gives({ keptBackDetails: 'A photo of a dog', askClaimantFor: null, version: 3 }),
     ],
     'changes nothing without a difference': [
-      given('found', [], { json: { location: 'Main Library' } }),
+      prepare('found', [], { json: { location: 'Main Library' } }),
       gives({ version: 1 }),
     ],
     'refuses an older version': [
-      given('found', [], { json: { title: 'Parasol' }, headers: { 'if-match': '"4"' } }),
+      prepare('found', [], { json: { title: 'Parasol' }, headers: { 'if-match': '"4"' } }),
       refuses('edit_conflict'),
     ],
     'requires what it changes': [
-      given('found', [], { json: { title: '' } }),
+      prepare('found', [], { json: { title: '' } }),
       refusesFields({ title: 'title_required' }),
     ],
     'makes a card of what a visitor reported as something else': [
-      given('found', [], { json: { category: 'ID Card' } }),
+      prepare('found', [], { json: { category: 'ID Card' } }),
       gives({ category: 'ID Card', isLostItem: false }),
     ],
     'takes no category that there is not': [
-      given('found', [], { json: { category: 'Boats' } }),
+      prepare('found', [], { json: { category: 'Boats' } }),
       refusesFields({ category: 'choice_invalid' }),
     ],
   }),
   ...route('PATCH /api/admin/items/:id/pictures', {
     'keeps none back of an item without any': [
-      given('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"1"' } }),
+      prepare('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"1"' } }),
       gives({ keptBackImages: [], version: 1 }),
     ],
     'knows no other picture': [
-      given('found', [], { json: { keptBackImages: ['/api/files/x'] } }),
+      prepare('found', [], { json: { keptBackImages: ['/api/files/x'] } }),
       refusesFields({ keptBackImages: 'value_invalid' }),
     ],
     'refuses an older version': [
-      given('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"4"' } }),
+      prepare('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"4"' } }),
       refuses('edit_conflict'),
     ],
   }),
@@ -233,24 +233,24 @@ export const adminItemExchanges = [
     'deletes it; claims on it stay, with its title': [
       async (world) => {
         const claim = await world.claim();
-        return { id: claim.itemId, kept: { claim: claim.id } };
+        return { id: claim.itemId, saved: { claim: claim.id } };
       },
       done,
-      async (_, __, { by, kept }) =>
-        expect((await by.send('GET', `/api/admin/claims/${kept?.claim}`)).body).toMatchObject({
+      async (_, __, { by, saved }) =>
+        expect((await by.send('GET', `/api/admin/claims/${saved?.claim}`)).body).toMatchObject({
           itemId: null,
           item: null,
           itemTitle: expect.stringMatching(/./),
         }),
     ],
     'refuses an older version': [
-      given('found', [], { headers: { 'if-match': '"4"' } }),
+      prepare('found', [], { headers: { 'if-match': '"4"' } }),
       refuses('edit_conflict'),
     ],
   }),
   ...route('GET /api/admin/items/:id/history', {
     'says what was done, the newest first': [
-      given('lost', ['approve']),
+      prepare('lost', ['approve']),
       gives(({ data }: List<LogEntry>) =>
         expect(data.map(({ action }) => action)).toEqual(['ITEM_APPROVED', 'ITEM_CREATED']),
       ),
@@ -260,32 +260,32 @@ export const adminItemExchanges = [
     'withdraws a found item from the claimant it was promised to': [
       async (world) => {
         const { itemId, claim } = await handedOver(world);
-        return { id: itemId, kept: { claim: claim.id } };
+        return { id: itemId, saved: { claim: claim.id } };
       },
       gives({ status: 'approved' }),
-      async (_, __, { by, kept }) =>
-        expect((await by.send('GET', `/api/admin/claims/${kept?.claim}`)).body).toMatchObject({
+      async (_, __, { by, saved }) =>
+        expect((await by.send('GET', `/api/admin/claims/${saved?.claim}`)).body).toMatchObject({
           status: 'rejected',
           adminNotes: claimNotes.approvalWithdrawn,
           verificationNote: null,
         }),
     ],
     'changes nothing that is approved': [
-      given('found'),
+      prepare('found'),
       gives({ status: 'approved', version: 1, reviewedAt: null }),
     ],
     'refuses an older version': [
-      given('lost', [], { headers: { 'if-match': '"8"' } }),
+      prepare('lost', [], { headers: { 'if-match': '"8"' } }),
       refuses('edit_conflict'),
     ],
   }),
   ...route('POST /api/admin/items/:id/reject', {
     'keeps why': [
-      given('lost', [], { json: { decisionReason: ' Not ours ' } }),
+      prepare('lost', [], { json: { decisionReason: ' Not ours ' } }),
       gives({ status: 'rejected', decisionReason: 'Not ours' }),
     ],
     'says how long words may be': [
-      given('lost', [], { json: { decisionReason: 'x'.repeat(2_001) } }),
+      prepare('lost', [], { json: { decisionReason: 'x'.repeat(2_001) } }),
       refusesFields({ decisionReason: 'text_too_long' }),
     ],
   }),
@@ -293,37 +293,37 @@ export const adminItemExchanges = [
     'keeps who took it, for Claimed Items': [
       async (world) => {
         const claimedBy = `Ines ${rareWord()}`;
-        return { ...(await given('found', [], { json: { claimedBy } })(world)), kept: { claimedBy } };
+        return { ...(await prepare('found', [], { json: { claimedBy } })(world)), saved: { claimedBy } };
       },
       gives({ status: 'claimed', claimedBy: expect.stringMatching(/^Ines /) }),
-      async (_, __, { by, kept }) => {
-        const search = new URLSearchParams({ search: kept?.claimedBy ?? '' });
+      async (_, __, { by, saved }) => {
+        const search = new URLSearchParams({ search: saved?.claimedBy ?? '' });
         const { body } = await by.send('GET', `/api/admin/claimed-items?${search}`);
-        expect(body).toMatchObject({ total: 1, data: [{ claimantName: kept?.claimedBy, claimId: null }] });
+        expect(body).toMatchObject({ total: 1, data: [{ claimantName: saved?.claimedBy, claimId: null }] });
       },
     ],
     'says how long words may be': [
-      given('found', [], { json: { claimedBy: 'x'.repeat(121) } }),
+      prepare('found', [], { json: { claimedBy: 'x'.repeat(121) } }),
       refusesFields({ claimedBy: 'text_too_long' }),
     ],
   }),
   ...route('POST /api/admin/items/:id/snooze', {
     'takes a report out of the queue': [
-      given('lost', [], { json: { until: dayAfter(new Date().toISOString().slice(0, 10), 7) } }),
+      prepare('lost', [], { json: { until: dayAfter(new Date().toISOString().slice(0, 10), 7) } }),
       gives({ status: 'pending', snooze: { until: expect.any(String) } }),
     ],
     'waits for no answer': [
-      given('lost', [], { json: { until: 'answer' } }),
+      prepare('lost', [], { json: { until: 'answer' } }),
       refusesFields({ until: 'date_invalid' }),
     ],
   }),
   ...route('POST /api/admin/items/:id/unsnooze', {
-    'has no effect on a report that waits': [given('lost'), gives({ snooze: null })],
-    'takes no decided report': [given('lost', ['approve']), refuses('transition_not_allowed')],
+    'has no effect on a report that waits': [prepare('lost'), gives({ snooze: null })],
+    'takes no decided report': [prepare('lost', ['approve']), refuses('transition_not_allowed')],
   }),
   ...route('POST /api/admin/items/:id/receive', {
     'takes in what was with its finder': [
-      given('found', [], { json: { shelf: ' B 12 ' }, headers: { 'if-match': '"1"' } }),
+      prepare('found', [], { json: { shelf: ' B 12 ' }, headers: { 'if-match': '"1"' } }),
       gives({ custody: 'at_desk', shelf: 'B 12', version: 2 }),
       async (_, { receivedAt, deskId }: AdminItem) => {
         expect(receivedAt).not.toBeNull();
@@ -332,16 +332,16 @@ export const adminItemExchanges = [
     ],
     'changes nothing that it has already': [received({}), gives({ shelf: 'A 1', version: 2 })],
     'refuses an older version': [
-      given('found', [], { json: {}, headers: { 'if-match': '"4"' } }),
+      prepare('found', [], { json: {}, headers: { 'if-match': '"4"' } }),
       refuses('edit_conflict'),
     ],
     'takes nothing in twice': [received({ shelf: 'A 2' }), refuses('transition_not_allowed')],
     'takes in nothing that is only missed': [
-      given('lost', [], { json: {} }),
+      prepare('lost', [], { json: {} }),
       refuses('transition_not_allowed'),
     ],
     'says how long a shelf may be': [
-      given('found', [], { json: { shelf: 'x'.repeat(61) } }),
+      prepare('found', [], { json: { shelf: 'x'.repeat(61) } }),
       refusesFields({ shelf: 'text_too_long' }),
     ],
   }),
@@ -350,7 +350,7 @@ export const adminItemExchanges = [
     'puts it nowhere in particular': [received({ shelf: '' }), gives({ shelf: null })],
     'changes nothing that lies there': [received({ shelf: 'A 1' }), gives({ shelf: 'A 1', version: 2 })],
     'moves nothing that no desk has': [
-      given('found', [], { json: { shelf: 'C 3' } }),
+      prepare('found', [], { json: { shelf: 'C 3' } }),
       refuses('transition_not_allowed'),
     ],
   }),
@@ -359,13 +359,13 @@ export const adminItemExchanges = [
       async (world) => {
         const word = rareWord();
         for (const shelf of [`${word} 1`, `${word} 2`, `${word} 2`]) await receivedOn(world, shelf);
-        return { query: { search: word.toUpperCase() }, kept: { word } };
+        return { query: { search: word.toUpperCase() }, saved: { word } };
       },
       gives(),
-      async (_, { data }: Shelves, { kept }) =>
+      async (_, { data }: Shelves, { saved }) =>
         expect(data).toEqual([
-          { shelf: `${kept?.word} 2`, items: 2 },
-          { shelf: `${kept?.word} 1`, items: 1 },
+          { shelf: `${saved?.word} 2`, items: 2 },
+          { shelf: `${saved?.word} 1`, items: 1 },
         ]),
     ],
   }),

@@ -12,7 +12,7 @@ const signedIn = (json?: object) => async (world: World) => ({ by: (await world.
 const knows = async (world: World, email: string, password: string): Promise<number> =>
   (await world.visitor().send('POST', '/api/auth/login', { json: { email, password } })).status;
 
-const sessionsOf = async (browser: Browser): Promise<AccountSessions['data']> =>
+const findSessions = async (browser: Browser): Promise<AccountSessions['data']> =>
   ((await browser.send('GET', '/api/auth/sessions')).body as AccountSessions).data;
 
 /** A person who has a link to reset their password. */
@@ -33,7 +33,7 @@ const verifying =
   (json: object = {}) =>
   async (world: World) => {
     const { email, browser, token } = await signedUp(world);
-    return { by: browser, json: { token, ...json }, kept: { email } };
+    return { by: browser, json: { token, ...json }, saved: { email } };
   };
 
 /** A person who follows the link to reset their password. */
@@ -41,7 +41,7 @@ const resetting =
   (json: object = {}) =>
   async (world: World) => {
     const { email, browser, token } = await forgotten(world);
-    return { by: browser, json: { token, ...json }, kept: { email, token } };
+    return { by: browser, json: { token, ...json }, saved: { email, token } };
   };
 
 /** A person who signs in with this password. */
@@ -95,7 +95,7 @@ export const authExchanges = [
     'says that a link works, and proves nothing': [
       verifying(),
       done,
-      async (world, _, { kept }) => expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(403),
+      async (world, _, { saved }) => expect(await knows(world, saved?.email ?? '', PASSWORD)).toBe(403),
     ],
     'knows no other link': [visiting({ token: 'x' }), refuses('link_invalid')],
   }),
@@ -103,18 +103,18 @@ export const authExchanges = [
     'proves the address, and signs in': [
       verifying({ password: PASSWORD }),
       gives({ user: { role: 'user', fullName: 'Noor Haddad' } }),
-      async (world, _, { by, kept }) => {
+      async (world, _, { by, saved }) => {
         expect((await by.send('GET', '/api/auth/session')).status).toBe(200);
-        expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(200);
+        expect(await knows(world, saved?.email ?? '', PASSWORD)).toBe(200);
       },
     ],
     'requires a password': [verifying(), refusesFields({ password: 'password_required' })],
     'takes another password where it is given twice': [
       verifying(chosen(OTHER_PASSWORD)),
       gives({ user: { role: 'user' } }),
-      async (world, _, { kept }) => {
-        expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(401);
-        expect(await knows(world, kept?.email ?? '', OTHER_PASSWORD)).toBe(200);
+      async (world, _, { saved }) => {
+        expect(await knows(world, saved?.email ?? '', PASSWORD)).toBe(401);
+        expect(await knows(world, saved?.email ?? '', OTHER_PASSWORD)).toBe(200);
       },
     ],
     'asks for another password twice': [
@@ -180,8 +180,8 @@ export const authExchanges = [
     'says that a link works, and leaves it working': [
       resetting(),
       done,
-      async (_, __, { by, kept }) => {
-        const json = { token: kept?.token, ...chosen(OTHER_PASSWORD) };
+      async (_, __, { by, saved }) => {
+        const json = { token: saved?.token, ...chosen(OTHER_PASSWORD) };
         expect((await by.send('POST', '/api/auth/reset-password', { json })).status).toBe(204);
       },
     ],
@@ -201,10 +201,10 @@ export const authExchanges = [
     'chooses another password, and ends all sessions': [
       resetting(chosen(OTHER_PASSWORD)),
       done,
-      async (world, _, { by, kept }) => {
+      async (world, _, { by, saved }) => {
         expect((await by.send('GET', '/api/auth/session')).status).toBe(401);
-        expect(await knows(world, kept?.email ?? '', PASSWORD)).toBe(401);
-        expect(await knows(world, kept?.email ?? '', OTHER_PASSWORD)).toBe(200);
+        expect(await knows(world, saved?.email ?? '', PASSWORD)).toBe(401);
+        expect(await knows(world, saved?.email ?? '', OTHER_PASSWORD)).toBe(200);
       },
     ],
     'takes no common password': [
@@ -288,16 +288,16 @@ export const authExchanges = [
     'ends one elsewhere': [
       async (world) => {
         const { browser, elsewhere } = await twice(world);
-        const here = (await sessionsOf(elsewhere)).find(({ current }) => current);
+        const here = (await findSessions(elsewhere)).find(({ current }) => current);
         return { by: browser, id: here?.id ?? '' };
       },
       done,
-      async (_, __, { by }) => expect(await sessionsOf(by)).toHaveLength(1),
+      async (_, __, { by }) => expect(await findSessions(by)).toHaveLength(1),
     ],
     'ends this one': [
       async (world) => {
         const { browser } = await world.account();
-        return { by: browser, id: (await sessionsOf(browser))[0]?.id ?? '' };
+        return { by: browser, id: (await findSessions(browser))[0]?.id ?? '' };
       },
       done,
       async (_, __, { by }) => expect((await by.send('GET', '/api/auth/session')).status).toBe(401),
@@ -312,12 +312,12 @@ export const authExchanges = [
       async (world) => {
         const { browser, email } = await twice(world);
         const json = { currentPassword: PASSWORD, ...chosen(OTHER_PASSWORD) };
-        return { by: browser, json, kept: { email } };
+        return { by: browser, json, saved: { email } };
       },
       done,
-      async (world, _, { by, kept }) => {
-        expect(await sessionsOf(by)).toHaveLength(1);
-        expect(await knows(world, kept?.email ?? '', OTHER_PASSWORD)).toBe(200);
+      async (world, _, { by, saved }) => {
+        expect(await findSessions(by)).toHaveLength(1);
+        expect(await knows(world, saved?.email ?? '', OTHER_PASSWORD)).toBe(200);
       },
     ],
     'asks for the present one': [

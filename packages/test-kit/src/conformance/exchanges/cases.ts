@@ -237,7 +237,7 @@ export const caseExchanges = [
       async (world) => {
         const by = await ready(world);
         const { body } = await by.send('GET', '/api/case');
-        return { by, kept: { code: (body as Case).pickup?.code ?? '' } };
+        return { by, saved: { code: (body as Case).pickup?.code ?? '' } };
       },
       gives({
         status: 'approved',
@@ -248,9 +248,9 @@ export const caseExchanges = [
           qrCode: expect.stringMatching(/^data:image\/png/),
         },
       }),
-      async (_, { pickup }: Case, { kept }) => {
-        expect(kept?.code).toMatch(/^\d{6}$/);
-        expect(pickup?.code).not.toBe(kept?.code);
+      async (_, { pickup }: Case, { saved }) => {
+        expect(saved?.code).toMatch(/^\d{6}$/);
+        expect(pickup?.code).not.toBe(saved?.code);
       },
     ],
     'gives none before the claim is approved': [opened, refuses('transition_not_allowed')],

@@ -5,31 +5,31 @@ import type { World } from '../world.js';
 
 const picture: Success = { status: 200, type: /^image\// };
 
-const idOf = (url: string | null | undefined): string => String(url).split('/').at(-1)?.split('?')[0] ?? '';
+const getId = (url: string | null | undefined): string => String(url).split('/').at(-1)?.split('?')[0] ?? '';
 
 /** The picture of a lost report under review, and its reporter. */
 const ownPicture = async (world: World, category = 'Bags') => {
   const { browser } = await world.account();
   const { id } = await world.lost({ category }, [png()], browser);
-  return { by: browser, id: idOf((await world.item(id)).imageUrl) };
+  return { by: browser, id: getId((await world.item(id)).imageUrl) };
 };
 
 const avatar = async (world: World) => {
   const { browser } = await world.account();
   const sent = { form: form({}, 'avatar', [png()]) };
   const { body } = await browser.send('PUT', '/api/me/avatar', sent);
-  return { by: browser, id: idOf((body as { avatarUrl: string }).avatarUrl) };
+  return { by: browser, id: getId((body as { avatarUrl: string }).avatarUrl) };
 };
 
 const hiddenPicture = async (world: World, by = world.visitor()) => {
   const { id } = await world.lost({}, [png()]);
-  return { by, id: idOf((await world.item(id)).imageUrl) };
+  return { by, id: getId((await world.item(id)).imageUrl) };
 };
 
 const proof = async (world: World, by = world.visitor(), claimant = world.visitor()) => {
   const { id } = await world.claim({}, [png()], claimant);
   const body = await world.desk('GET', `/api/admin/claims/${id}`);
-  return { by, id: idOf((body as { proofUrls: string[] }).proofUrls[0]) };
+  return { by, id: getId((body as { proofUrls: string[] }).proofUrls[0]) };
 };
 
 /** Pictures and proof (§6). */
@@ -37,7 +37,7 @@ export const fileExchanges = route('GET /api/files/:id', {
   'shows everybody the picture of an approved item': [
     async (world) => {
       const { id } = await world.found({}, [png()]);
-      return { by: world.visitor(), id: idOf((await world.item(id)).imageUrl) };
+      return { by: world.visitor(), id: getId((await world.item(id)).imageUrl) };
     },
     picture,
   ],

@@ -15,7 +15,7 @@ const opened = async (world: World): Promise<string> => {
   const admin = await world.admin();
   return ((await admin.send('POST', '/api/admin/imports', { json: list })).body as Import).id;
 };
-const asked = (json?: object) => async (world: World) => ({
+const request = (json?: object) => async (world: World) => ({
   id: await opened(world),
   ...(json && { json }),
 });
@@ -33,19 +33,19 @@ export const importExchanges = [
     ],
   }),
   ...route('GET /api/admin/imports/:id', {
-    'shows it': [asked(), gives({ list: 'Library' })],
+    'shows it': [request(), gives({ list: 'Library' })],
   }),
   ...route('POST /api/admin/imports/:id/rows', {
     'checks rows': [
-      asked({ rows: [{ number: 1, fields: { ...cap, title: '' } }] }),
+      request({ rows: [{ number: 1, fields: { ...cap, title: '' } }] }),
       gives({ results: [{ number: 1, result: 'refused' }] }),
     ],
   }),
   ...route('POST /api/admin/imports/:id/start', {
-    'starts it': [asked(), gives({ id: expect.any(String) })],
+    'starts it': [request(), gives({ id: expect.any(String) })],
   }),
   ...route('POST /api/admin/imports/:id/cancel', {
-    'stops it': [asked(), gives({ state: 'cancelled' })],
+    'stops it': [request(), gives({ state: 'cancelled' })],
   }),
   ...route('POST /api/admin/imports/:id/undo', {
     'takes a cancelled one back': [
@@ -59,6 +59,6 @@ export const importExchanges = [
       },
       gives({ state: 'undoing' }),
     ],
-    'undoes nothing that was not imported': [asked(), refuses('transition_not_allowed')],
+    'undoes nothing that was not imported': [request(), refuses('transition_not_allowed')],
   }),
 ];

@@ -17,22 +17,22 @@ const similar =
     const json = thing();
     const found = await world.found(json);
     await world.reviewed(found, ...actions);
-    return { json, kept: { id: found.id } };
+    return { json, saved: { id: found.id } };
   };
 
-const idsOf = ({ matches }: Matches) => matches.map(({ item }) => item.id);
+const getIds = ({ matches }: Matches) => matches.map(({ item }) => item.id);
 
 /** A person who lost an item, has a match for it, and has the link to the match. */
 const answeredMatch =
-  ({ lost = ['approve'], found = [], said = [], sends = {} }: Told = {}) =>
+  ({ lost = ['approve'], found = [], answers = [], sends = {} }: Told = {}) =>
   async (world: World) => {
     const json = thing();
     const report = await world.reviewed(await world.lost(json), ...lost);
     const { id } = await world.reviewed(await world.found(json), ...found);
     const token = world.target.matchToken(report.id, id);
     const by = world.visitor();
-    for (const answer of said) await by.send('POST', '/api/matches/answer', { json: { token, answer } });
-    return { by, json: { token, ...sends }, kept: { lostId: report.id, foundId: id } };
+    for (const answer of answers) await by.send('POST', '/api/matches/answer', { json: { token, answer } });
+    return { by, json: { token, ...sends }, saved: { lostId: report.id, foundId: id } };
   };
 
 interface Told {
@@ -40,7 +40,7 @@ interface Told {
   lost?: ItemAction[];
   found?: ItemAction[];
   /** earlier answers */
-  said?: MatchAnswer[];
+  answers?: MatchAnswer[];
   sends?: { answer?: MatchAnswer | null };
 }
 
@@ -58,12 +58,12 @@ export const publicMatchExchanges = [
         });
         expect(matches[0]?.reasons.length).toBeGreaterThan(0);
       }),
-      async (_, body: Matches, { kept }) => expect(idsOf(body)[0]).toBe(kept?.id),
+      async (_, body: Matches, { saved }) => expect(getIds(body)[0]).toBe(saved?.id),
     ],
     'has nothing that was claimed': [
       similar('markClaimed'),
       gives(),
-      async (_, body: Matches, { kept }) => expect(idsOf(body)).not.toContain(kept?.id),
+      async (_, body: Matches, { saved }) => expect(getIds(body)).not.toContain(saved?.id),
     ],
     'stays within a category and a place, and leaves out what is known': [
       async (world) => {
@@ -73,19 +73,19 @@ export const publicMatchExchanges = [
         await world.found({ ...json, category: 'Books', location: 'Cafeteria' });
         await world.found({ ...json, category: 'Other', location: 'Gym' });
         const within = { category: 'Books', location: 'Gym' };
-        return { json: { ...json, within, except: [known.id] }, kept: { id } };
+        return { json: { ...json, within, except: [known.id] }, saved: { id } };
       },
       gives(),
-      async (_, body: Matches, { kept }) => expect(idsOf(body)).toEqual([kept?.id]),
+      async (_, body: Matches, { saved }) => expect(getIds(body)).toEqual([saved?.id]),
     ],
     'has no lost report, published or not': [
       async (world) => {
         const json = thing();
         const { id } = await world.reviewed(await world.lost(json), 'approve');
-        return { json, kept: { id } };
+        return { json, saved: { id } };
       },
       gives(),
-      async (_, body: Matches, { kept }) => expect(idsOf(body)).not.toContain(kept?.id),
+      async (_, body: Matches, { saved }) => expect(getIds(body)).not.toContain(saved?.id),
     ],
     'finds nothing where nothing is described': [{ json: {} }, gives({ matches: [] })],
     'takes no text that is too long, and no day to come': [
@@ -100,17 +100,17 @@ export const publicMatchExchanges = [
       async (world) => {
         const described = thing();
         const { id } = await world.found(described);
-        return { form: form(lostForm(described)), kept: { id } };
+        return { form: form(lostForm(described)), saved: { id } };
       },
       gives({}, 201),
-      async (_, body: Matches, { kept }) => expect(idsOf(body)[0]).toBe(kept?.id),
+      async (_, body: Matches, { saved }) => expect(getIds(body)[0]).toBe(saved?.id),
     ],
   }),
   ...route('POST /api/matches/open', {
     'shows what may be it': [
       answeredMatch(),
       gives({ report: { isOpen: true }, answer: null }),
-      async (_, { match }: ShownMatch, { kept }) => expect(match?.item.id).toBe(kept?.foundId),
+      async (_, { match }: ShownMatch, { saved }) => expect(match?.item.id).toBe(saved?.foundId),
     ],
     'shows no thing that was claimed': [
       answeredMatch({ found: ['markClaimed'] }),
@@ -121,7 +121,7 @@ export const publicMatchExchanges = [
       gives({ report: { isOpen: false } }),
     ],
     'shows what was answered': [
-      answeredMatch({ said: ['not_mine'] }),
+      answeredMatch({ answers: ['not_mine'] }),
       gives({ report: { isOpen: true }, answer: 'not_mine' }),
     ],
     'knows no other link': [{ json: forged }, refuses('link_invalid')],
@@ -134,25 +134,25 @@ export const publicMatchExchanges = [
     'closes the report': [
       answeredMatch({ sends: { answer: 'have_it_back' } }),
       gives({ report: { isOpen: false }, answer: 'have_it_back' }),
-      async (world, _, { kept }) =>
-        expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'returned', reviewedBy: null }),
+      async (world, _, { saved }) =>
+        expect(await world.item(saved?.lostId ?? '')).toMatchObject({ status: 'returned', reviewedBy: null }),
     ],
     'undoes the answer that it is something else': [
-      answeredMatch({ said: ['not_mine'], sends: { answer: null } }),
+      answeredMatch({ answers: ['not_mine'], sends: { answer: null } }),
       gives({ report: { isOpen: true }, answer: null, canTakeBack: false }),
     ],
     'opens again the report that was closed by an answer': [
-      answeredMatch({ said: ['have_it_back'], sends: { answer: null } }),
+      answeredMatch({ answers: ['have_it_back'], sends: { answer: null } }),
       gives({ report: { isOpen: true }, answer: null, canTakeBack: false }),
-      async (world, _, { kept }) =>
-        expect(await world.item(kept?.lostId ?? '')).toMatchObject({ status: 'approved' }),
+      async (world, _, { saved }) =>
+        expect(await world.item(saved?.lostId ?? '')).toMatchObject({ status: 'approved' }),
     ],
     'leaves a report closed that the desk closed': [
       answeredMatch({ lost: ['approve', 'markReturned'], sends: { answer: null } }),
       gives({ report: { isOpen: false }, canTakeBack: false }),
     ],
     'takes the same again': [
-      answeredMatch({ said: ['have_it_back'], sends: { answer: 'have_it_back' } }),
+      answeredMatch({ answers: ['have_it_back'], sends: { answer: 'have_it_back' } }),
       gives({ report: { isOpen: false }, answer: 'have_it_back' }),
     ],
     'knows no other link': [{ json: { ...forged, answer: 'not_mine' } }, refuses('link_invalid')],
@@ -170,14 +170,14 @@ const pair = async (world: World) => {
 
 const side = (name: 'lostId' | 'foundId') => async (world: World) => {
   const { params } = await pair(world);
-  return { id: params[name], kept: params };
+  return { id: params[name], saved: params };
 };
 
 /** The other one comes first, with why. */
 const hasFirst =
   (name: 'lostId' | 'foundId') =>
-  async (_: World, { matches }: AdminMatches, { kept }: { kept?: Record<string, string> }) => {
-    expect(matches[0]).toMatchObject({ item: { id: kept?.[name] } });
+  async (_: World, { matches }: AdminMatches, { saved }: { saved?: Record<string, string> }) => {
+    expect(matches[0]).toMatchObject({ item: { id: saved?.[name] } });
     expect(matches[0]?.reasons.length).toBeGreaterThan(0);
   };
 
@@ -210,10 +210,10 @@ export const deskMatchExchanges = [
   ...route('POST /api/admin/matches/:lostId/:foundId/restore', {
     'undoes a dismissal': [
       async (world) => {
-        const asked = await pair(world);
-        const { lostId, foundId } = asked.params;
+        const request = await pair(world);
+        const { lostId, foundId } = request.params;
         await world.desk('POST', `/api/admin/matches/${lostId}/${foundId}/dismiss`);
-        return asked;
+        return request;
       },
       done,
       async (world, _body, { params }) => {

@@ -249,9 +249,9 @@ export const meExchanges = [
     ],
     'opens it again': [
       async (world) => {
-        const asked = await ofItem({ json: { isBack: false } }, 'lost', 'approve')(world);
-        await asked.by.send('POST', `/api/me/items/${asked.id}/answer`, { json: { isBack: true } });
-        return asked;
+        const request = await ofItem({ json: { isBack: false } }, 'lost', 'approve')(world);
+        await request.by.send('POST', `/api/me/items/${request.id}/answer`, { json: { isBack: true } });
+        return request;
       },
       gives({ status: 'approved', canReopen: false }),
     ],

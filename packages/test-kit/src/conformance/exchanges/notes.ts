@@ -26,9 +26,9 @@ const ofKind = (kind: NotedKind) => {
       'is empty at first': [on(), gives({ data: [], hasOlder: false })],
       'has what was written, the newest last': [
         async (world) => {
-          const asked = await on()(world);
-          for (const text of ['First', 'Second']) await add(world, kind, asked.id, text);
-          return asked;
+          const request = await on()(world);
+          for (const text of ['First', 'Second']) await add(world, kind, request.id, text);
+          return request;
         },
         gives(({ data }: Notes) => {
           expect(data.map(({ text }) => text)).toEqual(['First', 'Second']);
@@ -57,11 +57,11 @@ const ofKind = (kind: NotedKind) => {
       [`takes back one's own, on ${kind}`]: [
         async (world) => {
           const { id: about } = await on()(world);
-          return { id: await add(world, kind, about, rareWord()), kept: { about } };
+          return { id: await add(world, kind, about, rareWord()), saved: { about } };
         },
         done,
-        async (world, _, { kept }) => {
-          const body = await world.desk('GET', `/api/admin/${kind}/${kept?.about}/notes`);
+        async (world, _, { saved }) => {
+          const body = await world.desk('GET', `/api/admin/${kind}/${saved?.about}/notes`);
           expect(body).toEqual({ data: [], hasOlder: false });
         },
       ],

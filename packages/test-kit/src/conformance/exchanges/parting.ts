@@ -7,7 +7,7 @@ const parting =
   (more: Partial<PartItems> = {}) =>
   async (world: World) => {
     const { id } = await world.found();
-    return { json: { ids: [id], outcome: 'donated', ...more }, kept: { id } };
+    return { json: { ids: [id], outcome: 'donated', ...more }, saved: { id } };
   };
 
 /** Disposal of unclaimed items. */
@@ -19,8 +19,8 @@ export const partingExchanges = [
     'lets a thing go': [
       parting(),
       gives(({ data }: BulkOutcome) => expect(data).toMatchObject([{ ok: true }])),
-      async (world, _body, { kept }) =>
-        expect(await world.item(kept?.id ?? '')).toMatchObject({
+      async (world, _body, { saved }) =>
+        expect(await world.item(saved?.id ?? '')).toMatchObject({
           status: 'resolved',
           custody: 'gone',
           outcome: 'donated',

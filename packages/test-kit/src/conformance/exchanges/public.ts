@@ -23,7 +23,7 @@ const foundThen =
     );
   };
 
-const reportOf = (path: 'found' | 'lost', changes: object, files = [png()]) => ({
+const toReport = (path: 'found' | 'lost', changes: object, files = [png()]) => ({
   form: form(path === 'found' ? foundForm(changes) : lostForm(changes), 'images', files),
 });
 
@@ -256,7 +256,7 @@ export const publicExchanges = [
   }),
   ...route('POST /api/found-reports', {
     'takes a report with pictures, which is approved at once': [
-      reportOf('found', {}, [png(), png('two.png'), png('three.png')]),
+      toReport('found', {}, [png(), png('two.png'), png('three.png')]),
       gives({ qrCode: expect.stringMatching(drawn) }, 201),
       async (world, { id }: { id: string }) => {
         const item = await world.item(id);
@@ -276,28 +276,28 @@ export const publicExchanges = [
       }),
     ],
     'takes no day to come, and no category of lost reports': [
-      reportOf('found', { dateFound: '2099-01-01', category: 'ID Card' }),
+      toReport('found', { dateFound: '2099-01-01', category: 'ID Card' }),
       refusesFields({ dateFound: 'date_in_future', category: 'choice_invalid' }),
     ],
     'takes at most three pictures': [
-      reportOf('found', {}, [png(), png(), png(), png()]),
+      toReport('found', {}, [png(), png(), png(), png()]),
       refuses('too_many_files'),
     ],
     'takes no file that is too large': [
-      reportOf('found', {}, [large(imageRule.maxBytes + 1)]),
+      toReport('found', {}, [large(imageRule.maxBytes + 1)]),
       refuses('file_too_large'),
     ],
-    'takes no PDF': [reportOf('found', {}, [pdf()]), refuses('file_type_unsupported')],
+    'takes no PDF': [toReport('found', {}, [pdf()]), refuses('file_type_unsupported')],
     'is carried out once for each key': [
       async (world) => {
         const by = world.visitor();
         const headers = key(`once-${rareWord()}-and-again`);
         const fields = foundForm();
         const { body } = await by.send('POST', '/api/found-reports', { form: form(fields), headers });
-        return { by, headers, form: form(fields), kept: { first: (body as { id: string }).id } };
+        return { by, headers, form: form(fields), saved: { first: (body as { id: string }).id } };
       },
       gives({}, 201),
-      async (_, { id }: { id: string }, { kept }) => expect(id).toBe(kept?.first),
+      async (_, { id }: { id: string }, { saved }) => expect(id).toBe(saved?.first),
     ],
     'takes no other content under the same key': [
       async (world) => {
@@ -315,7 +315,7 @@ export const publicExchanges = [
   }),
   ...route('POST /api/lost-reports', {
     'takes a report, which is reviewed first': [
-      reportOf('lost', {}),
+      toReport('lost', {}),
       gives({}, 201),
       async (world, { id }: { id: string }) =>
         expect(await world.item(id)).toMatchObject({
@@ -343,7 +343,7 @@ export const publicExchanges = [
       }),
     ],
     'looks at contact, student ID and description': [
-      reportOf('lost', { contactInfo: '12345', studentId: 'CAMP12', description: 'short' }),
+      toReport('lost', { contactInfo: '12345', studentId: 'CAMP12', description: 'short' }),
       refusesFields({
         contactInfo: 'contact_invalid',
         studentId: 'student_id_format',
@@ -399,20 +399,20 @@ export const publicExchanges = [
       async (world) => {
         const student = newStudent();
         const { id, itemId } = await world.claim(student);
-        return { form: form(claimForm(itemId, student)), kept: { id } };
+        return { form: form(claimForm(itemId, student)), saved: { id } };
       },
       gives({ status: 'pending' }, 201),
-      async (_, { id }: ClaimReceipt, { kept }) => expect(id).not.toBe(kept?.id),
+      async (_, { id }: ClaimReceipt, { saved }) => expect(id).not.toBe(saved?.id),
     ],
     'gives the first answer to the same session': [
       async (world) => {
         const { browser } = await world.account();
         const student = newStudent();
         const { id, itemId } = await world.claim(student, [], browser);
-        return { by: browser, form: form(claimForm(itemId, student)), kept: { id } };
+        return { by: browser, form: form(claimForm(itemId, student)), saved: { id } };
       },
       gives({ status: 'pending' }, 201),
-      async (_, { id }: ClaimReceipt, { kept }) => expect(id).toBe(kept?.id),
+      async (_, { id }: ClaimReceipt, { saved }) => expect(id).toBe(saved?.id),
     ],
   }),
 ];

@@ -15,7 +15,7 @@ const forms: Record<SettingList, (name?: string) => Json> = {
 
 const ofList = (list: SettingList) => {
   const path = `/api/admin/settings/${list}`;
-  const formOf = forms[list];
+  const getForm = forms[list];
   const sending = (json: Json) => ({ json });
 
   /** Rows as they are. */
@@ -25,7 +25,7 @@ const ofList = (list: SettingList) => {
   };
   /** The id of a new row. */
   const added = async (world: World) => {
-    const json = formOf();
+    const json = getForm();
     await world.desk('POST', path, json);
     return (await rows(world)).find(({ name }) => name === json.name)?.id ?? '';
   };
@@ -38,12 +38,12 @@ const ofList = (list: SettingList) => {
 
   return [
     ...route(`POST ${path}`, {
-      'adds a row': [sending(formOf(`New of ${list}`)), gives(hasRow({ name: `New of ${list}` }), 201)],
+      'adds a row': [sending(getForm(`New of ${list}`)), gives(hasRow({ name: `New of ${list}` }), 201)],
       'takes no name twice': [
-        async (world) => ({ json: formOf((await rows(world))[0]?.name.toUpperCase()) }),
+        async (world) => ({ json: getForm((await rows(world))[0]?.name.toUpperCase()) }),
         refusesFields({ name: 'name_taken' }),
       ],
-      'requires a name': [sending(formOf('')), refusesFields({ name: 'name_required' })],
+      'requires a name': [sending(getForm('')), refusesFields({ name: 'name_required' })],
     }),
     ...route(`PATCH ${path}/:id`, {
       'changes a row': [onNew({ name: `Other of ${list}` }), gives(hasRow({ name: `Other of ${list}` }))],

@@ -41,7 +41,7 @@ export class CaseCookie {
     const value = request.cookies[this.#name] ?? '';
     const [, claimId = '', version, expires, signature = ''] = VALUE.exec(value) ?? [];
     const opened = { claimId, linkVersion: Number(version) };
-    if (!isSigned(this.#keys, 'case-cookie', textOf(opened, Number(expires)), signature)) return null;
+    if (!isSigned(this.#keys, 'case-cookie', getText(opened, Number(expires)), signature)) return null;
     return Number(expires) > this.clock.now() ? opened : null;
   }
 
@@ -63,12 +63,12 @@ export class CaseCookie {
   }
 
   #value(opened: OpenedCase, expires: number): string {
-    const text = textOf(opened, expires);
+    const text = getText(opened, expires);
     return `${text}.${sign(this.#keys, 'case-cookie', text)}`;
   }
 }
 
-const textOf = ({ claimId, linkVersion }: OpenedCase, expires: number) =>
+const getText = ({ claimId, linkVersion }: OpenedCase, expires: number) =>
   `${claimId}.${linkVersion}.${expires}`;
 
 /** Identifies the case that a browser opened by its cookie. */

@@ -5,7 +5,7 @@ import {
   accountEmailSchema,
   caseIdHeader,
   caseSchema,
-  listOf,
+  formatList,
   messageSchema,
   type OpenCase,
   openCaseSchema,
@@ -145,7 +145,7 @@ export class CaseController {
   }
 
   @Get('messages')
-  @Operation('Lists the messages on the opened claim', listOf(messageSchema))
+  @Operation('Lists the messages on the opened claim', formatList(messageSchema))
   listCaseMessages(@CurrentCase() claimId: string, @Query({ schema: pageQuery }) page: PageQuery) {
     return this.messages.find(claimId, claimant, page);
   }

@@ -1,9 +1,9 @@
 import {
   type Case,
   caseSchema,
-  changesOf,
   type ExportedClaim,
   exportedClaimSchema,
+  getChanges,
   isPickupOver,
   isToBeBroughtIn,
   isWaitingAtDesk,
@@ -113,7 +113,7 @@ export class CasesService {
       if (claim.userId || !account?.emailVerified || account.email !== claim.email) return;
       const joined = { userId: actor.id };
       await manager.update(Claim, { id }, joined);
-      const changes = changesOf(claim, joined, ['userId']);
+      const changes = getChanges(claim, joined, ['userId']);
       await this.events.publish(manager, { kind: 'claimUpdated', claim, changes });
     });
   }
@@ -141,14 +141,14 @@ export class CasesService {
           isDecisionHeld,
           canRenewPickup: isWaiting && !isDecisionHeld,
           unreadMessages: unread.get(claim.id) ?? 0,
-          pickup: isWaiting && !isDecisionHeld ? await this.#pickupOf(claim) : null,
+          pickup: isWaiting && !isDecisionHeld ? await this.#getPickup(claim) : null,
         });
       }),
     );
   }
 
   /** Presents the pick-up code to its claimant; null when it is no longer valid. */
-  async #pickupOf({ pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
+  async #getPickup({ pickupCode: code, pickupExpiresAt: until }: Claim): Promise<Case['pickup']> {
     if (!code || !until || isPickupOver(until, this.clock.date())) return null;
     return { code, expiresAt: until.toISOString(), qrCode: await this.qr.draw(code) };
   }

@@ -10,7 +10,7 @@ import {
   Raw,
 } from 'typeorm';
 import { forUpdate } from '../../platform/database/row-lock.js';
-import { searchTextOf } from '../../platform/database/search/search-text.js';
+import { buildSearchText } from '../../platform/database/search/search-text.js';
 import { Claim } from '../claim.entity.js';
 import { withoutPickup } from '../handover/pickup.service.js';
 
@@ -79,5 +79,5 @@ export const erased = (claim: Claim): Omit<Claim, Kept> => ({
   identityShown: null,
   collectedBy: null,
   linkVersion: claim.linkVersion + 1,
-  searchText: searchTextOf(claim.itemTitle),
+  searchText: buildSearchText(claim.itemTitle),
 });

@@ -1,4 +1,4 @@
-import { durations, type ExportedClaim, effectsOf } from '@lost-found/contracts';
+import { durations, type ExportedClaim, getEffects } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, type FindOptionsWhere, In, LessThan, Not, Repository } from 'typeorm';
@@ -128,7 +128,7 @@ export class PersonalClaimsService {
   }
 
   async #recordClosing(manager: EntityManager, claim: Claim): Promise<void> {
-    const { action, details } = effectsOf({ kind: 'claimDecided', claim, move: 'reject' }).entry;
+    const { action, details } = getEffects({ kind: 'claimDecided', claim, move: 'reject' }).entry;
     await this.audit.record(manager, action, { ...details, reason: 'unattended' });
   }
 

@@ -6,7 +6,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
  * @throws DomainError validation_failed without the name of the person who came, or without an address for
  * the receipt
  */
-export function takerOf({ name, email, studentId, identity, reason, mailReceipt }: ItemHandOver): Taker {
+export function getTaker({ name, email, studentId, identity, reason, mailReceipt }: ItemHandOver): Taker {
   const errors = [
     ...(identity || name ? [] : [fieldProblem('identity', 'identity_required')]),
     ...(mailReceipt && !email ? [fieldProblem('email', 'email_required')] : []),

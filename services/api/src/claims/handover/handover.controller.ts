@@ -41,12 +41,12 @@ export class HandoverController {
   })
   async handOverItem(
     @Id() id: string,
-    @Body({ schema: itemHandOverSchema }) given: ItemHandOver,
+    @Body({ schema: itemHandOverSchema }) input: ItemHandOver,
     @CurrentAuthor() desk: Author,
     @Ip() address: string,
   ) {
-    const by = await this.secondPerson.join(desk, given.secondPerson, address);
-    const decided = await this.handovers.handOverWithoutClaim(id, given, by);
+    const by = await this.secondPerson.join(desk, input.secondPerson, address);
+    const decided = await this.handovers.handOverWithoutClaim(id, input, by);
     return { ...(await this.items.getForAdmin(id)), ...decided };
   }
 
@@ -57,12 +57,12 @@ export class HandoverController {
   })
   async handOverClaim(
     @Id() id: string,
-    @Body({ schema: handOverSchema }) given: HandOver,
+    @Body({ schema: handOverSchema }) input: HandOver,
     @CurrentAuthor() desk: Author,
     @Ip() address: string,
   ) {
-    const by = await this.secondPerson.join(desk, given.secondPerson, address);
-    const decided = await this.handovers.handOver(id, given, by);
+    const by = await this.secondPerson.join(desk, input.secondPerson, address);
+    const decided = await this.handovers.handOver(id, input, by);
     return { ...(await this.claims.get(id)), ...decided };
   }
 }

@@ -32,7 +32,7 @@ import { UndoService } from '../../undo/undo.service.js';
 import { Claim } from '../claim.entity.js';
 import { ClaimsService, withFiles } from '../claims.service.js';
 import { lockClaim } from '../lock-claim.js';
-import { requireAccount, takerOf } from './handover-rules.js';
+import { getTaker, requireAccount } from './handover-rules.js';
 import { withoutPickup } from './pickup.service.js';
 import { PickupThrottle } from './pickup-throttle.js';
 
@@ -102,9 +102,9 @@ export class HandoverService {
    * Hands an item at the desk to a person without a claim, and closes a lost report with it.
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed
    */
-  async handOverWithoutClaim(id: string, given: ItemHandOver, desk: Author): Promise<Decided> {
-    const { identity = null, reason, language = 'en', closeLostReportId } = given;
-    const taker = takerOf(given);
+  async handOverWithoutClaim(id: string, input: ItemHandOver, desk: Author): Promise<Decided> {
+    const { identity = null, reason, language = 'en', closeLostReportId } = input;
+    const taker = getTaker(input);
     return this.decisions.decide(desk, async (manager, by) => {
       const locked = await this.reviews.lock(manager, [
         id,
@@ -113,7 +113,7 @@ export class HandoverService {
       if (await manager.existsBy(Claim, { itemId: id, status: 'approved' }))
         throw new DomainError('transition_not_allowed');
       const item = await this.reviews.handOverWithoutClaim(manager, id, taker, by);
-      const mailTo = given.mailReceipt ? taker.takerEmail : null;
+      const mailTo = input.mailReceipt ? taker.takerEmail : null;
       const how = { reason, identity, mailTo, language };
       await this.events.publish(manager, { kind: 'itemHandedOver', item, ...how }, by);
       if (!closeLostReportId) return;
@@ -127,10 +127,10 @@ export class HandoverService {
    * @throws DomainError not_found, already_handed_over, transition_not_allowed, validation_failed; for a code
    * pickup_code_wrong, pickup_code_expired, too_many_requests
    */
-  async handOver(id: string, given: HandOver, desk: Author): Promise<Decided> {
+  async handOver(id: string, input: HandOver, desk: Author): Promise<Decided> {
     const carryOut = () =>
-      this.decisions.decide(desk, (manager, by) => this.#carryOut(manager, id, given, by));
-    return given.code ? this.throttle.attempt(desk.id, carryOut) : carryOut();
+      this.decisions.decide(desk, (manager, by) => this.#carryOut(manager, id, input, by));
+    return input.code ? this.throttle.attempt(desk.id, carryOut) : carryOut();
   }
 
   async #findByCode(pickupCode: string, { id }: Author): Promise<Claim> {
@@ -148,9 +148,9 @@ export class HandoverService {
     if (!typed) return [];
     const { where, ...about } = await this.items.searchAbout(typed, 'listed.item_id');
     const waiting = and(where, raw('listed.handed_over_at IS NULL AND listed.item_id IS NOT NULL'));
-    const asked = { table: 'claims', filters: { status: 'approved' }, where: waiting, ...about } as const;
+    const query = { table: 'claims', filters: { status: 'approved' }, where: waiting, ...about } as const;
     const titles = { select: { seq: true, itemTitle: true } } as const;
-    const { data } = await findRows(this.claims, asked, { page: 1, pageSize: limits.maxPageSize }, titles);
+    const { data } = await findRows(this.claims, query, { page: 1, pageSize: limits.maxPageSize }, titles);
     const spellings = splitSearch(typed);
     const rank = ({ itemTitle }: Claim) => rankFound({ title: itemTitle }, spellings);
     const best = data.toSorted((a, b) => rank(a) - rank(b)).slice(0, limits.handoverCases);
@@ -161,17 +161,17 @@ export class HandoverService {
     );
   }
 
-  async #carryOut(manager: EntityManager, id: string, given: HandOver, desk: Author): Promise<void> {
-    const claim = await lockClaim(manager, this.reviews, id, given.closeLostReportId);
+  async #carryOut(manager: EntityManager, id: string, input: HandOver, desk: Author): Promise<void> {
+    const claim = await lockClaim(manager, this.reviews, id, input.closeLostReportId);
     if (claim.handedOverAt) throw new DomainError('already_handed_over');
     if (claim.status !== 'approved' || !claim.itemId) throw new DomainError('transition_not_allowed');
-    if (given.code && claim.pickupCode !== given.code) throw new DomainError('pickup_code_wrong');
-    if (given.code) this.#requireValidCode(claim);
-    requireAccount(given);
-    const { identity = null, mailReceipt = false } = given;
-    const isUnsaid = given.closeLostReportId === undefined;
-    const collectedBy = given.collectedBy || null;
-    const reason = given.code ? null : (given.reason ?? null);
+    if (input.code && claim.pickupCode !== input.code) throw new DomainError('pickup_code_wrong');
+    if (input.code) this.#requireValidCode(claim);
+    requireAccount(input);
+    const { identity = null, mailReceipt = false } = input;
+    const isUnsaid = input.closeLostReportId === undefined;
+    const collectedBy = input.collectedBy || null;
+    const reason = input.code ? null : (input.reason ?? null);
     const item = await this.reviews.handOver(manager, claim.itemId, desk);
     const how = { identityShown: identity, collectedBy, handoverReason: reason };
     const handedOver = { handedOverAt: desk.at ?? this.clock.date(), handedOverBy: desk.id };
@@ -179,8 +179,8 @@ export class HandoverService {
     const isCollectedForAnother = collectedBy !== null;
     const facts = { reason, identity, isCollectedForAnother, mailReceipt };
     await this.events.publish(manager, { kind: 'handedOver', item, claim, ...facts }, desk);
-    if (given.closeLostReportId) await this.#closeLostReport(manager, given.closeLostReportId, claim, desk);
-    else if (isUnsaid) await this.#closeReportOf(manager, claim, desk);
+    if (input.closeLostReportId) await this.#closeLostReport(manager, input.closeLostReportId, claim, desk);
+    else if (isUnsaid) await this.#getCloseReport(manager, claim, desk);
   }
 
   /**
@@ -194,7 +194,7 @@ export class HandoverService {
   }
 
   /** The lost report that a claim was made from, if it is still open. */
-  async #closeReportOf(manager: EntityManager, { lostReportId }: Claim, by: Partial<Author>): Promise<void> {
+  async #getCloseReport(manager: EntityManager, { lostReportId }: Claim, by: Partial<Author>): Promise<void> {
     const [report] = lostReportId ? await this.reviews.lock(manager, [lostReportId]) : [];
     if (report && transitionItem(report, 'markReturned').kind === 'changed')
       await this.reviews.reviewLocked(manager, report, 'markReturned', by);
@@ -226,7 +226,7 @@ export class HandoverService {
     const claims = await manager.find(Claim, { where, order: { seq: 'ASC' }, ...forUpdate(manager) });
     for (const claim of claims) {
       await overwrite(manager, Claim, claim, values, decision);
-      if (to === 'resolved') await this.#closeReportOf(manager, claim, by);
+      if (to === 'resolved') await this.#getCloseReport(manager, claim, by);
     }
     if (to === 'claimed' && claims.length > 0) await this.reviews.forgetTaker(manager, itemId, by);
   }

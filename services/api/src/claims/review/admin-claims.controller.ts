@@ -13,7 +13,7 @@ import {
   claimedItemSchema,
   claimedItemsQuery,
   decidedClaimSchema,
-  listOf,
+  formatList,
   type SnoozeClaim,
   snoozeClaimSchema,
 } from '@lost-found/contracts';
@@ -51,7 +51,7 @@ export class AdminClaimsController {
   ) {}
 
   @Get()
-  @Operation('Lists claims', listOf(adminClaimSchema))
+  @Operation('Lists claims', formatList(adminClaimSchema))
   listClaims(@Query({ schema: adminClaimsQuery }) query: AdminClaimsQuery) {
     return this.claims.find(query);
   }
@@ -148,8 +148,8 @@ export class BulkClaimsController {
   @ActionAccess('action', actionAccess.bulkClaims)
   @Audited('CLAIM_APPROVED', 'CLAIM_REJECTED', 'ITEM_CLAIMED')
   @Operation('Decides several claims at once', bulkOutcomeSchema)
-  decideClaims(@Body({ schema: bulkClaimsSchema }) asked: BulkClaims, @CurrentAuthor() reviewer: Author) {
-    return this.reviews.decideMany(asked, reviewer);
+  decideClaims(@Body({ schema: bulkClaimsSchema }) body: BulkClaims, @CurrentAuthor() reviewer: Author) {
+    return this.reviews.decideMany(body, reviewer);
   }
 }
 
@@ -159,7 +159,7 @@ export class ClaimedItemsController {
   constructor(private readonly claimedItems: ClaimedItemsService) {}
 
   @Get()
-  @Operation('Lists items with their approved claim', listOf(claimedItemSchema))
+  @Operation('Lists items with their approved claim', formatList(claimedItemSchema))
   listClaimedItems(@Query({ schema: claimedItemsQuery }) query: ClaimedItemsQuery) {
     return this.claimedItems.find(query);
   }

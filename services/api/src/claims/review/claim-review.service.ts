@@ -116,7 +116,7 @@ export class ClaimReviewService {
     return this.unitOfWork.transaction(async (manager) => {
       const claim = await lockClaim(manager, this.items, id);
       if (owner !== undefined && claim.userId !== owner) throw new DomainError('not_found');
-      const outcome = transitionClaim(stateOf(claim), 'withdraw');
+      const outcome = transitionClaim(getState(claim), 'withdraw');
       if (outcome.kind === 'refused') throw new DomainError('claim_decided');
       if (outcome.kind === 'unchanged') return;
       const notes = { adminNotes: claimNotes.withdrawn, withdrawnAt: at };
@@ -136,7 +136,7 @@ export class ClaimReviewService {
   ): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) => {
       const claim = await lockClaim(manager, this.items, id);
-      const outcome = transitionClaim(stateOf(claim), move);
+      const outcome = transitionClaim(getState(claim), move);
       if (outcome.kind === 'refused') throw new DomainError('transition_not_allowed');
       if (outcome.kind === 'changed') await carryOut(manager, claim, by);
     });
@@ -225,7 +225,7 @@ export class ClaimReviewService {
   }
 }
 
-const stateOf = (claim: Claim): ClaimState => ({
+const getState = (claim: Claim): ClaimState => ({
   status: claim.status,
   withdrawn: claim.withdrawnAt !== null,
   notCollected: isNotCollected(claim),

@@ -1,7 +1,7 @@
 import { type Change, type SnoozeClaim, snoozeChanges } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
-import { awake, type SnoozeColumns, snoozeEnd, snoozeOf } from '../../items/snooze.js';
+import { awake, getSnooze, type SnoozeColumns, snoozeEnd } from '../../items/snooze.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
@@ -56,7 +56,7 @@ export class ClaimSnoozeService {
 
   async #write(manager: EntityManager, claim: Claim, to: SnoozeColumns): Promise<void> {
     const now = this.clock.date();
-    const changes = snoozeChanges(snoozeOf(claim, now), snoozeOf(to, now));
+    const changes = snoozeChanges(getSnooze(claim, now), getSnooze(to, now));
     if (changes.length === 0) return;
     await manager.update(Claim, { id: claim.id }, to);
     const isOver = to.snoozedBy === null;

@@ -32,7 +32,7 @@ export class ClaimedItemsService {
   async find(query: ClaimedItemsQuery): Promise<List<ClaimedItem>> {
     const { data, ...found } = await this.items.findHandedOver(query, claimedWith(query.search ?? ''));
     const byItem = await this.#approvedOn(data.map(({ item }) => item.id));
-    const staff = data.flatMap(({ item }) => [staffOf(item, byItem.get(item.id)), item.secondPersonId]);
+    const staff = data.flatMap(({ item }) => [getStaff(item, byItem.get(item.id)), item.secondPersonId]);
     const users = await this.users.findByIds([...new Set(staff)].filter((id) => id !== null));
     const names = new Map(users.map(({ id, fullName }) => [id, fullName]));
     return {
@@ -69,18 +69,18 @@ const presentClaimedItem = (
   claimantEmail: claim?.email ?? item.takerEmail,
   claimantPhone: claim?.phone ?? null,
   studentId: claim?.studentId ?? item.takerStudentId,
-  ...handoverOf(item, claim),
-  handedOverBy: names.get(staffOf(item, claim) ?? '') ?? null,
+  ...getHandover(item, claim),
+  handedOverBy: names.get(getStaff(item, claim) ?? '') ?? null,
   confirmedBy: names.get(item.secondPersonId ?? '') ?? null,
   reporterContact: item.contactInfo,
 });
 
 /** Returns the id of the administrator who handed the item over, if it was handed over. */
-const staffOf = (item: AdminItem, claim: Claim | undefined): string | null =>
+const getStaff = (item: AdminItem, claim: Claim | undefined): string | null =>
   claim?.handedOverBy ?? (item.custody === 'handed_over' ? item.reviewedBy : null);
 
 /** The handover's details, from the claim or else from the item. */
-function handoverOf(
+function getHandover(
   item: AdminItem,
   claim: Claim | undefined,
 ): Pick<ClaimedItem, 'handedOverAt' | 'identityShown' | 'collectedBy' | 'handoverReason'> {

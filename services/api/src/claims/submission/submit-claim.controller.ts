@@ -52,7 +52,7 @@ export class SubmitClaimController {
           form,
           actor,
           note: key.note,
-          lostReportId: this.#lostReportOf(claim),
+          lostReportId: this.#getLostReport(claim),
           byDesk: actor?.role === 'admin',
         },
       ));
@@ -60,7 +60,7 @@ export class SubmitClaimController {
   }
 
   /** Returns the lost report of a match link, if the match is about this item; ignores an invalid token. */
-  #lostReportOf({ itemId, matchToken }: SubmitClaim): string | null {
+  #getLostReport({ itemId, matchToken }: SubmitClaim): string | null {
     const match = matchToken ? this.links.readMatchToken(matchToken) : null;
     return match?.foundId === itemId ? match.lostId : null;
   }

@@ -5,7 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { ItemReviewService } from '../../items/desk/item-review.service.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { searchTextOf } from '../../platform/database/search/search-text.js';
+import { buildSearchText } from '../../platform/database/search/search-text.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Author } from '../../platform/events/events.js';
 import { Events } from '../../platform/events/events.js';
@@ -33,7 +33,7 @@ export interface ClaimContext {
 export const FIRST_LINK_VERSION = 1;
 
 /** The columns that make two pending claims identical. */
-const samenessOf = ({ itemId, studentId, email }: Pick<SubmitClaim, 'itemId' | 'studentId' | 'email'>) =>
+const getSameness = ({ itemId, studentId, email }: Pick<SubmitClaim, 'itemId' | 'studentId' | 'email'>) =>
   ({ itemId, studentId, email, status: 'pending' }) as const;
 
 /** Stores new claims (§4) as pending. */
@@ -53,7 +53,7 @@ export class SubmitClaimService {
    * @param openedCase id of the claim that the browser opened by its link
    */
   async findOwn(form: SubmitClaim, actor: Author | null, openedCase: string | null): Promise<string | null> {
-    const claims = await this.claims.findBy(samenessOf(form));
+    const claims = await this.claims.findBy(getSameness(form));
     const own = claims.find(
       ({ id, userId }) => id === openedCase || (userId !== null && userId === actor?.id),
     );
@@ -67,29 +67,29 @@ export class SubmitClaimService {
    * @throws DomainError not_found, item_not_claimable
    */
   async submit(
-    { fullName, language = 'en', matchToken: _, ...given }: SubmitClaim,
+    { fullName, language = 'en', matchToken: _, ...fields }: SubmitClaim,
     { form, actor, note, at, isOnce, byDesk = false, lostReportId = null }: ClaimContext,
   ): Promise<string> {
     const id = randomUUID();
     const files = await form.store();
     const claimId = await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
-      const itemTitle = await this.reviews.requireClaimable(manager, given.itemId, byDesk);
-      const earlier = await manager.findOne(Claim, { where: samenessOf(given), order: { seq: 'ASC' } });
+      const itemTitle = await this.reviews.requireClaimable(manager, fields.itemId, byDesk);
+      const earlier = await manager.findOne(Claim, { where: getSameness(fields), order: { seq: 'ASC' } });
       if (isOnce && earlier) return earlier.id;
       const claim = {
-        ...given,
+        ...fields,
         id,
         itemTitle,
         claimantName: fullName,
-        phone: given.phone || null,
+        phone: fields.phone || null,
         userId: await this.#ownerIn(manager, actor),
         language,
         lostReportId,
         status: 'pending' as const,
         submittedAt: at ?? this.clock.date(),
         linkVersion: FIRST_LINK_VERSION,
-        searchText: claimSearchText({ ...given, itemTitle, claimantName: fullName }),
+        searchText: claimSearchText({ ...fields, itemTitle, claimantName: fullName }),
       };
       await manager.insert(Claim, claim);
       await manager.insert(
@@ -117,4 +117,10 @@ export class SubmitClaimService {
 const claimSearchText = (
   claim: Pick<Claim, 'itemTitle' | 'claimantName' | 'email' | 'studentId' | 'ownershipDescription'>,
 ): string =>
-  searchTextOf(claim.itemTitle, claim.claimantName, claim.email, claim.studentId, claim.ownershipDescription);
+  buildSearchText(
+    claim.itemTitle,
+    claim.claimantName,
+    claim.email,
+    claim.studentId,
+    claim.ownershipDescription,
+  );

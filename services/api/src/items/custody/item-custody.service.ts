@@ -1,12 +1,12 @@
 import {
   type CampusSettings,
-  changesOf,
   type Desk,
   foldedIncludes,
+  getChanges,
+  getPlaceAction,
   type ItemPlace,
   limits,
   type PlaceAction,
-  placeActionOf,
   placeFields,
   placeItem,
   type Shelves,
@@ -53,20 +53,20 @@ export class ItemCustodyService {
    */
   place(
     id: string,
-    asked: PlaceAction | 'put',
+    listQuery: PlaceAction | 'put',
     place: ItemPlace,
     { ifMatch, at, accepts = () => true }: PlaceOptions = {},
   ): Promise<void> {
     const now = at ?? this.clock.date();
     return this.unitOfWork.transaction(async (manager) => {
-      const desk = deskOf(await this.settings.hold(manager), place.deskId ?? undefined);
+      const desk = getDesk(await this.settings.hold(manager), place.deskId ?? undefined);
       const item = await lockItem(manager, id);
       if (!accepts(item)) throw new DomainError('transition_not_allowed');
       const shelf = await knownShelf(manager, place.shelf, id);
-      const action = asked === 'put' ? placeActionOf(item) : asked;
+      const action = listQuery === 'put' ? getPlaceAction(item) : listQuery;
       if (!action) throw new DomainError('transition_not_allowed');
       const placed = placeItem(item, action, { ...place, shelf }, desk?.id);
-      const changes = placed ? changesOf(item, placed, placeFields) : [];
+      const changes = placed ? getChanges(item, placed, placeFields) : [];
       if (placed && changes.length === 0) return;
       requireVersion(item, ifMatch);
       if (!placed) throw new DomainError('transition_not_allowed');
@@ -93,7 +93,7 @@ export class ItemCustodyService {
  * Returns the desk with this id; the main desk without an id.
  * @throws DomainError validation_failed for an unknown desk
  */
-export function deskOf({ desks }: CampusSettings, id: string | undefined): Desk | undefined {
+export function getDesk({ desks }: CampusSettings, id: string | undefined): Desk | undefined {
   const desk = id === undefined ? desks[0] : desks.find((one) => one.id === id);
   if (id !== undefined && !desk) throw invalidField('deskId', 'choice_invalid');
   return desk;

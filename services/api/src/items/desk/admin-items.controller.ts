@@ -11,13 +11,13 @@ import {
   type Choices,
   choice,
   emptyNotesAsNull,
+  formatList,
   type ItemChanges,
   type ItemPictures,
   imageRule,
   itemChangesSchema,
   itemPicturesSchema,
   type LostItemsQuery,
-  listOf,
   logEntrySchema,
   lostContact,
   lostItemsQuery,
@@ -72,7 +72,7 @@ export class AdminItemsController {
   ) {}
 
   @Get()
-  @Operation('Lists items for the desk', listOf(adminItemSchema))
+  @Operation('Lists items for the desk', formatList(adminItemSchema))
   listAdminItems(@Query({ schema: adminItemsQuery }) query: AdminItemsQuery) {
     return this.items.findForAdmin(query);
   }
@@ -85,7 +85,7 @@ export class AdminItemsController {
 
   /** Returns the item's history with the actors; also for a deleted item. */
   @Get(':id/history')
-  @Operation('Gets the history of an item', listOf(logEntrySchema))
+  @Operation('Gets the history of an item', formatList(logEntrySchema))
   async getItemHistory(
     @Id() id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
@@ -174,13 +174,13 @@ const ofFoundItem = (choices: Choices, isAtDesk: boolean) =>
  * lost item needs a contact with an e-mail address or telephone number. Only an item at a desk has a shelf.
  * @throws DomainError validation_failed
  */
-function adminChanges(item: Item, given: ItemChanges, choices: Choices): Partial<Item> {
+function adminChanges(item: Item, input: ItemChanges, choices: Choices): Partial<Item> {
   const changed = Object.fromEntries(
-    Object.entries(given).filter(([field, value]) => item[field as keyof typeof given] !== value),
+    Object.entries(input).filter(([field, value]) => item[field as keyof typeof input] !== value),
   );
   const schema = item.isLostItem ? ofLostItem(choices) : ofFoundItem(choices, item.custody === 'at_desk');
   parse(schema, changed);
-  return emptyNotesAsNull(given);
+  return emptyNotesAsNull(input);
 }
 
 /** Decisions on many items at once (§4). */
@@ -227,7 +227,7 @@ export class LostItemsController {
   constructor(private readonly items: ItemsService) {}
 
   @Get()
-  @Operation('Lists lost reports for the desk', listOf(adminItemSchema))
+  @Operation('Lists lost reports for the desk', formatList(adminItemSchema))
   listLostItems(@Query({ schema: lostItemsQuery }) query: LostItemsQuery) {
     return this.items.findLost(query);
   }

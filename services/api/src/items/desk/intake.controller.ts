@@ -1,11 +1,11 @@
 import {
   adminItemSchema,
-  choicesOf,
+  getIntakeSchema,
   imageRule,
   intakeSchema,
-  intakeSchemaOf,
   type SecondPersonAlong,
   secondPersonAlongSchema,
+  toChoices,
 } from '@lost-found/contracts';
 import { Body, Ip, Post, UseInterceptors } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
@@ -48,8 +48,8 @@ export class IntakeController {
   @ReceivesForm(intakeSchema, upload)
   @Operation('Registers an item at the desk', adminItemSchema, { status: 201, refuses: ['not_found'] })
   async takeInItem(@CurrentUpload() form: Upload, @CurrentKey() key: Once) {
-    const choices = { ...choicesOf(await this.settings.read()), timeZone: this.config.timeZone };
-    const taken = parse(intakeSchemaOf(choices), form.fields);
+    const choices = { ...toChoices(await this.settings.read()), timeZone: this.config.timeZone };
+    const taken = parse(getIntakeSchema(choices), form.fields);
     const id =
       (await key.madeBefore([taken, form.hashes])) ?? (await this.intake.takeIn(taken, form, key.note));
     return this.items.getForAdmin(id);

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import {
   allCategories,
   canUndoIntake,
-  choicesOf,
   type Desk,
   dayIn,
   type Intake,
   limits,
+  toChoices,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../platform/clock/clock.js';
@@ -18,7 +18,7 @@ import type { UploadedFiles } from '../../platform/file-storage/uploads.service.
 import type { NoteResource } from '../../platform/idempotency/idempotency.service.js';
 import { SettingsService } from '../../settings/settings.service.js';
 import { isSensitive } from '../category-rule.js';
-import { deskOf } from '../custody/item-custody.service.js';
+import { getDesk } from '../custody/item-custody.service.js';
 import { ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { requireChoices } from '../reports/reports.service.js';
@@ -50,10 +50,10 @@ export class IntakeService {
     await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const settings = await this.settings.hold(manager);
-      const choices = choicesOf(settings);
+      const choices = toChoices(settings);
       requireChoices(taken, allCategories(choices), choices.locations);
       const { deskId, shelf, description = '', keptBackDetails, finder, ...fields } = taken;
-      const desk = deskOf(settings, deskId);
+      const desk = getDesk(settings, deskId);
       const known = await knownShelf(manager, shelf);
       const now = this.clock.date();
       const dateFound = fields.dateFound ?? dayIn(this.config.timeZone, now);
@@ -66,7 +66,7 @@ export class IntakeService {
           dateFound,
           keptBackDetails: keptBackDetails || null,
           reportedBy: finder || null,
-          contactInfo: desk ? contactOf(desk) : '',
+          contactInfo: desk ? getContact(desk) : '',
           status: 'approved',
           isLostItem: false,
           custody: 'at_desk',
@@ -107,5 +107,5 @@ export class IntakeService {
 }
 
 /** The contact for questions about an item at the desk. */
-const contactOf = ({ name, address }: Desk): string =>
+const getContact = ({ name, address }: Desk): string =>
   [name, address].filter(Boolean).join(', ').slice(0, limits.contactMax);

@@ -1,12 +1,12 @@
 import {
   type Choices,
-  changesOf,
-  choicesOf,
   type EditableItemField,
   editableItemFields,
   type FieldChange,
+  getChanges,
   imageRule,
   personalItemFields,
+  toChoices,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -71,10 +71,10 @@ export class ItemEditsService {
       const item = await lockItem(manager, id);
       await allow(item, manager);
       requireVersion(item, ifMatch);
-      const wanted = changesFor(item, choicesOf(settings));
+      const wanted = changesFor(item, toChoices(settings));
       const shelf = wanted.shelf && (await knownShelf(manager, wanted.shelf, id));
       const edited: Item = { ...item, ...wanted, ...(shelf && { shelf }) };
-      const changes = changesOf(item, edited, editableItemFields, personalItemFields(item));
+      const changes = getChanges(item, edited, editableItemFields, personalItemFields(item));
       if (changes.length === 0) return;
       const fields = {
         reporterId: await this.#followContact(manager, item, edited),
@@ -84,11 +84,11 @@ export class ItemEditsService {
       };
       await this.writer.change(manager, item, fields, {});
       const turnsSensitive = isSensitive(settings, edited.category) && !isSensitive(settings, item.category);
-      const kept = turnsSensitive ? await keepAllBack(manager, id) : [];
+      const hidden = turnsSensitive ? await keepAllBack(manager, id) : [];
       await this.events.publish(manager, {
         kind: 'itemEdited',
         item,
-        changes: [...changes, ...kept],
+        changes: [...changes, ...hidden],
         ...(isAddition && { addedTo: item }),
       });
     });

@@ -30,42 +30,42 @@ export class ItemMergeService {
   merge(id: string, otherId: string, reviewer: Author, ifMatch?: string): Promise<Decided> {
     return this.decisions.decide(reviewer, async (manager, by) => {
       const locked = await this.reviews.lock(manager, [id, otherId]);
-      const kept = locked.find((one) => one.id === id);
+      const target = locked.find((one) => one.id === id);
       const other = locked.find((one) => one.id === otherId);
-      if (!kept || !other) throw new DomainError('not_found');
-      if (other.mergedInto === kept.id) return;
-      requireVersion(kept, ifMatch);
-      if (!canMerge(kept, other)) throw new DomainError('transition_not_allowed');
-      const isShared = !kept.isLostItem || isOfOnePerson(kept, other);
-      await this.#absorb(manager, kept, other, isShared, by);
-      if (isShared) await this.#moveFiles(manager, kept, other, by);
-      await this.events.publish(manager, { kind: 'itemsMerged', item: kept, other }, by);
+      if (!target || !other) throw new DomainError('not_found');
+      if (other.mergedInto === target.id) return;
+      requireVersion(target, ifMatch);
+      if (!canMerge(target, other)) throw new DomainError('transition_not_allowed');
+      const isShared = !target.isLostItem || isOfOnePerson(target, other);
+      await this.#absorb(manager, target, other, isShared, by);
+      if (isShared) await this.#moveFiles(manager, target, other, by);
+      await this.events.publish(manager, { kind: 'itemsMerged', item: target, other }, by);
     });
   }
 
   async #absorb(
     manager: EntityManager,
-    kept: Item,
+    target: Item,
     other: Item,
     isShared: boolean,
     by: Author,
   ): Promise<void> {
     for (const earlier of await manager.findBy(Item, { mergedInto: other.id }))
-      await this.writer.note(manager, earlier, { mergedInto: kept.id }, by);
-    const closed = { status: 'rejected', custody: null, shelf: null, mergedInto: kept.id } as const;
+      await this.writer.note(manager, earlier, { mergedInto: target.id }, by);
+    const closed = { status: 'rejected', custody: null, shelf: null, mergedInto: target.id } as const;
     await this.writer.change(manager, other, closed, by);
     // The desk has the item if it had either of the two.
     const { custody: at, deskId, shelf, receivedAt } = other;
-    const place = isAtHand(other) && !isAtHand(kept) ? { custody: at, deskId, shelf, receivedAt } : {};
-    const photoDescription = kept.photoDescription || (isShared ? other.photoDescription : '');
-    await this.writer.change(manager, kept, { ...place, photoDescription }, by);
+    const place = isAtHand(other) && !isAtHand(target) ? { custody: at, deskId, shelf, receivedAt } : {};
+    const photoDescription = target.photoDescription || (isShared ? other.photoDescription : '');
+    await this.writer.change(manager, target, { ...place, photoDescription }, by);
   }
 
-  async #moveFiles(manager: EntityManager, kept: Item, other: Item, { decision }: Author): Promise<void> {
-    const first = await manager.maximum(ItemFile, 'position', { itemId: kept.id });
+  async #moveFiles(manager: EntityManager, target: Item, other: Item, { decision }: Author): Promise<void> {
+    const first = await manager.maximum(ItemFile, 'position', { itemId: target.id });
     const files = await manager.find(ItemFile, { where: { itemId: other.id }, order: { position: 'ASC' } });
     for (const [at, file] of files.entries()) {
-      const place = { itemId: kept.id, position: (first ?? -1) + 1 + at };
+      const place = { itemId: target.id, position: (first ?? -1) + 1 + at };
       await overwrite(manager, ItemFile, file, place, decision);
     }
   }

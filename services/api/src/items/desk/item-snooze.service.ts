@@ -7,7 +7,7 @@ import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Author } from '../../platform/events/events.js';
 import { Events } from '../../platform/events/events.js';
 import { lockItem } from '../item-version.js';
-import { awake, type SnoozeColumns, snoozeEnd, snoozeOf } from '../snooze.js';
+import { awake, getSnooze, type SnoozeColumns, snoozeEnd } from '../snooze.js';
 import { ItemWriter } from '../writing/item-writer.js';
 
 /** Sets reports under review aside. */
@@ -37,7 +37,7 @@ export class ItemSnoozeService {
       const item = await lockItem(manager, id);
       if (item.status !== 'pending') throw new DomainError('transition_not_allowed');
       const now = this.clock.date();
-      const changes = snoozeChanges(snoozeOf(item, now), snoozeOf(to, now));
+      const changes = snoozeChanges(getSnooze(item, now), getSnooze(to, now));
       if (changes.length === 0) return;
       await this.writer.note(manager, item, to, {});
       const isOver = to.snoozedBy === null;

@@ -4,7 +4,7 @@ import {
   type DueItemsQuery,
   dueItemSchema,
   dueItemsQuery,
-  listOf,
+  formatList,
   type PartItems,
   partItemsSchema,
 } from '@lost-found/contracts';
@@ -28,7 +28,7 @@ export class DisposalController {
   ) {}
 
   @Get('due')
-  @Operation('Lists unclaimed items that may leave the desk', listOf(dueItemSchema))
+  @Operation('Lists unclaimed items that may leave the desk', formatList(dueItemSchema))
   listDueItems(@Query({ schema: dueItemsQuery }) query: DueItemsQuery) {
     return this.disposal.findDue(query);
   }
@@ -42,10 +42,10 @@ export class DisposalController {
   @Audited('ITEM_PARTED', 'CLAIM_REJECTED', 'LOGIN_FAILED')
   @Operation('Records where unclaimed items went', bulkOutcomeSchema)
   async partWithItems(
-    @Body({ schema: partItemsSchema }) { secondPerson, ...asked }: PartItems,
+    @Body({ schema: partItemsSchema }) { secondPerson, ...body }: PartItems,
     @CurrentAuthor() desk: Author,
     @Ip() address: string,
   ) {
-    return this.disposal.disposeMany(asked, await this.secondPerson.join(desk, secondPerson, address));
+    return this.disposal.disposeMany(body, await this.secondPerson.join(desk, secondPerson, address));
   }
 }

@@ -54,10 +54,10 @@ export class DisposalService {
 
   /** Disposes of many items, each in its own transaction. */
   disposeMany(
-    { ids, outcome, versions = {}, decisionReason, ...given }: Omit<PartItems, 'secondPerson'>,
+    { ids, outcome, versions = {}, decisionReason, ...details }: Omit<PartItems, 'secondPerson'>,
     reviewer: Author,
   ): Promise<BulkOutcome> {
-    const how = { recipient: given.recipient || null, receiptNumber: given.receiptNumber || null };
+    const how = { recipient: details.recipient || null, receiptNumber: details.receiptNumber || null };
     const seen = new Map(Object.entries(versions).map(([id, version]) => [id.toLowerCase(), `${version}`]));
     return decideEach(ids, (id) =>
       this.decisions.decide(reviewer, async (manager, by) => {

@@ -4,7 +4,7 @@ import { Item } from '../item.entity.js';
 import { ImportedRow, type ImportRecord } from './import.entity.js';
 
 /** The key by which the next import of a list finds an item again. */
-export const importKeyOf = ({ list, kind }: Pick<ImportRecord, 'list' | 'kind'>, oldId: string): string =>
+export const toImportKey = ({ list, kind }: Pick<ImportRecord, 'list' | 'kind'>, oldId: string): string =>
   `${kind} ${list.toLowerCase()} ${oldId}`;
 
 const isId = (text: string): boolean => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/iu.test(text);
@@ -20,7 +20,7 @@ export async function findImported(
   oldIds: readonly string[],
 ): Promise<Map<string, Item>> {
   const isLostItem = record.kind === 'lost';
-  const keyOf = (oldId: string) => importKeyOf(record, oldId);
+  const getKey = (oldId: string) => toImportKey(record, oldId);
   const find = async (keys: readonly string[], ids: readonly string[]) => {
     if (keys.length === 0) return new Map<string, Item>();
     const where = [
@@ -33,22 +33,22 @@ export async function findImported(
     );
   };
   const exact = await find(
-    oldIds.map(keyOf),
+    oldIds.map(getKey),
     oldIds.filter(isId).map((id) => id.toLowerCase()),
   );
-  const itemOf = (oldId: string) => exact.get(keyOf(oldId)) ?? exact.get(oldId.toLowerCase());
+  const getItem = (oldId: string) => exact.get(getKey(oldId)) ?? exact.get(oldId.toLowerCase());
   const spellings = new Map(
-    oldIds.filter((oldId) => !itemOf(oldId)).map((oldId) => [oldId, numberSpellings(oldId)]),
+    oldIds.filter((oldId) => !getItem(oldId)).map((oldId) => [oldId, numberSpellings(oldId)]),
   );
-  const like = await find([...spellings.values()].flat().map(keyOf), []);
-  const likeIds = [...spellings.values()].flat().filter((one) => like.has(keyOf(one)));
+  const like = await find([...spellings.values()].flat().map(getKey), []);
+  const likeIds = [...spellings.values()].flat().filter((one) => like.has(getKey(one)));
   const rows = likeIds.length > 0 ? { importId: record.id, oldId: In(likeIds) } : undefined;
   const sent = rows ? (await manager.findBy(ImportedRow, rows)).map(({ oldId }) => oldId) : [];
-  const isFree = (one: string) => like.has(keyOf(one)) && !oldIds.includes(one) && !sent.includes(one);
+  const isFree = (one: string) => like.has(getKey(one)) && !oldIds.includes(one) && !sent.includes(one);
   return new Map(
     oldIds.flatMap((oldId) => {
       const others = spellings.get(oldId)?.filter(isFree) ?? [];
-      const item = itemOf(oldId) ?? (others.length === 1 ? like.get(keyOf(others[0] ?? '')) : undefined);
+      const item = getItem(oldId) ?? (others.length === 1 ? like.get(getKey(others[0] ?? '')) : undefined);
       return item ? [[oldId, item] as const] : [];
     }),
   );
@@ -56,7 +56,7 @@ export async function findImported(
 
 /** The number of an item in its list, if it is written otherwise than this one. */
 export function otherNumber({ importKey }: Item, record: ImportRecord, oldId: string): string | undefined {
-  const start = importKeyOf(record, '');
+  const start = toImportKey(record, '');
   const number = importKey?.startsWith(start) ? importKey.slice(start.length) : oldId;
   return number === oldId ? undefined : number;
 }

@@ -20,7 +20,7 @@ import { Item, ItemFile } from '../item.entity.js';
 import { itemsWithOpenClaims } from '../items-with-open-claims.js';
 import { ruleRefusalIn } from '../writing/item-rules.js';
 import { ItemWriter } from '../writing/item-writer.js';
-import { findImported, importKeyOf } from './find-imported.js';
+import { findImported, toImportKey } from './find-imported.js';
 import { ImportedRow, ImportRecord } from './import.entity.js';
 import { changesTo, closing, importedColumns, newImportedItem } from './imported-item.js';
 import { runImport, undoImport } from './imports.service.js';
@@ -96,7 +96,7 @@ export class ImportJob {
         order: { seq: 'ASC' },
         ...forUpdate(manager),
       });
-      const claimed = await claimedOf(manager, ids);
+      const claimed = await getClaimed(manager, ids);
       const photographed = await manager.findBy(ItemFile, { itemId: In(ids) });
       const counts = { undone: 0, kept: 0 };
       for (const row of rows) {
@@ -149,8 +149,8 @@ export class ImportJob {
     const columns = importedColumns(data, isLostItem, context);
     const item = row.oldId === null ? undefined : known.get(row.oldId);
     if (!item) {
-      const importKey = row.oldId === null ? null : importKeyOf(record, row.oldId);
-      const reporterId = isLostItem ? await this.#reporterOf(manager, data as ImportedLost) : null;
+      const importKey = row.oldId === null ? null : toImportKey(record, row.oldId);
+      const reporterId = isLostItem ? await this.#getReporter(manager, data as ImportedLost) : null;
       const created = newImportedItem(manager, columns, { isLostItem, importKey, reporterId }, now);
       await this.writer.insert(manager, created);
       const after = asValues(created);
@@ -187,7 +187,7 @@ export class ImportJob {
     return manager.update(ImportedRow, { id }, { ...changes, data: null } as never);
   }
 
-  #reporterOf(manager: EntityManager, { reportedBy, contactInfo, date }: ImportedLost): Promise<string> {
+  #getReporter(manager: EntityManager, { reportedBy, contactInfo, date }: ImportedLost): Promise<string> {
     const source = { userId: null, name: reportedBy || null, contact: contactInfo };
     return this.reporters.countReport(manager, source, new Date(date));
   }
@@ -241,7 +241,7 @@ interface ClaimRow {
 }
 
 /** The ids of items with a claim of any status. */
-async function claimedOf(manager: EntityManager, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
+async function getClaimed(manager: EntityManager, itemIds: readonly string[]): Promise<ReadonlySet<string>> {
   const where = { itemId: In([...itemIds]) };
   const claims = await manager.find<ClaimRow>('claims', { select: { seq: true, itemId: true }, where });
   return new Set(claims.flatMap(({ itemId }) => itemId ?? []));

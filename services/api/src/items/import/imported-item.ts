@@ -7,7 +7,7 @@ import {
   type ImportedLost,
   limits,
 } from '@lost-found/contracts';
-import { personalTextOf, readVocabulary } from '@lost-found/matcher';
+import { findPersonalText, readVocabulary } from '@lost-found/matcher';
 import type { EntityManager } from 'typeorm';
 import { asJson } from '../../platform/events/open-decision.js';
 import { isSensitive } from '../category-rule.js';
@@ -149,8 +149,8 @@ export const newImportedItem = (
   now: Date,
 ): NewItem => {
   const texts = { title: '', description: '', category: '', location: '', dateFound: '', contactInfo: '' };
-  const given = { ...texts, status: 'approved', ...columns, ...identity, id: randomUUID() } as const;
-  return newItem(manager, { ...given, updatedAt: now }, now);
+  const fields = { ...texts, status: 'approved', ...columns, ...identity, id: randomUUID() } as const;
+  return newItem(manager, { ...fields, updatedAt: now }, now);
 };
 
 /** Title and description without names and numbers; the whole texts are kept back for the desk. */
@@ -160,15 +160,15 @@ function publicTexts(
 ): Pick<ImportedColumns, 'title' | 'description' | 'keptBackDetails'> {
   const { spelling } = readVocabulary();
   const sensitive = isSensitive(settings, category);
-  const texts = [title, description ?? ''].map((text) => personalTextOf(text, spelling, sensitive));
+  const texts = [title, description ?? ''].map((text) => findPersonalText(text, spelling, sensitive));
   const [shownTitle, shownDescription] = texts.map(({ rest }) => rest);
   const whole = [title, description ?? ''].filter((_, at) => (texts[at]?.words.length ?? 0) > 0);
-  const kept = [...new Set([...whole, keptBackDetails ?? ''])].filter(Boolean).join('\n');
+  const hidden = [...new Set([...whole, keptBackDetails ?? ''])].filter(Boolean).join('\n');
   return {
     title: shownTitle || category,
     ...(description !== undefined && { description: shownDescription ?? '' }),
-    ...((kept || keptBackDetails !== undefined) && {
-      keptBackDetails: cutText(kept, limits.notesMax) || null,
+    ...((hidden || keptBackDetails !== undefined) && {
+      keptBackDetails: cutText(hidden, limits.notesMax) || null,
     }),
   };
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   type CampusSettings,
   type Choices,
-  choicesOf,
   type FieldError,
   fieldProblem,
   type Import,
@@ -17,6 +16,7 @@ import {
   importedLostSchema,
   limits,
   type NewImport,
+  toChoices,
   toFieldErrors,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -50,7 +50,7 @@ type ImportedData = ImportedFound | ImportedLost;
 
 /** The settings with the names that the start of an import adds. */
 const choicesWith = (settings: CampusSettings, { categories, places }: ImportRecord['newNames']): Choices => {
-  const known = choicesOf(settings);
+  const known = toChoices(settings);
   return {
     categories: [...known.categories, ...categories],
     lostCategories: [...known.lostCategories, ...categories],
@@ -88,7 +88,7 @@ export class ImportsService {
       order: { number: 'ASC' },
       take: limits.selectMax,
     });
-    return present(record, counts.get(id) ?? {}, refused.map(resultOf));
+    return present(record, counts.get(id) ?? {}, refused.map(getResult));
   }
 
   /** @returns the import, whose rows are to be sent */
@@ -144,7 +144,7 @@ export class ImportsService {
           createdAt: now,
         };
         const like = item && oldId !== null ? otherNumber(item, record, oldId) : undefined;
-        return { row, answer: { ...resultOf(row), ...(category && { category }), ...(like && { like }) } };
+        return { row, answer: { ...getResult(row), ...(category && { category }), ...(like && { like }) } };
       });
       await manager.insert(ImportedRow, stored.map(({ row }) => row) as never);
       return stored.map(({ answer }) => answer);
@@ -248,7 +248,7 @@ const choicesNames = ({ categories, places }: CampusSettings) => ({
   places: places.map(({ name }) => name),
 });
 
-const resultOf = ({
+const getResult = ({
   number,
   result,
   errors,

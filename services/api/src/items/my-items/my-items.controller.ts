@@ -1,7 +1,7 @@
 import {
   type AnswerReport,
   answerReportSchema,
-  listOf,
+  formatList,
   type OwnItemChanges,
   type OwnItemsQuery,
   ownItemChangesSchema,
@@ -32,7 +32,7 @@ export class MyItemsController {
   ) {}
 
   @Get()
-  @Operation('Lists the own reports', listOf(ownItemSchema))
+  @Operation('Lists the own reports', formatList(ownItemSchema))
   listOwnItems(
     @CurrentAuthor() { id: userId }: Author,
     @Query({ schema: ownItemsQuery }) query: OwnItemsQuery,

@@ -1,6 +1,7 @@
 import {
   type Choices,
   dayIn,
+  getReportLock,
   isWithdrawable,
   joinAddition,
   mayOwnerChange,
@@ -9,7 +10,6 @@ import {
   ownLostChangesSchema,
   type ProblemCode,
   type ReportLock,
-  reportLockOf,
   transitionItem,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
@@ -91,7 +91,7 @@ export class MyItemsService {
   }
 
   async #requireUnlocked(item: Item, manager: EntityManager): Promise<void> {
-    const lock = reportLockOf(item, (await itemsWithOpenClaims(manager, [item.id])).has(item.id));
+    const lock = getReportLock(item, (await itemsWithOpenClaims(manager, [item.id])).has(item.id));
     if (lock) throw new DomainError(lockRefusals[lock]);
   }
 

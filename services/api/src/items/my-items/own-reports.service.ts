@@ -1,6 +1,7 @@
 import {
   type AdminItem,
   canReopen,
+  getReportLock,
   isOwnLostReport,
   type List,
   limits,
@@ -9,8 +10,7 @@ import {
   type OwnItemsQuery,
   type OwnLostReport,
   ownLostReportSchema,
-  referenceOf,
-  reportLockOf,
+  toReference,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -81,7 +81,7 @@ export class OwnReportsService {
     const suggested = lostReportToClose(reports, { lostReportId, category: item.category });
     return reports.map((report) =>
       present(ownLostReportSchema, report, {
-        reference: referenceOf(report.seq),
+        reference: toReference(report.seq),
         isSuggested: report === suggested,
       }),
     );
@@ -122,7 +122,7 @@ export class OwnReportsService {
     return items.map((item) =>
       presentOwnItem(item, links(item), {
         history: history.get(item.id) ?? [],
-        lock: reportLockOf(item, claimed.has(item.id)),
+        lock: getReportLock(item, claimed.has(item.id)),
         canReopen: canReopen(item),
       }),
     );

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
+  formatList,
   itemContactSchema,
   itemPageSchema,
   limits,
-  listOf,
   type PublicItemsQuery,
   publicItemSchema,
   publicItemsQuery,
@@ -13,7 +13,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../platform/config/config.js';
 import { type Author, CurrentAuthor, Id, Operation, Routes, Throttled } from '../../platform/http/routes.js';
 import { type Limiter, Limiters } from '../../platform/throttle/limiters.js';
-import { networkOf } from '../../platform/throttle/network-of.js';
+import { toNetwork } from '../../platform/throttle/to-network.js';
 import { PublicItemsService } from './public-items.service.js';
 
 const DAY_SECONDS = 24 * 3_600;
@@ -79,7 +79,7 @@ export class PublicItemsController {
 
   @Get()
   @Header('cache-control', 'no-cache')
-  @Operation('Lists found items that the desk approved', listOf(publicItemSchema))
+  @Operation('Lists found items that the desk approved', formatList(publicItemSchema))
   listItems(@Query({ schema: publicItemsQuery }) query: PublicItemsQuery) {
     return this.items.findPublic(query);
   }
@@ -106,7 +106,7 @@ export class PublicItemsController {
     if (actor) await this.contacts.count(actor.id, id);
     else {
       const browser = cookies[READER_COOKIE];
-      await this.contacts.countVisitor(networkOf(ip), browser, id);
+      await this.contacts.countVisitor(toNetwork(ip), browser, id);
       if (!browser)
         reply.setCookie(READER_COOKIE, randomUUID(), {
           path: '/api/items',

@@ -1,4 +1,5 @@
 import {
+  getVisibility,
   type ItemContact,
   type ItemPage,
   isContactPublic,
@@ -6,7 +7,6 @@ import {
   type PublicItem,
   type PublicItemsQuery,
   type ReportReceipt,
-  visibilityOf,
 } from '@lost-found/contracts';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
@@ -69,8 +69,8 @@ export class PublicItemsService implements OnModuleInit {
     const ranked = searchSpellings(about.search);
     // A reference is no text to find words of.
     const words = about.alsoMatching ? [] : ranked[0];
-    const asked = { table: 'items', filters, where, ...about, words, ranked, inPart: 'public_text' } as const;
-    const { data: items, ...found } = await findRows(this.items, asked, page, publicColumns);
+    const query = { table: 'items', filters, where, ...about, words, ranked, inPart: 'public_text' } as const;
+    const { data: items, ...found } = await findRows(this.items, query, page, publicColumns);
     const data = items.map((item) => presentPublicItem(item, this.links.withoutCode(item)));
     return { data, ...found };
   }
@@ -91,7 +91,7 @@ export class PublicItemsService implements OnModuleInit {
       order: { seq: 'DESC' },
       take: most,
     });
-    return items.map(({ id }) => this.links.urlOf(id));
+    return items.map(({ id }) => this.links.getUrl(id));
   }
 
   /**
@@ -120,11 +120,11 @@ export class PublicItemsService implements OnModuleInit {
   /** Returns the receipt of a report that a repeated request is about; it may be withdrawn since. */
   async getReceipt(id: string): Promise<ReportReceipt> {
     const item = await this.items.findOne({ select: { id: true, seq: true, userId: true }, where: { id } });
-    if (item) return this.receiptOf(item);
+    if (item) return this.findReceipt(item);
     return { id, ...(await this.links.of({ id, seq: 0 })), reference: '', reportUrl: null };
   }
 
-  async receiptOf(item: Pick<Item, 'id' | 'seq' | 'userId'>): Promise<ReportReceipt> {
+  async findReceipt(item: Pick<Item, 'id' | 'seq' | 'userId'>): Promise<ReportReceipt> {
     const reportUrl = item.userId === null ? this.secretLinks.reportUrl(item.id) : null;
     return { id: item.id, ...(await this.links.of(item)), reportUrl };
   }
@@ -141,7 +141,7 @@ export class PublicItemsService implements OnModuleInit {
       id,
       name: file.name,
       type: file.type,
-      isPublic: visibilityOf(item, await this.#isHidden(item)) === 'full' && !file.isKeptBack,
+      isPublic: getVisibility(item, await this.#isHidden(item)) === 'full' && !file.isKeptBack,
       ownerId: file.isKeptBack ? null : item.userId,
     };
   }

@@ -1,4 +1,10 @@
-import { calledReportSchema, choicesOf, imageRule, mailOf, reportReceiptSchema } from '@lost-found/contracts';
+import {
+  calledReportSchema,
+  findMail,
+  imageRule,
+  reportReceiptSchema,
+  toChoices,
+} from '@lost-found/contracts';
 import { Post } from '@nestjs/common';
 import { Config } from '../../platform/config/config.js';
 import { CurrentUpload, ReceivesForm } from '../../platform/file-storage/receives-form.js';
@@ -28,12 +34,12 @@ export class CallsController {
   @Operation('Takes a lost report for a caller', reportReceiptSchema, { status: 201 })
   async takeCall(@CurrentUpload() form: Upload, @CurrentKey() key: Once, @CurrentAuthor() takenBy: Author) {
     const { timeZone, studentIdPrefix } = this.config;
-    const choices = { ...choicesOf(await this.settings.read()), timeZone };
+    const choices = { ...toChoices(await this.settings.read()), timeZone };
     const report = parse(calledReportSchema(studentIdPrefix, choices), form.fields);
     const id =
       (await key.madeBefore([report, form.hashes])) ??
       (await this.reports.reportLost(report, { form, actor: null, takenBy, note: key.note })).id;
     const receipt = await this.items.getReceipt(id);
-    return mailOf(report.contactInfo) ? { ...receipt, reportUrl: null } : receipt;
+    return findMail(report.contactInfo) ? { ...receipt, reportUrl: null } : receipt;
   }
 }

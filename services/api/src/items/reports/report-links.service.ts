@@ -1,4 +1,4 @@
-import { contactKeyOf, limits } from '@lost-found/contracts';
+import { limits, toContactKey } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { type EntityManager, IsNull } from 'typeorm';
 import { NotificationsService } from '../../notifications/notifications.service.js';
@@ -11,7 +11,7 @@ export class ReportLinksService {
 
   /** Sends the links of an address's open reports: the newest `limits.linksPerMail`. */
   async sendLinks(manager: EntityManager, email: string): Promise<void> {
-    const contactKey = contactKeyOf(email);
+    const contactKey = toContactKey(email);
     const reporter = await manager.findOneBy<{ id: string; contactKey: string }>('reporters', { contactKey });
     if (!reporter) return;
     const open = { reporterId: reporter.id, userId: IsNull() };

@@ -1,13 +1,13 @@
 import {
   type CampusSettings,
   type Choices,
-  choicesOf,
   foundReportSchema,
-  foundReportSchemaOf,
+  getFoundReportSchema,
   imageRule,
   lostReportReceiptSchema,
   lostReportSchema,
   reportReceiptSchema,
+  toChoices,
 } from '@lost-found/contracts';
 import { Post } from '@nestjs/common';
 import type { z } from 'zod';
@@ -45,10 +45,10 @@ export class ReportsController {
     @CurrentKey() key: Once,
     @CurrentAuthor() actor: Author | null,
   ) {
-    const report = await this.#parse(foundReportSchemaOf, form.fields);
+    const report = await this.#parse(getFoundReportSchema, form.fields);
     const made = await key.madeBefore([report, form.hashes]);
     if (made) return this.items.getReceipt(made);
-    return this.items.receiptOf(await this.reports.reportFound(report, { form, actor, note: key.note }));
+    return this.items.findReceipt(await this.reports.reportFound(report, { form, actor, note: key.note }));
   }
 
   @Post('lost-reports')
@@ -76,7 +76,7 @@ export class ReportsController {
    */
   async #parse<T>(schemaOf: (choices: Choices) => z.ZodType<T>, fields: unknown): Promise<T> {
     const schema = (settings: CampusSettings) =>
-      schemaOf({ ...choicesOf(settings), timeZone: this.config.timeZone });
+      schemaOf({ ...toChoices(settings), timeZone: this.config.timeZone });
     const parsed = schema(await this.settings.get()).safeParse(fields);
     return parsed.success ? parsed.data : parse(schema(await this.settings.read()), fields);
   }

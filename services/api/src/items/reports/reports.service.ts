@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import {
   type CalledReport,
-  choicesOf,
   dayIn,
   type FoundReport,
   fieldProblem,
   type Language,
   type LostReport,
+  toChoices,
 } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
@@ -86,7 +86,7 @@ export class ReportsService {
     const reported = await this.unitOfWork.transaction(async (manager) => {
       await note(manager, id);
       const settings = await this.settings.hold(manager);
-      const { categories, lostCategories, locations } = choicesOf(settings);
+      const { categories, lostCategories, locations } = toChoices(settings);
       // Places of lost reports are free text, so only the category is checked.
       if (fields.isLostItem) requireChoices({ category: fields.category }, lostCategories, []);
       else requireChoices(fields, categories, locations);

@@ -1,5 +1,5 @@
 import { joinCompounds, spaceWords } from '@lost-found/contracts';
-import { searchTextOf } from '../../platform/database/search/search-text.js';
+import { buildSearchText } from '../../platform/database/search/search-text.js';
 import type { Item } from '../item.entity.js';
 
 /**
@@ -29,8 +29,8 @@ export const itemSearchTexts = (
   return {
     titleWords: spaceWords(item.title),
     publicWords: spaceWords(whole),
-    publicText: searchTextOf(item.title, item.description, joined),
-    searchText: searchTextOf(
+    publicText: buildSearchText(item.title, item.description, joined),
+    searchText: buildSearchText(
       item.title,
       item.description,
       item.reportedBy,

@@ -98,15 +98,15 @@ export class ItemWriter {
 
   /**
    * Replaces a name of the settings in all items; no version changes, because the items themselves do not.
-   * @param kept rules of a removed category, which its items keep
+   * @param ownRules rules of a removed category, which its items keep
    */
   async rename(
     manager: EntityManager,
     from: Partial<Item>,
     to: Partial<Item>,
-    kept: Partial<Rules> = {},
+    ownRules: Partial<Rules> = {},
   ): Promise<void> {
-    await manager.update(TABLE, from, { ...to, ...toColumns(kept) });
+    await manager.update(TABLE, from, { ...to, ...toColumns(ownRules) });
   }
 
   /** Lifts the rules that a locked item keeps; those of its category still apply. */
@@ -149,8 +149,8 @@ export class ItemWriter {
     { decision }: Partial<Author>,
   ): Promise<void> {
     const columns = toColumns(rules);
-    const kept = Object.keys(columns).length > 0 && (await manager.findOneBy<Item>(TABLE, { id }));
-    if (kept) await overwrite<Item>(manager, TABLE, kept, columns, decision);
+    const ownRules = Object.keys(columns).length > 0 && (await manager.findOneBy<Item>(TABLE, { id }));
+    if (ownRules) await overwrite<Item>(manager, TABLE, ownRules, columns, decision);
   }
 }
 

@@ -4,7 +4,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { currentRequest } from '../../platform/access/request-context.js';
 import { Clock } from '../../platform/clock/clock.js';
-import { searchTextOf } from '../../platform/database/search/search-text.js';
+import { buildSearchText } from '../../platform/database/search/search-text.js';
 import { afterCommit, currentTransaction } from '../../platform/database/unit-of-work.js';
 import { LISTS_CHANGED, NewsFeed } from '../../platform/events/news-feed.js';
 import { AuditLines } from './audit-lines.js';
@@ -39,7 +39,7 @@ export class AuditService {
 
   /**
    * @param manager of the running unit of work
-   * @param details ids and other non-personal values; see `changesOf`
+   * @param details ids and other non-personal values; see `getChanges`
    */
   async record(
     manager: EntityManager,
@@ -94,7 +94,7 @@ const logSearchText = ({
   ipAddress,
   userAgent,
 }: Pick<SystemLog, 'action' | 'details' | 'ipAddress' | 'userAgent'>): string =>
-  searchTextOf(action, action.replaceAll('_', ' '), JSON.stringify(details), ipAddress, userAgent);
+  buildSearchText(action, action.replaceAll('_', ' '), JSON.stringify(details), ipAddress, userAgent);
 
 /** Removes the last two lines of the search text: address and user agent. */
 export const textWithoutAddress = (text: string): string => text.split('\n').slice(0, 3).join('\n');

@@ -4,7 +4,7 @@ import { adminAccesses } from '@lost-found/contracts';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
-import { countOf } from '../words.js';
+import { getCount } from '../words.js';
 import { type Administrator, type Done, OperatorAccounts } from './operator-accounts.js';
 
 /**
@@ -37,7 +37,7 @@ const WORDS: Record<string, string> = {
   demote: 'EMAIL is no administrator any more; all sessions have ended.',
 };
 
-const lineOf = ({ email, fullName, access, isInvited }: Administrator): string =>
+const formatLine = ({ email, fullName, access, isInvited }: Administrator): string =>
   `${email}  ${access}  ${fullName}${isInvited ? '  (invited)' : ''}`;
 
 export const command = defineCommand({
@@ -55,7 +55,7 @@ export const command = defineCommand({
       const access = adminAccesses.find((one) => one === level);
       if (action === 'list' && !email && !name && !ask) {
         const administrators = await accounts.list();
-        return json ? JSON.stringify(administrators) : administrators.map(lineOf).join('\n');
+        return json ? JSON.stringify(administrators) : administrators.map(formatLine).join('\n');
       }
       const words = WORDS[action];
       if (!email || !words || (action === 'set-access' ? !access : level)) throw new UsageError();
@@ -75,7 +75,7 @@ export const command = defineCommand({
       if (json) return JSON.stringify(done);
       const what = words
         .replace('EMAIL', done.email)
-        .replace('SESSIONS', countOf(done.sessions ?? 0, 'session'))
+        .replace('SESSIONS', getCount(done.sessions ?? 0, 'session'))
         .replace('ACCESS', `${done.access}`);
       return done.password ? `${what} Password, shown only now: ${done.password}` : what;
     }),

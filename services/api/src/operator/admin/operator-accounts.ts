@@ -126,13 +126,13 @@ export class OperatorAccounts {
   }
 
   /** @throws StartupError when the address has an account, or the password is refused */
-  async createAdmin(given: { email: string; fullName?: string; password?: string }): Promise<Done> {
-    const { fullName = 'Administrator' } = given;
-    const email = checkedEmail(given.email);
+  async createAdmin(input: { email: string; fullName?: string; password?: string }): Promise<Done> {
+    const { fullName = 'Administrator' } = input;
+    const email = checkedEmail(input.email);
     if (!fullName.trim()) throw new StartupError('--name is empty: leave it out, or give the full name.');
     if (await this.#users.findByEmail(email))
       throw new StartupError(`${email} has an account already: see npm run admin -- reset-password.`);
-    const { passwordHash, password } = await prepared(given.password, { email, fullName });
+    const { passwordHash, password } = await prepared(input.password, { email, fullName });
     const full = { role: 'admin', access: 'full', emailVerified: true } as const;
     const { id } = await this.unitOfWork.transaction((manager) =>
       this.#users.create(manager, { email, fullName, passwordHash, ...full }),
@@ -182,10 +182,10 @@ export class OperatorAccounts {
    * counts as verified, because the operator vouches for it.
    * @throws StartupError when there is no such account, or the password is refused
    */
-  async resetPassword(given: { email: string; password?: string }): Promise<Done> {
-    const owner = await this.#requireOwner(given.email, ': see npm run admin -- create');
+  async resetPassword(input: { email: string; password?: string }): Promise<Done> {
+    const owner = await this.#requireOwner(input.email, ': see npm run admin -- create');
     const { id, email } = owner;
-    const { passwordHash, password } = await prepared(given.password, owner);
+    const { passwordHash, password } = await prepared(input.password, owner);
     await this.unitOfWork.transaction(async (manager) => {
       const user = await this.#lock(manager, owner);
       await this.#changes.change(manager, user, { emailVerified: true });

@@ -6,7 +6,7 @@ import { withBucket } from '../backup/place.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { backUpOnSchedule, listBackups } from './scheduled-backup.js';
 
-const lineOf = ({ place, manifest }: Made): string =>
+const formatLine = ({ place, manifest }: Made): string =>
   `${manifest.createdAt}  ${place.title}  ${wordCounts(manifest.counts)}${manifest.encrypted ? ', encrypted' : ''}`;
 
 function showBackups(config: Config, json: boolean): Promise<string> {
@@ -18,7 +18,7 @@ function showBackups(config: Config, json: boolean): Promise<string> {
       );
       if (json)
         return JSON.stringify(made.map(({ place, manifest }) => ({ backup: place.title, ...manifest })));
-      return made.length > 0 ? made.map(lineOf).join('\n') : 'There is no backup yet.';
+      return made.length > 0 ? made.map(formatLine).join('\n') : 'There is no backup yet.';
     }),
   );
 }

@@ -31,7 +31,7 @@ export class BackupProcess {
       const { stdout } = await promisify(execFile)(process.execPath, args, { signal });
       return JSON.parse(stdout);
     } catch (error) {
-      throw new Error(lineOf(error as Failure));
+      throw new Error(formatLine(error as Failure));
     }
   }
 }
@@ -42,7 +42,7 @@ interface Failure {
 }
 
 /** The command's last line, after those of its log. The lines of a stack are indented. */
-const lineOf = ({ stderr, message }: Failure): string =>
+const formatLine = ({ stderr, message }: Failure): string =>
   (stderr?.trim() || message).split('\n').findLast((line) => /^\S/.test(line)) ?? message;
 
 export const backUpData: JobKind = { name: 'back_up', lanes: 1, leaseMs: 3 * 3_600_000 };

@@ -6,13 +6,13 @@ import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { writeWhole } from '../../platform/file-storage/disk.js';
-import { backUp, backupsOf, clear, type Made } from '../backup/back-up.js';
+import { backUp, clear, getBackups, type Made } from '../backup/back-up.js';
 import { parts, readManifest, verifyChecksums } from '../backup/manifest.js';
 import { BACKUPS, backupInBucket, Folder, type Place } from '../backup/place.js';
 import { describeSqlite } from '../backup/sqlite-backup.js';
 import { restoreBackup } from '../restore/restore-backup.js';
 
-/** The form of `stampOf`. */
+/** The form of `getStamp`. */
 const STAMP = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/;
 
 /** The folder under DATA_DIR in which a backup is restored to prove that this is possible. */
@@ -48,7 +48,7 @@ export async function backUpOnSchedule(
   if (trial) await tryRestore(config, made);
   if (folder) await noteTarget(config, folder, made.place.title);
   const complete = await completeIn(
-    await (into || !intoBucket ? foldersIn(into ?? backupsOf(config)) : inBucket(intoBucket)),
+    await (into || !intoBucket ? foldersIn(into ?? getBackups(config)) : inBucket(intoBucket)),
   );
   // A person's own backups are never removed. Those with a later time are of a clock that was ahead, so they are older.
   const scheduled = complete.filter(({ manifest }) => manifest.scheduled);
@@ -78,7 +78,7 @@ async function completeIn(places: readonly Place[]): Promise<Made[]> {
 
 /** Lists the complete backups in BACKUP_TO, under DATA_DIR and in the buckets, the oldest first. */
 export async function listBackups(config: Config, buckets: readonly Bucket[]): Promise<Made[]> {
-  const folders = new Set([config.backup.folder ?? backupsOf(config), backupsOf(config)]);
+  const folders = new Set([config.backup.folder ?? getBackups(config), getBackups(config)]);
   const found = [...[...folders].filter((one) => existsSync(one)).map(foldersIn), ...buckets.map(inBucket)];
   return completeIn((await Promise.all(found)).flat());
 }

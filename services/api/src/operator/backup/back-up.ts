@@ -7,7 +7,7 @@ import { makeFolder } from '../../platform/config/make-folder.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { flushName, flushTree, unlessGone } from '../../platform/file-storage/disk.js';
-import { idOf } from '../../platform/file-storage/file-storage.js';
+import { getId } from '../../platform/file-storage/file-storage.js';
 import { isWrongSize } from '../files/verify-files.js';
 import { EncryptedPlace } from './encryption.js';
 import { type Manifest, parts, unreadable, writeChecksums, writeManifest } from './manifest.js';
@@ -31,9 +31,9 @@ async function removeOldDrafts(folder: string): Promise<void> {
 
 /** Removes interrupted backups from the bucket. They have no manifest, because the manifest is written last. */
 async function removeOldHalves(bucket: Bucket): Promise<void> {
-  const dayAgo = stampOf(clock.now() - DAY_MS);
+  const dayAgo = getStamp(clock.now() - DAY_MS);
   for (const time of await bucket.folders(BACKUPS)) {
-    const isHalf = time < dayAgo && !(await bucket.stampOf(`${BACKUPS}${time}/${parts.manifest}`));
+    const isHalf = time < dayAgo && !(await bucket.getStamp(`${BACKUPS}${time}/${parts.manifest}`));
     if (isHalf) await clear(backupInBucket(bucket, time));
   }
 }
@@ -64,13 +64,13 @@ async function backUpToFolder(folder: string, config: Config, options: Options):
 }
 
 /** The folder of backups without another place. */
-export const backupsOf = ({ dataDir }: Config): string => join(dataDir, 'backups');
+export const getBackups = ({ dataDir }: Config): string => join(dataDir, 'backups');
 
 /** Runs the work with a folder under DATA_DIR for the readable parts of a backup that is kept elsewhere or encrypted. */
 async function withReadableDraft<T>(config: Config, work: (draft: Folder) => Promise<T>): Promise<T> {
-  makeFolder(backupsOf(config));
-  await removeOldDrafts(backupsOf(config));
-  return withDraft(join(backupsOf(config), `${process.pid}.readable.partial`), work);
+  makeFolder(getBackups(config));
+  await removeOldDrafts(getBackups(config));
+  return withDraft(join(getBackups(config), `${process.pid}.readable.partial`), work);
 }
 
 /** Backs up into a bucket. Files of the same bucket are copied within it. The manifest comes last and makes it a backup. */
@@ -158,7 +158,7 @@ async function snapshotWithFiles(
     });
     if (missing.length === 0 || taken === MOST_SNAPSHOTS) return { snapshot, missing };
     const named = await namedNow(config);
-    if (missing.every((name) => named.has(idOf(name) ?? name))) return { snapshot, missing };
+    if (missing.every((name) => named.has(getId(name) ?? name))) return { snapshot, missing };
   }
 }
 
@@ -166,7 +166,7 @@ async function snapshotWithFiles(
 async function findDamaged(stored: Folder | BucketFolder, { files }: Snapshot): Promise<string[]> {
   const damaged: string[] = [];
   await mapLimit(files, async ({ file, expected }) => {
-    const bytes = await stored.sizeOf(file);
+    const bytes = await stored.measureSize(file);
     if (bytes !== undefined && isWrongSize(bytes, expected)) damaged.push(file);
   });
   return damaged.sort();
@@ -195,12 +195,12 @@ async function dropUnnamed(backup: Place, named: ReadonlySet<string>): Promise<n
 
 /** Copies the key: without it, links in sent e-mails stop working. A key in the environment is not copied. */
 const keepSecretKey = (dataDir: string, draft: Folder): Promise<boolean> =>
-  unlessGone(copyFile(join(dataDir, parts.secretKey), draft.pathOf(parts.secretKey)));
+  unlessGone(copyFile(join(dataDir, parts.secretKey), draft.getPath(parts.secretKey)));
 
 const exists = (path: string): Promise<boolean> => unlessGone(stat(path));
 
 /** The name of a backup made at a time. It sorts by time. */
-const stampOf = (time: number): string => new Date(time).toISOString().replace(/[:.]/g, '-');
+const getStamp = (time: number): string => new Date(time).toISOString().replace(/[:.]/g, '-');
 
 interface Options {
   /** A new folder for this backup. */
@@ -219,13 +219,13 @@ interface Options {
 /** Backs up to a folder; without one into a bucket, and without a bucket under DATA_DIR. */
 export async function backUp(config: Config, options: Options): Promise<Made> {
   const { folder, into, intoBucket = options.bucket } = options;
-  const time = stampOf(clock.now());
+  const time = getStamp(clock.now());
   if (intoBucket && !folder && !into) {
     await removeOldHalves(intoBucket);
     const place = backupInBucket(intoBucket, time);
     return { place, manifest: await backUpToBucket(place, config, options) };
   }
-  const target = folder ? resolve(folder) : join(into ?? backupsOf(config), time);
+  const target = folder ? resolve(folder) : join(into ?? getBackups(config), time);
   makeFolder(dirname(target));
   if (!folder) await removeOldDrafts(dirname(target));
   return { place: new Folder(target), manifest: await backUpToFolder(target, config, options) };

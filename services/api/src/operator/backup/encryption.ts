@@ -44,7 +44,7 @@ export class EncryptedPlace implements Place {
     const encrypter = await this.#encrypter;
     const encrypted = name + ENCRYPTED;
     const isThere = await unlessGone(
-      convert((content) => encrypter.encrypt(content), from.read(itsName), this.draft.pathOf(encrypted)),
+      convert((content) => encrypter.encrypt(content), from.read(itsName), this.draft.getPath(encrypted)),
     );
     if (isThere) await this.place.take(encrypted, this.draft);
     await this.draft.remove(encrypted);
@@ -74,12 +74,12 @@ export async function decryptBackup(
   const manifest = await readManifest(backup);
   const encrypted = `${backup.title} is encrypted${manifest.publicKey ? ` for the public key ${manifest.publicKey}` : ''}`;
   if (!keyFile) throw new StartupError(`${encrypted}: name the file of its private key with --key.`);
-  const { decrypter, publicKeys } = await decrypterOf(keyFile);
+  const { decrypter, publicKeys } = await createDecrypter(keyFile);
   if (manifest.publicKey && !publicKeys.includes(manifest.publicKey))
     throw new StartupError(`${encrypted}; the key in ${keyFile} belongs to ${publicKeys.join(', ')}.`);
   const names = (await listParts(backup, manifest)).filter((name) => !skipped.has(name));
   await mapLimit(names, async (name) => {
-    const path = folder.pathOf(name.slice(0, -ENCRYPTED.length));
+    const path = folder.getPath(name.slice(0, -ENCRYPTED.length));
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await convert((content) => decrypter.decrypt(content), backup.read(name), path).catch((error: Error) => {
       throw new StartupError(
@@ -100,7 +100,7 @@ async function encrypterFor(publicKey: string): Promise<Encrypter> {
 }
 
 /** @throws StartupError if the file has no private key */
-async function decrypterOf(keyFile: string): Promise<{ decrypter: Decrypter; publicKeys: string[] }> {
+async function createDecrypter(keyFile: string): Promise<{ decrypter: Decrypter; publicKeys: string[] }> {
   const content = await readFile(keyFile, 'utf8').catch(({ code }: NodeJS.ErrnoException) => {
     throw new StartupError(`${keyFile} cannot be read (${code}).`);
   });

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import { StartupError } from '../../platform/config/startup-error.js';
-import { idOf } from '../../platform/file-storage/file-storage.js';
-import { countOf, namesOf } from '../words.js';
+import { getId } from '../../platform/file-storage/file-storage.js';
+import { getCount, getNames } from '../words.js';
 import type { Folder, Place } from './place.js';
 import { dumpFile } from './postgres-backup.js';
 import { sqliteFile } from './sqlite-backup.js';
@@ -48,10 +48,10 @@ const manifestSchema = z.object({
 export type Manifest = z.infer<typeof manifestSchema>;
 
 export const writeManifest = (folder: Folder, manifest: Manifest): Promise<void> =>
-  writeFile(folder.pathOf(parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
+  writeFile(folder.getPath(parts.manifest), `${JSON.stringify(manifest, null, 2)}\n`);
 
 /** Returns the text of a file; null if there is none. */
-const textOf = (place: Place, name: string): Promise<string | null> =>
+const getText = (place: Place, name: string): Promise<string | null> =>
   text(place.read(name)).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
     if (error.code === 'EACCES') throw new StartupError(`${place.title} cannot be read (EACCES).`);
@@ -60,7 +60,7 @@ const textOf = (place: Place, name: string): Promise<string | null> =>
 
 /** @throws StartupError for a place that is no backup, or one of a later form */
 export async function readManifest(backup: Place): Promise<Manifest> {
-  const found = await textOf(backup, parts.manifest);
+  const found = await getText(backup, parts.manifest);
   if (found === null) throw new StartupError(`${backup.title} is no backup: it has no ${parts.manifest}.`);
   try {
     return manifestSchema.parse(JSON.parse(found));
@@ -73,7 +73,7 @@ export async function readManifest(backup: Place): Promise<Manifest> {
 
 const LINE = /^([0-9a-f]{64}) {2}(.+)$/;
 
-const hashOf = (content: string): string => createHash('sha256').update(content).digest('hex');
+const computeHash = (content: string): string => createHash('sha256').update(content).digest('hex');
 
 async function hashOfFile(place: Place, name: string): Promise<string> {
   const hash = createHash('sha256');
@@ -81,7 +81,7 @@ async function hashOfFile(place: Place, name: string): Promise<string> {
   return hash.digest('hex');
 }
 
-const contentsOf = async (place: Place): Promise<string[]> =>
+const getContents = async (place: Place): Promise<string[]> =>
   (await place.list()).filter((name) => name !== parts.manifest && name !== parts.checksums);
 
 type Form = Pick<Manifest, 'engine' | 'secretKey' | 'encrypted'>;
@@ -98,7 +98,7 @@ function isPart(name: string, form: Form): boolean {
   const [folder, file = '', ...deeper] = name.split('/');
   const isReadable = !form.encrypted || file.endsWith(ENCRYPTED);
   const plain = form.encrypted ? file.slice(0, -ENCRYPTED.length) : file;
-  return folder === parts.files && deeper.length === 0 && isReadable && idOf(plain) !== undefined;
+  return folder === parts.files && deeper.length === 0 && isReadable && getId(plain) !== undefined;
 }
 
 /**
@@ -106,11 +106,11 @@ function isPart(name: string, form: Form): boolean {
  * @throws StartupError for a name that no backup has
  */
 export async function listParts(backup: Place, form: Form): Promise<string[]> {
-  const names = await contentsOf(backup);
+  const names = await getContents(backup);
   const foreign = names.filter((name) => !isPart(name, form)).map((name) => JSON.stringify(name));
   if (foreign.length === 0) return names;
   throw new StartupError(
-    `The backup ${backup.title} is refused: no backup has a file with the name ${namesOf(foreign)}. Nothing was changed.`,
+    `The backup ${backup.title} is refused: no backup has a file with the name ${getNames(foreign)}. Nothing was changed.`,
   );
 }
 
@@ -132,7 +132,7 @@ const refuseUnreadable =
  * @returns the SHA-256 of that list
  */
 export async function writeChecksums(backup: Place, folder: Folder): Promise<string> {
-  const names = await contentsOf(backup);
+  const names = await getContents(backup);
   const hashes = new Map<string, string>();
   await mapLimit(names, async (name) => {
     const hash =
@@ -140,8 +140,8 @@ export async function writeChecksums(backup: Place, folder: Folder): Promise<str
     hashes.set(name, hash);
   });
   const list = names.map((name) => `${hashes.get(name)}  ${name}\n`).join('');
-  await writeFile(folder.pathOf(parts.checksums), list);
-  return hashOf(list);
+  await writeFile(folder.getPath(parts.checksums), list);
+  return computeHash(list);
 }
 
 /**
@@ -155,8 +155,8 @@ export async function verifyChecksums(
   manifest: Manifest,
   { skipDamagedFiles = false } = {},
 ): Promise<string[]> {
-  const list = (await textOf(backup, parts.checksums)) ?? '';
-  if (hashOf(list) !== manifest.checksums) throw damaged(backup, [parts.checksums]);
+  const list = (await getText(backup, parts.checksums)) ?? '';
+  if (computeHash(list) !== manifest.checksums) throw damaged(backup, [parts.checksums]);
   const known = new Map(list.split('\n').flatMap((line) => asEntry(line)));
   const there = new Set(await listParts(backup, manifest));
   const expected = new Set([...known.keys(), ...requiredParts(manifest)]);
@@ -182,11 +182,11 @@ function asEntry(line: string): [string, string][] {
 
 const damaged = ({ title }: Place, names: readonly string[], canSkip = false) =>
   new StartupError(
-    `The backup ${title} is damaged: ${namesOf(names)} ${names.length === 1 ? 'is not as it was' : 'are not as they were'} written. Nothing was changed.${canSkip ? ' Restore another backup, or add --skip-damaged-files to restore without these files.' : ''}`,
+    `The backup ${title} is damaged: ${getNames(names)} ${names.length === 1 ? 'is not as it was' : 'are not as they were'} written. Nothing was changed.${canSkip ? ' Restore another backup, or add --skip-damaged-files to restore without these files.' : ''}`,
   );
 
 export const wordCounts = ({ items, claims, users, files }: Manifest['counts']): string =>
-  `${countOf(items, 'item')}, ${countOf(claims, 'claim')}, ${countOf(users, 'user')} and ${countOf(files, 'file')}`;
+  `${getCount(items, 'item')}, ${getCount(claims, 'claim')}, ${getCount(users, 'user')} and ${getCount(files, 'file')}`;
 
 /** The stored files that were lost before the backup, in a sentence; empty without any. */
 export function wordLostFiles({
@@ -195,5 +195,5 @@ export function wordLostFiles({
 }: Pick<Manifest, 'missingFiles' | 'damagedFiles'>): string {
   const lost = [...damagedFiles, ...missingFiles];
   if (lost.length === 0) return '';
-  return ` ${countOf(lost.length, 'stored file')} had another size or did not exist when the backup was made (${namesOf(lost)}): npm run files -- verify says of what.`;
+  return ` ${getCount(lost.length, 'stored file')} had another size or did not exist when the backup was made (${getNames(lost)}): npm run files -- verify says of what.`;
 }

@@ -32,7 +32,7 @@ export class Folder implements Place {
   constructor(readonly title: string) {}
 
   /** @throws StartupError for a name that leaves the folder */
-  pathOf(name: string): string {
+  getPath(name: string): string {
     const path = join(this.title, name);
     if (relative(this.title, path).split(sep)[0] === '..')
       throw new StartupError(`${JSON.stringify(name)} leaves the folder ${this.title}.`);
@@ -49,7 +49,7 @@ export class Folder implements Place {
   }
 
   read(name: string): AsyncIterable<Buffer> {
-    return createReadStream(this.pathOf(name));
+    return createReadStream(this.getPath(name));
   }
 
   async notedSha256(): Promise<undefined> {
@@ -57,13 +57,13 @@ export class Folder implements Place {
   }
 
   /** @returns bytes; undefined if the file is gone */
-  async sizeOf(name: string): Promise<number | undefined> {
-    return (await stat(this.pathOf(name)).catch(() => undefined))?.size;
+  async measureSize(name: string): Promise<number | undefined> {
+    return (await stat(this.getPath(name)).catch(() => undefined))?.size;
   }
 
   async take(name: string, from: Place, itsName = name): Promise<boolean> {
-    const path = this.pathOf(name);
-    if (from instanceof Folder) return linkOrCopy(from.pathOf(itsName), path);
+    const path = this.getPath(name);
+    if (from instanceof Folder) return linkOrCopy(from.getPath(itsName), path);
     if (existsSync(path)) return true;
     const isTaken = await unlessGone(pipeline(from.read(itsName), createWriteStream(path)));
     if (!isTaken) await rm(path);
@@ -71,7 +71,7 @@ export class Folder implements Place {
   }
 
   remove(name: string): Promise<void> {
-    return rm(this.pathOf(name), { force: true });
+    return rm(this.getPath(name), { force: true });
   }
 }
 
@@ -98,11 +98,11 @@ export class BucketFolder implements Place {
   }
 
   async notedSha256(name: string): Promise<string | undefined> {
-    return (await this.bucket.stampOf(this.beginning + name))?.sha256;
+    return (await this.bucket.getStamp(this.beginning + name))?.sha256;
   }
 
-  async sizeOf(name: string): Promise<number | undefined> {
-    return (await this.bucket.stampOf(this.beginning + name))?.size;
+  async measureSize(name: string): Promise<number | undefined> {
+    return (await this.bucket.getStamp(this.beginning + name))?.size;
   }
 
   async take(name: string, from: Place, itsName = name): Promise<boolean> {
@@ -113,7 +113,7 @@ export class BucketFolder implements Place {
   }
 
   #copy(key: string, from: Place, name: string): Promise<boolean> {
-    if (from instanceof Folder) return unlessGone(this.bucket.putFile(key, from.pathOf(name)));
+    if (from instanceof Folder) return unlessGone(this.bucket.putFile(key, from.getPath(name)));
     if (from instanceof BucketFolder && from.bucket === this.bucket)
       return this.bucket.copy(from.beginning + name, key);
     // From another bucket: a stored file, which fits into the memory.

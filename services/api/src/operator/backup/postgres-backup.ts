@@ -51,12 +51,12 @@ async function run(name: string, url: string, args: string[]): Promise<void> {
     env,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (text) => {
-    said = (said + text).slice(-2000);
+    output = (output + text).slice(-2000);
   });
   const [code] = await once(child, 'close');
-  if (code !== 0) throw new StartupError(`${name} failed: ${said.trim().split('\n')[0]}`);
+  if (code !== 0) throw new StartupError(`${name} failed: ${output.trim().split('\n')[0]}`);
 }
 
 /** Dumps the database into a folder. The returned description is of exactly the dumped state. */

@@ -1,5 +1,5 @@
 import { requireFittingMigrations } from '../../platform/database/fitting-database.js';
-import { filesOf, NAMED, type Named } from '../files/verify-files.js';
+import { getFiles, NAMED, type Named } from '../files/verify-files.js';
 
 /** The database as it was at one moment, written into a backup. */
 export interface Snapshot {
@@ -32,6 +32,6 @@ export async function describe(query: Query): Promise<Snapshot> {
   return {
     migration: Math.max(...migrations.map(({ timestamp }) => Number(timestamp))),
     counts: { items: await count('items'), claims: await count('claims'), users: await count('users') },
-    files: ((await query(NAMED)) as unknown as Named[]).flatMap(filesOf),
+    files: ((await query(NAMED)) as unknown as Named[]).flatMap(getFiles),
   };
 }

@@ -4,7 +4,7 @@ import { StartupError } from '../../platform/config/startup-error.js';
 import { MOVED } from '../../platform/database/fitting-database.js';
 import { close, connect, type Database, sqlite3 } from '../../platform/database/sqlite/open-sqlite.js';
 import { findDamage, markForPageCheck } from '../../platform/database/sqlite/page-check.js';
-import { databaseTroubleOf } from '../../platform/database/trouble.js';
+import { describeDatabaseTrouble } from '../../platform/database/trouble.js';
 import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
 
 /** Name of the database, under DATA_DIR and in a backup. */
@@ -12,7 +12,7 @@ export const sqliteFile = 'lost-and-found.sqlite';
 /** The wait for the end of the service's checkpoint, in milliseconds. */
 const BUSY_TIMEOUT_MS = 10_000;
 
-const queryOf =
+const getQuery =
   (database: Database) =>
   (sql: string, parameters: unknown[] = []): Promise<Record<string, unknown>[]> =>
     new Promise((resolve, reject) => {
@@ -21,10 +21,14 @@ const queryOf =
       );
     });
 
-async function using<T>(path: string, mode: number, work: (query: ReturnType<typeof queryOf>) => Promise<T>) {
+async function using<T>(
+  path: string,
+  mode: number,
+  work: (query: ReturnType<typeof getQuery>) => Promise<T>,
+) {
   const database = await connect(path, mode);
   try {
-    return await work(queryOf(database));
+    return await work(getQuery(database));
   } finally {
     await close(database);
   }
@@ -44,7 +48,7 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
     await requireSound(query);
     await query('VACUUM INTO ?', [copy]);
   }).catch((error: Error) => {
-    if (databaseTroubleOf(error) !== 'database_damaged') throw error;
+    if (describeDatabaseTrouble(error) !== 'database_damaged') throw error;
     markForPageCheck(dataDir);
     throw damaged(source, error.message);
   });
@@ -72,7 +76,7 @@ async function requireSound(query: Query): Promise<void> {
 /** Checks the database under DATA_DIR on a connection of its own. @returns as `findDamage` */
 export const findDamageUnder = (dataDir: string): Promise<string | null> =>
   using(join(dataDir, sqliteFile), sqlite3.OPEN_READONLY, findDamage).catch((error: Error) => {
-    if (databaseTroubleOf(error) === 'database_damaged') return error.message;
+    if (describeDatabaseTrouble(error) === 'database_damaged') return error.message;
     throw error;
   });
 

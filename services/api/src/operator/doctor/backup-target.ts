@@ -2,7 +2,7 @@ import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
-import { freeBytesOf } from '../../platform/file-storage/disk.js';
+import { getFreeBytes } from '../../platform/file-storage/disk.js';
 import { withBucket } from '../backup/place.js';
 import { sqliteFile } from '../backup/sqlite-backup.js';
 
@@ -27,7 +27,7 @@ export async function tryBackupTarget({ backup, dataDir, databaseUrl }: Config):
     await rm(probe, { force: true }).catch(() => undefined);
   }
   const needed = databaseUrl ? 0 : (await stat(join(dataDir, sqliteFile))).size;
-  const free = await freeBytesOf(folder);
+  const free = await getFreeBytes(folder);
   if (free < needed)
     throw new StartupError(
       `BACKUP_TO ${folder} has ${Math.floor(free / MEGABYTE)} MB free, and the database alone has ${Math.ceil(needed / MEGABYTE)} MB: free some space, or lower BACKUP_KEEP.`,

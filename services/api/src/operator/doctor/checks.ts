@@ -5,8 +5,8 @@ import { mistypedVariables } from '../../platform/config/variables.js';
 import { serviceVersion } from '../../platform/config/version.js';
 import { isSwitchedOn, SWITCHED } from '../../platform/database/read-only.js';
 import { findDamage } from '../../platform/database/sqlite/page-check.js';
-import { storageOf } from '../../platform/file-storage/bucket/bucket-storage.js';
-import { freeBytesOf } from '../../platform/file-storage/disk.js';
+import { createStorage } from '../../platform/file-storage/bucket/bucket-storage.js';
+import { getFreeBytes } from '../../platform/file-storage/disk.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { MANY_ATTEMPTS } from '../../platform/jobs/backoff.js';
 import { isInFuture } from '../../platform/jobs/nightly-runs.js';
@@ -16,7 +16,7 @@ import { backUpData, isLate } from '../backup-schedule/backup-job.js';
 import { verifyFiles } from '../files/verify-files.js';
 import { retention } from '../retention/retention-job.js';
 import { SEE_DAMAGE, withDatabase } from '../with-database.js';
-import { countOf, namesOf } from '../words.js';
+import { getCount, getNames } from '../words.js';
 import { tryBackupTarget } from './backup-target.js';
 import { type Check, type Checked, type Database, type Finding, failed, ok, warning } from './finding.js';
 import { address, service } from './running-service.js';
@@ -26,7 +26,7 @@ const MEGABYTE = 1_000_000;
 const MOST_OPENED = 1_000;
 const MAIL_WAITS_MS = HOUR_MS / 2;
 
-const numberOf = async (query: Checked['query'], sql: string): Promise<number> =>
+const getNumber = async (query: Checked['query'], sql: string): Promise<number> =>
   Number((await query(sql))[0]?.number ?? 0);
 
 const settings: Check = () => {
@@ -37,21 +37,21 @@ const settings: Check = () => {
 };
 
 const database: Check = async ({ config, query }) => {
-  const items = await numberOf(query, 'SELECT COUNT(*) AS number FROM items');
+  const items = await getNumber(query, 'SELECT COUNT(*) AS number FROM items');
   if (config.databaseUrl) {
     const [row] = await query('SHOW server_version');
-    return ok(`PostgreSQL ${row?.server_version}, ${countOf(items, 'item')}.`);
+    return ok(`PostgreSQL ${row?.server_version}, ${getCount(items, 'item')}.`);
   }
   const damage = await findDamage(query);
   if (damage !== null) return failed(`Damaged: ${damage}. ${SEE_DAMAGE}`);
   const [row] = await query('SELECT sqlite_version() AS version');
-  return ok(`SQLite ${row?.version}, ${countOf(items, 'item')}, sound.`);
+  return ok(`SQLite ${row?.version}, ${getCount(items, 'item')}, sound.`);
 };
 
 const folder: Check = async ({ config: { dataDir, diskReserveBytes } }) => {
   await access(dataDir, constants.R_OK | constants.W_OK);
   const { uid, mode } = await stat(dataDir);
-  const free = await freeBytesOf(dataDir);
+  const free = await getFreeBytes(dataDir);
   const room = `${Math.floor(free / MEGABYTE)} MB free under ${dataDir}`;
   if (free < diskReserveBytes) return failed(`${room}: photos and files are refused. Free some space.`);
   if ((mode & 0o077) !== 0)
@@ -61,13 +61,13 @@ const folder: Check = async ({ config: { dataDir, diskReserveBytes } }) => {
 
 const files: Check = async ({ config, clock, source }) => {
   await withBucket(config.bucket, async () => undefined);
-  const storage = storageOf(config, new HealthReasons(clock), new Metrics(config), clock);
+  const storage = createStorage(config, new HealthReasons(clock), new Metrics(config), clock);
   const { named, missing, damaged } = await verifyFiles(source, storage, { mostOpened: MOST_OPENED });
   if (missing.length + damaged.length === 0)
     return ok(
-      `${countOf(named, 'file')}, none missing; the newest ${Math.min(named, MOST_OPENED)} can be opened.`,
+      `${getCount(named, 'file')}, none missing; the newest ${Math.min(named, MOST_OPENED)} can be opened.`,
     );
-  const lost = namesOf([...missing, ...damaged].map(({ file, of, owner }) => `${file} of ${of} ${owner}`));
+  const lost = getNames([...missing, ...damaged].map(({ file, of, owner }) => `${file} of ${of} ${owner}`));
   return failed(
     `${missing.length} of ${named} files are missing, ${damaged.length} have another size or cannot be read (${lost}): npm run files -- verify --content lists all.`,
   );
@@ -111,19 +111,19 @@ const backups: Check = async ({ config, clock, query }) => {
 };
 
 const mail: Check = async ({ config, clock, query }) => {
-  const lost = await numberOf(
+  const lost = await getNumber(
     query,
     `SELECT COUNT(*) AS number FROM mail_outbox WHERE status IN ('failed', 'unknown')`,
   );
   if (lost > 0)
-    return failed(`${countOf(lost, 'e-mail')} not sent, or with an unknown end: npm run mail -- list.`);
+    return failed(`${getCount(lost, 'e-mail')} not sent, or with an unknown end: npm run mail -- list.`);
   const [row] = await query(`SELECT MIN(created_at) AS first FROM mail_outbox WHERE status = 'pending'`);
   if (row?.first && clock.now() - new Date(utc(row.first)).getTime() > MAIL_WAITS_MS)
     return failed('An e-mail has waited for half an hour: is the mail server away?');
-  const held = await numberOf(query, `SELECT COUNT(*) AS number FROM mail_outbox WHERE status = 'held'`);
+  const held = await getNumber(query, `SELECT COUNT(*) AS number FROM mail_outbox WHERE status = 'held'`);
   if (held > 0)
     return warning(
-      `${countOf(held, 'e-mail')} held back after a restore: npm run mail -- list, then npm run mail -- release --all.`,
+      `${getCount(held, 'e-mail')} held back after a restore: npm run mail -- list, then npm run mail -- release --all.`,
     );
   return config.smtpUrl
     ? ok(row?.first ? 'E-mails wait for less than half an hour.' : 'No e-mail waits.')
@@ -150,14 +150,14 @@ const jobs: Check = async ({ query }) => {
 };
 
 const administrators: Check = async ({ config: { admin, demo }, query }) => {
-  const full = await numberOf(
+  const full = await getNumber(
     query,
     `SELECT COUNT(*) AS number FROM users WHERE role = 'admin' AND access = 'full' AND invited_at IS NULL`,
   );
   if (full === 0) return failed('No administrator has full access: npm run admin -- create <email>.');
   return admin && !demo
     ? warning('ADMIN_EMAIL and ADMIN_PASSWORD are no longer needed: remove them.')
-    : ok(`${countOf(full, 'administrator')} with full access.`);
+    : ok(`${getCount(full, 'administrator')} with full access.`);
 };
 
 /** The checks in the order of their lines. */

@@ -10,7 +10,7 @@ import { type Finding, failed, ok } from './finding.js';
 const STATE = 9;
 const NAME = 16;
 
-const lineOf = ({ state, check, detail }: NamedFinding): string =>
+const formatLine = ({ state, check, detail }: NamedFinding): string =>
   `${state.padEnd(STATE)}${check.padEnd(NAME)}${detail}`;
 
 /**
@@ -46,6 +46,6 @@ export const command = defineCommand({
     const test = mail && { check: 'test message', ...(await sendTestMail(config, mail)) };
     const findings = [...(await runChecks(config)), ...(test ? [test] : [])];
     const code = findings.some(({ state }) => state === 'failed') ? 1 : 0;
-    return { code, said: json ? JSON.stringify(findings, null, 2) : findings.map(lineOf).join('\n') };
+    return { code, output: json ? JSON.stringify(findings, null, 2) : findings.map(formatLine).join('\n') };
   },
 });

@@ -6,10 +6,10 @@ import { mapLimit } from '../../platform/concurrency/map-limit.js';
 import type { Config } from '../../platform/config/config.js';
 import { StartupError } from '../../platform/config/startup-error.js';
 import { Bucket } from '../../platform/file-storage/bucket/bucket.js';
-import { noteKey, storageOf, storedKey } from '../../platform/file-storage/bucket/bucket-storage.js';
+import { createStorage, noteKey, storedKey } from '../../platform/file-storage/bucket/bucket-storage.js';
 import { BucketTrouble } from '../../platform/file-storage/bucket/bucket-trouble.js';
 import { unlessMissing } from '../../platform/file-storage/disk.js';
-import { idOf } from '../../platform/file-storage/file-storage.js';
+import { getId } from '../../platform/file-storage/file-storage.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 import { Metrics } from '../../platform/metrics/metrics.js';
 import { defineCommand, UsageError } from '../run-command.js';
@@ -39,7 +39,7 @@ export async function moveToBucket(config: Config, tell: (line: string) => void)
   const bucket = new Bucket(config.bucket);
   await bucket.prove();
   const folder = join(config.dataDir, 'files', 'stored');
-  const names = (await readdir(folder).catch(() => [])).filter(idOf);
+  const names = (await readdir(folder).catch(() => [])).filter(getId);
   let [copied, alreadyThere] = [0, 0];
   const move = async (name: string) => {
     // The running service may have removed it since.
@@ -71,7 +71,7 @@ export async function moveToBucket(config: Config, tell: (line: string) => void)
  */
 async function copyUnlessThere(bucket: Bucket, name: string, content: Buffer): Promise<boolean> {
   const key = storedKey(name);
-  const there = await bucket.stampOf(key);
+  const there = await bucket.getStamp(key);
   const sha256 = createHash('sha256').update(content).digest('hex');
   if (there?.size === content.length && there.sha256 === sha256) return false;
   await note(bucket, name);
@@ -88,7 +88,7 @@ async function noteOthers(bucket: Bucket, names: ReadonlySet<string>): Promise<n
   let others = 0;
   for await (const { key } of bucket.list(beginning)) {
     const name = key.slice(beginning.length);
-    if (!idOf(name) || names.has(name)) continue;
+    if (!getId(name) || names.has(name)) continue;
     await note(bucket, name);
     others += 1;
   }
@@ -96,7 +96,7 @@ async function noteOthers(bucket: Bucket, names: ReadonlySet<string>): Promise<n
 }
 
 const note = (bucket: Bucket, name: string): Promise<void> =>
-  bucket.put(noteKey(idOf(name) as string), Buffer.alloc(0));
+  bucket.put(noteKey(getId(name) as string), Buffer.alloc(0));
 
 function asLines({ named, missing, damaged, unknown }: FilesReport): string {
   const lines = [
@@ -118,13 +118,13 @@ const asSentence = ({ files, copied, alreadyThere, onlyInBucket }: Moved): strin
 
 async function verify(config: Config, { json, content }: { json: boolean; content: boolean }) {
   const clock = new Clock();
-  const storage = storageOf(config, new HealthReasons(clock), new Metrics(config), clock);
+  const storage = createStorage(config, new HealthReasons(clock), new Metrics(config), clock);
   const report = await withDatabase(config, (dataSource) =>
     verifyFiles(dataSource, storage, { withContent: content }),
   );
   const isLost = report.missing.length + report.damaged.length > 0;
-  const said = json ? JSON.stringify(report, null, 2) : asLines(report);
-  return { code: isLost ? 1 : 0, said } as const;
+  const output = json ? JSON.stringify(report, null, 2) : asLines(report);
+  return { code: isLost ? 1 : 0, output } as const;
 }
 
 async function move(config: Config, json: boolean): Promise<string> {

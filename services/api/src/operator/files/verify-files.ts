@@ -5,7 +5,7 @@ import { Clock } from '../../platform/clock/clock.js';
 import { BucketTrouble } from '../../platform/file-storage/bucket/bucket-trouble.js';
 import {
   type FileStorage,
-  fileNameOf,
+  getFileName,
   type KeptFile,
   UPLOAD_MS,
 } from '../../platform/file-storage/file-storage.js';
@@ -78,14 +78,14 @@ async function compareOnce(
   { withContent, mostOpened }: { withContent: boolean; mostOpened: number },
 ): Promise<FilesReport> {
   const rows: Named[] = await dataSource.query(NAMED);
-  const kept = new Map<string, KeptFile>();
-  for await (const file of storage.list()) kept.set(file.name, file);
+  const stored = new Map<string, KeptFile>();
+  for await (const file of storage.list()) stored.set(file.name, file);
   const report: FilesReport = { named: 0, missing: [], damaged: [], unknown: [] };
-  const files = rows.flatMap(filesOf);
+  const files = rows.flatMap(getFiles);
   const firstOpened = files.length - mostOpened;
   for (const [at, { file, expected, type, ...owner }] of files.entries()) {
-    const found = kept.get(file);
-    kept.delete(file);
+    const found = stored.get(file);
+    stored.delete(file);
     const isWrong = async ({ bytes }: KeptFile) =>
       isWrongSize(bytes, expected) ||
       (withContent && !(await isReadable(storage, file, type))) ||
@@ -94,7 +94,7 @@ async function compareOnce(
     else if (await isWrong(found)) report.damaged.push({ file, ...owner, bytes: found.bytes, expected });
   }
   const youngest = new Clock().now() - UPLOAD_MS;
-  for (const { name: file, bytes, writtenAt } of kept.values())
+  for (const { name: file, bytes, writtenAt } of stored.values())
     if (writtenAt.getTime() < youngest) report.unknown.push({ file, bytes, writtenAt });
   return { ...report, named: files.length };
 }
@@ -129,14 +129,14 @@ async function tryToOpen(
 }
 
 /** A picture also has a thumbnail file. */
-export function filesOf({
+export function getFiles({
   id,
   owner,
   of,
   size,
   type,
 }: Named): (Lost & { expected: number | null; type: string })[] {
-  const full = { file: fileNameOf(id), of, owner, expected: size, type };
+  const full = { file: getFileName(id), of, owner, expected: size, type };
   if (type !== pictureType) return [full];
-  return [full, { ...full, file: fileNameOf(id, 'thumbnail'), expected: null }];
+  return [full, { ...full, file: getFileName(id, 'thumbnail'), expected: null }];
 }

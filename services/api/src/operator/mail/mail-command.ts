@@ -4,11 +4,11 @@ import { StartupError } from '../../platform/config/startup-error.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import type { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { writeJob } from '../../platform/jobs/job-rows.js';
-import { jobOf } from '../../platform/mail/mail-jobs.js';
+import { getJob } from '../../platform/mail/mail-jobs.js';
 import { OutboxMail, type OutboxStatus } from '../../platform/mail/outbox-mail.entity.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
-import { countOf } from '../words.js';
+import { getCount } from '../words.js';
 
 function asTable(mails: Awaited<ReturnType<UnsentMails['find']>>): string {
   if (mails.length === 0) return 'Every e-mail was sent.';
@@ -25,7 +25,7 @@ function asTable(mails: Awaited<ReturnType<UnsentMails['find']>>): string {
       .join('  ')
       .trimEnd(),
   );
-  return [...lines, `${countOf(mails.length, 'e-mail')} not sent.`].join('\n');
+  return [...lines, `${getCount(mails.length, 'e-mail')} not sent.`].join('\n');
 }
 
 /**
@@ -95,7 +95,7 @@ class UnsentMails {
     const dueAt = new Clock().date();
     for (const { id, template } of mails) {
       await manager.update(OutboxMail, { id }, { status: 'pending', attempts: 0 });
-      await writeJob(manager, jobOf(template), { key: id, payload: null, dueAt });
+      await writeJob(manager, getJob(template), { key: id, payload: null, dueAt });
     }
     return mails.length;
   }
@@ -115,6 +115,6 @@ export const command = defineCommand({
       }
       if ((action !== 'retry' && action !== 'release') || all === ids.length > 0) throw new UsageError();
       const due = await (all ? mails.makeAllDue(action) : mails.makeDue(action, ids));
-      return json ? JSON.stringify({ due }) : `${countOf(due, 'e-mail')} due now.`;
+      return json ? JSON.stringify({ due }) : `${getCount(due, 'e-mail')} due now.`;
     }),
 });

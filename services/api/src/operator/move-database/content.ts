@@ -5,7 +5,7 @@ import '../../app.module.js';
 export type Row = Record<string, unknown>;
 
 /** Converts a value to text that does not depend on the database it was read from. */
-function textOf(value: unknown): string {
+function getText(value: unknown): string {
   if (value instanceof Date) return value.toISOString();
   if (value !== null && typeof value === 'object')
     return JSON.stringify(value, (_key, part: unknown) =>
@@ -29,7 +29,7 @@ export class Content {
   add(rows: readonly Row[]): void {
     for (const row of rows) {
       const values = this.table.columns.map((column) =>
-        textOf(this.dataSource.driver.prepareHydratedValue(row[column.databaseName], column)),
+        getText(this.dataSource.driver.prepareHydratedValue(row[column.databaseName], column)),
       );
       const hash = createHash('sha256').update(JSON.stringify(values)).digest();
       this.#sum = (this.#sum + hash.readBigUInt64BE()) & 0xffff_ffff_ffff_ffffn;

@@ -9,7 +9,7 @@ import { hasPostgresData } from '../backup/postgres-backup.js';
 import { isSqliteInUse, unmarkMoved } from '../backup/sqlite-backup.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
-import { countOf } from '../words.js';
+import { getCount } from '../words.js';
 import { Content, type Row } from './content.js';
 
 const BATCH = 500;
@@ -208,6 +208,6 @@ export const command = defineCommand({
     if (json) return JSON.stringify(Object.fromEntries(counts));
     const { host, pathname } = new URL(to);
     const [items = 0, claims = 0, users = 0] = ['items', 'claims', 'users'].map((table) => counts.get(table));
-    return `Moved ${countOf(items, 'item')}, ${countOf(claims, 'claim')} and ${countOf(users, 'user')} to ${host}${pathname}; both hold the same. Set DATABASE_URL to it and start; the files stay under DATA_DIR. Without DATABASE_URL the service now refuses to start there.`;
+    return `Moved ${getCount(items, 'item')}, ${getCount(claims, 'claim')} and ${getCount(users, 'user')} to ${host}${pathname}; both hold the same. Set DATABASE_URL to it and start; the files stay under DATA_DIR. Without DATABASE_URL the service now refuses to start there.`;
   },
 });

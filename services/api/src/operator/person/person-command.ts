@@ -1,4 +1,4 @@
-import { accountEmailSchema, contactKeyOf, studentId } from '@lost-found/contracts';
+import { accountEmailSchema, studentId, toContactKey } from '@lost-found/contracts';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DataSource, type FindOptionsWhere, In, IsNull, Not, Raw } from 'typeorm';
 import type { Claim } from '../../claims/claim.entity.js';
@@ -19,7 +19,7 @@ import { User } from '../../users/user.entity.js';
 import { assemble } from '../assemble.js';
 import { defineCommand, UsageError } from '../run-command.js';
 import { withDatabase } from '../with-database.js';
-import { countOf, namesOf } from '../words.js';
+import { getCount, getNames } from '../words.js';
 
 export interface Erased {
   readonly claims: number;
@@ -60,7 +60,7 @@ export class PersonData {
 
   async export() {
     const reporter = await this.#findReporter();
-    const items = await this.app.get(PersonalItemsService).exportAll(this.#itemsOf(reporter?.id));
+    const items = await this.app.get(PersonalItemsService).exportAll(this.#getItems(reporter?.id));
     return {
       exportedAt: this.app.get(Clock).date().toISOString(),
       account: await this.findAccount(),
@@ -87,12 +87,12 @@ export class PersonData {
     const reporter = await this.#findReporter();
     const erased = await this.app.get(UnitOfWork).transaction(async (manager) => {
       // Locks in the order that all code uses: items, claims, reporters.
-      const itemIds = await items.disown(manager, this.#itemsOf(reporter?.id), 'erased_on_request');
+      const itemIds = await items.disown(manager, this.#getItems(reporter?.id), 'erased_on_request');
       const takenIds = await items.eraseTakers(manager, this.#taken);
       const waiting = await claims.findWaiting(manager, this.#claims);
       if (waiting.length > 0)
         throw new StartupError(
-          `${namesOf(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} at the counter for this person: hand over, or reject the claim, first. Nothing was changed.`,
+          `${getNames(waiting)} ${waiting.length === 1 ? 'waits' : 'wait'} at the counter for this person: hand over, or reject the claim, first. Nothing was changed.`,
         );
       const disowned = await claims.disown(manager, this.#claims, true);
       if (reporter) await reporters.forgetVisitor(manager, reporter.id);
@@ -129,11 +129,11 @@ export class PersonData {
     return { userId: IsNull(), ...who };
   }
 
-  #itemsOf(reporterId: string | undefined): FindOptionsWhere<Item>[] {
+  #getItems(reporterId: string | undefined): FindOptionsWhere<Item>[] {
     const own = { userId: IsNull() };
     if (!this.#email) return [{ ...own, studentId: this.#studentId as string }];
     return [
-      { ...own, contactInfo: sameText(contactKeyOf(this.#email)) },
+      { ...own, contactInfo: sameText(toContactKey(this.#email)) },
       ...(reporterId ? [{ ...own, reporterId, contactInfo: Not('') }] : []),
     ];
   }
@@ -175,7 +175,7 @@ const accountLine = (account: string): string =>
   `${account} has an account, with data of its own: its owner downloads and deletes it in the profile, an administrator with full access deletes it under Users.`;
 
 const summarize = ({ claims, items, takers, reporters, files, mails }: Erased): string =>
-  `Erased the person in ${countOf(claims, 'claim')} with ${countOf(files, 'file')}, ${countOf(items, 'report')}, ${countOf(takers, 'handover')} without a claim, ${countOf(reporters, 'contact')} and ${countOf(mails, 'e-mail')}.`;
+  `Erased the person in ${getCount(claims, 'claim')} with ${getCount(files, 'file')}, ${getCount(items, 'report')}, ${getCount(takers, 'handover')} without a claim, ${getCount(reporters, 'contact')} and ${getCount(mails, 'e-mail')}.`;
 
 const withPerson = <T>(
   config: Config,

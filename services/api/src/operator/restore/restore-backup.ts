@@ -27,7 +27,7 @@ import { prepareRestored } from './prepare-restored.js';
 import { requireFitting, requireNoData, requireNotInUse } from './require-restorable.js';
 
 /** Names in DATA_DIR that a backup replaces, apart from the key. */
-const replacedOf = ({ bucket }: Config): string[] => [
+const getReplaced = ({ bucket }: Config): string[] => [
   ...[sqliteFile, `${sqliteFile}-wal`, `${sqliteFile}-shm`, PAGE_CHECK],
   ...(bucket ? [] : ['files']),
 ];
@@ -101,7 +101,7 @@ async function replaceData(
 ): Promise<Omit<Outcome, 'skippedFiles'>> {
   const { dataDir, databaseDirectUrl: databaseUrl } = config;
   const cutShort = readMarker(dataDir);
-  const marker = { ...(cutShort ?? (await markerOf(config))), folder: title };
+  const marker = { ...(cutShort ?? (await getMarker(config))), folder: title };
   const draft = new Folder(join(dataDir, `${DRAFT}${marker.stamp}`));
   const files = await filesIn(backup, manifest, skipped);
   let heldMails = 0;
@@ -132,7 +132,7 @@ async function replaceData(
       throw error;
     }
     heldMails = await prepareRestored(config, { sendMail });
-    if (bucket) await rm(draft.pathOf(dumpFile), { force: true });
+    if (bucket) await rm(draft.getPath(dumpFile), { force: true });
   }
   const isMoved = bucket && (await moveOthersAside(bucket, config, files, marker));
   await exchange(config, draft.title, marker);
@@ -148,12 +148,12 @@ async function replaceData(
   return { manifest, heldMails, aside };
 }
 
-async function markerOf(config: Config): Promise<Omit<RestoreMarker, 'folder'>> {
+async function getMarker(config: Config): Promise<Omit<RestoreMarker, 'folder'>> {
   const { dataDir, databaseDirectUrl: databaseUrl } = config;
   const there = await readdir(dataDir);
   return {
     stamp: new Clock().date().toISOString().replace(/[:.]/g, '-'),
-    replaced: [...replacedOf(config), parts.secretKey].filter((name) => there.includes(name)),
+    replaced: [...getReplaced(config), parts.secretKey].filter((name) => there.includes(name)),
     replacesDatabase: databaseUrl !== null && (await hasPostgresData(databaseUrl)),
   };
 }
@@ -169,17 +169,17 @@ async function stage(
   { bucket }: Config,
   files: readonly string[],
 ) {
-  const stored = new Folder(draft.pathOf('files/stored'));
+  const stored = new Folder(draft.getPath('files/stored'));
   makeFolder(bucket ? draft.title : stored.title);
   if (!bucket) await takeFiles(stored, backup, files);
   // These two files are copied, not linked, because the service changes them.
   const copy = (name: string) =>
-    backup instanceof Folder ? copyFile(backup.pathOf(name), draft.pathOf(name)) : draft.take(name, backup);
+    backup instanceof Folder ? copyFile(backup.getPath(name), draft.getPath(name)) : draft.take(name, backup);
   if (engine === 'sqlite') await copy(sqliteFile);
   if (secretKey === 'included') await copy(parts.secretKey);
-  if (backup instanceof Folder) return backup.pathOf(dumpFile);
+  if (backup instanceof Folder) return backup.getPath(dumpFile);
   if (engine === 'postgres') await draft.take(dumpFile, backup);
-  return draft.pathOf(dumpFile);
+  return draft.getPath(dumpFile);
 }
 
 async function takeFiles(stored: Place, backup: Place, files: readonly string[]): Promise<void> {
@@ -223,12 +223,12 @@ async function exchange(config: Config, draft: string, marker: RestoreMarker): P
   const { dataDir } = config;
   const aside = asideFolder(dataDir, marker);
   makeFolder(aside);
-  const kept = await readdir(aside);
+  const remaining = await readdir(aside);
   const restored = await readdir(draft);
   const there = await readdir(dataDir);
-  for (const name of new Set([...replacedOf(config), ...restored])) {
+  for (const name of new Set([...getReplaced(config), ...restored])) {
     if (!there.includes(name)) continue;
-    if (marker.replaced.includes(name) && !kept.includes(name))
+    if (marker.replaced.includes(name) && !remaining.includes(name))
       await rename(join(dataDir, name), join(aside, name));
     else await rm(join(dataDir, name), { recursive: true });
   }

@@ -5,7 +5,7 @@ import type { Bucket } from '../../platform/file-storage/bucket/bucket.js';
 import { wordCounts, wordLostFiles } from '../backup/manifest.js';
 import { BACKUPS, backupInBucket, Folder, IN_BUCKET, type Place, withBucket } from '../backup/place.js';
 import { defineCommand, UsageError } from '../run-command.js';
-import { countOf, namesOf } from '../words.js';
+import { getCount, getNames } from '../words.js';
 import { restoreBackup } from './restore-backup.js';
 
 /**
@@ -63,19 +63,19 @@ export const command = defineCommand({
     );
     const { counts, createdAt } = manifest;
     if (json) return JSON.stringify({ createdAt, counts, heldMails, aside, skippedFiles });
-    const kept = aside.length > 0 ? ` What was there before is kept in ${aside.join(' and ')}.` : '';
+    const remaining = aside.length > 0 ? ` What was there before is kept in ${aside.join(' and ')}.` : '';
     const held =
       heldMails > 0
-        ? ` ${countOf(heldMails, 'e-mail')} held back, because they may have been sent since: npm run mail -- list shows them, npm run mail -- release --all sends them.`
+        ? ` ${getCount(heldMails, 'e-mail')} held back, because they may have been sent since: npm run mail -- list shows them, npm run mail -- release --all sends them.`
         : '';
     const skipped =
       skippedFiles.length > 0
-        ? ` ${countOf(skippedFiles.length, 'damaged file')} skipped: ${namesOf(skippedFiles)}.`
+        ? ` ${getCount(skippedFiles.length, 'damaged file')} skipped: ${getNames(skippedFiles)}.`
         : '';
     const owned =
       isNew && process.getuid?.() === 0
         ? ` ${config.dataDir} is new and belongs to root: chown -R it to the account of the service.`
         : '';
-    return `Restored ${wordCounts(counts)} as of ${createdAt}.${skipped}${wordLostFiles(manifest)}${kept}${held}${owned} Now start the service.`;
+    return `Restored ${wordCounts(counts)} as of ${createdAt}.${skipped}${wordLostFiles(manifest)}${remaining}${held}${owned} Now start the service.`;
   },
 });

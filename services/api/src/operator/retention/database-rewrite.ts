@@ -3,7 +3,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
-import { freeBytesOf } from '../../platform/file-storage/disk.js';
+import { getFreeBytes } from '../../platform/file-storage/disk.js';
 import { NightlyRuns } from '../../platform/jobs/nightly-runs.js';
 
 /** The name of the last rewrite among the runs. */
@@ -49,7 +49,7 @@ export class DatabaseRewrite {
 
   async #hasRoom(path: string): Promise<boolean> {
     const needed = COPIES * (await stat(path)).size + this.config.diskReserveBytes;
-    const hasRoom = (await freeBytesOf(this.config.dataDir)) >= needed;
+    const hasRoom = (await getFreeBytes(this.config.dataDir)) >= needed;
     if (!hasRoom) this.#logger.warn(`The database is not rewritten: ${needed} free bytes are necessary.`);
     return hasRoom;
   }

@@ -10,7 +10,7 @@ import {
 import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { Observable } from 'rxjs';
-import { authorOf } from './identity.js';
+import { getAuthor } from './identity.js';
 import { type RequestContext, runInRequest } from './request-context.js';
 
 const USER_AGENT_MAX = 400;
@@ -31,7 +31,7 @@ export class AuditInterceptor implements NestInterceptor {
       ipAddress: isIP(request.ip) ? request.ip : 'unknown',
       userAgent: (request.headers['user-agent'] ?? 'unknown').slice(0, USER_AGENT_MAX),
       cookies: request.cookies,
-      actor: authorOf(request),
+      actor: getAuthor(request),
       auditedActions: audited ?? [],
     };
     return new Observable((subscriber) => runInRequest(scope, () => next.handle().subscribe(subscriber)));

@@ -11,7 +11,7 @@ export abstract class Identity {
   abstract mustEnrol(request: FastifyRequest): Promise<boolean>;
 
   /** Returns a name of the browser if an account signed in there before; null for an unknown browser. */
-  abstract browserOf(request: FastifyRequest): Promise<string | null>;
+  abstract getBrowser(request: FastifyRequest): Promise<string | null>;
 }
 
 const actors = new WeakMap<FastifyRequest, Author>();
@@ -21,11 +21,11 @@ export const setAuthor = (request: FastifyRequest, actor: Author): void => {
 };
 
 /** Returns the account that the access guard found for this request; null for a visitor. */
-export const authorOf = (request: FastifyRequest): Author | null => actors.get(request) ?? null;
+export const getAuthor = (request: FastifyRequest): Author | null => actors.get(request) ?? null;
 
 /** Parameter: the signed-in account (`Author`); null for a visitor. */
 export const CurrentAuthor = createParamDecorator((_data: undefined, context: ExecutionContext) =>
-  authorOf(context.switchToHttp().getRequest<FastifyRequest>()),
+  getAuthor(context.switchToHttp().getRequest<FastifyRequest>()),
 );
 
 /** Finds out which case a request's browser opened by its secret link; the case module provides it. */
@@ -41,9 +41,9 @@ export const setCase = (request: FastifyRequest, claimId: string): void => {
 };
 
 /** Returns the id of the open claim on routes of level `case`, as the access guard found it. */
-export const caseOf = (request: FastifyRequest): string | undefined => cases.get(request);
+export const getCase = (request: FastifyRequest): string | undefined => cases.get(request);
 
 /** Parameter, on routes of level 'case': id of the claim that was opened. */
 export const CurrentCase = createParamDecorator((_data: undefined, context: ExecutionContext) =>
-  caseOf(context.switchToHttp().getRequest<FastifyRequest>()),
+  getCase(context.switchToHttp().getRequest<FastifyRequest>()),
 );

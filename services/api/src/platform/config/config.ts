@@ -23,7 +23,7 @@ const DEFAULT_BACKUP_HOURS = 6;
 
 const REPOSITORY_ROOT = fileURLToPath(new URL('../../../../../', import.meta.url));
 
-const secondFactorOf: Readonly<Record<'optional' | 'full' | 'required', readonly AdminAccess[]>> = {
+const getSecondFactor: Readonly<Record<'optional' | 'full' | 'required', readonly AdminAccess[]>> = {
   optional: [],
   full: ['full'],
   required: adminAccesses,
@@ -105,7 +105,7 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     undoMs: values.UNDO_SECONDS * 1000,
     collectionDays: values.COLLECTION_DAYS,
     adminIdleMs: (values.ADMIN_IDLE_MINUTES ?? (production && !sampleData ? 60 : 0)) * 60_000,
-    secondFactorOf: secondFactorOf[values.ADMIN_SECOND_FACTOR],
+    getSecondFactor: getSecondFactor[values.ADMIN_SECOND_FACTOR],
     /** Entries of the system log also go to standard output: not on the terminal of who tries the sample data. */
     auditLines: values.LOG_LEVEL !== 'silent' && (production || !sampleData),
     /** The token of /api/metrics; null: the route does not exist. */
@@ -131,8 +131,8 @@ function parse(env: NodeJS.ProcessEnv): VariableValues {
   const names = Object.keys(variables) as (keyof typeof variables)[];
   const schema = z.object(Object.fromEntries(names.map((name) => [name, variables[name].schema])));
   // An empty value is an unset one: shells and compose files write `PORT=`.
-  const given = Object.fromEntries(names.map((name) => [name, env[name] || undefined]));
-  const result = schema.safeParse(given);
+  const settings = Object.fromEntries(names.map((name) => [name, env[name] || undefined]));
+  const result = schema.safeParse(settings);
   if (result.success) return result.data as VariableValues;
   const faults = result.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}`);
   throw new StartupError(`Cannot start, the configuration is invalid: ${[...new Set(faults)].join('; ')}`);

@@ -88,12 +88,12 @@ export interface ProviderConfig {
   readonly adminRule: ({ readonly claim: string } & Readonly<Record<AdminAccess, readonly string[]>>) | null;
 }
 
-const prefixOf = (id: string) => `OIDC_${id.toUpperCase()}_`;
+const getPrefix = (id: string) => `OIDC_${id.toUpperCase()}_`;
 
 /** @throws StartupError naming the variable and what it must be */
 export function readProviders(ids: readonly string[], env: NodeJS.ProcessEnv): readonly ProviderConfig[] {
   const known = new Set(
-    ids.flatMap((id) => Object.keys(providerVariables).map((part) => prefixOf(id) + part)),
+    ids.flatMap((id) => Object.keys(providerVariables).map((part) => getPrefix(id) + part)),
   );
   if (ids.length === 0) return [];
   const stray = Object.keys(env).find(
@@ -104,7 +104,7 @@ export function readProviders(ids: readonly string[], env: NodeJS.ProcessEnv): r
 }
 
 function readProvider(id: string, env: NodeJS.ProcessEnv): ProviderConfig {
-  const prefix = prefixOf(id);
+  const prefix = getPrefix(id);
   const parts = Object.keys(providerVariables) as (keyof Variables)[];
   const schema = z.object(
     Object.fromEntries(

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Logger as TypeOrmLogger } from 'typeorm';
 import { markForPageCheck } from './sqlite/page-check.js';
-import { databaseTroubleOf } from './trouble.js';
+import { describeDatabaseTrouble } from './trouble.js';
 
 const MOST = 2000;
 
@@ -32,7 +32,8 @@ export class DatabaseLog implements TypeOrmLogger {
   }
 
   logQueryError(error: string | Error): void {
-    if (databaseTroubleOf(error) === 'database_damaged') this.reportDamage(String((error as Error).message));
+    if (describeDatabaseTrouble(error) === 'database_damaged')
+      this.reportDamage(String((error as Error).message));
   }
 
   reportDamage(damage: string): void {

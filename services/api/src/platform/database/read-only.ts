@@ -18,8 +18,8 @@ export const SWITCHED = `
 
 /** @param rows of `SWITCHED` @returns whether changes are closed */
 export function isSwitchedOn(rows: readonly Record<string, unknown>[]): boolean {
-  const lastOf = (asked: LogAction) => Number(rows.find(({ action }) => action === asked)?.last ?? 0);
-  return lastOf(CLOSED) > lastOf(OPENED);
+  const getLast = (wanted: LogAction) => Number(rows.find(({ action }) => action === wanted)?.last ?? 0);
+  return getLast(CLOSED) > getLast(OPENED);
 }
 
 /** Whether the service refuses changes: by READ_ONLY, or because an administrator closed them. */

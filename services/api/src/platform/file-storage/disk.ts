@@ -66,7 +66,7 @@ export async function flushTree(folder: string): Promise<void> {
 /** Flushes a renamed path to the disk. */
 export const flushName = (path: string): Promise<void> => flush(dirname(path));
 
-export async function freeBytesOf(folder: string): Promise<number> {
+export async function getFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }

@@ -8,7 +8,7 @@ import { StartupError } from '../config/startup-error.js';
 import { DatabaseInitializer } from '../database/database-initializer.js';
 import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
-import { storageOf } from './bucket/bucket-storage.js';
+import { createStorage } from './bucket/bucket-storage.js';
 import { BucketTrouble } from './bucket/bucket-trouble.js';
 import { FileStorage } from './file-storage.js';
 import { UploadBudget } from './receive-upload.js';
@@ -53,7 +53,7 @@ class LonelyFiles implements OnModuleInit {
 const fileStorage = {
   provide: FileStorage,
   inject: [Config, HealthReasons, Metrics, Clock],
-  useFactory: storageOf,
+  useFactory: createStorage,
 };
 
 /** Receiving and keeping files. Who may see one is FilesModule's to ask. */

@@ -7,13 +7,13 @@ import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { HealthReasons } from '../health/health-reasons.js';
 import { Metrics } from '../metrics/metrics.js';
-import { flush, freeBytesOf, unlessMissing } from './disk.js';
+import { flush, getFreeBytes, unlessMissing } from './disk.js';
 
 /** Sizes of a picture: the full one, and a small one for lists. */
 export const fileSizes = ['full', 'thumbnail'] as const;
 export type FileSize = (typeof fileSizes)[number];
 
-export const fileNameOf = (id: string, size: FileSize = 'full'): string =>
+export const getFileName = (id: string, size: FileSize = 'full'): string =>
   size === 'full' ? id : `${id}.${size}`;
 
 /**
@@ -22,7 +22,7 @@ export const fileNameOf = (id: string, size: FileSize = 'full'): string =>
 export const UPLOAD_MS = 10 * 60_000;
 
 export interface KeptFile {
-  /** See `fileNameOf`. */
+  /** See `getFileName`. */
   readonly name: string;
   readonly bytes: number;
   readonly writtenAt: Date;
@@ -37,7 +37,7 @@ export interface OpenFile {
 const FILE_NAME = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\.thumbnail)?$/;
 
 /** Returns the file of a name; undefined for a foreign name. */
-export const idOf = (name: string): string | undefined => FILE_NAME.exec(name)?.[1];
+export const getId = (name: string): string | undefined => FILE_NAME.exec(name)?.[1];
 
 /**
  * Stores the files of reports and claims under DATA_DIR/files, named by random ids. A file is written before the
@@ -89,7 +89,7 @@ export class FileStorage implements OnModuleInit {
   }
 
   #freeBytes(): Promise<number> {
-    return freeBytesOf(this.#incoming);
+    return getFreeBytes(this.#incoming);
   }
 
   /** The path of an upload. The file there is also the note that file `id` is not committed yet. */
@@ -98,7 +98,7 @@ export class FileStorage implements OnModuleInit {
   }
 
   #path(id: string, size: FileSize = 'full'): string {
-    return join(this.#stored, fileNameOf(id, size));
+    return join(this.#stored, getFileName(id, size));
   }
 
   /** Writes file `id`. It is on the disk, not only in its cache, once `flush` has been called too. */
@@ -151,7 +151,7 @@ export class FileStorage implements OnModuleInit {
   /** Returns the ids of files with an unknown commit.  @param olderThanMs younger ones may still be on their way */
   async unsettled(olderThanMs: number): Promise<string[]> {
     const now = this.clock.now();
-    const names = (await readdir(this.#incoming)).filter((name) => idOf(name) === name);
+    const names = (await readdir(this.#incoming)).filter((name) => getId(name) === name);
     const changed = await Promise.all(
       names.map((name) =>
         stat(this.incomingPath(name)).then(

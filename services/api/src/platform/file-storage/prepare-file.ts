@@ -28,7 +28,7 @@ export const pictureType = 'image/webp';
  */
 export async function preparePicture(content: Buffer, type: string): Promise<PreparedPicture> {
   const limitInputPixels = type === 'image/png' ? MOST_PIXELS_OF_PNG : MOST_PIXELS;
-  if ((await pixelsOf(content)) > limitInputPixels) throw new DomainError('picture_too_large');
+  if ((await getPixels(content)) > limitInputPixels) throw new DomainError('picture_too_large');
   try {
     const picture = await sharp(content, { failOn: 'error', limitInputPixels })
       .timeout({ seconds: MOST_SECONDS })
@@ -44,7 +44,7 @@ export async function preparePicture(content: Buffer, type: string): Promise<Pre
 }
 
 /** Reads the number of pixels from the header, without decoding; 0 if unreadable. */
-const pixelsOf = async (content: Buffer): Promise<number> => {
+const getPixels = async (content: Buffer): Promise<number> => {
   const { width = 0, height = 0 } = await sharp(content, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));

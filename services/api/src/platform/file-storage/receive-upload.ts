@@ -2,13 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { MultipartFile, MultipartValue } from '@fastify/multipart';
-import { type FileRule, KIND_BYTES, kindOf } from '@lost-found/contracts';
+import { type FileRule, getKind, KIND_BYTES } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.js';
 import { DomainError } from '../errors/domain-error.js';
 import { type Limiter, Limiters, tooMany } from '../throttle/limiters.js';
-import { networkOf } from '../throttle/network-of.js';
+import { toNetwork } from '../throttle/to-network.js';
 import type { ReceivedFile } from './file-info.js';
 import { shownFileName } from './file-name.js';
 import type { FileStorage } from './file-storage.js';
@@ -77,7 +77,7 @@ async function receiveForm(
   // A refused form is shown again with what was read of it.
   request.body = fields;
   const files: ReceivedFile[] = [];
-  for await (const part of request.parts(limitsOf(rule))) {
+  for await (const part of request.parts(getLimits(rule))) {
     if (part.type === 'field') readField(part, fields);
     else {
       const file = await receiveFile(part, rule, keeping);
@@ -88,7 +88,7 @@ async function receiveForm(
   return { fields, files };
 }
 
-const limitsOf = ({ files }: UploadRule) => ({
+const getLimits = ({ files }: UploadRule) => ({
   throwFileSizeLimit: false,
   limits: {
     fileSize: files.maxBytes,
@@ -132,7 +132,7 @@ async function receiveFile(
   });
   if (part.file.truncated) throw new DomainError('file_too_large');
   if (size === 0 && !part.filename) return undefined;
-  const type = kindOf(start);
+  const type = getKind(start);
   if (!type || !rule.files.types.includes(type)) throw new DomainError('file_type_unsupported');
   return { id, name: shownFileName(part.filename), type, size, sha256 };
 }
@@ -192,7 +192,7 @@ export class UploadBudget {
     const declared = Number(headers['content-length'] ?? most);
     // Larger sizes count as the whole budget, which keeps the counter in its range.
     const size = Math.min(Math.ceil(declared / KB), this.#budget + 1);
-    const { consumed, msBeforeNext } = await this.#sent.count(networkOf(ip), size);
+    const { consumed, msBeforeNext } = await this.#sent.count(toNetwork(ip), size);
     return () => {
       if (consumed > this.#budget) throw tooMany(msBeforeNext);
     };

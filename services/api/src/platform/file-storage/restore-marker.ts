@@ -51,10 +51,10 @@ export async function removeMarker(dataDir: string): Promise<void> {
 export function refuseUnfinishedRestore(dataDir: string): void {
   const marker = readMarker(dataDir);
   if (!marker) return;
-  const kept =
+  const aside =
     marker.replaced.length > 0 ? ` (the earlier data is kept in ${asideFolder(dataDir, marker)})` : '';
   throw new StartupError(
-    `A restore has not ended: unless it is still running, complete it by npm run restore -- ${marker.folder}${kept}`,
+    `A restore has not ended: unless it is still running, complete it by npm run restore -- ${marker.folder}${aside}`,
   );
 }
 
@@ -72,7 +72,7 @@ export const clearRestoreMark = (bucket: Bucket): Promise<void> => bucket.remove
  * @throws StartupError
  */
 export async function refuseRestoreIn(bucket: Bucket): Promise<void> {
-  if (!(await bucket.stampOf(NAME))) return;
+  if (!(await bucket.getStamp(NAME))) return;
   throw new StartupError(
     `The restore of ${await text(bucket.read(NAME))} has not ended: unless it is still running, run it again there; where that machine is gone, run it here with --force.`,
   );

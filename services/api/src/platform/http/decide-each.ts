@@ -13,13 +13,13 @@ export async function decideEach(
   change: (id: string) => Promise<Decided>,
 ): Promise<BulkOutcome> {
   const data: BulkOutcome['data'] = [];
-  for (const id of new Set(ids.map((given) => given.toLowerCase()))) {
-    data.push({ id, ...(await outcomeOf(() => change(id))) });
+  for (const id of new Set(ids.map((value) => value.toLowerCase()))) {
+    data.push({ id, ...(await getOutcome(() => change(id))) });
   }
   return { data };
 }
 
-async function outcomeOf(change: () => Promise<Decided>): Promise<Omit<BulkOutcome['data'][number], 'id'>> {
+async function getOutcome(change: () => Promise<Decided>): Promise<Omit<BulkOutcome['data'][number], 'id'>> {
   try {
     return { ok: true, ...(await change()) };
   } catch (error) {

@@ -57,7 +57,7 @@ describe('toDomainError', () => {
 const cut = new Error('the connection was cut');
 
 /** The lines that an error leaves in the log, as level and what is logged. */
-function logOf(thrown: unknown) {
+function getLog(thrown: unknown) {
   const lines: unknown[] = [];
   const at = (level: string) => (what: unknown) => lines.push([level, what]);
   const request = { id: 'r1', log: { warn: at('warn'), error: at('error') } };
@@ -67,14 +67,14 @@ function logOf(thrown: unknown) {
 
 describe('what an answer leaves in the log', () => {
   it('is an error, by its cause, where something went wrong inside', () => {
-    expect(logOf(cut)).toEqual([['error', { err: cut, code: 'internal_error' }]]);
-    expect(logOf(new DomainError('database_not_ready', { cause: cut }))).toEqual([
+    expect(getLog(cut)).toEqual([['error', { err: cut, code: 'internal_error' }]]);
+    expect(getLog(new DomainError('database_not_ready', { cause: cut }))).toEqual([
       ['error', { err: cut, code: 'database_not_ready' }],
     ]);
   });
 
   it('is no more than a warning while the service takes nothing, and nothing for a refusal', () => {
-    expect(logOf(new DomainError('database_not_ready'))).toEqual([['warn', { code: 'database_not_ready' }]]);
-    expect(logOf(new DomainError('edit_conflict'))).toEqual([]);
+    expect(getLog(new DomainError('database_not_ready'))).toEqual([['warn', { code: 'database_not_ready' }]]);
+    expect(getLog(new DomainError('edit_conflict'))).toEqual([]);
   });
 });

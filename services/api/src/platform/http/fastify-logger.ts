@@ -1,6 +1,6 @@
 import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
-import { authorOf } from '../access/identity.js';
+import { getAuthor } from '../access/identity.js';
 import { Clock } from '../clock/clock.js';
 
 /** Logs an error's stack without its other properties, which may contain the values of a query. */
@@ -18,7 +18,7 @@ const logError = (error: Error & { code?: unknown }) => ({
 export const logRequest = (request: FastifyRequest) => ({
   method: request.method,
   route: request.routeOptions.url ?? 'none',
-  userId: authorOf(request)?.id,
+  userId: getAuthor(request)?.id,
 });
 
 const logReply = (reply: Pick<FastifyReply, 'statusCode'>) => ({ status: reply.statusCode });
@@ -81,8 +81,8 @@ function wording(message: unknown, rest: unknown[]): [object, string] {
     .join(' ');
   if (message instanceof Error) return [{ context, err: message }, text || withoutAddresses(message.message)];
   if (typeof message === 'object' && message !== null) {
-    const { message: said = '', ...fields } = message as { message?: string };
-    return [{ context, ...fields }, text || said];
+    const { message: printed = '', ...fields } = message as { message?: string };
+    return [{ context, ...fields }, text || printed];
   }
   return [{ context }, withoutAddresses([String(message), text].filter(Boolean).join(' '))];
 }

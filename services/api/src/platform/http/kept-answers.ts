@@ -27,7 +27,7 @@ interface Kept {
  * Keeps public answers by their address. Each change drops all of them before it is acknowledged. Only on SQLite,
  * where this process makes every change: on PostgreSQL other instances make some.
  */
-export function keepAnswers(instance: FastifyInstance, config: Config, unitOfWork: UnitOfWork): void {
+export function cacheAnswers(instance: FastifyInstance, config: Config, unitOfWork: UnitOfWork): void {
   if (config.databaseUrl) return;
   const answers = new LRUCache<string, Kept>({
     max: MOST_ANSWERS,
@@ -36,19 +36,19 @@ export function keepAnswers(instance: FastifyInstance, config: Config, unitOfWor
     sizeCalculation: ({ answer }) => Math.max(1, answer.bytes),
   });
   const changesBefore = new WeakMap<FastifyRequest, number>();
-  const keyOf = (request: FastifyRequest) => `${isDemoOpenTo(request, config)} ${request.url}`;
+  const getKey = (request: FastifyRequest) => `${isDemoOpenTo(request, config)} ${request.url}`;
 
   instance.addHook('onRequest', async (request, reply) => {
     if (!isKept(request)) return;
-    const kept = answers.get(keyOf(request));
-    if (kept?.changes === unitOfWork.changes) return send(kept.answer, request, reply);
+    const cached = answers.get(getKey(request));
+    if (cached?.changes === unitOfWork.changes) return send(cached.answer, request, reply);
     changesBefore.set(request, unitOfWork.changes);
   });
   instance.addHook('onSend', async (request, reply, payload) => {
     const changes = changesBefore.get(request);
     if (changes === undefined || reply.statusCode !== 200 || typeof payload !== 'string') return payload;
     const answer = new EncodedText(payload);
-    answers.set(keyOf(request), { answer, changes });
+    answers.set(getKey(request), { answer, changes });
     return encode(answer, request, reply);
   });
 }

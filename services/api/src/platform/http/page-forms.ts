@@ -14,15 +14,15 @@ const forms: readonly { readonly sentTo: RegExp; readonly route: string }[] = [
   { sentTo: /^\/api\/case\/forms\/messages$/, route: '/api/case/messages' },
 ];
 
-const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
+const getPath = (url = ''): string => url.split('?', 1)[0] ?? '';
 
 /** Returns the route of a form's address; undefined for any other request. */
 export const formRoute = (method: string | undefined, url: string): string | undefined =>
-  method === 'POST' ? forms.find(({ sentTo }) => sentTo.test(pathOf(url)))?.route : undefined;
+  method === 'POST' ? forms.find(({ sentTo }) => sentTo.test(getPath(url)))?.route : undefined;
 
 /** True for the address of a page with a form, with or without a slash at its end. */
 export const isFormPage = (url: string): boolean =>
-  formRoute('POST', pathOf(url).replace(/(?<!\/)\/+$/, '')) !== undefined;
+  formRoute('POST', getPath(url).replace(/(?<!\/)\/+$/, '')) !== undefined;
 
 /** True for a form that a browser sent itself: it shows the answer as a page. */
 export const isPageForm = ({ method, originalUrl }: FastifyRequest): boolean =>

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type Problem, type ProblemCode, problems } from '@lost-found/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DatabaseTrouble, databaseTroubleOf } from '../database/trouble.js';
+import { type DatabaseTrouble, describeDatabaseTrouble } from '../database/trouble.js';
 import { DomainError } from '../errors/domain-error.js';
 import { BucketTrouble } from '../file-storage/bucket/bucket-trouble.js';
 import { isApiUrl } from './api-url.js';
@@ -83,15 +83,15 @@ export function toDomainError(error: unknown): DomainError {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       cause: error,
     });
-  const trouble = databaseTroubleOf(error);
+  const trouble = describeDatabaseTrouble(error);
   if (trouble)
     return new DomainError(codeByTrouble[trouble], { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
-  const code = codeByStatus[statusOf(error)] ?? 'internal_error';
+  const code = codeByStatus[toStatus(error)] ?? 'internal_error';
   return new DomainError(code, { cause: error });
 }
 
 /** Nest has its status in a method, Fastify in a field. */
-function statusOf(error: unknown): number {
+function toStatus(error: unknown): number {
   const { getStatus, statusCode } = (error ?? {}) as { getStatus?: unknown; statusCode?: unknown };
   if (typeof getStatus === 'function') return Number(getStatus.call(error));
   return typeof statusCode === 'number' ? statusCode : 500;

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { type EntityManager, LessThan, MoreThan, type Repository } from 'typeorm';
-import { authorOf, caseOf } from '../access/identity.js';
+import { getAuthor, getCase } from '../access/identity.js';
 import { Clock } from '../clock/clock.js';
 import { Config } from '../config/config.js';
 import { type Outdated, outdatedRows } from '../database/outdated.js';
@@ -61,7 +61,7 @@ export class IdempotencyService {
     if (key === undefined) return isPageForm(request) ? this.#byContent(request, work) : work(everyTime);
     if (typeof key !== 'string' || !idempotencyKeyPattern.test(key))
       throw new DomainError('malformed_request', { errors: [wrongIdempotencyKey] });
-    const scope = sha256([callerOf(request), request.url.split('?', 1)[0], key]);
+    const scope = sha256([getCaller(request), request.url.split('?', 1)[0], key]);
     if (this.#inFlight.has(scope)) throw new DomainError('idempotency_key_in_use');
     this.#inFlight.add(scope);
     try {
@@ -96,9 +96,9 @@ export class IdempotencyService {
       madeBefore: async (content) => {
         fingerprint = sha256(content);
         scope = scopeOf(content);
-        const kept = await this.keys.findOneBy({ scope, createdAt: MoreThan(this.#oldest()) });
-        if (kept && kept.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
-        return kept?.resourceId;
+        const saved = await this.keys.findOneBy({ scope, createdAt: MoreThan(this.#oldest()) });
+        if (saved && saved.fingerprint !== fingerprint) throw new DomainError('idempotency_key_reused');
+        return saved?.resourceId;
       },
       note: (manager, resourceId) => this.#note(manager, { scope, fingerprint, resourceId }),
     };
@@ -114,8 +114,8 @@ export class IdempotencyService {
       .values({ ...row, createdAt: this.clock.date() })
       .orIgnore()
       .execute();
-    const kept = await manager.findOneByOrFail(IdempotencyKey, { scope: row.scope });
-    if (kept.resourceId !== row.resourceId) throw new KeyTakenError();
+    const saved = await manager.findOneByOrFail(IdempotencyKey, { scope: row.scope });
+    if (saved.resourceId !== row.resourceId) throw new KeyTakenError();
   }
 
   #oldest(): Date {
@@ -124,9 +124,9 @@ export class IdempotencyService {
 }
 
 const findKnownCaller = (request: FastifyRequest): string | undefined =>
-  authorOf(request)?.id ?? caseOf(request);
+  getAuthor(request)?.id ?? getCase(request);
 
-const callerOf = (request: FastifyRequest): string => findKnownCaller(request) ?? 'visitor';
+const getCaller = (request: FastifyRequest): string => findKnownCaller(request) ?? 'visitor';
 
 /** Runs the work again when another request made the same first: it then finds what that made. */
 async function twice<T>(work: () => Promise<T>): Promise<T> {

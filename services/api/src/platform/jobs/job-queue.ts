@@ -66,17 +66,17 @@ export class JobQueue {
       .groupBy('job.kind')
       .getRawMany<{ kind: string; first: unknown; last: unknown; due: number | string }>();
     const column = this.rows.metadata.findColumnWithPropertyName('dueAt');
-    const dateOf = (value: unknown): Date =>
+    const getDate = (value: unknown): Date =>
       this.rows.manager.connection.driver.prepareHydratedValue(value, column as never);
     const latest = new Date(this.clock.now() + LONGEST_WAIT_MS);
-    const isAhead = rows.some(({ last }) => dateOf(last) > latest);
+    const isAhead = rows.some(({ last }) => getDate(last) > latest);
     if (isAhead) {
       await this.unitOfWork.transaction((manager) =>
         manager.update(Job, { dueAt: MoreThan(latest) }, { dueAt: this.clock.date(), lease: null }),
       );
       return this.findWaiting();
     }
-    return new Map(rows.map(({ kind, first, due }) => [kind, { first: dateOf(first), due: Number(due) }]));
+    return new Map(rows.map(({ kind, first, due }) => [kind, { first: getDate(first), due: Number(due) }]));
   }
 
   /** Leases the first due job of a kind. @returns undefined if there is none */

@@ -188,7 +188,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     const now = this.clock.now();
     for (const { kind, run } of this.#handlers) {
       let due = waiting.get(kind.name)?.due ?? 0;
-      for (; due > 0 && this.#lanesOf(kind) < kind.lanes && !this.#isStopped; due -= 1) {
+      for (; due > 0 && this.#getLanes(kind) < kind.lanes && !this.#isStopped; due -= 1) {
         const job = await this.queue.takeDue(kind);
         if (!job) break;
         void this.#start(job, kind, run);
@@ -200,7 +200,7 @@ export class JobWorker implements OnModuleInit, OnModuleDestroy {
     this.#lookAfter(Math.min(LOOK_EVERY_MS, ...waits));
   }
 
-  #lanesOf({ name }: JobKind<unknown>): number {
+  #getLanes({ name }: JobKind<unknown>): number {
     return [...this.#running.values()].filter(({ kind }) => kind === name).length;
   }
 

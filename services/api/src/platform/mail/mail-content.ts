@@ -1,10 +1,10 @@
 import {
   type ChangeMailContent,
   type ClaimedStage,
-  type deviceOf,
   durations,
   invitationLink,
   type NotificationType,
+  type nameDevice,
 } from '@lost-found/contracts';
 
 /**
@@ -50,7 +50,7 @@ type TemplateContent =
   /** `provider`: what the operator calls it. */
   | { template: 'identity_linked'; provider: string }
   /** Place and time of a sign-in; without `provider` by password or link. */
-  | ({ template: 'new_device'; at: string; provider?: string } & ReturnType<typeof deviceOf>)
+  | ({ template: 'new_device'; at: string; provider?: string } & ReturnType<typeof nameDevice>)
   | ChangeMailContent
   /** `path`: the page of the app that it leads to, such as `/profile/items`. */
   | {

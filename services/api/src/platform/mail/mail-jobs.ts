@@ -13,5 +13,5 @@ const sendUrgentMail: JobKind = { name: 'send_urgent_mail', lanes: 4, leaseMs: S
 
 export const mailJobs = [sendUrgentMail, sendMail] as const;
 
-export const jobOf = (template: MailTemplate): JobKind =>
+export const getJob = (template: MailTemplate): JobKind =>
   mailRules[template].urgent ? sendUrgentMail : sendMail;

@@ -5,7 +5,7 @@ import { SecretLinksService } from '../secrets/secret-links.service.js';
 import type { RenderedMail } from './delivery/mail-delivery.js';
 import { type MailContent, type MailTemplate, mailRules } from './mail-content.js';
 import { type Letter, toHtml, toText } from './mail-letter.js';
-import { mailTexts, textOf } from './mail-texts.js';
+import { getText, mailTexts } from './mail-texts.js';
 import type { OutboxMail } from './outbox-mail.entity.js';
 
 const pages = {
@@ -27,7 +27,7 @@ export class MailRenderer {
     const content = { template, ...params } as MailContent;
     const { reason } = mailRules[template];
     const texts = mailTexts[language];
-    const { subject: title, paragraphs, action } = texts.texts[textOf(content)];
+    const { subject: title, paragraphs, action } = texts.texts[getText(content)];
     const site = `${this.config.campusName} Lost & Found`;
     const settingsUrl = reason === 'settings' ? this.#pageUrl(pages.settings) : null;
     const letter: Letter = {
@@ -39,11 +39,11 @@ export class MailRenderer {
         ...paragraphs
           .map((text) =>
             fillText(text, {
-              ...signInOf(content, language, this.config.timeZone),
+              ...getSignIn(content, language, this.config.timeZone),
               ...linkValidity(template, language),
-              ...pickupOf(content, language),
-              ...matchOf(content, language),
-              ...closingOf(content, language, this.config.timeZone),
+              ...getPickup(content, language),
+              ...getMatch(content, language),
+              ...getClosing(content, language, this.config.timeZone),
             }),
           )
           // Texts without a value are left out, such as the code of a claim before pick-up codes existed.
@@ -52,7 +52,7 @@ export class MailRenderer {
         ...(content.desk ? [fillText(texts.desk, { desk: content.desk })] : []),
         ...(content.reference ? [fillText(texts.reference, { reference: content.reference })] : []),
       ],
-      link: { label: action, url: this.#linkOf(content) },
+      link: { label: action, url: this.#getLink(content) },
       linkHint: texts.linkHint,
       signature: fillText(texts.signature, { site }),
       reason: fillText(texts.reasons[reason], { site }),
@@ -62,7 +62,7 @@ export class MailRenderer {
     return { id, to: recipient, language, subject, settingsUrl, text: toText(letter), html: toHtml(letter) };
   }
 
-  #linkOf(content: MailContent): string {
+  #getLink(content: MailContent): string {
     switch (content.template) {
       case 'verify_email':
         return this.links.accountUrl('verify_email', content.tokenId);
@@ -128,13 +128,13 @@ const inUnits = (language: Language, unit: 'hour' | 'day', count: number): strin
   new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count);
 
 /** A pick-up code, in two groups that are easy to read out, and how long it counts. */
-function pickupOf(content: MailContent, language: Language): { code?: string; codeValidity?: string } {
+function getPickup(content: MailContent, language: Language): { code?: string; codeValidity?: string } {
   if (!('pickupCode' in content) || !content.pickupCode) return {};
   const code = content.pickupCode.replace(/(?=.{3}$)/, ' ');
   return { code, codeValidity: inUnits(language, 'day', durations.pickupCode / DAY) };
 }
 
-function signInOf(content: MailContent, language: Language, timeZone: string): Record<string, string> {
+function getSignIn(content: MailContent, language: Language, timeZone: string): Record<string, string> {
   const provider: Record<string, string> =
     'provider' in content && content.provider ? { provider: content.provider } : {};
   if (content.template !== 'new_device') return provider;
@@ -156,7 +156,7 @@ const clockTime = {
 } as const;
 
 /** Returns the found item, its place and its date in the reader's language. The campus's own names stay as written. */
-function matchOf(content: MailContent, language: Language): Record<string, string> {
+function getMatch(content: MailContent, language: Language): Record<string, string> {
   if (!('match' in content) || !content.match) return {};
   const { found, category, place, date } = content.match;
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -166,7 +166,7 @@ function matchOf(content: MailContent, language: Language): Record<string, strin
   return { found, category: nameIn(texts.categories, category), place: nameIn(texts.places, place), day };
 }
 
-function closingOf(content: MailContent, language: Language, timeZone: string): { closesOn?: string } {
+function getClosing(content: MailContent, language: Language, timeZone: string): { closesOn?: string } {
   if (!('closesAt' in content)) return {};
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
   return { closesOn: day.format(new Date(content.closesAt)) };

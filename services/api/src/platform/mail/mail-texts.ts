@@ -26,7 +26,7 @@ export const mailTexts: Readonly<Record<Language, MailTexts>> = {
   fr: withEnglish(fr),
 };
 
-export function textOf(content: MailContent): MailTextKey {
+export function getText(content: MailContent): MailTextKey {
   if (content.template === 'claim_decided') return decisionTexts[content.decision];
   if (content.template === 'match_link') return 'possible_match';
   if (content.template !== 'notification') return content.template;

@@ -7,9 +7,9 @@ import { currentRequest } from '../access/request-context.js';
 import { Clock } from '../clock/clock.js';
 import { oneAtATime } from '../database/row-lock.js';
 import { Jobs } from '../jobs/jobs.js';
-import { networkOf } from '../throttle/network-of.js';
+import { toNetwork } from '../throttle/to-network.js';
 import { type MailContent, type MailTemplate, mailRules } from './mail-content.js';
-import { jobOf } from './mail-jobs.js';
+import { getJob } from './mail-jobs.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ class NetworkMailLimit {
   allows(template: MailTemplate, now: number): boolean {
     const request = currentRequest();
     if (!request || request.actor?.role === 'admin' || !mailRules[template].byAnybody) return true;
-    const network = networkOf(request.ipAddress);
+    const network = toNetwork(request.ipAddress);
     const known = this.#caused.get(network);
     const caused = known && known.until > now ? known : { count: 0, until: now + HOUR };
     this.#caused.set(network, caused);
@@ -90,7 +90,7 @@ export class MailService {
       createdAt: now,
     }));
     await manager.insert(OutboxMail, rows);
-    const jobs = rows.map(({ id: key, template }) => ({ kind: jobOf(template), key, payload: null }));
+    const jobs = rows.map(({ id: key, template }) => ({ kind: getJob(template), key, payload: null }));
     await this.jobs.addAll(manager, jobs);
     return sent.length;
   }
@@ -117,11 +117,11 @@ interface Counted {
 
 const countedAs = ({ to, template }: Pick<NewMail, 'to' | 'template'>): Counted => ({
   template,
-  mailbox: mailboxOf(to),
+  mailbox: getMailbox(to),
 });
 
 /** Returns the mailbox of an address: `noor+1@campus.edu` is `noor@campus.edu`. */
-const mailboxOf = (address: string): string => address.replace(/(?<=.)\+[^@]*(?=@)/, '');
+const getMailbox = (address: string): string => address.replace(/(?<=.)\+[^@]*(?=@)/, '');
 
 /** Finds the e-mails since a time of the same kind to the same mailbox, under any of its addresses. */
 async function findRecent(

@@ -7,7 +7,7 @@ import { MOST_ATTEMPTS, waitAfter } from '../jobs/backoff.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
 import { isOnOwnReport, type MailContent, mailTemplates, titleForMail } from './mail-content.js';
 import { MailRenderer } from './mail-renderer.js';
-import { mailTexts, textOf, withEnglish } from './mail-texts.js';
+import { getText, mailTexts, withEnglish } from './mail-texts.js';
 import { OutboxMail } from './outbox-mail.entity.js';
 
 const claim = { claimId: randomUUID(), linkVersion: 1 };
@@ -101,14 +101,16 @@ describe.each(languages)('an e-mail in %s', (language) => {
 });
 
 it('an e-mail says how long its link can be used', () => {
-  const said = languages.flatMap((language) =>
+  const expected = languages.flatMap((language) =>
     (['verify_email', 'reset_password'] as const).map(
       (template) => render({ template, tokenId: randomUUID() }, language).text,
     ),
   );
   const validities = ['48 hours', '1 hour', '48 horas', '1 hora', '48 heures', '1 heure'];
   // French does not let a number and its unit part.
-  const found = said.map((text, place) => text.replaceAll('\u00a0', ' ').includes(`${validities[place]}`));
+  const found = expected.map((text, place) =>
+    text.replaceAll('\u00a0', ' ').includes(`${validities[place]}`),
+  );
   expect(found).toEqual(validities.map(() => true));
 });
 
@@ -121,7 +123,7 @@ describe('an e-mail about a possible match', () => {
     for (const template of ['possible_match', 'notification'] as const) {
       const notice = { type: 'possible_match', about: 'item', path: '/profile/items', match } as const;
       const { text } = render({ template, ...notice }, language);
-      for (const said of ['LF-4K7Q2', ...words]) expect(text).toContain(said);
+      for (const expected of ['LF-4K7Q2', ...words]) expect(text).toContain(expected);
       expect(text).toMatch(/\/match#\S{106}\s/);
     }
   });
@@ -153,7 +155,8 @@ describe.each([
 
   it('contains place and time of the sign-in, and the next steps', () => {
     const text = textWith({ browser: 'Firefox', system: 'Linux' });
-    for (const said of [device, 'https://lost.campus.test/profile/settings']) expect(text).toContain(said);
+    for (const expected of [device, 'https://lost.campus.test/profile/settings'])
+      expect(text).toContain(expected);
     expect(text).toMatch(time);
     expect(textWith({ system: 'Linux' })).toContain('Linux.');
     expect(textWith({})).toContain(`${unknown}.`);
@@ -176,13 +179,15 @@ describe('the texts of e-mails', () => {
     const { texts, reasons, greeting, linkHint, signature, device, unknownDevice } = own;
     expect(Object.keys(texts).sort()).toEqual(mailTextKeys);
     expect(Object.keys(reasons).sort()).toEqual(Object.keys(mailTexts.en.reasons).sort());
-    const said = Object.values(texts).flatMap(({ subject, paragraphs, action }) => [
+    const expected = Object.values(texts).flatMap(({ subject, paragraphs, action }) => [
       subject,
       action,
       ...paragraphs,
     ]);
     const framed = [greeting, linkHint, signature, device, unknownDevice, ...Object.values(reasons)];
-    expect([...said, ...framed].filter((text) => text.trim().length < 4 || /[\r\n]/.test(text))).toEqual([]);
+    expect([...expected, ...framed].filter((text) => text.trim().length < 4 || /[\r\n]/.test(text))).toEqual(
+      [],
+    );
     expect(Object.values(texts).filter(({ paragraphs }) => paragraphs.length === 0)).toEqual([]);
   });
 
@@ -212,14 +217,14 @@ describe('the texts of e-mails', () => {
   it('are found for every template and notification', () => {
     const claim = { claimId: '', linkVersion: 1 };
     const plain = mailTemplates.map((template) =>
-      textOf({ template, ...claim, tokenId: '', decision: 'approved', type: 'new_message' } as never),
+      getText({ template, ...claim, tokenId: '', decision: 'approved', type: 'new_message' } as never),
     );
     const decided = (['expected', 'rejected', 'withdrawn'] as const).map((decision) =>
-      textOf({ template: 'claim_decided', ...claim, decision }),
+      getText({ template: 'claim_decided', ...claim, decision }),
     );
     const notified = notificationTypes.flatMap((type) =>
       (['item', 'claim'] as const).map((about) =>
-        textOf({ template: 'notification', type, about, path: '/' }),
+        getText({ template: 'notification', type, about, path: '/' }),
       ),
     );
     const keys = [...plain, ...decided, ...notified];

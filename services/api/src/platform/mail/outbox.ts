@@ -8,9 +8,9 @@ import { UnitOfWork } from '../database/unit-of-work.js';
 import { MOST_ATTEMPTS, waitAfter } from '../jobs/backoff.js';
 import { deleteJob, writeJob } from '../jobs/job-rows.js';
 import type { TakenJob } from '../jobs/taken-job.js';
-import { mailFolderOf, outdatedMails } from './delivery/folder-delivery.js';
+import { getMailFolder, outdatedMails } from './delivery/folder-delivery.js';
 import type { DeliveryFailure } from './delivery/mail-delivery.js';
-import { jobOf, UNCONFIRMED_MS } from './mail-jobs.js';
+import { getJob, UNCONFIRMED_MS } from './mail-jobs.js';
 import { OutboxMail, outboxStatuses } from './outbox-mail.entity.js';
 
 const NOT_AGAIN = 'Nobody knows whether it was taken; it is not sent again: see npm run mail';
@@ -75,17 +75,17 @@ export class Outbox {
   /** @param lastError without anything of the e-mail */
   async failed(mail: OutboxMail, job: TakenJob, failure: DeliveryFailure, lastError: string): Promise<void> {
     const { attempts } = job;
-    const told = `e-mail ${mail.id} (${mail.template}), try ${attempts}: ${lastError}`;
+    const line = `e-mail ${mail.id} (${mail.template}), try ${attempts}: ${lastError}`;
     if (failure === 'unknown') {
       if (await this.#end(mail, job, { status: 'unknown', lastError, attempts }))
-        this.#logger.error(`${told}. ${NOT_AGAIN}`);
+        this.#logger.error(`${line}. ${NOT_AGAIN}`);
     } else if (failure === 'refused' || attempts >= MOST_ATTEMPTS) {
       if (await this.#end(mail, job, { status: 'failed', lastError, attempts }))
-        this.#logger.error(`${told}. Given up`);
+        this.#logger.error(`${line}. Given up`);
     } else {
       const dueAt = new Date(this.clock.now() + waitAfter(attempts));
       if (await this.#end(mail, job, { status: 'pending', lastError, attempts }, dueAt))
-        this.#logger.warn(told);
+        this.#logger.warn(line);
     }
   }
 
@@ -97,7 +97,7 @@ export class Outbox {
 
   /** E-mails that were written as files, even if a mail server sends them now. */
   outdatedFiles(before: Date): Outdated {
-    return outdatedMails(mailFolderOf(this.config), before);
+    return outdatedMails(getMailFolder(this.config), before);
   }
 
   /**
@@ -117,7 +117,7 @@ export class Outbox {
       const where = isMine ? { id } : { id, attempts, status: In(['pending', 'unconfirmed', 'unknown']) };
       const { affected } = await manager.update(OutboxMail, where, outcome);
       if (!affected || isMine) return affected === 1;
-      const kind = jobOf(template);
+      const kind = getJob(template);
       if (dueAt) await writeJob(manager, kind, { key: id, payload: null, dueAt });
       else await deleteJob(manager, kind, id);
       return true;

@@ -36,5 +36,5 @@ function routesOfController(controller: Controller): DeclaredRoute[] {
 }
 
 /** Returns the value of a decorator on a route, or else on its controller. */
-export const declaredOf = <T>(key: symbol, { handler, controller }: DeclaredRoute): T | undefined =>
+export const getDeclared = <T>(key: symbol, { handler, controller }: DeclaredRoute): T | undefined =>
   Reflect.getMetadata(key, handler) ?? Reflect.getMetadata(key, controller);

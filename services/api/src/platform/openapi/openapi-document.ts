@@ -7,8 +7,8 @@ import { Config } from '../config/config.js';
 import { serviceVersion } from '../config/version.js';
 import { REFUSALS } from '../http/routes.js';
 import { requestsFactor } from '../throttle/throttled.js';
-import { type DeclaredRoute, declaredOf, declaredRoutes } from './declared-routes.js';
-import { asResponses, type DescribedOperation, problemDefinitions, refusalsOf } from './refusals.js';
+import { type DeclaredRoute, declaredRoutes, getDeclared } from './declared-routes.js';
+import { asResponses, type DescribedOperation, getRefusals, problemDefinitions } from './refusals.js';
 
 /** The OpenAPI 3.1 document of all routes, drawn from the schemas that guard them. */
 @Injectable()
@@ -65,7 +65,7 @@ function settings({ publicUrl }: Config) {
 }
 
 /** OpenAPI 3.1 lists a caller's required roles after the scheme. */
-const securityOf: Readonly<Record<AccessLevel, Record<string, string[]>[]>> = {
+const getSecurity: Readonly<Record<AccessLevel, Record<string, string[]>[]>> = {
   public: [],
   user: [{ session: [] }],
   desk: [{ session: ['desk'] }],
@@ -79,16 +79,16 @@ function describeOperations(document: OpenAPIObject, routes: readonly DeclaredRo
     const methods = document.paths[path] as Record<string, DescribedOperation> | undefined;
     const operation = methods?.[route.method.toLowerCase()];
     if (!operation) continue;
-    const access = declaredOf<AccessLevel>(ACCESS, route) ?? 'full';
-    operation.security = securityOf[access];
-    const refusals = refusalsOf(route.method, operation, {
+    const access = getDeclared<AccessLevel>(ACCESS, route) ?? 'full';
+    operation.security = getSecurity[access];
+    const refusals = getRefusals(route.method, operation, {
       access,
-      needsDatabase: !declaredOf(WITHOUT_DATABASE, route),
+      needsDatabase: !getDeclared(WITHOUT_DATABASE, route),
       isThrottled: requestsFactor(route.handler) > 0,
     });
     Object.assign(
       operation.responses,
-      asResponses([...refusals, ...(declaredOf<ProblemCode[]>(REFUSALS, route) ?? [])]),
+      asResponses([...refusals, ...(getDeclared<ProblemCode[]>(REFUSALS, route) ?? [])]),
     );
   }
   document.components ??= {};

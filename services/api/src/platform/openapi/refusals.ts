@@ -39,7 +39,7 @@ interface Declared {
   readonly isThrottled: boolean;
 }
 
-export function refusalsOf(
+export function getRefusals(
   method: string,
   { parameters = [], requestBody }: DescribedOperation,
   { access, needsDatabase, isThrottled }: Declared,

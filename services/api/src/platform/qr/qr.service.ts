@@ -15,8 +15,8 @@ export class QrService {
 
   /** The QR code of an address; empty if it could not be drawn, which stops nothing (§8). */
   async draw(address: string): Promise<string> {
-    const kept = this.#kept.get(address);
-    if (kept) return kept;
+    const cached = this.#kept.get(address);
+    if (cached) return cached;
     try {
       const png = drawQrCode(address);
       const url = `data:image/png;base64,${png.toString('base64')}`;

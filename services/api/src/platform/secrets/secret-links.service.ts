@@ -123,6 +123,6 @@ export const sign = ({ secretKeys: [key] }: Keys, purpose: string, text: string)
  */
 export const isSigned = ({ secretKeys }: Keys, purpose: string, text: string, signature: string): boolean =>
   secretKeys.some((key) => {
-    const [expected, given] = [Buffer.from(signBy(key, purpose, text)), Buffer.from(signature)];
-    return expected.length === given.length && timingSafeEqual(expected, given);
+    const [expected, received] = [Buffer.from(signBy(key, purpose, text)), Buffer.from(signature)];
+    return expected.length === received.length && timingSafeEqual(expected, received);
   });

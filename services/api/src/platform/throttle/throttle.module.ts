@@ -1,12 +1,12 @@
 import { type ExecutionContext, Global, Module } from '@nestjs/common';
 import { ThrottlerModule } from '@nestjs/throttler';
 import type { FastifyRequest } from 'fastify';
-import { authorOf, caseOf, Identity } from '../access/identity.js';
+import { getAuthor, getCase, Identity } from '../access/identity.js';
 import { Config } from '../config/config.js';
 import { SecretLinksService } from '../secrets/secret-links.service.js';
 import { Limiters } from './limiters.js';
-import { networkOf } from './network-of.js';
 import { requestsFactor } from './throttled.js';
+import { toNetwork } from './to-network.js';
 
 const MINUTE_MS = 60_000;
 
@@ -21,13 +21,13 @@ const MINUTE_MS = 60_000;
     ThrottlerModule.forRootAsync({
       inject: [Config, Identity, SecretLinksService],
       useFactory: ({ rateLimit }: Config, identity: Identity, links: SecretLinksService) => {
-        const factorOf = (context: ExecutionContext) => requestsFactor(context.getHandler());
+        const getFactor = (context: ExecutionContext) => requestsFactor(context.getHandler());
         return {
           throttlers: [
-            { ttl: MINUTE_MS, limit: (context) => Math.max(1, Math.floor(rateLimit * factorOf(context))) },
+            { ttl: MINUTE_MS, limit: (context) => Math.max(1, Math.floor(rateLimit * getFactor(context))) },
           ],
-          skipIf: (context) => factorOf(context) === 0,
-          getTracker: (request) => callerOf(request as FastifyRequest, identity, links),
+          skipIf: (context) => getFactor(context) === 0,
+          getTracker: (request) => getCaller(request as FastifyRequest, identity, links),
         };
       },
     }),
@@ -37,17 +37,17 @@ const MINUTE_MS = 60_000;
 })
 export class ThrottleModule {}
 
-async function callerOf(
+async function getCaller(
   request: FastifyRequest,
   identity: Identity,
   links: SecretLinksService,
 ): Promise<string> {
-  const actor = authorOf(request);
+  const actor = getAuthor(request);
   if (actor) return `account ${actor.id}`;
-  const claimId = caseOf(request);
+  const claimId = getCase(request);
   if (claimId) return `case ${claimId}`;
   const { token } = (request.body ?? {}) as { token?: unknown };
   if (typeof token === 'string' && links.isOurs(token)) return `link ${token}`;
-  const browser = await identity.browserOf(request);
-  return browser ? `browser ${browser}` : `network ${networkOf(request.ip)}`;
+  const browser = await identity.getBrowser(request);
+  return browser ? `browser ${browser}` : `network ${toNetwork(request.ip)}`;
 }

@@ -1,8 +1,8 @@
 import {
   type AdminItem,
-  changesOf,
-  contactOf,
   type Decided,
+  getChanges,
+  getContact,
   type List,
   limits,
   type PageQuery,
@@ -51,8 +51,8 @@ export class ReporterPagesService {
   async find({ search, ...query }: ReportersQuery): Promise<List<ReporterView>> {
     const values = search ? await this.users.findIdsMatching(search) : [];
     const alsoMatching = oneOfAny('listed.user_id', values);
-    const asked = { table: 'reporters', filters: {}, search, alsoMatching, orders } as const;
-    const { data, ...page } = await findRows(this.reporters, asked, query);
+    const listQuery = { table: 'reporters', filters: {}, search, alsoMatching, orders } as const;
+    const { data, ...page } = await findRows(this.reporters, listQuery, query);
     return { data: await this.#present(data), ...page };
   }
 
@@ -79,7 +79,7 @@ export class ReporterPagesService {
       const reporter = await manager.findOne(Reporter, { where: { id }, ...forUpdate(manager) });
       if (!reporter) throw new DomainError('not_found');
       const before = { verified: reporter.verifiedAt !== null };
-      const changes = changesOf(before, { verified }, ['verified']);
+      const changes = getChanges(before, { verified }, ['verified']);
       if (changes.length === 0) return;
       const verifiedAt = verified ? this.clock.date() : null;
       await overwrite(manager, Reporter, reporter, { verifiedAt }, decision);
@@ -104,7 +104,7 @@ export class ReporterPagesService {
 
 /** @param accountEmail the address of the reporter's account, if there is one */
 const presentReporter = (reporter: Reporter, accountEmail?: string): ReporterView => {
-  const { email, phone } = contactOf(reporter.contact);
+  const { email, phone } = getContact(reporter.contact);
   return present(reporterSchema, reporter, {
     email: email ?? accountEmail ?? null,
     phone,

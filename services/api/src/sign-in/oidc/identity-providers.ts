@@ -78,9 +78,9 @@ export class IdentityProviders {
       const more = configuration.serverMetadata().userinfo_endpoint
         ? await oidc.fetchUserInfo(configuration, tokens.access_token, claims.sub)
         : {};
-      return claimsOf(provider, { ...more, ...claims });
+      return getClaims(provider, { ...more, ...claims });
     } catch (error) {
-      throw this.#refusalOf(provider, error);
+      throw this.#getRefusal(provider, error);
     }
   }
 
@@ -96,18 +96,18 @@ export class IdentityProviders {
   async #discover(provider: ProviderConfig): Promise<oidc.Configuration> {
     const now = this.clock.now();
     const known = this.#known.get(provider.id);
-    const kept = known && now - known.at < KEPT_MS ? known : { at: now, discovered: discover(provider) };
-    this.#known.set(provider.id, kept);
+    const saved = known && now - known.at < KEPT_MS ? known : { at: now, discovered: discover(provider) };
+    this.#known.set(provider.id, saved);
     try {
-      return await kept.discovered;
+      return await saved.discovered;
     } catch (error) {
-      if (this.#known.get(provider.id) === kept) this.#known.delete(provider.id);
+      if (this.#known.get(provider.id) === saved) this.#known.delete(provider.id);
       this.#tell(provider, error);
       throw new DomainError('provider_unavailable');
     }
   }
 
-  #refusalOf(provider: ProviderConfig, error: unknown): DomainError {
+  #getRefusal(provider: ProviderConfig, error: unknown): DomainError {
     if (error instanceof oidc.AuthorizationResponseError && error.error === 'access_denied')
       return new DomainError('sign_in_cancelled');
     this.#tell(provider, error);
@@ -116,9 +116,9 @@ export class IdentityProviders {
 
   /** Logs an error for the operator: a code and its cause, without personal data or tokens. */
   #tell({ id }: ProviderConfig, error: unknown): void {
-    const { code, error: said, message } = error as { code?: string; error?: string; message?: string };
+    const { code, error: printed, message } = error as { code?: string; error?: string; message?: string };
     const cause = (error as { cause?: { code?: unknown } }).cause?.code;
-    const reason = [message, code, said, cause].filter((part) => typeof part === 'string').join(', ');
+    const reason = [message, code, printed, cause].filter((part) => typeof part === 'string').join(', ');
     this.#logger.warn(`sign-in through ${id}: ${reason}`);
   }
 }
@@ -153,7 +153,7 @@ export interface ProviderClaims {
 
 type Claims = Readonly<Record<string, unknown>> & { readonly iss: string; readonly sub: string };
 
-function claimsOf(
+function getClaims(
   { claims: names, emailIsProven, adminRule }: ProviderConfig,
   claims: Claims,
 ): ProviderClaims {
@@ -168,13 +168,13 @@ function claimsOf(
     subject: claims.sub,
     email: emailIsProven || isConfirmed ? email : null,
     fullName: fullName ?? email ?? '',
-    studentId: names.studentId ? (textOf(claims[names.studentId]) ?? null) : null,
+    studentId: names.studentId ? (getText(claims[names.studentId]) ?? null) : null,
     access: gives('full') ? 'full' : gives('desk') ? 'desk' : null,
   };
 }
 
 /** Limits the length to that of a padded ID, because the value may be stored in a cookie. */
-const textOf = (value: unknown) =>
+const getText = (value: unknown) =>
   ['string', 'number'].includes(typeof value) ? String(value).slice(0, 40) : undefined;
 
 /** Returns a student ID of this campus; undefined for any other value. */

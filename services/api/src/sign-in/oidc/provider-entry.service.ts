@@ -5,7 +5,7 @@ import { AuditService } from '../../logs/audit/audit.service.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { IdentitiesService, type LinkedIdentity } from '../../users/identities.service.js';
-import { type Account, accessOf } from '../../users/present-account.js';
+import { type Account, getAccess } from '../../users/present-account.js';
 import { AccountNotices, UserChangesService } from '../../users/user-changes.service.js';
 import { UsersService } from '../../users/users.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -88,7 +88,7 @@ export class ProviderEntryService {
       audience === 'staff' && claims.access && (owner.role === 'user' || identity.gaveRole)
         ? await this.#setRole(manager, identity, owner, claims.access)
         : owner;
-    const refused = refusalOf(arrival, user.role === 'admin' || claims.access !== null);
+    const refused = getRefusal(arrival, user.role === 'admin' || claims.access !== null);
     if (refused) return this.refuse(manager, user, arrival, refused);
     const proven =
       claims.email === user.email
@@ -108,10 +108,10 @@ export class ProviderEntryService {
     user: Account,
     access: AdminAccess | null,
   ): Promise<Account> {
-    const given = access ? ({ role: 'admin', access } as const) : ({ role: 'user' } as const);
-    const changed = await this.changes.change(manager, user, given, user.id);
+    const rights = access ? ({ role: 'admin', access } as const) : ({ role: 'user' } as const);
+    const changed = await this.changes.change(manager, user, rights, user.id);
     await this.identities.setGaveRole(manager, identity, access !== null);
-    if (accessOf(changed) === accessOf(user)) return user;
+    if (getAccess(changed) === getAccess(user)) return user;
     await this.sessions.deleteAllOf(manager, user.id);
     await this.notices.informAdministrators(manager);
     return changed;
@@ -138,7 +138,7 @@ export class ProviderEntryService {
 }
 
 /** The console is for administrators, and the students' buttons open no session of one. */
-export function refusalOf({ audience }: Arrival, isAdmin: boolean): ProblemCode | null {
+export function getRefusal({ audience }: Arrival, isAdmin: boolean): ProblemCode | null {
   if (audience === 'staff') return isAdmin ? null : 'sign_in_not_staff';
   return isAdmin ? 'sign_in_on_console' : null;
 }

@@ -32,7 +32,7 @@ import { SessionIdentity } from '../sessions/session-identity.js';
 import { SignInReply } from '../sessions/sign-in-reply.js';
 import { IdentityProviders, type ProviderClaims } from './identity-providers.js';
 import { ProviderSignInService } from './provider-sign-in.service.js';
-import { landingOf, type SentAway, SignInCookie } from './sign-in-cookie.js';
+import { getLanding, type SentAway, SignInCookie } from './sign-in-cookie.js';
 
 /** Redirects a browser that returns from a provider to the sign-in page, which explains the error. */
 @Catch()
@@ -46,9 +46,9 @@ class LandingFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const { code, cause } = toDomainError(thrown);
     if (problems[code].status >= 500 && cause) this.#logger.error(cause);
-    const place = this.cookie.placeOf(http.getRequest<FastifyRequest>());
+    const place = this.cookie.formatPlace(http.getRequest<FastifyRequest>());
     this.cookie.clear(reply);
-    void reply.redirect(landingOf(place, code), 303);
+    void reply.redirect(getLanding(place, code), 303);
   }
 }
 
@@ -111,7 +111,7 @@ export class ProviderSignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const sent = this.steps.read(request, 'provider');
-    const claims = await this.#claimsOf(sent, request).catch(async (error: unknown) => {
+    const claims = await this.#getClaims(sent, request).catch(async (error: unknown) => {
       // Logged only as the end of a sign-in that this browser began: any other page can send a browser here.
       if (error instanceof DomainError && sent && stateIn(request) === sent.expected.state)
         await this.signIns.refuse(sent.provider, error.code);
@@ -123,10 +123,10 @@ export class ProviderSignInController {
     if ('toProve' in result) {
       this.steps.write(reply, { ...place, ...result.toProve, step: 'proof' });
       const outcome = result.toProve.by === 'password' ? 'password_needed' : 'link_sent';
-      return { url: landingOf(place, outcome), statusCode: 303 };
+      return { url: getLanding(place, outcome), statusCode: 303 };
     }
     this.steps.clear(reply);
-    return { url: landingOf(place, this.reply.write(reply, result.signedIn)), statusCode: 303 };
+    return { url: getLanding(place, this.reply.write(reply, result.signedIn)), statusCode: 303 };
   }
 
   /** Shows that an account with the same address is one's own; from then on the provider opens it, too. */
@@ -145,7 +145,7 @@ export class ProviderSignInController {
     const previous = (await this.identity.find(request))?.session;
     const signedIn = await this.signIns.link(toProve, proof, { address: request.ip, previous });
     this.steps.clear(reply);
-    return { url: landingOf(toProve, this.reply.write(reply, signedIn)) };
+    return { url: getLanding(toProve, this.reply.write(reply, signedIn)) };
   }
 
   /** Signs out at the provider if it has a page for it. The session here has already ended. */
@@ -164,7 +164,7 @@ export class ProviderSignInController {
   }
 
   /** @throws DomainError sign_in_failed also for a browser that did not begin this sign-in, and for one that comes twice */
-  async #claimsOf(
+  async #getClaims(
     sent: SentAway | null,
     { raw }: FastifyRequest,
   ): Promise<{ sent: SentAway; claims: ProviderClaims }> {
@@ -173,12 +173,12 @@ export class ProviderSignInController {
       throw new DomainError('sign_in_failed');
     });
     const returned = new URL(sent.site + CALLBACK);
-    returned.search = searchOf(raw);
+    returned.search = getSearch(raw);
     const claims = await this.providers.finish(this.providers.get(sent.provider), returned, sent.expected);
     return { sent, claims };
   }
 }
 
-const searchOf = ({ url }: FastifyRequest['raw']): string => url?.split('?')[1] ?? '';
+const getSearch = ({ url }: FastifyRequest['raw']): string => url?.split('?')[1] ?? '';
 
-const stateIn = ({ raw }: FastifyRequest): string | null => new URLSearchParams(searchOf(raw)).get('state');
+const stateIn = ({ raw }: FastifyRequest): string | null => new URLSearchParams(getSearch(raw)).get('state');

@@ -16,8 +16,8 @@ import { verifyPassword } from '../password/passwords.js';
 import { KnownBrowsersService } from '../sessions/known-browsers.js';
 import { type SignInFrom, type SignInResult } from '../sessions/sign-in.service.js';
 import { fittingStudentId } from './identity-providers.js';
-import { type Arrival, ProviderEntryService, type Result, refusalOf } from './provider-entry.service.js';
-import { signInPageOf, type ToProve } from './sign-in-cookie.js';
+import { type Arrival, getRefusal, ProviderEntryService, type Result } from './provider-entry.service.js';
+import { getSignInPage, type ToProve } from './sign-in-cookie.js';
 
 type Unused = Awaited<ReturnType<NeverUsedAccounts['lock']>>;
 
@@ -103,7 +103,7 @@ export class ProviderSignInService {
       const user = await this.users.lock(manager, owner.id);
       if (user?.passwordHash !== owner.passwordHash || user.email !== toProve.claims.email)
         throw new DomainError('edit_conflict');
-      const refused = refusalOf(toProve, user.role === 'admin' || toProve.claims.access !== null);
+      const refused = getRefusal(toProve, user.role === 'admin' || toProve.claims.access !== null);
       if (refused) throw new DomainError(refused);
       if (token) await this.tokens.use(manager, token);
       await this.notices.informOfIdentity(manager, user, providerLabel(this.config, toProve.provider));
@@ -114,7 +114,7 @@ export class ProviderSignInService {
   async #requirePassword(owner: Account, typed: string, address: string): Promise<void> {
     const verify = () => verifyPassword(owner.passwordHash, typed);
     if (this.config.passwords) {
-      const origin = await this.browsers.originOf(owner.id, address);
+      const origin = await this.browsers.getOrigin(owner.id, address);
       if (await this.throttle.attempt(owner.email, origin, verify)) return;
     }
     throw new DomainError('invalid_credentials');
@@ -133,7 +133,7 @@ export class ProviderSignInService {
     if (!email) return this.entry.refuse(manager, null, arrival, 'sign_in_unconfirmed');
     const unused = await this.neverUsed.lock(manager, email);
     const found = unused ?? (await this.users.findByEmail(email, manager));
-    const refused = refusalOf(arrival, arrival.claims.access !== null || found?.role === 'admin');
+    const refused = getRefusal(arrival, arrival.claims.access !== null || found?.role === 'admin');
     if (refused) return this.entry.refuse(manager, found, arrival, refused);
     if (found && !unused) {
       if (found.invitedAt) return this.#acceptInvitation(manager, found, arrival, previous);
@@ -187,7 +187,7 @@ export class ProviderSignInService {
   async #askProof(manager: EntityManager, user: Account, arrival: Arrival): Promise<Result> {
     if (this.config.passwords && user.passwordHash) return { toProve: { by: 'password', userId: user.id } };
     // The link leads to the site of the sign-in, because only that site has the cookie.
-    if (await this.links.send(manager, user, 'link_identity', signInPageOf(arrival)))
+    if (await this.links.send(manager, user, 'link_identity', getSignInPage(arrival)))
       return { toProve: { by: 'link', userId: user.id } };
     return this.entry.refuse(manager, user, arrival, 'too_many_requests');
   }

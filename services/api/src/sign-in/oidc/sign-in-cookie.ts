@@ -64,7 +64,7 @@ export class SignInCookie {
   }
 
   /** Returns the place to redirect to at any step; the portal when it is unknown. */
-  placeOf(request: FastifyRequest): SignInPlace {
+  formatPlace(request: FastifyRequest): SignInPlace {
     return this.#read(request) ?? { provider: '', audience: 'students', site: this.config.publicUrl };
   }
 
@@ -87,9 +87,9 @@ export class SignInCookie {
   }
 }
 
-export const signInPageOf = ({ audience, site }: Pick<SignInPlace, 'audience' | 'site'>): string =>
+export const getSignInPage = ({ audience, site }: Pick<SignInPlace, 'audience' | 'site'>): string =>
   site + (audience === 'staff' ? '/admin/login' : '/sign-in');
 
-export function landingOf({ from, ...place }: SignInPlace, outcome: SignInOutcome | ProblemCode): string {
-  return `${signInPageOf(place)}?${new URLSearchParams({ outcome, ...(from && { from }) })}`;
+export function getLanding({ from, ...place }: SignInPlace, outcome: SignInOutcome | ProblemCode): string {
+  return `${getSignInPage(place)}?${new URLSearchParams({ outcome, ...(from && { from }) })}`;
 }

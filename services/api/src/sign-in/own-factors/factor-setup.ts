@@ -42,7 +42,7 @@ export class FactorSetup {
   }
 
   /** @throws DomainError unauthenticated */
-  async ownerOf({ session }: IdentifiedSession): Promise<Account> {
+  async getOwner({ session }: IdentifiedSession): Promise<Account> {
     const user = await this.users.findById(session.userId);
     if (!user) throw new DomainError('unauthenticated');
     return user;
@@ -82,14 +82,14 @@ export class FactorSetup {
 
   /** @throws DomainError too_many_factors */
   async beginPasskey(identified: IdentifiedSession): Promise<PasskeyOptions> {
-    const user = await this.ownerOf(identified);
+    const user = await this.getOwner(identified);
     const known = await this.factors.requireRoom(user.id);
-    return this.passkeys.begin(user, known, purposeOf(identified));
+    return this.passkeys.begin(user, known, getPurpose(identified));
   }
 
   /** @throws DomainError factor_refused, too_many_factors */
   async addPasskey(identified: IdentifiedSession, { name, passkey: made }: AddPasskey): Promise<AddedFactor> {
-    const passkey = await this.passkeys.finish(made, purposeOf(identified));
+    const passkey = await this.passkeys.finish(made, getPurpose(identified));
     if (!passkey) return this.#refuse(identified.actor.id);
     return this.factors.add(identified.session, { kind: 'passkey', name, ...passkey });
   }
@@ -100,4 +100,4 @@ export class FactorSetup {
   }
 }
 
-const purposeOf = ({ session }: IdentifiedSession): string => `setup ${session.id}`;
+const getPurpose = ({ session }: IdentifiedSession): string => `setup ${session.id}`;

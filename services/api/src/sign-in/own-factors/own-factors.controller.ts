@@ -32,7 +32,7 @@ export class OwnFactorsController {
   @Get()
   @Operation('Lists the second factors of the signed-in administrator', secondFactorsSchema)
   async listFactors(@Req() request: FastifyRequest) {
-    return this.factors.present(await this.setup.ownerOf(await this.identity.require(request)));
+    return this.factors.present(await this.setup.getOwner(await this.identity.require(request)));
   }
 
   @Post('totp')

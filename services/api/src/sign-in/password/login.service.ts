@@ -50,7 +50,7 @@ export class LoginService {
     const found = await this.users.findByEmail(email);
     const user = found && email !== closedAccount && isAllowed(found) ? found : null;
     const verify = () => verifyPassword(user?.passwordHash, password);
-    const origin = await this.browsers.originOf(found?.id, address);
+    const origin = await this.browsers.getOrigin(found?.id, address);
     const isRight = await this.throttle.attempt(email, origin, verify);
     if (!isRight || !user) {
       await this.#recordFailure(found);

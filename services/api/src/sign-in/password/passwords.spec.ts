@@ -6,8 +6,8 @@ const owner = { fullName: 'Noor Haddad', email: 'noor@campus.test' };
 describe('a password', () => {
   it('is kept as Argon2id makes it, with 19 MiB and two passes', async () => {
     await hashPassword('seven green kites');
-    const asked = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-    expect(hash).toHaveBeenCalledWith('seven green kites', asked);
+    const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+    expect(hash).toHaveBeenCalledWith('seven green kites', cost);
   });
 
   it('is the same with its accents typed in either form', async () => {

@@ -12,7 +12,7 @@ import type { Session } from '../sessions/session.entity.js';
 import { SessionIdentity } from '../sessions/session-identity.js';
 import { isProven, SessionsService } from '../sessions/sessions.service.js';
 
-const purposeOf = ({ id }: Session): string => `proof ${id}`;
+const getPurpose = ({ id }: Session): string => `proof ${id}`;
 
 /** Irreversible actions need a recent proof, so that a stranger at an open browser cannot do them. */
 @Injectable()
@@ -51,7 +51,7 @@ export class ProofService {
     const account = await this.users.findById(session.userId);
     if (!account) throw new DomainError('unauthenticated');
     if (currentPassword === undefined) {
-      const showing = { purpose: purposeOf(session), from: { apart: `session ${session.id}` } };
+      const showing = { purpose: getPurpose(session), from: { apart: `session ${session.id}` } };
       await this.check.accept(account, shown, showing, async () => undefined);
     } else {
       await this.currentPassword.require(account, session, currentPassword);
@@ -62,6 +62,6 @@ export class ProofService {
   /** Returns the options for a proof with a passkey. @throws DomainError not_found without one */
   async askPasskey(request: FastifyRequest): Promise<PasskeyOptions> {
     const { session } = await this.identity.require(request);
-    return this.passkeys.ask(await this.factors.requirePasskeys(session.userId), purposeOf(session));
+    return this.passkeys.ask(await this.factors.requirePasskeys(session.userId), getPurpose(session));
   }
 }

@@ -66,7 +66,7 @@ export class Passkeys {
       challenge: this.#newChallenge(purpose),
       timeout: factorLimits.setup,
       attestationType: 'none',
-      excludeCredentials: credentialsOf(known),
+      excludeCredentials: getCredentials(known),
       // The password already identifies the account, so the key need not store a credential in its limited
       // memory.
       authenticatorSelection: { residentKey: 'discouraged', userVerification: 'required' },
@@ -95,7 +95,7 @@ export class Passkeys {
       rpID: this.#host,
       challenge: this.#newChallenge(purpose),
       timeout: factorLimits.pendingSignIn,
-      allowCredentials: credentialsOf(known),
+      allowCredentials: getCredentials(known),
       userVerification: 'required',
     });
     return { ...options };
@@ -160,5 +160,5 @@ export class Passkeys {
   }
 }
 
-const credentialsOf = (known: readonly KnownPasskey[]) =>
+const getCredentials = (known: readonly KnownPasskey[]) =>
   known.flatMap(({ credentialId }) => (credentialId ? [{ id: credentialId }] : []));

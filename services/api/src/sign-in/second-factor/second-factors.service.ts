@@ -55,7 +55,7 @@ export class SecondFactorsService {
     };
   }
 
-  async waysOf(userId: string): Promise<PendingSignIn['ways']> {
+  async getWays(userId: string): Promise<PendingSignIn['ways']> {
     const kinds = new Set((await this.findAllOf(userId)).map(({ kind }) => kind));
     const hasCodes = await this.codes.existsBy({ userId });
     return [...kinds, ...(hasCodes ? (['recovery_code'] as const) : [])];
@@ -77,16 +77,16 @@ export class SecondFactorsService {
    * Adds a factor. The first one also creates the recovery codes.
    * @throws DomainError too_many_factors; factor_refused for a known passkey; unauthenticated
    */
-  add(session: Session, given: NewFactor): Promise<AddedFactor> {
+  add(session: Session, input: NewFactor): Promise<AddedFactor> {
     return this.#change(session, async (manager, user, known) => {
       refuseTooMany(known);
-      const { credentialId } = given;
+      const { credentialId } = input;
       if (credentialId && (await manager.existsBy(SecondFactor, { credentialId })))
         throw new DomainError('factor_refused');
       const userId = user.id;
-      const factor = { id: randomUUID(), userId, createdAt: this.clock.date(), lastUsedAt: null, ...given };
+      const factor = { id: randomUUID(), userId, createdAt: this.clock.date(), lastUsedAt: null, ...input };
       await manager.insert(SecondFactor, factor);
-      await this.#record(manager, user, 'added', given.kind);
+      await this.#record(manager, user, 'added', input.kind);
       const added = presentFactor(factor as SecondFactor);
       if (known.length > 0) return { factor: added };
       await this.sessions.setSecondFactor(manager, userId, true);

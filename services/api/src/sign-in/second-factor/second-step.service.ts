@@ -7,7 +7,7 @@ import type { Account } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { KnownBrowsersService } from '../sessions/known-browsers.js';
 import type { PendingSignIn } from '../sessions/pending-sign-in.entity.js';
-import { PendingSignInsService, passwordVersionOf } from '../sessions/pending-sign-ins.service.js';
+import { getPasswordVersion, PendingSignInsService } from '../sessions/pending-sign-ins.service.js';
 import { type SignedIn, type SignInFrom, SignInService } from '../sessions/sign-in.service.js';
 import { FactorCheck } from './factor-check.js';
 import { Passkeys } from './passkeys.js';
@@ -33,7 +33,7 @@ export class SecondStepService {
     const { pending, user } = await this.#require(token);
     return {
       email: user.email,
-      ways: await this.factors.waysOf(user.id),
+      ways: await this.factors.getWays(user.id),
       expiresAt: pending.expiresAt.toISOString(),
     };
   }
@@ -41,7 +41,7 @@ export class SecondStepService {
   /** @throws DomainError sign_in_failed, not_found without a passkey */
   async askPasskey(token: string | undefined): Promise<PasskeyOptions> {
     const { pending, user } = await this.#require(token);
-    return this.passkeys.ask(await this.factors.requirePasskeys(user.id), purposeOf(pending));
+    return this.passkeys.ask(await this.factors.requirePasskeys(user.id), getPurpose(pending));
   }
 
   /**
@@ -58,8 +58,8 @@ export class SecondStepService {
     const before = async () => {
       if (!(await this.pendings.countTry(pending))) throw new DomainError('sign_in_failed');
     };
-    const from = await this.browsers.originOf(user.id, address);
-    const showing = { purpose: purposeOf(pending), from, before };
+    const from = await this.browsers.getOrigin(user.id, address);
+    const showing = { purpose: getPurpose(pending), from, before };
     return this.check.accept(user, shown, showing, async (manager, now, way) => {
       // Another request or a change of the account may have ended this sign-in first.
       if (!isFor(pending, now) || !(await this.pendings.end(manager, pending)))
@@ -92,8 +92,8 @@ export class SecondStepService {
   }
 }
 
-const purposeOf = ({ id }: PendingSignIn): string => `sign-in ${id}`;
+const getPurpose = ({ id }: PendingSignIn): string => `sign-in ${id}`;
 
 /** True when the account has not changed since the password was accepted. */
 const isFor = ({ passwordVersion }: PendingSignIn, user: Account): boolean =>
-  user.role === 'admin' && passwordVersionOf(user) === passwordVersion;
+  user.role === 'admin' && getPasswordVersion(user) === passwordVersion;

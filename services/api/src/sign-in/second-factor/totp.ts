@@ -8,7 +8,7 @@ const WINDOW = 1;
 
 const { codeDigits: digits, codeLasts } = factorLimits;
 
-const totpOf = (secret: string, issuer = '', label = ''): TOTP =>
+const getTotp = (secret: string, issuer = '', label = ''): TOTP =>
   new TOTP({
     issuer,
     label,
@@ -22,12 +22,12 @@ export const newTotpSecret = (): string => new Secret({ size: SECRET_BYTES }).ba
 
 /** Returns the address that an authenticator app reads. */
 export const totpUri = (secret: string, campusName: string, email: string): string =>
-  totpOf(secret, campusName, email).toString();
+  getTotp(secret, campusName, email).toString();
 
 /**
  * Returns the code's half minute since 1970 (RFC 6238); null when it is more than one before or after now.
  */
 export function totpStep(secret: string, code: string, now: number): number | null {
-  const delta = totpOf(secret).validate({ token: code, timestamp: now, window: WINDOW });
+  const delta = getTotp(secret).validate({ token: code, timestamp: now, window: WINDOW });
   return delta === null ? null : Math.floor(now / codeLasts) + delta;
 }

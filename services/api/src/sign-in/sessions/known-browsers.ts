@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { deviceOf } from '@lost-found/contracts';
+import { nameDevice } from '@lost-found/contracts';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -83,15 +83,15 @@ export class KnownBrowsersService {
     const seenAt = this.clock.date();
     const known = await manager.find(KnownBrowser, { where: { userId }, order: { seenAt: 'DESC' } });
     const hashes = new Set(known.map(({ tokenHash }) => tokenHash));
-    const own = this.cookie.tokens.find((token) => hashes.has(hashOf(token)));
+    const own = this.cookie.tokens.find((token) => hashes.has(computeHash(token)));
     if (own) {
-      await manager.update(KnownBrowser, { tokenHash: hashOf(own) }, { seenAt });
+      await manager.update(KnownBrowser, { tokenHash: computeHash(own) }, { seenAt });
       return { token: own, isNew: false };
     }
     const token = randomBytes(16).toString('base64url');
     const forgotten = known.slice(MOST_BROWSERS - 1).map(({ tokenHash }) => tokenHash);
     if (forgotten.length > 0) await manager.delete(KnownBrowser, { tokenHash: In(forgotten) });
-    await manager.insert(KnownBrowser, { tokenHash: hashOf(token), userId, seenAt });
+    await manager.insert(KnownBrowser, { tokenHash: computeHash(token), userId, seenAt });
     const isNew = known.length > 0;
     if (isNew) await this.#tell(manager, user, seenAt, provider);
     return { token, isNew };
@@ -102,19 +102,19 @@ export class KnownBrowsersService {
    * @param isHere whether the browser of the running request stays known
    */
   async forgetAllOf(manager: EntityManager, userId: string, isHere: boolean): Promise<void> {
-    const kept = isHere ? this.cookie.tokens.map(hashOf) : [];
-    await manager.delete(KnownBrowser, { userId, ...(kept.length > 0 && { tokenHash: Not(In(kept)) }) });
+    const saved = isHere ? this.cookie.tokens.map(computeHash) : [];
+    await manager.delete(KnownBrowser, { userId, ...(saved.length > 0 && { tokenHash: Not(In(saved)) }) });
   }
 
   /** Returns the origin of an attempt: a browser that the account knows is counted apart from its network. */
-  async originOf(userId: string | undefined, address: string): Promise<GuessOrigin> {
+  async getOrigin(userId: string | undefined, address: string): Promise<GuessOrigin> {
     const known = await this.#findBy(this.cookie.tokens);
     const own = known.find((browser) => browser.userId === userId);
     return { address, ...(own && { apart: `browser ${own.tokenHash}` }) };
   }
 
   /** Returns a name for the request's browser, if any account knows it. */
-  async nameOf({ cookies }: FastifyRequest): Promise<string | null> {
+  async getName({ cookies }: FastifyRequest): Promise<string | null> {
     const [known] = await this.#findBy(this.cookie.tokensIn(cookies));
     return known?.tokenHash ?? null;
   }
@@ -122,7 +122,7 @@ export class KnownBrowsersService {
   async #findBy(tokens: readonly string[]): Promise<KnownBrowser[]> {
     if (tokens.length === 0) return [];
     return this.browsers.find({
-      where: { tokenHash: In(tokens.map(hashOf)) },
+      where: { tokenHash: In(tokens.map(computeHash)) },
       order: { tokenHash: 'ASC' },
     });
   }
@@ -157,10 +157,10 @@ export class KnownBrowsersService {
       language,
       template: 'new_device',
       at: at.toISOString(),
-      ...deviceOf(currentRequest()?.userAgent ?? ''),
+      ...nameDevice(currentRequest()?.userAgent ?? ''),
       ...(provider && { provider: providerLabel(this.config, provider) }),
     });
   }
 }
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const computeHash = (token: string): string => createHash('sha256').update(token).digest('hex');

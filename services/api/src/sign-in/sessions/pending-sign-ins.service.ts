@@ -39,7 +39,7 @@ export class PendingSignInsService {
       id: randomUUID(),
       tokenHash: sha256(token),
       userId: user.id,
-      passwordVersion: passwordVersionOf(user),
+      passwordVersion: getPasswordVersion(user),
       provider,
       tries: 0,
       expiresAt,
@@ -94,5 +94,5 @@ export class PendingSignInsService {
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Changes with the account's password. */
-export const passwordVersionOf = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
+export const getPasswordVersion = ({ passwordHash }: Pick<Account, 'passwordHash'>): string =>
   sha256(passwordHash ?? '');

@@ -9,12 +9,12 @@ import { Reflector } from '@nestjs/core';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Observable } from 'rxjs';
 import { ACCESS } from '../../platform/access/access.js';
-import { authorOf, Identity } from '../../platform/access/identity.js';
+import { getAuthor, Identity } from '../../platform/access/identity.js';
 import { Config } from '../../platform/config/config.js';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import type { Author } from '../../platform/events/events.js';
 import { OwnCookie } from '../../platform/http/own-cookie.js';
-import { accessOf } from '../../users/present-account.js';
+import { getAccess } from '../../users/present-account.js';
 import { UsersService } from '../../users/users.service.js';
 import { BrowserCookie, KnownBrowsersService } from './known-browsers.js';
 import type { Session } from './session.entity.js';
@@ -85,8 +85,8 @@ export class SessionIdentity extends Identity {
     return found !== null && this.sessions.mustEnrol(found.session, found.actor);
   }
 
-  browserOf(request: FastifyRequest): Promise<string | null> {
-    return this.browsers.nameOf(request);
+  getBrowser(request: FastifyRequest): Promise<string | null> {
+    return this.browsers.getName(request);
   }
 
   /** Finds the session of a request's cookie and its account; looked up once per request. */
@@ -109,7 +109,7 @@ export class SessionIdentity extends Identity {
     const user = session && (await this.users.findById(session.userId));
     if (!user) return null;
     const { id, email, fullName, role } = user;
-    return { session, actor: { id, email, fullName, role, access: accessOf(user) } };
+    return { session, actor: { id, email, fullName, role, access: getAccess(user) } };
   }
 }
 
@@ -128,7 +128,7 @@ export class SessionUseInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const http = context.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
-    if (authorOf(request)) {
+    if (getAuthor(request)) {
       const level = this.reflector.getAllAndOverride(ACCESS, [context.getHandler(), context.getClass()]);
       // Pages send reads and error reports by themselves; other requests are actions of a person.
       const byPerson = request.method !== 'GET' && level !== 'public';

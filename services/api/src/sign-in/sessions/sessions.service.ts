@@ -19,7 +19,7 @@ import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import type { Author } from '../../platform/events/events.js';
 import { NewsFeed, SESSIONS_ENDED } from '../../platform/events/news-feed.js';
 import { present } from '../../platform/validation/present.js';
-import { type Account, accessOf } from '../../users/present-account.js';
+import { type Account, getAccess } from '../../users/present-account.js';
 import { AccountToken } from '../account-token.entity.js';
 import { PendingSignIn } from './pending-sign-in.entity.js';
 import { Session } from './session.entity.js';
@@ -133,8 +133,8 @@ export class SessionsService {
    * public.
    */
   needsSecondFactor({ role, access, email }: Administrator): boolean {
-    const { secondFactorOf, demo, admin } = this.config;
-    const isAsked = role === 'admin' && access !== null && secondFactorOf.includes(access);
+    const { getSecondFactor, demo, admin } = this.config;
+    const isAsked = role === 'admin' && access !== null && getSecondFactor.includes(access);
     return isAsked && !(demo && email === admin?.email);
   }
 
@@ -151,13 +151,13 @@ export class SessionsService {
   present(session: Session, user: Author): SessionView {
     const { createdAt, expiresAt, provider } = session;
     return {
-      user: present(sessionSchema.shape.user, user, { access: accessOf(user) }),
+      user: present(sessionSchema.shape.user, user, { access: getAccess(user) }),
       lastLogin: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),
       ...(provider && { provider }),
       ...(this.mustEnrol(session, user) && { mustEnrol: true }),
       ...(user.role === 'admin' &&
-        expiresAt.getTime() < lastEndOf(createdAt) && {
+        expiresAt.getTime() < getLastEnd(createdAt) && {
           idleLeft: Math.max(0, expiresAt.getTime() - this.clock.now()),
         }),
     };
@@ -166,7 +166,7 @@ export class SessionsService {
   #endOf(role: Account['role'], createdAt: Date, usedAt: Date): Date {
     if (role === 'user') return new Date(usedAt.getTime() + durations.userSession);
     const rest = this.config.adminIdleMs || Number.POSITIVE_INFINITY;
-    return new Date(Math.min(lastEndOf(createdAt), usedAt.getTime() + rest));
+    return new Date(Math.min(getLastEnd(createdAt), usedAt.getTime() + rest));
   }
 
   findById(manager: EntityManager, id: string): Promise<Session | null> {
@@ -217,14 +217,14 @@ export class SessionsService {
 }
 
 /** Returns the absolute end of an administrator's session, regardless of use (§4). */
-const lastEndOf = (createdAt: Date): number => createdAt.getTime() + durations.adminSession;
+const getLastEnd = (createdAt: Date): number => createdAt.getTime() + durations.adminSession;
 
 /**
  * Returns the cookie's expiry: an inactive administrator session ends on the server regardless of the browser
  * clock.
  */
 export const cookieEndOf = ({ createdAt, expiresAt }: Session, role: Account['role']): Date =>
-  role === 'admin' ? new Date(lastEndOf(createdAt)) : expiresAt;
+  role === 'admin' ? new Date(getLastEnd(createdAt)) : expiresAt;
 
 /** True when the session has a recent proof, from the sign-in or later. */
 export const isProven = ({ createdAt, provenAt }: Session, now: number): boolean =>

@@ -168,7 +168,7 @@ export class DrawingThread {
       for (let turn = 0; turn < MOST_IN_THREAD; turn += 1) this.#next();
     } else if (message.kind === 'request') void this.#answer(message);
     else if (message.kind === 'drawn') this.#settle(message.drawing)?.resolve(message.drawn);
-    else this.#settle(message.drawing)?.reject(new DrawingError('threw', { cause: errorOf(message.why) }));
+    else this.#settle(message.drawing)?.reject(new DrawingError('threw', { cause: getError(message.why) }));
   }
 
   /** Ignores requests above the limit, and those of a finished page. */
@@ -213,7 +213,7 @@ export class DrawingThread {
   }
 }
 
-function errorOf(stack: string): Error {
+function getError(stack: string): Error {
   const error = new Error(stack.split('\n')[0]);
   error.stack = stack;
   return error;

@@ -22,7 +22,7 @@ interface Place {
   /** The file was changed or has another contract: a new try would fail, too. */
   isRefused: boolean;
   /** Causes that are already in the log. */
-  readonly told: Set<string>;
+  readonly logged: Set<string>;
 }
 
 /** `off`: the release does not draw this page. `late`: the page could not be drawn, or not in time. */
@@ -66,7 +66,7 @@ export class PageDrawer implements OnModuleDestroy {
         breakdowns: [],
         pausedUntil: 0,
         isRefused: false,
-        told: new Set(),
+        logged: new Set(),
       };
       this.#places.set(folder, place);
       void this.#start(folder, place);
@@ -133,8 +133,8 @@ export class PageDrawer implements OnModuleDestroy {
 
   /** Logs each cause once per version: visitors still get the page undrawn. */
   #tell(place: Place, cause: string, err: unknown): void {
-    if (place.told.has(cause)) return;
-    place.told.add(cause);
+    if (place.logged.has(cause)) return;
+    place.logged.add(cause);
     const version = place.release.folder.replace('/remotes/', '');
     this.#logger.error({ message: 'a page was not drawn', version, cause, ...(err ? { err } : {}) });
   }

@@ -42,11 +42,11 @@ export class PageMemory {
 
   /** Returns the page of a key. A page that could not be drawn in time is replaced by its last copy. */
   async get(key: string, make: () => Promise<MadePage>): Promise<SentPage> {
-    const kept = this.#kept.get(key);
-    const isYoung = (age: number) => kept && this.clock.now() - kept.at < age;
-    if (kept && isYoung(KEPT_MS)) return kept.page;
+    const cached = this.#kept.get(key);
+    const isYoung = (age: number) => cached && this.clock.now() - cached.at < age;
+    if (cached && isYoung(KEPT_MS)) return cached.page;
     const { page, isLate } = await (this.#making.get(key) ?? this.#make(key, make));
-    return kept && isLate && isYoung(STALE_MS) ? kept.page : page;
+    return cached && isLate && isYoung(STALE_MS) ? cached.page : page;
   }
 
   #make(key: string, make: () => Promise<MadePage>): Promise<MadePage> {

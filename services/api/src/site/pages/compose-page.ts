@@ -92,13 +92,13 @@ const isDrawable = ({ page, releases }: LiveSite): boolean =>
  */
 export function composePage(
   site: LiveSite,
-  asked: AskedPage,
+  request: AskedPage,
   address: SiteAddress,
   drawn?: DrawnPage,
   undrawn = '',
 ): string {
-  const { language, theme, isFiltered } = asked;
-  const needs = screenNeeds(site, asked);
+  const { language, theme, isFiltered } = request;
+  const needs = screenNeeds(site, request);
   const isDrawn = drawn?.html !== undefined;
   const head = [
     ...(isDrawn ? hintsOfDrawn(needs) : hints(needs, isFiltered)),
@@ -136,7 +136,7 @@ function isScreen(path: string, screen: string): boolean {
   );
 }
 
-function needsOf({ needs }: LiveRelease, path: string, language: string): Need[] {
+function getNeeds({ needs }: LiveRelease, path: string, language: string): Need[] {
   if (!needs) return [];
   const screen = Object.keys(needs.screens).find((one) => isScreen(path, one)) ?? '*';
   return [...needs.always, ...(needs.screens[screen] ?? []), ...(needs.texts[language] ?? [])];
@@ -155,7 +155,7 @@ function filledIn(answer: string, path: string, screen: string): string {
 }
 
 /** @param path as it was asked for: what stands in it may be told apart by its capitals */
-function answersOf({ needs }: LiveRelease, path: string): string[] {
+function getAnswers({ needs }: LiveRelease, path: string): string[] {
   const [screen, answers = []] =
     Object.entries(needs?.answers ?? {}).find(([one]) => isScreen(path.toLowerCase(), one)) ?? [];
   return screen ? answers.map((answer) => filledIn(answer, path, screen)) : [];
@@ -164,25 +164,25 @@ function answersOf({ needs }: LiveRelease, path: string): string[] {
 type AskedPlace = Pick<AskedPage, 'path' | 'share'>;
 
 /** Returns the mount of a path, and the release that the visitor is given there. */
-function placeOf(site: LiveSite, { path, share }: AskedPlace) {
+function formatPlace(site: LiveSite, { path, share }: AskedPlace) {
   const place = remoteAt(site.mounts, path);
   return { mount: place?.mount ?? '/', release: place && releasesFor(site, share).get(place.name) };
 }
 
-export const drawingRelease = (site: LiveSite, asked: AskedPlace): LiveRelease | undefined =>
-  isDrawable(site) ? placeOf(site, asked).release : undefined;
+export const drawingRelease = (site: LiveSite, request: AskedPlace): LiveRelease | undefined =>
+  isDrawable(site) ? formatPlace(site, request).release : undefined;
 
-function screenNeeds(site: LiveSite, asked: AskedPage): ScreenNeeds {
-  const { path, language } = asked;
+function screenNeeds(site: LiveSite, request: AskedPage): ScreenNeeds {
+  const { path, language } = request;
   const shell = site.releases.get('shell');
-  const { mount, release } = placeOf(site, asked);
+  const { mount, release } = formatPlace(site, request);
   const below = mount === '/' ? path : path.slice(mount.length) || '/';
   return {
     shell: shell && { folder: shell.folder, needs: shell.needs?.texts[language] ?? [] },
     remote: release && {
       release,
-      needs: needsOf(release, below.toLowerCase(), language),
-      answers: answersOf(release, below),
+      needs: getNeeds(release, below.toLowerCase(), language),
+      answers: getAnswers(release, below),
     },
   };
 }

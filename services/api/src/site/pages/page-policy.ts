@@ -24,10 +24,10 @@ const REMOTE_SOURCES = /\b(?:script|style|img|font|connect)-src 'self'/g;
 /** Lets this one page load a remote from the reader's own machine, with the connection that reloads it. */
 export function allowOrigins(reply: FastifyReply, origins: readonly string[]): void {
   const sockets = origins.map((origin) => origin.replace('http:', 'ws:'));
-  const sourcesOf = (directive: string) =>
+  const getSources = (directive: string) =>
     directive.startsWith('connect') ? [...origins, ...sockets] : origins;
   changePolicy(reply, (policy) =>
-    policy.replace(REMOTE_SOURCES, (directive) => [directive, ...sourcesOf(directive)].join(' ')),
+    policy.replace(REMOTE_SOURCES, (directive) => [directive, ...getSources(directive)].join(' ')),
   );
   reply.header('cache-control', 'no-store');
 }

@@ -22,7 +22,7 @@ import { ConsolePage } from './console-page.js';
 import { Indexing } from './indexing.js';
 import { allowBase, allowOrigins, requireTrustedTypes } from './page-policy.js';
 import { isReleased, sendReleaseFile } from './send-release-file.js';
-import { askedLanguage, languageOf, SitePages } from './site-pages.js';
+import { askedLanguage, getLanguage, SitePages } from './site-pages.js';
 
 /** Content that can change must be revalidated. */
 const ASK_FIRST = 'no-cache';
@@ -67,7 +67,7 @@ export class WebPages {
     if (isPage && !looksLikeFile(path)) return this.#sendPage(request, reply);
     if (path === 'robots.txt') return this.indexing.robots(reply);
     if (path === 'sitemap.xml') return this.indexing.sitemap(reply);
-    const file = await this.installation.find(path, () => languageOf(request));
+    const file = await this.installation.find(path, () => getLanguage(request));
     if (file) return reply.header('cache-control', ASK_FIRST).type(file.type).send(file.body);
     if (path === 'remotes.json') return sendPointer(request, reply, await this.site.read());
     if (isReleased(path)) {
@@ -84,12 +84,12 @@ export class WebPages {
     const isSecure = this.#isSecure;
     const live = await site.read();
     const hasCanary = live.canaries.size > 0;
-    const share = hasCanary ? shareOf(request, reply, isSecure) : undefined;
+    const share = hasCanary ? toShare(request, reply, isSecure) : undefined;
     const isConsole = consolePage.isAsked(request);
     const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
     if (isConsole) allowBase(reply);
     else requireTrustedTypes(reply, live);
-    keepLanguage(request, reply, isSecure);
+    saveLanguage(request, reply, isSecure);
     const isForm = isFormPage(request.url);
     if (isForm) recognizeFormBrowser(request, reply, config);
     reply.header('cache-control', hasCanary || isForm ? `private, ${ASK_FIRST}` : ASK_FIRST);
@@ -143,7 +143,7 @@ function looksLikeFile(path: string): boolean {
 const LANGUAGE_KEPT = 365 * 24 * 3600;
 
 /** Keeps the language of a link for later pages, for visitors without a script. */
-function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
   const language = askedLanguage(request);
   const options = { path: '/', sameSite: 'lax', secure, maxAge: LANGUAGE_KEPT } as const;
   if (language) reply.setCookie(languageCookie, language, options);
@@ -153,7 +153,7 @@ function keepLanguage(request: FastifyRequest, reply: FastifyReply, secure: bool
 const SHARE_KEPT = 30 * 24 * 3600;
 
 /** Returns the number in the visitor's cookie; a new one if it is missing or invalid. */
-function shareOf(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
+function toShare(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
   const known = parseShare(request.cookies[shareCookie]);
   if (known !== undefined) return known;
   const share = randomInt(shareCount);

@@ -47,7 +47,7 @@ export class SitePages implements OnApplicationBootstrap {
   async onApplicationBootstrap(): Promise<void> {
     if (!this.site.hasPages) return;
     const site = await this.site.read().catch(() => undefined);
-    if (site) this.#memoryOf(site);
+    if (site) this.#getMemory(site);
   }
 
   /**
@@ -55,16 +55,16 @@ export class SitePages implements OnApplicationBootstrap {
    * @param share the number in the visitor's cookie, which says whether they are given a canary
    */
   async get(site: LiveSite, request: FastifyRequest, share: number | undefined): Promise<SentPage> {
-    const reader = readerOf(request);
+    const reader = getReader(request);
     const path = `/${(request.params as { '*': string })['*'].replace(/(?<!\/)\/+$/, '')}`;
     const release = drawingRelease(site, { path, share });
     // The only embedded answer that depends on the visitor's address.
     const isDemo = isDemoOpenTo(request, this.config);
-    const given = [...releasesFor(site, share).values()].map(({ folder }) => folder);
+    const folders = [...releasesFor(site, share).values()].map(({ folder }) => folder);
     // A page is dropped with the next change, as kept answers are.
     const mark = await this.changes.read();
-    const key = [mark, ...given, ...Object.values(reader), isDemo, request.url].join(' ');
-    return this.#memoryOf(site).get(key, async () => {
+    const key = [mark, ...folders, ...Object.values(reader), isDemo, request.url].join(' ');
+    return this.#getMemory(site).get(key, async () => {
       const drawing = release && (await this.#draw(release, { url: request.url, ...reader }, request));
       const drawn = drawing?.kind === 'drawn' ? drawing.page : undefined;
       const address = {
@@ -73,9 +73,9 @@ export class SitePages implements OnApplicationBootstrap {
         askedLanguage: askedLanguage(request),
         isIndexed: this.config.publicIndexing && drawing?.kind !== 'off',
       };
-      const asked = { path, share, isFiltered: request.url.includes('?'), ...reader };
+      const listQuery = { path, share, isFiltered: request.url.includes('?'), ...reader };
       const undrawn = drawn?.html ? '' : noScriptNotice(reader.language, await this.#desks(request));
-      const html = composePage(site, asked, address, drawn, undrawn);
+      const html = composePage(site, listQuery, address, drawn, undrawn);
       const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed);
       const isEmpty = drawn !== undefined && !drawn.html && !drawn.status;
       const keep = drawing?.kind === 'off' || drawn?.html !== undefined;
@@ -93,7 +93,7 @@ export class SitePages implements OnApplicationBootstrap {
     request: FastifyRequest,
     { url, posted, caseCookie }: { url: string; posted: PostedForm; caseCookie: string | undefined },
   ): Promise<string> {
-    const reader = readerOf(request);
+    const reader = getReader(request);
     const share = parseShare(request.cookies[shareCookie]);
     const path = url.split('?', 1)[0] ?? '';
     const release = drawingRelease(site, { path, share });
@@ -111,7 +111,7 @@ export class SitePages implements OnApplicationBootstrap {
   }
 
   /** Starts the threads of a new site, too. */
-  #memoryOf(site: LiveSite): PageMemory {
+  #getMemory(site: LiveSite): PageMemory {
     const known = this.#memories.get(site);
     if (known) return known;
     const memory = new PageMemory(this.clock);
@@ -141,7 +141,7 @@ const known = (code: unknown): Language | undefined => {
   return languages.find((one) => one === language);
 };
 
-export const languageOf = (request: FastifyRequest): Language =>
+export const getLanguage = (request: FastifyRequest): Language =>
   askedLanguage(request) ?? known(request.cookies[languageCookie]) ?? readerLanguage(request);
 
 const themes = ['light', 'dark'] as const;
@@ -150,8 +150,8 @@ const themes = ['light', 'dark'] as const;
  * Returns the probable settings of a page (§1): its language by `?lng`, the cookie, or the browser's list; its theme
  * by the cookie. The browser decides: its local storage is unknown to the service.
  */
-function readerOf(request: FastifyRequest): Omit<PageToDraw, 'url'> {
-  const language = languageOf(request);
+function getReader(request: FastifyRequest): Omit<PageToDraw, 'url'> {
+  const language = getLanguage(request);
   const theme = themes.find((one) => one === request.cookies[themeKey]);
   return { language, locale: readerLocale(request, language), ...(theme && { theme }) };
 }

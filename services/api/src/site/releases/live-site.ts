@@ -24,7 +24,7 @@ import {
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { DomainError } from '../../platform/errors/domain-error.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
-import { type KnownRelease, ReleaseFiles, stampOf } from './release-files.js';
+import { getStamp, type KnownRelease, ReleaseFiles } from './release-files.js';
 
 export interface LiveRelease {
   name: string;
@@ -56,8 +56,8 @@ export interface LiveSite {
 
 /** The releases that a visitor is given. @param share the number in the visitor's cookie */
 export function releasesFor(site: LiveSite, share: number | undefined): ReadonlyMap<string, LiveRelease> {
-  const given = [...site.canaries].filter(([, { percent }]) => isInShare(share, percent));
-  return given.length > 0 ? new Map([...site.releases, ...given]) : site.releases;
+  const folders = [...site.canaries].filter(([, { percent }]) => isInShare(share, percent));
+  return folders.length > 0 ? new Map([...site.releases, ...folders]) : site.releases;
 }
 
 /** A help only: what cannot be read is as if it were not there. */
@@ -142,7 +142,7 @@ async function readCanaries(named: Named) {
   return { live, canaries, leftOut };
 }
 
-async function siteOf(named: Named): Promise<LiveSite> {
+async function getSite(named: Named): Promise<LiveSite> {
   if (!named.live.shell) throw new Error('remotes.json names no shell.');
   const releases = new Map<string, LiveRelease>();
   let page = '';
@@ -201,7 +201,7 @@ export class LiveSiteReader implements OnModuleInit {
   async read(): Promise<LiveSite> {
     const { webRoot } = this;
     const keys = await this.files.keysStamp();
-    const stamp = `${await stampOf(pointerFile(webRoot))} ${keys}`;
+    const stamp = `${await getStamp(pointerFile(webRoot))} ${keys}`;
     if (this.#kept?.stamp === stamp) this.#problem = undefined;
     if (this.#kept && (this.#kept.stamp === stamp || this.#problem?.stamp === stamp)) return this.#kept.site;
     this.files.forget();
@@ -209,7 +209,7 @@ export class LiveSiteReader implements OnModuleInit {
       const rights = await this.files.readRights();
       if (this.#kept?.keys !== keys) this.#kept = undefined;
       const live = remotesManifestSchema.parse(await readPointer(webRoot));
-      const site = await siteOf({ files: this.files, rights, live });
+      const site = await getSite({ files: this.files, rights, live });
       for (const line of site.leftOut) if (this.#kept?.stamp !== stamp) this.#logger.warn(line);
       this.#kept = { stamp, keys, site };
       this.#problem = undefined;
@@ -226,7 +226,7 @@ export class LiveSiteReader implements OnModuleInit {
     try {
       const rights = await files.readRights();
       const live = remotesManifestSchema.parse(await lastWholeReleases(webRoot, rights));
-      return await siteOf({ files, rights, live });
+      return await getSite({ files, rights, live });
     } catch (cause) {
       throw new DomainError('site_unavailable', { cause });
     }

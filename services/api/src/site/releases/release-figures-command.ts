@@ -1,7 +1,7 @@
 import { defineCommand } from '../../operator/run-command.js';
 import { withDatabase } from '../../operator/with-database.js';
 import { ReleaseFigure } from './release-figure.entity.js';
-import { totalsOf } from './release-figures.js';
+import { getTotals } from './release-figures.js';
 
 /** Prints loads and errors by release as JSON, for `npm run release -- status` and `--watch`. */
 export const command = defineCommand({
@@ -9,6 +9,8 @@ export const command = defineCommand({
   options: {},
   run: ({ config }) =>
     withDatabase(config, async (dataSource) =>
-      JSON.stringify(totalsOf(await dataSource.getRepository(ReleaseFigure).find({ order: { day: 'ASC' } }))),
+      JSON.stringify(
+        getTotals(await dataSource.getRepository(ReleaseFigure).find({ order: { day: 'ASC' } })),
+      ),
     ),
 });

@@ -15,7 +15,7 @@ import type { Outdated } from '../../platform/database/outdated.js';
 import { forUpdate } from '../../platform/database/row-lock.js';
 import { UnitOfWork } from '../../platform/database/unit-of-work.js';
 import { sign } from '../../platform/secrets/secret-links.service.js';
-import { networkOf } from '../../platform/throttle/network-of.js';
+import { toNetwork } from '../../platform/throttle/to-network.js';
 import { LiveSiteReader } from './live-site.js';
 import { ReleaseFigure } from './release-figure.entity.js';
 
@@ -24,7 +24,7 @@ const FLUSH_MS = 5_000;
 const MOST_NETWORKS = 20;
 const KEPT_DAYS = 90;
 
-const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+const getDay = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
  * Counts page reports about the two releases of a remote during a canary. Unknown versions leave no row. A report
@@ -69,14 +69,14 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     figure.errors += 1;
     if (share === undefined) return;
     // No address is kept, and no two releases have the same hash of one.
-    const network = sign(this.config, 'release-figures', `${load.version} ${networkOf(request.ip)}`);
+    const network = sign(this.config, 'release-figures', `${load.version} ${toNetwork(request.ip)}`);
     figure.visitors = withVisitors(figure.visitors, { [network]: share });
   }
 
   /** Returns what pages reported of the releases of an app, by version. */
   async totals(app: string): Promise<Map<string, ReleaseTotals>> {
-    const kept = await this.dataSource.manager.find(ReleaseFigure, { where: { app }, order: { day: 'ASC' } });
-    return new Map(totalsOf(kept).map(({ app: _, version, ...totals }) => [version, totals]));
+    const rows = await this.dataSource.manager.find(ReleaseFigure, { where: { app }, order: { day: 'ASC' } });
+    return new Map(getTotals(rows).map(({ app: _, version, ...totals }) => [version, totals]));
   }
 
   /** Writes the counts. Never rejects: a failed write is repeated the next time. */
@@ -87,7 +87,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
 
   /** Figures that no decision needs any more. */
   outdated(at: Date): Outdated {
-    const old = { day: LessThan(dayOf(new Date(at.getTime() - KEPT_DAYS * 86_400_000))) };
+    const old = { day: LessThan(getDay(new Date(at.getTime() - KEPT_DAYS * 86_400_000))) };
     return {
       count: () => this.dataSource.manager.countBy(ReleaseFigure, old),
       erase: async () => {
@@ -107,11 +107,11 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     const share = parseShare(request.cookies[shareCookie]);
     const isCanary = version === canary.entry.version && isInShare(share, canary.percent);
     if (!isCanary && version !== site?.releases.get(name)?.entry.version) return undefined;
-    return { figure: this.#figureOf(name, version), share };
+    return { figure: this.#getFigure(name, version), share };
   }
 
-  #figureOf(app: string, version: string): ReleaseFigure {
-    const day = dayOf(this.clock.date());
+  #getFigure(app: string, version: string): ReleaseFigure {
+    const day = getDay(this.clock.date());
     const key = JSON.stringify([app, version, day]);
     const figure = this.#pending.get(key) ?? { app, version, day, ...none };
     this.#pending.set(key, figure);
@@ -130,7 +130,7 @@ export class ReleaseFigures implements OnModuleInit, OnModuleDestroy {
     } catch (error) {
       this.#logger.warn(`What pages told of a canary is not written yet: ${(error as Error).message}`);
       for (const [key, figure] of counted)
-        this.#pending.set(key, sumOf(figure, this.#pending.get(key) ?? none));
+        this.#pending.set(key, addUp(figure, this.#pending.get(key) ?? none));
     }
   }
 }
@@ -143,7 +143,7 @@ const none: Counts = { loads: 0, errors: 0, visitors: {} };
 const withVisitors = (seen: Record<string, number>, more: Record<string, number>): Record<string, number> =>
   Object.fromEntries(Object.entries({ ...seen, ...more, ...seen }).slice(0, MOST_NETWORKS));
 
-const sumOf = (figure: ReleaseFigure, more: Counts): ReleaseFigure => ({
+const addUp = (figure: ReleaseFigure, more: Counts): ReleaseFigure => ({
   ...figure,
   loads: figure.loads + more.loads,
   errors: figure.errors + more.errors,
@@ -154,11 +154,11 @@ async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void>
   const { app, version, day } = figure;
   const values = { app, version, day, ...none };
   await manager.createQueryBuilder().insert().into(ReleaseFigure).values(values).orIgnore().execute();
-  const kept = await manager.findOneOrFail(ReleaseFigure, {
+  const rows = await manager.findOneOrFail(ReleaseFigure, {
     where: { app, version, day },
     ...forUpdate(manager),
   });
-  const { loads, errors, visitors } = sumOf(kept, figure);
+  const { loads, errors, visitors } = addUp(rows, figure);
   await manager.update(ReleaseFigure, { app, version, day }, { loads, errors, visitors });
 }
 
@@ -166,14 +166,14 @@ async function add(manager: EntityManager, figure: ReleaseFigure): Promise<void>
  * Adds the days of each release. An address counts as one visitor with any number, and a number from any address.
  * @param figures of any releases and days
  */
-export function totalsOf(
+export function getTotals(
   figures: readonly ReleaseFigure[],
 ): (ReleaseTotals & { app: string; version: string })[] {
   const sums = new Map<string, ReleaseFigure>();
   for (const figure of figures) {
     const key = JSON.stringify([figure.app, figure.version]);
     const sum = sums.get(key);
-    sums.set(key, sum ? sumOf(sum, figure) : figure);
+    sums.set(key, sum ? addUp(sum, figure) : figure);
   }
   return [...sums.values()].map(({ app, version, loads, errors, visitors: seen }) => {
     const visitors = Math.min(Object.keys(seen).length, new Set(Object.values(seen)).size);

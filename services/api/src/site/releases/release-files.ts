@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import {
+  findSigner,
   type Release,
   type Rights,
   readDescription,
@@ -7,7 +8,6 @@ import {
   readRights,
   releaseFolder,
   SiteRefusal,
-  signerOf,
 } from '@lost-found/site-store';
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
@@ -60,7 +60,7 @@ export class ReleaseFiles {
 
   /** Returns a value that changes with the file of RELEASE_KEYS. */
   async keysStamp(): Promise<string> {
-    return this.#keysFile ? stampOf(this.#keysFile) : '';
+    return this.#keysFile ? getStamp(this.#keysFile) : '';
   }
 
   /**
@@ -97,7 +97,7 @@ export class ReleaseFiles {
     const known = this.#known.get(key);
     if (known) return known;
     const described = await readDescription(this.webRoot, name, version);
-    signerOf(rights, described.release);
+    findSigner(rights, described.release);
     this.#known.set(key, described);
     return described;
   }
@@ -111,8 +111,8 @@ export class ReleaseFiles {
     const integrity = Object.hasOwn(files, file) ? files[file] : undefined;
     if (!integrity) throw new SiteRefusal(`${file} is no file of ${name} ${version}.`);
     const key = `${name}/${version}/${file} ${integrity}`;
-    const kept = this.#contents.get(key);
-    if (kept) return kept;
+    const cached = this.#contents.get(key);
+    if (cached) return cached;
     const reading =
       this.#reading.get(key) ??
       readListed(releaseFolder(this.webRoot, name, version), file, integrity)
@@ -126,7 +126,7 @@ export class ReleaseFiles {
   }
 }
 
-export async function stampOf(file: string): Promise<string> {
+export async function getStamp(file: string): Promise<string> {
   try {
     const { mtimeMs, size, ino } = await stat(file);
     return `${mtimeMs} ${size} ${ino}`;

@@ -3,7 +3,7 @@ import { Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/com
 import { LRUCache } from 'lru-cache';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
-import { type Bucket, bucketOf } from '../../platform/file-storage/bucket/bucket.js';
+import { type Bucket, getBucket } from '../../platform/file-storage/bucket/bucket.js';
 import { HealthReasons } from '../../platform/health/health-reasons.js';
 
 const LOOK_EVERY_MS = 5_000;
@@ -29,7 +29,7 @@ export class SiteFollower implements OnModuleInit, OnModuleDestroy {
     private readonly health: HealthReasons,
     private readonly clock: Clock,
   ) {
-    this.#bucket = bucketOf(bucket);
+    this.#bucket = getBucket(bucket);
     this.#site = this.#bucket && new BucketSite(webRoot, this.#bucket);
   }
 

@@ -19,7 +19,7 @@ import { NotesService } from './notes.service.js';
 const entries: Readonly<Record<NotedKind, LogAction>> = { items: 'ITEM_UPDATED', claims: 'CLAIM_UPDATED' };
 
 /** Builds the routes for staff notes on items or claims. Each answer is the current list of notes. */
-function controllerOf(kind: NotedKind) {
+function getController(kind: NotedKind) {
   const [subject, name] = kind === 'items' ? ['an item', 'Item'] : ['a claim', 'Claim'];
 
   @Routes(`admin/${kind}/:id/notes`, { access: 'desk', tag: kind })
@@ -49,7 +49,7 @@ function controllerOf(kind: NotedKind) {
 
 @Module({
   imports: [TypeOrmModule.forFeature([Note]), UsersModule],
-  controllers: [...notedKinds.map(controllerOf), OwnNotesController],
+  controllers: [...notedKinds.map(getController), OwnNotesController],
   providers: [NotesService],
   exports: [NotesService],
 })

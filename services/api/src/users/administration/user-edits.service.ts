@@ -8,7 +8,7 @@ import { AccountLinksService, AccountTokensService } from '../../sign-in/account
 import { ProofService } from '../../sign-in/proof/proof.service.js';
 import { SessionsService } from '../../sign-in/sessions/sessions.service.js';
 import { IdentitiesService } from '../identities.service.js';
-import { accessOf, presentAdminUser } from '../present-account.js';
+import { getAccess, presentAdminUser } from '../present-account.js';
 import type { User } from '../user.entity.js';
 import { AccountNotices, UserChangesService } from '../user-changes.service.js';
 import { UsersService } from '../users.service.js';
@@ -48,7 +48,7 @@ export class UserEditsService {
       // The account changed since, so that the change needs a proof now.
       if (!isProven && needsProof(presentAdminUser(user), changes)) throw new DomainError('edit_conflict');
       const changed = await this.changes.change(manager, user, columnsAfter(user, changes));
-      if (accessOf(changed) !== accessOf(user)) await this.identities.leaveRoleToHand(manager, id);
+      if (getAccess(changed) !== getAccess(user)) await this.identities.leaveRoleToHand(manager, id);
       const isGrave = endsSessions(presentAdminUser(user), changes);
       if (isGrave) await this.sessions.deleteAllOf(manager, id);
       if (changed.email !== user.email) {
@@ -76,12 +76,12 @@ export class UserEditsService {
 type Changes = Omit<UpdateUser, 'currentPassword'>;
 
 /** Returns the columns to change. @throws DomainError transition_not_allowed */
-function columnsAfter(user: User, { access, ...given }: Changes) {
-  const { role = user.role, email = user.email } = given;
-  const emailVerified = email === user.email && (given.emailVerified ?? user.emailVerified);
+function columnsAfter(user: User, { access, ...fields }: Changes) {
+  const { role = user.role, email = user.email } = fields;
+  const emailVerified = email === user.email && (fields.emailVerified ?? user.emailVerified);
   if (role === 'admin' && user.role !== 'admin' && !emailVerified)
     throw new DomainError('transition_not_allowed');
   // A person who gets the role again does not get an earlier full access back.
   const keptAccess = user.role === 'admin' ? user.access : 'desk';
-  return { ...given, ...(role === 'admin' && { access: access ?? keptAccess }), emailVerified };
+  return { ...fields, ...(role === 'admin' && { access: access ?? keptAccess }), emailVerified };
 }

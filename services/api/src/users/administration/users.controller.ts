@@ -2,9 +2,9 @@ import {
   type AdminUsersQuery,
   adminUserSchema,
   adminUsersQuery,
+  formatList,
   type InviteAdmin,
   inviteAdminSchema,
-  listOf,
   type ProofAlong,
   proofAlongSchema,
   type UpdateUser,
@@ -32,7 +32,7 @@ export class UsersController {
   ) {}
 
   @Get()
-  @Operation('Lists accounts', listOf(adminUserSchema))
+  @Operation('Lists accounts', formatList(adminUserSchema))
   listUsers(@Query({ schema: adminUsersQuery }) query: AdminUsersQuery) {
     return this.users.find(query);
   }

@@ -63,8 +63,8 @@ export class AccountErasureService {
       await this.sessions.deleteAllOf(manager, id);
       await this.tokens.deleteAllOf(manager, id);
       await this.views.deleteAllOf(manager, id);
-      const kept = { items: before.items + since.items, claims: before.claims + since.claims };
-      await this.users.delete(manager, user, kept);
+      const counts = { items: before.items + since.items, claims: before.claims + since.claims };
+      await this.users.delete(manager, user, counts);
       if (user.role === 'admin' && !user.invitedAt) await this.notices.informAdministrators(manager);
       const avatar = user.avatarId ? [user.avatarId] : [];
       const orphaned = [...before.files, ...since.files, ...avatar];

@@ -58,10 +58,10 @@ export class NeverUsedAccounts {
   async restart(
     manager: EntityManager,
     user: User,
-    given: Pick<User, 'fullName' | 'passwordHash' | 'language'>,
+    columns: Pick<User, 'fullName' | 'passwordHash' | 'language'>,
   ): Promise<User> {
     const { id, email, role } = user;
-    const { fullName, passwordHash, language } = given;
+    const { fullName, passwordHash, language } = columns;
     const now = this.clock.date();
     const searchText = userSearchText({ fullName, email });
     const changes = { fullName, passwordHash, language, searchText, createdAt: now, updatedAt: now };

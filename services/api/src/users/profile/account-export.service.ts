@@ -38,7 +38,7 @@ export class AccountExportService {
       settings: presentSettings(user),
       items: await this.items.exportAll({ userId }),
       claims: await this.claims.exportAll({ userId }),
-      notifications: await this.#notificationsOf(userId),
+      notifications: await this.#getNotifications(userId),
       sessions: sessions.map((session) => presentAccountSession(session)),
       browsers: (await this.browsers.findAllOf(userId)).map(({ seenAt }) => ({
         seenAt: seenAt.toISOString(),
@@ -50,11 +50,11 @@ export class AccountExportService {
       })),
       factors: await this.factors.findAllOf(userId).then((all) => all.map(presentFactor)),
       views: await this.views.findOwnedBy(userId),
-      activity: (await this.#activityOf(userId)).map(({ user: _, subject: __, ...entry }) => entry),
+      activity: (await this.#getActivity(userId)).map(({ user: _, subject: __, ...entry }) => entry),
     };
   }
 
-  async #notificationsOf(userId: string): Promise<Notification[]> {
+  async #getNotifications(userId: string): Promise<Notification[]> {
     const all: Notification[] = [];
     for (let page = 1; ; page += 1) {
       const { data } = await this.inbox.find(userId, {
@@ -67,7 +67,7 @@ export class AccountExportService {
     }
   }
 
-  async #activityOf(userId: string): Promise<LogEntry[]> {
+  async #getActivity(userId: string): Promise<LogEntry[]> {
     const all: LogEntry[] = [];
     let cursor: string | null | undefined = '';
     while (typeof cursor === 'string') {

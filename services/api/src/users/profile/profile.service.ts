@@ -39,9 +39,12 @@ export class ProfileService {
     return presentProfile(await this.#change(userId, () => changes));
   }
 
-  async updateSettings(userId: string, { emailNotifications, ...given }: SettingsChanges): Promise<Settings> {
+  async updateSettings(
+    userId: string,
+    { emailNotifications, ...fields }: SettingsChanges,
+  ): Promise<Settings> {
     const changed = await this.#change(userId, (user) => ({
-      ...given,
+      ...fields,
       emailNotifications: { ...user.emailNotifications, ...emailNotifications },
     }));
     return presentSettings(changed);
@@ -54,11 +57,11 @@ export class ProfileService {
 
   #change(
     userId: string,
-    changesOf: (user: Account) => Parameters<UserChangesService['change']>[2],
+    getChanges: (user: Account) => Parameters<UserChangesService['change']>[2],
   ): Promise<Account> {
     return this.unitOfWork.transaction(async (manager) => {
       const user = required(await this.users.lock(manager, userId));
-      return this.changes.change(manager, user, changesOf(user));
+      return this.changes.change(manager, user, getChanges(user));
     });
   }
 }

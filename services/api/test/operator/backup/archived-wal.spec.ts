@@ -67,8 +67,8 @@ describe('a PostgreSQL server that archives its WAL', () => {
       expect(await operated.report(again)).not.toBeNull();
 
       // The copy of the files is older than the archive: exactly the newer ones are reported.
-      const { code, said } = await operated.run('files', ['verify', '--json']);
-      const { missing } = JSON.parse(said) as FilesReport;
+      const { code, output } = await operated.run('files', ['verify', '--json']);
+      const { missing } = JSON.parse(output) as FilesReport;
       const without = new Set(missing.map(({ owner }) => owner));
       const copied = acknowledged.filter(({ at }) => at < copiedAt);
       expect([code, copied.filter(({ id }) => without.has(id))]).toEqual([1, []]);

@@ -37,10 +37,10 @@ describe('backing up and restoring with a bucket', () => {
     await withService(async (service) => {
       for (let n = 0; n < reports; n += 1) expect(await operated.report(service)).not.toBeNull();
     });
-    return JSON.parse((await run('backup', '--json')).said).backup;
+    return JSON.parse((await run('backup', '--json')).output).backup;
   }
 
-  const folderOf = (backup: string) => `backups/${backup.slice('s3:'.length)}/`;
+  const getFolder = (backup: string) => `backups/${backup.slice('s3:'.length)}/`;
 
   /** Every item has its picture. @returns how many there are */
   async function items({ url }: ServiceProcess): Promise<number> {
@@ -53,29 +53,29 @@ describe('backing up and restoring with a bucket', () => {
     await withService(async (service) => {
       for (let n = 0; n < 2; n += 1) await operated.report(service);
       await operated.quietWhile();
-      bucket.asked.length = 0;
-      const made = JSON.parse((await run('backup', '--json')).said);
+      bucket.requests.length = 0;
+      const made = JSON.parse((await run('backup', '--json')).output);
       expect(made).toMatchObject({
         counts: { items: 2, files: 4 },
         missingFiles: [],
         secretKey: 'environment',
       });
-      const read = bucket.asked.filter(({ method, url }) => method === 'GET' && url?.includes(STORED));
+      const read = bucket.requests.filter(({ method, url }) => method === 'GET' && url?.includes(STORED));
       expect(read).toEqual([]);
     });
     const [time = ''] = bucket.names('backups/').map((name) => name.split('/')[0]);
     const backup = `s3:${time}`;
     const database = operated.databaseUrl ? 'database.dump' : 'lost-and-found.sqlite';
     const files = bucket.names(STORED).map((name) => `files/${name}`);
-    expect(bucket.names(folderOf(backup))).toEqual(
+    expect(bucket.names(getFolder(backup))).toEqual(
       ['SHA256SUMS', database, ...files, 'manifest.json'].sort(),
     );
     expect(readdirSync(join(operated.dataDir, 'backups'))).toEqual([]);
 
     await operated.loseEverything();
-    for (const name of bucket.names(STORED)) rmSync(bucket.fileOf(STORED + name));
-    const { code, said } = await run('restore', backup, '--json');
-    expect([code, JSON.parse(said)]).toEqual([0, expect.objectContaining({ aside: [] })]);
+    for (const name of bucket.names(STORED)) rmSync(bucket.getFile(STORED + name));
+    const { code, output } = await run('restore', backup, '--json');
+    expect([code, JSON.parse(output)]).toEqual([0, expect.objectContaining({ aside: [] })]);
     expect(readdirSync(operated.dataDir).filter((name) => /restore|dump/.test(name))).toEqual([]);
     expect((await run('files', 'verify')).code).toBe(0);
     await withService(async (service) => expect(await items(service)).toBe(2));
@@ -89,13 +89,13 @@ describe('backing up and restoring with a bucket', () => {
       await withService(async (service) => {
         expect(await operated.report(service)).not.toBeNull();
         await operated.quietWhile();
-        expect((await run('restore', backup, '--force')).said).toContain('stop it first');
+        expect((await run('restore', backup, '--force')).output).toContain('stop it first');
       });
       const later = bucket.names(STORED).filter((name) => !before.includes(name));
-      expect((await run('restore', backup)).said).toMatch(/^There is data in .*the bucket or /);
+      expect((await run('restore', backup)).output).toMatch(/^There is data in .*the bucket or /);
       bucket.fault = ({ headers }) =>
         headers['x-amz-copy-source'] ? { status: 404, code: 'NoSuchBucket' } : null;
-      expect((await run('restore', backup, '--force')).said).toMatch(
+      expect((await run('restore', backup, '--force')).output).toMatch(
         /^The bucket \S+ at \S+ does not exist: .*\.$/,
       );
       bucket.fault = () => null;
@@ -109,17 +109,17 @@ describe('backing up and restoring with a bucket', () => {
         expect(service.stderr).toContain(line);
         expect(service.stderr.trim()).not.toContain('\n');
       }
-      const { said } = await run('restore', backup);
-      const [, aside = ''] = /^Restored 1 item, .* s3:(before-restore-\S+\/)\./.exec(said) ?? [];
+      const { output } = await run('restore', backup);
+      const [, aside = ''] = /^Restored 1 item, .* s3:(before-restore-\S+\/)\./.exec(output) ?? [];
       expect(bucket.names(`${aside}files/`)).toEqual(later);
       // Of the database the earlier data is elsewhere, and it is named where it is.
       const asides = operated.inDataDir('before-restore-');
       if (operated.databaseUrl) {
         expect(asides).toEqual([]);
-        const [, schema = ''] = / the schema (before_restore_\w+) and /.exec(said) ?? [];
+        const [, schema = ''] = / the schema (before_restore_\w+) and /.exec(output) ?? [];
         const named = `SELECT 1 FROM pg_namespace WHERE nspname = '${schema}'`;
         expect(await runOn(operated.databaseUrl, named)).toBe(1);
-      } else expect(said).toContain(join(operated.dataDir, String(asides[0])));
+      } else expect(output).toContain(join(operated.dataDir, String(asides[0])));
       expect(bucket.names(STORED)).toEqual(before);
       await withService(async (service) => expect(await items(service)).toBe(1));
     },
@@ -133,11 +133,11 @@ describe('backing up and restoring with a bucket', () => {
         await operated.report(service);
       });
       const folder = join(operated.folder, 'backup');
-      expect((await run('backup', folder)).said).toMatch(/^Backed up 1 item, .* 2 files to \//);
+      expect((await run('backup', folder)).output).toMatch(/^Backed up 1 item, .* 2 files to \//);
       expect(readdirSync(join(folder, 'files'))).toEqual(bucket.names(STORED));
       await operated.loseEverything();
       bucket.empty();
-      expect((await run('restore', folder)).said).toMatch(/^Restored 1 item, .* 2 files/);
+      expect((await run('restore', folder)).output).toMatch(/^Restored 1 item, .* 2 files/);
       await withService(async (service) => expect(await items(service)).toBe(1));
     },
     240_000,
@@ -156,11 +156,11 @@ describe('backing up and restoring with a bucket', () => {
         expect(bucket.names('backups/')).toEqual([]);
         await operated.loseEverything();
         bucket.empty();
-        const { said } = await operated.run('restore', [JSON.parse(made.said).backup], env);
-        expect(said).toMatch(/^Restored 1 item, .* 2 files/);
+        const { output } = await operated.run('restore', [JSON.parse(made.output).backup], env);
+        expect(output).toMatch(/^Restored 1 item, .* 2 files/);
         await withService(async (service) => expect(await items(service)).toBe(1));
         other.drop();
-        expect((await operated.run('backup', ['--scheduled'], env)).said).toMatch(
+        expect((await operated.run('backup', ['--scheduled'], env)).output).toMatch(
           /^The bucket \S+ at \S+ does not exist: make it, or check BACKUP_TO\.$/,
         );
       } finally {
@@ -177,7 +177,7 @@ describe('backing up and restoring with a bucket', () => {
       const before = bucket.names();
       bucket.fault = ({ url }) =>
         url?.includes('SHA256SUMS') ? { status: 507, code: 'InsufficientStorage' } : null;
-      expect((await run('backup')).said).toMatch(/^The bucket \S+ at \S+ is full: make room in it\.$/);
+      expect((await run('backup')).output).toMatch(/^The bucket \S+ at \S+ is full: make room in it\.$/);
       expect(bucket.names()).toEqual(before);
       expect(readdirSync(join(operated.dataDir, 'backups'))).toEqual([]);
 
@@ -189,31 +189,31 @@ describe('backing up and restoring with a bucket', () => {
       };
       expect(await run('backup')).toEqual({
         code: 1,
-        said: expect.stringMatching(/^The bucket \S+ at \S+ does not exist: .*\.$/),
+        output: expect.stringMatching(/^The bucket \S+ at \S+ does not exist: .*\.$/),
       });
       bucket.fault = () => null;
       const half = `s3:${bucket.names('backups/').at(-1)?.split('/')[0]}`;
       expect(half).not.toBe(whole);
-      expect((await run('restore', half, '--force')).said).toBe(
+      expect((await run('restore', half, '--force')).output).toBe(
         `${half} is no backup: it has no manifest.json.`,
       );
       // A day later.
       const old = 'backups/2026-01-01T00-00-00-000Z/';
-      bucket.rename(folderOf(half), old);
+      bucket.rename(getFolder(half), old);
       expect((await run('backup', '--json')).code).toBe(0);
       expect(bucket.names(old)).toEqual([]);
 
-      const [name = ''] = bucket.names(`${folderOf(whole)}files/`);
-      writeFileSync(bucket.fileOf(`${folderOf(whole)}files/${name}`), 'cut off');
-      expect((await run('restore', whole, '--force')).said).toContain(
+      const [name = ''] = bucket.names(`${getFolder(whole)}files/`);
+      writeFileSync(bucket.getFile(`${getFolder(whole)}files/${name}`), 'cut off');
+      expect((await run('restore', whole, '--force')).output).toContain(
         `The backup ${whole} is damaged: files/${name} is not as it was written. Nothing was changed.`,
       );
-      expect((await run('restore', 's3:yesterday')).said).toMatch(
+      expect((await run('restore', 's3:yesterday')).output).toMatch(
         /^The bucket has no backup s3:yesterday; there are: s3:\S+, s3:\S+\.$/,
       );
-      expect((await operated.run('restore', [whole])).said).toContain('lies in a bucket: set BACKUP_TO');
+      expect((await operated.run('restore', [whole])).output).toContain('lies in a bucket: set BACKUP_TO');
       bucket.fault = ({ method }) => (method === 'GET' ? { status: 403, code: 'AccessDenied' } : null);
-      expect((await run('restore', whole, '--force')).said).toContain('refuses (AccessDenied)');
+      expect((await run('restore', whole, '--force')).output).toContain('refuses (AccessDenied)');
       expect(operated.inDataDir('restore')).toEqual([]);
     },
     240_000,

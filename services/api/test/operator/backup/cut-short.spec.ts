@@ -51,21 +51,21 @@ describe('a restore that is cut short', () => {
     /** Either it is whole, or it says that it is not. */
     const prove = async (): Promise<string> => {
       proofs += 1;
-      const { said } = await run('backup', join(operated.folder, `proof-${proofs}`));
-      return said;
+      const { output } = await run('backup', join(operated.folder, `proof-${proofs}`));
+      return output;
     };
     for (let step = 1; ; step += 1) {
       const { code } = await killAt(step);
       await operated.connectionsEnded();
       if (code === 0) break;
-      const said = await prove();
-      if (said.startsWith('Backed up')) {
+      const output = await prove();
+      if (output.startsWith('Backed up')) {
         // Else their removal would count as a step.
         for (const name of drafts()) rmSync(join(operated.dataDir, name), { recursive: true });
-        expect(said).toMatch(/^Backed up 2 items, .* 4 files to \S+$/);
+        expect(output).toMatch(/^Backed up 2 items, .* 4 files to \S+$/);
       } else {
         refusals += 1;
-        expect(said).toEqual(NOT_ENDED);
+        expect(output).toEqual(NOT_ENDED);
         if (refusals === 1) {
           const service = await operated.launch();
           expect(await service.exited).toEqual([1, null]);
@@ -74,17 +74,17 @@ describe('a restore that is cut short', () => {
         // Without --force: that was said before.
         expect(await run('restore', wanted)).toMatchObject({
           code: 0,
-          said: expect.stringMatching(/^Restored 1 item, .* What was there before is kept in /),
+          output: expect.stringMatching(/^Restored 1 item, .* What was there before is kept in /),
         });
       }
     }
     expect(await prove()).toMatch(/^Backed up 1 item, .* 2 files to \S+$/);
     expect(refusals).toBe(5);
     const asides = operated.inDataDir('before-restore-').sort();
-    const kept = asides.map((name) => readdirSync(join(operated.dataDir, name)).sort());
+    const saved = asides.map((name) => readdirSync(join(operated.dataDir, name)).sort());
     const whole = operated.databaseUrl ? ['files'] : ['files', 'lost-and-found.sqlite'];
-    expect(kept.length).toBeGreaterThan(refusals);
-    expect(kept).toEqual(kept.map(() => whole));
+    expect(saved.length).toBeGreaterThan(refusals);
+    expect(saved).toEqual(saved.map(() => whole));
     // The first is what was there in the beginning.
     const [first = ''] = asides;
     expect(readdirSync(join(operated.dataDir, first, 'files/stored'))).toHaveLength(4);
@@ -100,12 +100,14 @@ describe('a restore that is cut short', () => {
     const { code } = await killAt(3);
     expect(code).not.toBe(0);
     await operated.connectionsEnded();
-    expect((await run('backup', join(operated.folder, 'none'))).said).toEqual(NOT_ENDED);
-    const { said } = await run('restore', wanted);
-    expect(said).toMatch(/^Restored 1 item/);
-    expect(said).not.toContain('kept');
+    expect((await run('backup', join(operated.folder, 'none'))).output).toEqual(NOT_ENDED);
+    const { output } = await run('restore', wanted);
+    expect(output).toMatch(/^Restored 1 item/);
+    expect(output).not.toContain('kept');
     expect(readdirSync(operated.dataDir).filter((name) => /restore/.test(name))).toEqual([]);
-    expect((await run('backup', join(operated.folder, 'one'))).said).toMatch(/^Backed up 1 item, .* 2 files/);
+    expect((await run('backup', join(operated.folder, 'one'))).output).toMatch(
+      /^Backed up 1 item, .* 2 files/,
+    );
   });
 });
 
@@ -140,8 +142,8 @@ describe('a backup', () => {
     const [id = ''] = readdirSync(stored);
     truncateSync(join(stored, id), 5);
     const folder = join(service.config.dataDir, 'backup');
-    const { code, said } = await performOn(service.config, backupCommand)(folder);
-    expect([code, said]).toEqual([
+    const { code, output } = await performOn(service.config, backupCommand)(folder);
+    expect([code, output]).toEqual([
       0,
       expect.stringContaining(
         ` 1 stored file had another size or did not exist when the backup was made (${id})`,

@@ -71,7 +71,7 @@ describe('backing up and restoring', () => {
     const before = [...writers.ids];
     const made = await run('backup', backup);
     const during = writers.ids.length - before.length;
-    expect(made).toMatchObject({ code: 0, said: expect.stringMatching(/^Backed up \d+ items?, /) });
+    expect(made).toMatchObject({ code: 0, output: expect.stringMatching(/^Backed up \d+ items?, /) });
     expect(during).toBeGreaterThan(0);
     await operated.stop('SIGKILL');
     await writers.ended;
@@ -80,8 +80,8 @@ describe('backing up and restoring', () => {
     // Where the role of the service may not, an administrator made it.
     await operated.asAdministrator('CREATE EXTENSION pg_trgm');
     const restored = await run('restore', backup);
-    expect(restored).toMatchObject({ code: 0, said: expect.stringMatching(/^Restored \d+ items?, /) });
-    expect(restored.said.includes('belongs to root: chown')).toBe(process.getuid?.() === 0);
+    expect(restored).toMatchObject({ code: 0, output: expect.stringMatching(/^Restored \d+ items?, /) });
+    expect(restored.output.includes('belongs to root: chown')).toBe(process.getuid?.() === 0);
 
     expect(readFileSync(key, 'utf8')).toBe('the key that links were signed with');
 
@@ -123,7 +123,7 @@ describe('backing up and restoring', () => {
     async () => {
       const server = new TestMailServer();
       const smtp = { SMTP_URL: await server.listen() };
-      const mail = async (...args: string[]) => (await operated.run('mail', args)).said;
+      const mail = async (...args: string[]) => (await operated.run('mail', args)).output;
       const forget = ({ url }: ServiceProcess) =>
         fetch(`${url}/api/auth/forgot-password`, {
           method: 'POST',
@@ -143,8 +143,8 @@ describe('backing up and restoring', () => {
       await run('backup', backup);
       await operated.stop('SIGTERM');
 
-      const { said } = await run('restore', backup, '--force');
-      expect(said).toContain(
+      const { output } = await run('restore', backup, '--force');
+      expect(output).toContain(
         ' 1 e-mail held back, because they may have been sent since: npm run mail -- list',
       );
       server.behaviour = {};
@@ -158,7 +158,7 @@ describe('backing up and restoring', () => {
       expect(server.mails).toHaveLength(3);
       await operated.stop('SIGTERM');
 
-      expect((await run('restore', backup, '--force', '--send-mail')).said).not.toContain('held');
+      expect((await run('restore', backup, '--force', '--send-mail')).output).not.toContain('held');
       expect(await states()).toEqual(['pending']);
       await server.close();
     },
@@ -172,33 +172,33 @@ describe('backing up and restoring', () => {
       await operated.report(service);
       expect(await run('restore', backup)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('no backup'),
+        output: expect.stringContaining('no backup'),
       });
       await run('backup', backup);
       expect(await run('backup', backup)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('exists already'),
+        output: expect.stringContaining('exists already'),
       });
       await operated.quietWhile();
       expect(await run('restore', backup, '--force')).toMatchObject({
         code: 1,
-        said: expect.stringContaining('stop it first'),
+        output: expect.stringContaining('stop it first'),
       });
       await operated.report(service);
       await operated.stop('SIGTERM');
       expect(await run('restore', backup)).toMatchObject({
         code: 1,
-        said: expect.stringContaining('--force'),
+        output: expect.stringContaining('--force'),
       });
       expect(await run('restore', backup, '--now')).toMatchObject({
         code: 1,
-        said: expect.stringContaining('Usage:'),
+        output: expect.stringContaining('Usage:'),
       });
 
-      const backUp = async (name: string) => (await run('backup', join(operated.folder, name))).said;
+      const backUp = async (name: string) => (await run('backup', join(operated.folder, name))).output;
       expect(await backUp('still')).toMatch(/^Backed up 2 items, .* 4 files /);
       const forced = await run('restore', backup, '--force');
-      expect(forced).toMatchObject({ code: 0, said: expect.stringContaining('is kept in') });
+      expect(forced).toMatchObject({ code: 0, output: expect.stringContaining('is kept in') });
       expect(await backUp('restored')).toMatch(/^Backed up 1 item, .* 2 files /);
       const [aside = ''] = operated.inDataDir('before-restore-');
       expect(readdirSync(join(operated.dataDir, aside, 'files/stored'))).toHaveLength(4);
@@ -213,7 +213,7 @@ describe('backing up and restoring', () => {
     appendFileSync(join(backup, 'files', name), 'x');
     expect(await run('restore', backup, '--force')).toMatchObject({
       code: 1,
-      said: expect.stringMatching(`is damaged: files/${name} .* --skip-damaged-files `),
+      output: expect.stringMatching(`is damaged: files/${name} .* --skip-damaged-files `),
     });
     const other = {
       DATABASE_URL: operated.databaseUrl ? '' : 'postgres://nobody@127.0.0.1:1/none',
@@ -221,11 +221,11 @@ describe('backing up and restoring', () => {
     };
     mkdirSync(other.DATA_DIR);
     const outcome = await operated.run('restore', [backup], other);
-    expect(outcome).toMatchObject({ code: 1, said: expect.stringContaining('DATABASE_URL') });
+    expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('DATABASE_URL') });
     expect(readdirSync(other.DATA_DIR)).toEqual([]);
     expect(await run('restore', backup, '--force', '--skip-damaged-files')).toMatchObject({
       code: 0,
-      said: expect.stringContaining(` 1 damaged file skipped: files/${name}.`),
+      output: expect.stringContaining(` 1 damaged file skipped: files/${name}.`),
     });
     const stored = readdirSync(join(operated.dataDir, 'files/stored'));
     expect(stored).toEqual(readdirSync(join(backup, 'files')).filter((one) => one !== name));

@@ -140,7 +140,7 @@ describe('a forged backup', () => {
 
   it('cannot write out of the folder that takes it', () => {
     for (const name of ['..', '../outside', 'files/../../outside'])
-      expect(() => new Folder(dataDir).pathOf(name)).toThrow('leaves the folder');
-    expect(new Folder(dataDir).pathOf('/outside')).toBe(join(dataDir, 'outside'));
+      expect(() => new Folder(dataDir).getPath(name)).toThrow('leaves the folder');
+    expect(new Folder(dataDir).getPath('/outside')).toBe(join(dataDir, 'outside'));
   });
 });

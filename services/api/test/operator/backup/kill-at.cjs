@@ -13,14 +13,14 @@ const step = () => {
 };
 for (const name of ['rename', 'rm']) {
   const original = fs[name];
-  fs[name] = (...given) => {
+  fs[name] = (...args) => {
     step();
-    return original(...given);
+    return original(...args);
   };
 }
 const { query } = Client.prototype;
-Client.prototype.query = function (...given) {
-  if (/SCHEMA|UPDATE "mail_outbox"/.test(String(given[0]?.text ?? given[0]))) step();
-  return query.apply(this, given);
+Client.prototype.query = function (...args) {
+  if (/SCHEMA|UPDATE "mail_outbox"/.test(String(args[0]?.text ?? args[0]))) step();
+  return query.apply(this, args);
 };
 syncBuiltinESMExports();

@@ -49,7 +49,7 @@ describe('the commands of the operator', () => {
         expect(ownedByOthers(operated.dataDir)).toEqual([]);
         expect((await operated.runApart('mail', ['list'])).code).toBe(0);
         expect((await operated.runApart('files', ['verify'])).code).toBe(0);
-        const { backup } = JSON.parse(made.said) as { backup: string };
+        const { backup } = JSON.parse(made.output) as { backup: string };
         expect(await operated.runApart('restore', [backup, '--force'])).toMatchObject({ code: 0 });
         expect(ownedByOthers(operated.dataDir)).toEqual([]);
         expect((await operated.runApart('backup', ['--json'])).code).toBe(0);
@@ -59,7 +59,7 @@ describe('the commands of the operator', () => {
         const folder = join(operated.folder, 'for-root');
         mkdirSync(folder, { mode: 0o700 });
         const refused = await operated.runApart('backup', [join(folder, 'monday')]);
-        expect(refused).toMatchObject({ code: 1, said: expect.stringContaining(`runs as uid ${UID}`) });
+        expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(`runs as uid ${UID}`) });
         expect(readdirSync(folder)).toEqual([]);
       });
     });
@@ -68,7 +68,7 @@ describe('the commands of the operator', () => {
     const refused = await operated.run('backup', ['/proc/nothing/here']);
     expect(refused).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/^The folder \/proc\/nothing .*\.$/),
+      output: expect.stringMatching(/^The folder \/proc\/nothing .*\.$/),
     });
   });
 
@@ -90,7 +90,7 @@ describe('the commands of the operator', () => {
       });
       const { PATH = '' } = process.env;
       const made = await operated.runApart('backup', ['--json'], { PATH: `${programs}:${PATH}` });
-      expect(JSON.parse(made.said)).toMatchObject({ missingFiles: lost });
+      expect(JSON.parse(made.output)).toMatchObject({ missingFiles: lost });
       expect(readFileSync(count, 'utf8')).toBe('run\n');
     });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { join } from 'node:path';
 import { BackupProcess } from '../../../src/operator/backup-schedule/backup-job.js';
 import { HealthReasons } from '../../../src/platform/health/health-reasons.js';
-import { logsOf } from '../../factories/answers.js';
+import { findLogs } from '../../factories/answers.js';
 import { waitUntil } from '../../factories/disk.js';
 import { doJobs } from '../../harness/jobs.js';
 import { ManualClock } from '../../harness/manual-clock.js';
@@ -46,13 +46,13 @@ describe('scheduled backups', () => {
     expect(await operated.run('backup', [own], env)).toMatchObject({ code: 0 });
     const made: string[] = [];
     for (let number = 1; number <= 3; number += 1) {
-      const { code, said } = await operated.run('backup', ['--scheduled', '--trial', '--json'], env);
+      const { code, output } = await operated.run('backup', ['--scheduled', '--trial', '--json'], env);
       expect(code).toBe(0);
-      made.push(JSON.parse(said).backup);
+      made.push(JSON.parse(output).backup);
     }
     expect(readdirSync(target).map((name) => join(target, name))).toEqual([own, ...made.slice(1)]);
     expect(operated.inDataDir('.trial')).toEqual([]);
-    const listed = JSON.parse((await operated.run('backup', ['--list', '--json'], env)).said);
+    const listed = JSON.parse((await operated.run('backup', ['--list', '--json'], env)).output);
     expect(listed.map(({ backup }: { backup: string }) => backup)).toEqual([own, ...made.slice(1)]);
     expect(await operated.run('restore', [made[2] ?? '', '--force'])).toMatchObject({ code: 0 });
   }, 120_000);
@@ -61,7 +61,7 @@ describe('scheduled backups', () => {
     const env = { BACKUP_TO: target, BACKUP_KEEP: '1' };
     await operated.fill(0);
     const backUp = async () =>
-      JSON.parse((await operated.run('backup', ['--scheduled', '--json'], env)).said);
+      JSON.parse((await operated.run('backup', ['--scheduled', '--json'], env)).output);
     const { backup: early } = await backUp();
     const later = join(target, '2099-01-01T00-00-00-000Z');
     renameSync(early, later);
@@ -76,9 +76,9 @@ describe('scheduled backups', () => {
     await operated.fill(0);
     const missing = join(operated.folder, 'not-mounted');
     const refused = await operated.run('backup', ['--scheduled'], { BACKUP_TO: missing });
-    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining('mount its disk') });
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('mount its disk') });
     expect(existsSync(missing)).toBe(false);
-    expect((await operated.run('backup', [missing, '--scheduled'])).said).toMatch(/^Usage: /);
+    expect((await operated.run('backup', [missing, '--scheduled'])).output).toMatch(/^Usage: /);
   });
 
   it('refuse a folder that lost its backups, because its disk may not be mounted', async () => {
@@ -91,7 +91,7 @@ describe('scheduled backups', () => {
     mkdirSync(target);
     expect(await backUp()).toEqual({
       code: 1,
-      said: expect.stringMatching(
+      output: expect.stringMatching(
         new RegExp(`is empty, and \\S+${made} was made there: is the disk mounted\\? `),
       ),
     });
@@ -102,7 +102,7 @@ describe('scheduled backups', () => {
     mkdirSync(another);
     const moved = await operated.run('backup', ['--scheduled'], { BACKUP_TO: another });
     expect(moved).toMatchObject({ code: 0 });
-    expect((await operated.run('backup', ['--new-target'])).said).toMatch(/^Usage: /);
+    expect((await operated.run('backup', ['--new-target'])).output).toMatch(/^Usage: /);
   });
 
   // Jest cannot load the package that encrypts.
@@ -112,7 +112,7 @@ describe('scheduled backups', () => {
       const env = { BACKUP_TO: `${bucket.address}/campus`, BACKUP_KEEP: '1', BACKUP_PUBLIC_KEY: key.public };
       await operated.fill(1);
       const backUp = async () =>
-        JSON.parse((await operated.runApart('backup', ['--scheduled', '--json'], env)).said);
+        JSON.parse((await operated.runApart('backup', ['--scheduled', '--json'], env)).output);
       const [first, { backup }] = [await backUp(), await backUp()];
       const names = bucket.names(`campus/backups/${backup.slice('s3:'.length)}/`);
       expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS', 'manifest.json']);
@@ -123,18 +123,18 @@ describe('scheduled backups', () => {
 
       await operated.loseEverything();
       const restore = (...args: string[]) => operated.runApart('restore', [backup, ...args], env);
-      expect((await operated.runApart('restore', [first.backup], env)).said).toContain('has no backup');
-      expect((await restore()).said).toBe(
+      expect((await operated.runApart('restore', [first.backup], env)).output).toContain('has no backup');
+      expect((await restore()).output).toBe(
         `${backup} is encrypted for the public key ${key.public}: name the file of its private key with --key.`,
       );
-      expect((await restore('--key', '/nonexistent')).said).toBe('/nonexistent cannot be read (ENOENT).');
+      expect((await restore('--key', '/nonexistent')).output).toBe('/nonexistent cannot be read (ENOENT).');
       const oneLine = keyFile('one-line', `${key.private} ${key.public}`);
-      expect((await restore('--key', oneLine)).said).toContain('has a damaged private key');
-      const another = (await restore('--key', keyFile('another', key.ofAnother))).said;
+      expect((await restore('--key', oneLine)).output).toContain('has a damaged private key');
+      const another = (await restore('--key', keyFile('another', key.ofAnother))).output;
       expect(another).toContain(`is encrypted for the public key ${key.public}; the key in `);
       expect(another).toMatch(/ belongs to age1\w+\.$/);
       expect(
-        (await restore('--key', keyFile('key', `# created by age-keygen\n${key.private}\n`))).said,
+        (await restore('--key', keyFile('key', `# created by age-keygen\n${key.private}\n`))).output,
       ).toMatch(/^Restored 1 item, .* 2 files/);
       expect(operated.inDataDir('.restore')).toEqual([]);
       expect(await operated.run('files', ['verify', '--content'])).toMatchObject({ code: 0 });
@@ -208,7 +208,7 @@ describe('the job of the scheduled backups', () => {
     await runAt(7 * 24 + 1);
     expect(runs.mock.calls.map(([isTrial]) => isTrial)).toEqual([true, false, true]);
     expect(await ready()).toMatchObject({ lastBackup: '2031-01-17T13:00:00.000Z' });
-    const [entry] = await logsOf(await service.admin(), '&action=BACKUP_MADE');
+    const [entry] = await findLogs(await service.admin(), '&action=BACKUP_MADE');
     expect(entry?.details).toMatchObject({
       backup: '/backups/1',
       items: 3,
@@ -227,7 +227,7 @@ describe('the job of the scheduled backups', () => {
         detail: 'A backup failed: BACKUP_TO /backups does not exist. There is no backup yet.',
       },
     ]);
-    expect(await logsOf(await service.admin(), '&action=BACKUP_FAILED')).toHaveLength(1);
+    expect(await findLogs(await service.admin(), '&action=BACKUP_FAILED')).toHaveLength(1);
     runs.mockResolvedValue(made);
     await runAt(4);
     expect(await reasons()).toEqual([]);

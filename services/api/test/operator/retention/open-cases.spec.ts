@@ -2,7 +2,7 @@ import type { AdminClaimPage } from '@lost-found/contracts';
 import { pdf } from '@lost-found/test-kit';
 import { RetentionService } from '../../../src/operator/retention/retention.service.js';
 import { mailsTo, openAccount } from '../../factories/accounts.js';
-import { logsOf, review } from '../../factories/answers.js';
+import { findLogs, review } from '../../factories/answers.js';
 import { openCase } from '../../factories/cases.js';
 import { filesOnDisk } from '../../factories/disk.js';
 import { adminItem, anotherStudent, reportFound, reportLost, submitClaim } from '../../factories/reports.js';
@@ -82,11 +82,11 @@ describe('open cases without changes', () => {
     const emptied = { status: 'rejected', contactInfo: '', studentId: null, reportedBy: null };
     expect(await adminItem(admin, lost)).toMatchObject(emptied);
     expect(await adminItem(admin, found)).toMatchObject({ status: 'rejected', contactInfo: '' });
-    const closings = await logsOf(admin, '&action=ITEM_REJECTED');
+    const closings = await findLogs(admin, '&action=ITEM_REJECTED');
     expect(closings.map(({ details, ipAddress }) => [details.itemId, details.reason, ipAddress])).toEqual(
       [found, lost].map((id) => [id, 'unattended', 'localhost']),
     );
-    const erasures = await logsOf(admin, '&action=PERSONAL_DATA_ERASED');
+    const erasures = await findLogs(admin, '&action=PERSONAL_DATA_ERASED');
     expect(erasures.map(({ details }) => details)).toContainEqual({ itemIds: [lost, found] });
     expect(await service.dataSource.query('SELECT id FROM reporters')).toEqual([]);
   });
@@ -115,24 +115,24 @@ describe('open cases without changes', () => {
   it('include undecided claims, which lose proof and link, unless there is a message', async () => {
     const { id: itemId } = await reportFound(service.visitor());
     const quiet = await submitClaim(service.visitor(), itemId, { email: 'quiet@campus.test' }, [pdf()]);
-    const kept = await submitClaim(service.visitor(), itemId, {
+    const saved = await submitClaim(service.visitor(), itemId, {
       ...anotherStudent(),
       email: 'kept@campus.test',
     });
     const claimant = service.visitor();
-    await openCase(claimant, kept);
+    await openCase(claimant, saved);
     await claimant.post('/api/case/messages', { content: 'It is still mine.' });
     expect(await run(352)).toMatchObject({ claimWarnings: 2 });
     const [mail] = await warnings('quiet@campus.test', 'claim_closing');
     expect(mail?.params).toMatchObject({ claimId: quiet.id });
-    await setTime('messages', 'created_at', 360, `claim_id = '${kept.id}'`);
+    await setTime('messages', 'created_at', 360, `claim_id = '${saved.id}'`);
     // The report stays as long as a claim on it waits.
     expect(await run(367)).toMatchObject({ openClaims: 1, openReports: 0 });
     expect(await claimPage(quiet.id)).toMatchObject({ status: 'rejected', email: '', proofFiles: [] });
     expect(await filesOnDisk(service)).toMatchObject({ stored: [] });
     expect((await openCase(service.visitor(), quiet)).status).toBe(410);
-    expect(await claimPage(kept.id)).toMatchObject({ status: 'pending', email: 'kept@campus.test' });
-    const [entry] = await logsOf(admin, '&action=CLAIM_REJECTED');
+    expect(await claimPage(saved.id)).toMatchObject({ status: 'pending', email: 'kept@campus.test' });
+    const [entry] = await findLogs(admin, '&action=CLAIM_REJECTED');
     expect(entry?.details).toMatchObject({ claimId: quiet.id, reason: 'unattended' });
   });
 

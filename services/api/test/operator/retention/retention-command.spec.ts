@@ -7,7 +7,7 @@ import { retention as retentionKind } from '../../../src/operator/retention/rete
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { JobRun } from '../../../src/platform/jobs/job-run.entity.js';
 import { JobWorker } from '../../../src/platform/jobs/job-worker.js';
-import { decide, logsOf } from '../../factories/answers.js';
+import { decide, findLogs } from '../../factories/answers.js';
 import { reportFound, submitClaim } from '../../factories/reports.js';
 import type { HttpClient } from '../../harness/http-client.js';
 import { stopJobs } from '../../harness/jobs.js';
@@ -20,7 +20,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
 describe('npm run retention', () => {
   let service: TestApp;
   let admin: HttpClient;
-  let retention: (...args: string[]) => Promise<{ code: number; said: string }>;
+  let retention: (...args: string[]) => Promise<{ code: number; output: string }>;
   let claimId: string;
 
   beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('npm run retention', () => {
     const job = await service.app.get(JobWorker).takeNow(retentionKind, 'retention');
     expect(await retention()).toEqual({
       code: 1,
-      said: expect.stringMatching(/^The job is under way, .*: wait for its end\.$/),
+      output: expect.stringMatching(/^The job is under way, .*: wait for its end\.$/),
     });
     expect(await emailInClaim()).toBe('noor@campus.test');
     await service.app.get(UnitOfWork).transaction((manager) => job?.again(manager, new Date()) as never);
@@ -62,7 +62,7 @@ describe('npm run retention', () => {
     await close(false);
     const configured = await performOn(service.config, retentionCommand, { READ_ONLY: 'on' })();
     for (const outcome of [refused, configured])
-      expect(outcome).toEqual({ code: 1, said: expect.stringMatching(/^The service is read-only: .*\.$/) });
+      expect(outcome).toEqual({ code: 1, output: expect.stringMatching(/^The service is read-only: .*\.$/) });
     expect(await emailInClaim()).toBe('noor@campus.test');
   });
 
@@ -70,7 +70,7 @@ describe('npm run retention', () => {
     await setRun({ startedAt: null, finishedAt: daysAgo(30) });
     expect(await retention()).toEqual({
       code: 1,
-      said: expect.stringMatching(/^It is .* CLOCK_CONFIRMED to today's date\.$/),
+      output: expect.stringMatching(/^It is .* CLOCK_CONFIRMED to today's date\.$/),
     });
     expect(await emailInClaim()).toBe('noor@campus.test');
     await setRun({ startedAt: null, finishedAt: daysAgo(1) });
@@ -78,8 +78,8 @@ describe('npm run retention', () => {
 
   it('says with --dry-run what it would erase, changes nothing, and then does it', async () => {
     const before = await lastRun();
-    const { code, said } = await retention('--dry-run', '--json');
-    expect([code, JSON.parse(said)]).toEqual([
+    const { code, output } = await retention('--dry-run', '--json');
+    expect([code, JSON.parse(output)]).toEqual([
       0,
       { at: expect.any(String), isDryRun: true, amounts: expect.objectContaining({ claims: 1, items: 0 }) },
     ]);
@@ -88,12 +88,12 @@ describe('npm run retention', () => {
     // By day, after the job has run.
     await setRun({ startedAt: null, finishedAt: new Date() });
     const done = await retention();
-    expect([done.code, done.said]).toEqual([
+    expect([done.code, done.output]).toEqual([
       0,
       expect.stringMatching(/^0 {2}codes\n +1 {2}claims\n.* were erased\./s),
     ]);
     expect(await emailInClaim()).toBe('');
-    const [entry] = await logsOf(admin, '&action=PERSONAL_DATA_ERASED');
+    const [entry] = await findLogs(admin, '&action=PERSONAL_DATA_ERASED');
     expect(entry).toMatchObject({ details: { claimIds: [claimId] }, ipAddress: 'localhost' });
     expect(await lastRun()).toMatchObject({ startedAt: null });
   });
@@ -101,7 +101,7 @@ describe('npm run retention', () => {
   it('takes no other arguments', async () => {
     expect(await retention('now')).toEqual({
       code: 1,
-      said: expect.stringMatching(/Usage: npm run retention/),
+      output: expect.stringMatching(/Usage: npm run retention/),
     });
   });
 

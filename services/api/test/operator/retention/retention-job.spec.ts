@@ -8,8 +8,8 @@ import { HealthReasons } from '../../../src/platform/health/health-reasons.js';
 import { NeverUsedAccounts } from '../../../src/users/erasure/never-used-accounts.js';
 import { User } from '../../../src/users/user.entity.js';
 import { openAccount } from '../../factories/accounts.js';
-import { logsOf } from '../../factories/answers.js';
-import { statementsOf, wasteOf } from '../../harness/explain.js';
+import { findLogs } from '../../factories/answers.js';
+import { getWaste, recordStatements } from '../../harness/explain.js';
 import { doJobs } from '../../harness/jobs.js';
 import { ManualClock } from '../../harness/manual-clock.js';
 import { createTestApp, type TestApp } from '../../harness/test-app.js';
@@ -104,10 +104,10 @@ describe('a clock that jumps', () => {
 
   it('logs the number of erased records of each run', async () => {
     await start();
-    const told = jest.spyOn(Logger.prototype, 'log');
+    const sent = jest.spyOn(Logger.prototype, 'log');
     expect(await runsAt('2031-01-11T04:00:00Z')).toBe(true);
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ message: 'retention', claims: 0, items: 0 }));
-    told.mockRestore();
+    expect(sent).toHaveBeenCalledWith(expect.objectContaining({ message: 'retention', claims: 0, items: 0 }));
+    sent.mockRestore();
   });
 });
 
@@ -125,23 +125,23 @@ describe('accounts with an unverified address', () => {
 
   const run = (at: Date) => service.app.get(RetentionService).run(at, running);
   const signUp = (email: string) => service.visitor().post('/api/auth/sign-up', signUpForm({ email }));
-  const usersOf = async () =>
+  const getUsers = async () =>
     (await service.dataSource.getRepository(User).find({ order: { seq: 'ASC' } })).map(({ email }) => email);
 
   it('are removed after a week, so that the owner of the address can sign up', async () => {
     await signUp('left@campus.test');
     await openAccount(service, 'proven@campus.test');
     await run(after(-HOUR_MS));
-    expect(await usersOf()).toEqual(['admin@campus.test', 'left@campus.test', 'proven@campus.test']);
+    expect(await getUsers()).toEqual(['admin@campus.test', 'left@campus.test', 'proven@campus.test']);
     await run(after(HOUR_MS));
-    expect(await usersOf()).toEqual(['admin@campus.test', 'proven@campus.test']);
-    const entries = await logsOf(await service.admin(), '&action=USER_DELETED');
+    expect(await getUsers()).toEqual(['admin@campus.test', 'proven@campus.test']);
+    const entries = await findLogs(await service.admin(), '&action=USER_DELETED');
     expect(entries).toMatchObject([
       { details: { role: 'user', items: 0, claims: 0 }, ipAddress: 'localhost' },
     ]);
     expect(entries[0]).not.toHaveProperty('user');
     await signUp('left@campus.test');
-    expect(await usersOf()).toContain('left@campus.test');
+    expect(await getUsers()).toContain('left@campus.test');
   });
 
   it('stay after a sign-in, or if another person created them', async () => {
@@ -151,15 +151,15 @@ describe('accounts with an unverified address', () => {
     await signUp('made@campus.test');
     await service.dataSource.query(`UPDATE users SET password_hash = NULL WHERE email = 'made@campus.test'`);
     await run(after(HOUR_MS));
-    expect(await usersOf()).toEqual(['admin@campus.test', 'known@campus.test', 'made@campus.test']);
+    expect(await getUsers()).toEqual(['admin@campus.test', 'known@campus.test', 'made@campus.test']);
   });
 
   it('are found by an index', async () => {
     const accounts = service.app.get(NeverUsedAccounts);
-    const read = await statementsOf(service, () => accounts.signedUp(after(0)).limit(25).getMany());
+    const read = await recordStatements(service, () => accounts.signedUp(after(0)).limit(25).getMany());
     // The workers behind read other tables meanwhile.
     const ofUsers = read.filter(({ text }) => /FROM "users" "account"/.test(text));
     expect(ofUsers).toHaveLength(1);
-    for (const statement of ofUsers) expect(await wasteOf(service.dataSource, statement)).toEqual([]);
+    for (const statement of ofUsers) expect(await getWaste(service.dataSource, statement)).toEqual([]);
   });
 });

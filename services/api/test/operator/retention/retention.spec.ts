@@ -18,7 +18,7 @@ import { runInRequest } from '../../../src/platform/access/request-context.js';
 import { UnitOfWork } from '../../../src/platform/database/unit-of-work.js';
 import { JobRun } from '../../../src/platform/jobs/job-run.entity.js';
 import { openAccount } from '../../factories/accounts.js';
-import { decide, logsOf, receive, review } from '../../factories/answers.js';
+import { decide, findLogs, receive, review } from '../../factories/answers.js';
 import { filesOnDisk } from '../../factories/disk.js';
 import { jpeg } from '../../factories/files.js';
 import { adminItem, reportFound, reportLost, submitClaim } from '../../factories/reports.js';
@@ -51,7 +51,7 @@ describe('the retention', () => {
     await admin.post('/api/auth/admin/login', service.config.admin ?? {});
     return { sessions: left };
   };
-  const erasures = (): Promise<LogEntry[]> => logsOf(admin, '&action=PERSONAL_DATA_ERASED');
+  const erasures = (): Promise<LogEntry[]> => findLogs(admin, '&action=PERSONAL_DATA_ERASED');
   const claimPage = async (id: string) => (await admin.get<AdminClaimPage>(`/api/admin/claims/${id}`)).body;
   const count = async (table: string) =>
     Number((await service.dataSource.query(`SELECT COUNT(*) AS n FROM ${table}`))[0].n);
@@ -73,17 +73,17 @@ describe('the retention', () => {
         service.app.get(AuditService).record(manager, 'LOGOUT', { note: 'kept' }),
       ),
     );
-    const before = await logsOf(admin, '&action=LOGOUT');
+    const before = await findLogs(admin, '&action=LOGOUT');
     expect(before).toMatchObject([acting]);
     await run(0);
-    const [after] = await logsOf(admin, '&action=LOGOUT');
+    const [after] = await findLogs(admin, '&action=LOGOUT');
     expect(after).toEqual({ ...before[0], ipAddress: '', userAgent: '' });
     for (const gone of ['192.0.2.77', 'firefox on a phone'])
-      expect((await logsOf(admin, `&action=LOGOUT&search=${gone}`)).length).toBe(0);
-    expect(await logsOf(admin, '&action=LOGOUT&search=kept')).toHaveLength(1);
+      expect((await findLogs(admin, `&action=LOGOUT&search=${gone}`)).length).toBe(0);
+    expect(await findLogs(admin, '&action=LOGOUT&search=kept')).toHaveLength(1);
     expect((await erasures())[0]?.details).toEqual({ logEntries: 1 });
     // What is younger keeps them.
-    expect((await logsOf(admin, '&action=LOGIN'))[0]?.ipAddress).toBe('127.0.0.1');
+    expect((await findLogs(admin, '&action=LOGIN'))[0]?.ipAddress).toBe('127.0.0.1');
   });
 
   it('leaves cases alone that are pending, or were closed not long ago', async () => {
@@ -137,14 +137,14 @@ describe('the retention', () => {
     expect((await claimPage(id)).pickup).not.toBeNull();
     await run(29);
     expect(await claimPage(id)).toMatchObject({ pickup: null, canRenewPickup: true });
-    const [entry] = await logsOf(admin, '&action=CLAIM_UPDATED');
+    const [entry] = await findLogs(admin, '&action=CLAIM_UPDATED');
     expect(entry?.details).toEqual({ claimIds: [id], changes: [{ field: 'pickupCode', changed: true }] });
   });
 
   it('keeps what the desk needs to list what was handed over', async () => {
     const claim = await decidedClaim('approve');
-    const given = { identity: 'passport', collectedBy: 'Olga Fetcher', reason: 'other' };
-    await admin.post(`/api/admin/claims/${claim.id}/hand-over`, given);
+    const input = { identity: 'passport', collectedBy: 'Olga Fetcher', reason: 'other' };
+    await admin.post(`/api/admin/claims/${claim.id}/hand-over`, input);
     await run(181);
     expect(await claimPage(claim.id)).toMatchObject({
       handedOverAt: expect.any(String),
@@ -236,8 +236,8 @@ describe('the retention', () => {
     });
     await drain(service);
     const retention = service.app.get(RetentionService);
-    const told = await retention.count(inDays(400));
-    expect(told).toMatchObject({
+    const counts = await retention.count(inDays(400));
+    expect(counts).toMatchObject({
       claims: 1,
       codes: 1,
       items: 1,
@@ -246,7 +246,7 @@ describe('the retention', () => {
       unverified: 1,
       invitations: 1,
     });
-    expect(await retention.run(inDays(400), running)).toEqual(told);
+    expect(await retention.run(inDays(400), running)).toEqual(counts);
     const left = Object.values(await retention.count(inDays(400)));
     expect(left.every((amount) => amount === 0)).toBe(true);
   });

@@ -24,14 +24,14 @@ const BEGINS_WITH_A_YEAR = /^(?!0000)\d{4}-/;
  * Converts the value of a cursor to a parameter for either engine.
  * @returns null for an invalid value: the caller made it up
  */
-export function valueForSql(kind: OrderKind, kept: unknown, isPostgres: boolean): unknown {
-  if (kind === 'count') return isInteger(kept) ? kept : null;
-  if (typeof kept !== 'string' || !BEGINS_WITH_A_YEAR.test(kept)) return null;
-  const date = new Date(kind === 'day' ? `${kept}T00:00:00.000Z` : kept);
+export function valueForSql(kind: OrderKind, stored: unknown, isPostgres: boolean): unknown {
+  if (kind === 'count') return isInteger(stored) ? stored : null;
+  if (typeof stored !== 'string' || !BEGINS_WITH_A_YEAR.test(stored)) return null;
+  const date = new Date(kind === 'day' ? `${stored}T00:00:00.000Z` : stored);
   if (Number.isNaN(date.getTime())) return null;
   const iso = date.toISOString();
-  if (kind === 'day') return iso.startsWith(kept) ? kept : null;
-  if (iso !== kept) return null;
+  if (kind === 'day') return iso.startsWith(stored) ? stored : null;
+  if (iso !== stored) return null;
   return timeForSql(date, isPostgres);
 }
 

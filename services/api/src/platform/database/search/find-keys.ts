@@ -11,7 +11,7 @@ import type { SearchWord } from '@lost-found/matcher';
 import { type DataSource, type FindManyOptions, In, type QueryRunner, type Repository } from 'typeorm';
 import { keptValue, type OrderColumn, type Position, readCursor, writeCursor } from '../query/order.js';
 import { oneOf, raw, type Sql, sql } from '../query/sql.js';
-import { and, filtersOf, type KeySearch, or } from './key-search.js';
+import { and, getFilters, type KeySearch, or } from './key-search.js';
 import {
   countAndRead,
   countUpTo,
@@ -23,8 +23,8 @@ import {
   type Source,
 } from './list-page.js';
 import { buildRank } from './rank.js';
-import { contains, matchesOf, trigramsOf } from './search-text.js';
-import { type WiderSearch, widerOf } from './wider-search.js';
+import { contains, findMatches, splitTrigrams } from './search-text.js';
+import { getWider, type WiderSearch } from './wider-search.js';
 
 /**
  * SQLite fetches this many rows one by one in a few dozen milliseconds. A term in more rows is found quickly by a
@@ -70,7 +70,7 @@ export async function findKeys(
     totalCapped: counted > limits.exactTotal,
     page,
     pageSize,
-    ...(cursor !== undefined && { nextCursor: last ? writeCursor(sort, positionOf(last, order)) : null }),
+    ...(cursor !== undefined && { nextCursor: last ? writeCursor(sort, getPosition(last, order)) : null }),
   };
 }
 
@@ -143,7 +143,7 @@ async function find(
 async function findSource(query: Query, isWalk: boolean): Promise<Source> {
   const { runner, search, isPostgres } = query;
   const narrow = await narrowSource(query);
-  const wider = widerOf(search, isPostgres);
+  const wider = getWider(search, isPostgres);
   const keys = wider ? await readKeys(runner, narrow, ENOUGH) : [];
   if (wider && keys.length < ENOUGH)
     return isWalk
@@ -158,10 +158,10 @@ async function findSource(query: Query, isWalk: boolean): Promise<Source> {
 function wideSource({ search, isPostgres }: Query, wider: WiderSearch, keys: readonly number[]): Source {
   const hasText = oneOf('listed.seq', keys);
   const way = sql`CASE WHEN ${hasText} THEN 0 ELSE 1 + ${wider.tier} END`;
-  const also = keys.length > 0 ? sql` UNION SELECT seq FROM ${tableOf(search)} WHERE ${hasText}` : raw('');
+  const also = keys.length > 0 ? sql` UNION SELECT seq FROM ${getTable(search)} WHERE ${hasText}` : raw('');
   const source = {
-    from: sql`(${wider.keys}${also}) AS matched CROSS JOIN ${tableOf(search)}`,
-    where: and(raw('listed.seq = matched.seq'), filtersOf(search, isPostgres), or(hasText, wider.where)),
+    from: sql`(${wider.keys}${also}) AS matched CROSS JOIN ${getTable(search)}`,
+    where: and(raw('listed.seq = matched.seq'), getFilters(search, isPostgres), or(hasText, wider.where)),
   };
   const { ranked } = search;
   if (!ranked) return { ...source, tier: way };
@@ -183,10 +183,10 @@ const widened = (search: KeySearch, { keys, where }: WiderSearch): KeySearch => 
   alsoMatching: or(search.alsoMatching, sql`(listed.seq IN (${keys}) AND ${where})`),
 });
 
-const tableOf = ({ table }: KeySearch): Sql => sql`${raw(table)} AS listed`;
+const getTable = ({ table }: KeySearch): Sql => sql`${raw(table)} AS listed`;
 
 /** SQL: a row contains the search text, or matches in another way of the list. */
-function matchOf(
+function getMatch(
   { matching, alsoMatching, inPart }: KeySearch,
   terms: readonly string[],
   isPostgres: boolean,
@@ -206,13 +206,13 @@ function matchOf(
  * trigram index. SQLite has no statistics, so this decides: it uses the index if that finds few rows.
  */
 async function narrowSource({ runner, search, terms, isPostgres }: Query): Promise<Source> {
-  const table = tableOf(search);
-  const filters = filtersOf(search, isPostgres);
+  const table = getTable(search);
+  const filters = getFilters(search, isPostgres);
   if (terms.length === 0) return { from: table, where: filters };
   // SQLite checks conditions in their order: reading the text is the most work.
-  const where = and(filters, matchOf(search, terms, isPostgres));
+  const where = and(filters, getMatch(search, terms, isPostgres));
   const trigrams = isPostgres || search.matching ? null : trigramsOfAny(terms);
-  const matches = trigrams && matchesOf(search.table, trigrams);
+  const matches = trigrams && findMatches(search.table, trigrams);
   if (!matches || (await countUpTo(runner, matches, FEW + 1)) > FEW) return { from: table, where };
   const also = search.alsoMatching;
   const keys = also ? sql`${matches} UNION SELECT seq FROM ${table} WHERE ${and(also, filters)}` : matches;
@@ -225,7 +225,7 @@ async function narrowSource({ runner, search, terms, isPostgres }: Query): Promi
 
 /** FTS5: a text has all trigrams of one of the terms; null if one is too short. */
 function trigramsOfAny(terms: readonly string[]): string | null {
-  const each = terms.map(trigramsOf);
+  const each = terms.map(splitTrigrams);
   return each.includes(null) ? null : each.map((trigrams) => `(${trigrams})`).join(' OR ');
 }
 
@@ -233,7 +233,7 @@ function trigramsOfAny(terms: readonly string[]): string | null {
 const postgresColumn = (term: string): string =>
   /[\p{L}\p{N}]{3}/u.test(term) ? 'listed.search_text' : "(listed.search_text || '')";
 
-const positionOf = ({ seq, value }: FoundRow, order: OrderColumn | undefined): Position => ({
+const getPosition = ({ seq, value }: FoundRow, order: OrderColumn | undefined): Position => ({
   seq,
   value: order ? keptValue(order.kind, value) : null,
 });

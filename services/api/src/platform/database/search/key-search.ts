@@ -2,7 +2,7 @@ import type { SearchWord } from '@lost-found/matcher';
 import { type OrderColumn, timeForSql } from '../query/order.js';
 import { joined, oneOf, raw, type Sql, sql } from '../query/sql.js';
 
-/** A query on a table with a growing key `seq` and a column `search_text` (see searchTextOf). */
+/** A query on a table with a growing key `seq` and a column `search_text` (see buildSearchText). */
 export interface KeySearch {
   readonly table: 'items' | 'claims' | 'users' | 'reporters' | 'system_logs';
   /** Values that columns must have, or one of; `undefined` and `all` are no filter. */
@@ -33,20 +33,20 @@ type FilterValue = string | boolean | readonly string[];
 
 /** Joins conditions with AND; null without any. */
 export const and = (...conditions: (Sql | null | undefined | '' | false)[]): Sql | null => {
-  const given = conditions.filter(
+  const present = conditions.filter(
     (condition) => condition != null && condition !== '' && condition !== false,
   );
-  return given.length > 0 ? joined(given, ' AND ') : null;
+  return present.length > 0 ? joined(present, ' AND ') : null;
 };
 
 /** Joins conditions with OR; null without any. */
 export const or = (...conditions: (Sql | null | undefined)[]): Sql | null => {
-  const given = conditions.filter((condition) => condition != null);
-  return given.length > 0 ? sql`(${joined(given, ' OR ')})` : null;
+  const present = conditions.filter((condition) => condition != null);
+  return present.length > 0 ? sql`(${joined(present, ' OR ')})` : null;
 };
 
 /** Returns the condition on `listed` without the typed search; null without filters. */
-export function filtersOf({ filters, where, between }: KeySearch, isPostgres: boolean): Sql | null {
+export function getFilters({ filters, where, between }: KeySearch, isPostgres: boolean): Sql | null {
   const set = Object.entries(filters).flatMap(([column, value]) => {
     if (value === undefined || value === 'all') return [];
     return [

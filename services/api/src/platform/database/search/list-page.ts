@@ -73,13 +73,13 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
 export async function readKeys(runner: QueryRunner, source: Source, most: number): Promise<number[]> {
   const rows = await runSql<{ seq: number }>(
     runner,
-    sql`${rowsOf(source, raw('listed.seq AS seq'))} LIMIT ${raw(most)}`,
+    sql`${getRows(source, raw('listed.seq AS seq'))} LIMIT ${raw(most)}`,
   );
   return rows.map(({ seq }) => seq);
 }
 
 const countSource = (runner: QueryRunner, source: Source): Promise<number> =>
-  countUpTo(runner, rowsOf(source, raw('1')), MOST_COUNTED);
+  countUpTo(runner, getRows(source, raw('1')), MOST_COUNTED);
 
 export async function countUpTo(runner: QueryRunner, rows: Sql, most: number): Promise<number> {
   const [counted] = await runSql<{ total: number | string }>(
@@ -89,7 +89,7 @@ export async function countUpTo(runner: QueryRunner, rows: Sql, most: number): P
   return Number(counted?.total ?? 0);
 }
 
-const rowsOf = ({ from, where }: Source, columns: Sql): Sql =>
+const getRows = ({ from, where }: Source, columns: Sql): Sql =>
   sql`SELECT ${columns} FROM ${from}${where ? sql` WHERE ${where}` : raw('')}`;
 
 /** The rows of a source in the order of the list, from the one after the cursor's. */
@@ -98,7 +98,7 @@ function inOrder(source: Source, request: PageRequest): Sql {
   const value = raw(sortedValue(request.order));
   const columns = sql`listed.seq AS seq, ${value} AS value, ${tier ?? rank ?? raw('NULL')} AS tier`;
   const { order } = request;
-  return sql`${rowsOf({ from, where: and(where, afterOf(request)) }, columns)}
+  return sql`${getRows({ from, where: and(where, getAfter(request)) }, columns)}
     ORDER BY ${byTier(tier)}${orderBy(request, order && orderValue(order), 'listed.seq')}`;
 }
 
@@ -119,7 +119,7 @@ function orderBy({ order, isDescending }: PageRequest, value: string | undefined
 const slice = ({ limit, offset }: PageRequest): Sql => raw(`LIMIT ${limit} OFFSET ${offset}`);
 
 /** Condition for the rows after a cursor. @throws DomainError validation_failed for a forged one */
-function afterOf({ order, isDescending, after, isPostgres }: PageRequest): Sql | null {
+function getAfter({ order, isDescending, after, isPostgres }: PageRequest): Sql | null {
   if (!after) return null;
   const than = raw(isDescending ? '<' : '>');
   if (!order) return sql`listed.seq ${than} ${after.seq}`;

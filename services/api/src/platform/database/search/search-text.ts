@@ -5,7 +5,7 @@ import { joined, raw, type Sql, sql } from '../query/sql.js';
  * Builds the text of a search: folded texts, one per line, so that both databases find the same (§5: case-insensitive
  * substring matching). A term is a single line and cannot match across two texts.
  */
-export const searchTextOf = (...texts: (string | null)[]): string =>
+export const buildSearchText = (...texts: (string | null)[]): string =>
   texts
     .filter((text) => text !== null)
     .map(foldText)
@@ -28,7 +28,7 @@ export const containsAny = (text: string, terms: readonly string[]): Sql =>
     : raw('1 = 0');
 
 /** FTS5: a text has all trigrams of a term, in any order; null for a shorter term. */
-export function trigramsOf(term: string): string | null {
+export function splitTrigrams(term: string): string | null {
   const letters = [...term];
   if (letters.length < TRIGRAM) return null;
   const trigrams = letters.slice(TRIGRAM - 1).map((_, at) => letters.slice(at, at + TRIGRAM).join(''));
@@ -39,7 +39,7 @@ export function trigramsOf(term: string): string | null {
  * Returns SQL for the keys (`seq`) of rows with matching trigrams in their `search_text`, from the FTS5 index of
  * SQLite. The caller checks if the term itself occurs.
  */
-export function matchesOf(table: string, trigrams: string): Sql {
+export function findMatches(table: string, trigrams: string): Sql {
   const index = raw(`${table}_fts`);
   return sql`SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${trigrams}`;
 }

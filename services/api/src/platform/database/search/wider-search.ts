@@ -1,8 +1,8 @@
 import { foldText, limits } from '@lost-found/contracts';
 import type { SearchWord } from '@lost-found/matcher';
 import { joined, raw, type Sql, sql } from '../query/sql.js';
-import { and, filtersOf, type KeySearch, or } from './key-search.js';
-import { contains, matchesOf, trigramsOf } from './search-text.js';
+import { and, getFilters, type KeySearch, or } from './key-search.js';
+import { contains, findMatches, splitTrigrams } from './search-text.js';
 
 /** Rows with all words of a search, in any order: with the words themselves (tier 0) or with synonyms (tier 1). */
 export interface WiderSearch {
@@ -17,7 +17,7 @@ export interface WiderSearch {
 const NEWEST = limits.exactTotal;
 
 /** @returns null if the search is one word without a synonym, or has no word that the index knows */
-export function widerOf(search: KeySearch, isPostgres: boolean): WiderSearch | null {
+export function getWider(search: KeySearch, isPostgres: boolean): WiderSearch | null {
   const { words = [], table } = search;
   const own = words.flatMap((one) => one.words);
   const hasSynonyms = words.some(({ synonyms }) => synonyms.length > 0);
@@ -30,7 +30,7 @@ export function widerOf(search: KeySearch, isPostgres: boolean): WiderSearch | n
   const newest = (isWide: boolean): Sql | null => {
     const condition = isWide ? conditions.any : conditions.words;
     const found = isPostgres
-      ? sql`SELECT seq FROM ${raw(table)} AS listed WHERE ${and(condition, filtersOf(search, isPostgres)) as Sql}`
+      ? sql`SELECT seq FROM ${raw(table)} AS listed WHERE ${and(condition, getFilters(search, isPostgres)) as Sql}`
       : inIndex(table, words, isWide);
     return found && sql`SELECT * FROM (${found} ORDER BY seq DESC LIMIT ${raw(NEWEST)}) AS newest`;
   };
@@ -44,7 +44,7 @@ export function widerOf(search: KeySearch, isPostgres: boolean): WiderSearch | n
   };
 }
 
-const columnsOf = ({ inPart }: KeySearch): string[] => [
+const getColumns = ({ inPart }: KeySearch): string[] => [
   'listed.search_text',
   ...(inPart ? [`listed.${inPart}`] : []),
 ];
@@ -53,8 +53,8 @@ const columnsOf = ({ inPart }: KeySearch): string[] => [
 const hasAll = (words: readonly string[], search: KeySearch, isPostgres: boolean): Sql =>
   and(
     ...words.flatMap((word) =>
-      columnsOf(search).map((column) =>
-        trigramsOf(word) ? contains(column, word) : hasSynonym(column, [word], isPostgres),
+      getColumns(search).map((column) =>
+        splitTrigrams(word) ? contains(column, word) : hasSynonym(column, [word], isPostgres),
       ),
     ),
   ) as Sql;
@@ -62,7 +62,7 @@ const hasAll = (words: readonly string[], search: KeySearch, isPostgres: boolean
 const hasWordsOrSynonyms = (words: readonly SearchWord[], search: KeySearch, isPostgres: boolean): Sql =>
   and(
     ...words.map((one) => {
-      const synonyms = columnsOf(search).map((column) => hasSynonym(column, one.synonyms, isPostgres));
+      const synonyms = getColumns(search).map((column) => hasSynonym(column, one.synonyms, isPostgres));
       return or(hasAll(one.words, search, isPostgres), one.synonyms.length > 0 ? and(...synonyms) : null);
     }),
   ) as Sql;
@@ -81,12 +81,12 @@ function hasSynonym(column: string, names: readonly string[], isPostgres: boolea
 /** SQL: keys from the index of SQLite; null if it knows none of the words. @param isWide with synonyms, too */
 function inIndex(table: string, words: readonly SearchWord[], isWide: boolean): Sql | null {
   const each = words.flatMap((one) => {
-    const own = one.words.flatMap((word) => trigramsOf(word) ?? []);
+    const own = one.words.flatMap((word) => splitTrigrams(word) ?? []);
     if (!isWide || one.synonyms.length === 0) return own;
     // A short word is in no index, so this one limits nothing.
     if (own.length < one.words.length) return [];
-    const synonyms = one.synonyms.flatMap((name) => trigramsOf(name) ?? []);
+    const synonyms = one.synonyms.flatMap((name) => splitTrigrams(name) ?? []);
     return [[own.join(' AND '), ...synonyms].map((trigrams) => `(${trigrams})`).join(' OR ')];
   });
-  return each.length > 0 ? matchesOf(table, each.map((trigrams) => `(${trigrams})`).join(' AND ')) : null;
+  return each.length > 0 ? findMatches(table, each.map((trigrams) => `(${trigrams})`).join(' AND ')) : null;
 }

@@ -10,10 +10,10 @@ const KEPT = /^(?:SELECT|WITH|INSERT|UPDATE|DELETE) /;
  * Makes a connection prepare each query once: preparing takes about as long as most of our queries. It replaces the
  * methods that TypeORM calls.
  */
-export function keepStatements(database: Database): void {
+export function cacheStatements(database: Database): void {
   let isClosing = false;
   const preparing = new Set<string>();
-  const kept = new LRUCache<string, Statement>({
+  const cached = new LRUCache<string, Statement>({
     max: MOST_STATEMENTS,
     // It waits for the statement's running query.
     dispose: (statement) => statement.finalize(),
@@ -27,14 +27,14 @@ export function keepStatements(database: Database): void {
       preparing.delete(sql);
       if (error) return;
       if (isClosing) statement.finalize();
-      else kept.set(sql, statement);
+      else cached.set(sql, statement);
     });
   };
 
   for (const method of ['all', 'run'] as const) {
     const unprepared = database[method].bind(database) as (...args: unknown[]) => Database;
     const call = (sql: string, values: unknown[] = [], callback?: (error: Error | null) => void) => {
-      const statement = kept.get(sql);
+      const statement = cached.get(sql);
       if (statement) statement[method](values, callback);
       else unprepared(sql, values, callback);
       if (!statement) prepare(sql);
@@ -46,7 +46,7 @@ export function keepStatements(database: Database): void {
   const closeNow = database.close.bind(database);
   database.close = (callback) => {
     isClosing = true;
-    kept.clear();
+    cached.clear();
     closeNow(callback);
   };
 }

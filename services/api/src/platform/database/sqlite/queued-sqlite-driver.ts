@@ -6,7 +6,7 @@ import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { DatabaseLog } from '../database-log.js';
 import { currentTransaction } from '../unit-of-work.js';
 import { FifoLock } from './fifo-lock.js';
-import { keepStatements } from './keep-statements.js';
+import { cacheStatements } from './keep-statements.js';
 import { close, type Database, emptyWriteAheadLog, execute, OpenFile, openSqlite } from './open-sqlite.js';
 
 /**
@@ -84,7 +84,7 @@ export class QueuedSqliteDriver extends SqliteDriver {
 
   protected override async createDatabaseConnection(): Promise<Database> {
     const database = await openSqlite(this.options.database);
-    keepStatements(database);
+    cacheStatements(database);
     return database;
   }
 

@@ -7,9 +7,9 @@ import type { Metrics } from '../../metrics/metrics.js';
 import {
   type FileSize,
   FileStorage,
-  fileNameOf,
   fileSizes,
-  idOf,
+  getFileName,
+  getId,
   type KeptFile,
   type OpenFile,
 } from '../file-storage.js';
@@ -69,7 +69,7 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
 
   override async write(id: string, content: Buffer, size: FileSize = 'full'): Promise<void> {
     if (!this.#noted.has(id)) await this.note([id]);
-    await this.bucket.put(STORED + fileNameOf(id, size), content);
+    await this.bucket.put(STORED + getFileName(id, size), content);
   }
 
   override async writeAsReceived(id: string): Promise<void> {
@@ -81,7 +81,7 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
   }
 
   override open(id: string, size: FileSize): Promise<OpenFile | null> {
-    return this.bucket.get(STORED + fileNameOf(id, size));
+    return this.bucket.get(STORED + getFileName(id, size));
   }
 
   override async *list(): AsyncGenerator<KeptFile> {
@@ -110,17 +110,17 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
     const ids: string[] = [];
     for await (const { key, modifiedAt } of this.bucket.list(NOTES)) {
       const id = key.slice(NOTES.length);
-      if (idOf(id) && this.clock.now() - modifiedAt.getTime() >= olderThanMs) ids.push(id);
+      if (getId(id) && this.clock.now() - modifiedAt.getTime() >= olderThanMs) ids.push(id);
     }
     for (const id of ids) this.#noted.add(id);
     return ids;
   }
 
   /** Removes the named sizes of files, and then their notes. */
-  async #settle(given: readonly string[], sizes: readonly FileSize[]): Promise<void> {
-    const ids = given.filter((id) => this.#noted.has(id));
+  async #settle(fields: readonly string[], sizes: readonly FileSize[]): Promise<void> {
+    const ids = fields.filter((id) => this.#noted.has(id));
     try {
-      const names = ids.flatMap((id) => sizes.map((size) => STORED + fileNameOf(id, size)));
+      const names = ids.flatMap((id) => sizes.map((size) => STORED + getFileName(id, size)));
       await Promise.all(names.map((name) => this.bucket.remove(name)));
       await Promise.all(ids.map((id) => this.bucket.remove(NOTES + id)));
       for (const id of ids) this.#noted.delete(id);
@@ -143,7 +143,7 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
   }
 }
 
-export const storageOf = (
+export const createStorage = (
   config: Config,
   health: HealthReasons,
   metrics: Metrics,

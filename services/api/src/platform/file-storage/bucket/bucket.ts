@@ -5,7 +5,7 @@ import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
 import { Clock } from '../../clock/clock.js';
 import type { BucketSettings } from '../../config/bucket-settings.js';
 import { loadBucket } from '../../config/config.js';
-import { bucketTroubleOf } from './bucket-trouble.js';
+import { describeBucketTrouble } from './bucket-trouble.js';
 
 interface Listed {
   /** The key without the prefix. */
@@ -39,12 +39,12 @@ export class Bucket {
 
   /** Writes an object with its checksums; it is durable once this settles. */
   async put(key: string, content: Buffer, timeoutMs?: number): Promise<void> {
-    await this.#put(key, content, await digestsOf([content]), timeoutMs);
+    await this.#put(key, content, await getDigests([content]), timeoutMs);
   }
 
   /** The same of a file, which may be larger than the memory. */
   async putFile(key: string, path: string): Promise<void> {
-    const digests = await digestsOf(createReadStream(path));
+    const digests = await getDigests(createReadStream(path));
     const stream = createReadStream(path);
     const timeoutMs = this.settings.timeoutMs + digests.ContentLength / SLOWEST_UPLOAD;
     await this.#put(key, stream, digests, timeoutMs).finally(() => stream.destroy());
@@ -56,13 +56,13 @@ export class Bucket {
    */
   async replace(key: string, content: Buffer, etag: string | undefined): Promise<string | null> {
     const condition = etag ? { IfMatch: etag } : { IfNoneMatch: '*' };
-    const digests = await digestsOf([content]);
+    const digests = await getDigests([content]);
     const written = await this.#put(key, content, { ...digests, ...condition }).catch(
       orNullIf('PreconditionFailed'),
     );
     if (written) return written.ETag ?? '';
     // A repeated request after a lost answer finds the object that it wrote itself.
-    const there = await this.stampOf(key);
+    const there = await this.getStamp(key);
     return there?.sha256 === digests.Metadata.sha256 ? there.etag : null;
   }
 
@@ -89,12 +89,12 @@ export class Bucket {
     try {
       yield* found.stream;
     } catch (error) {
-      throw bucketTroubleOf(error, this.settings);
+      throw describeBucketTrouble(error, this.settings);
     }
   }
 
   /** @returns null where there is none */
-  async stampOf(key: string): Promise<Stamp | null> {
+  async getStamp(key: string): Promise<Stamp | null> {
     const found = await this.#ask((s3, options) => s3.headObject(this.#at(key), options)).catch(
       orNullIf('NotFound'),
     );
@@ -179,7 +179,7 @@ export class Bucket {
     try {
       return await work(s3, { abortSignal: late.signal });
     } catch (error) {
-      throw bucketTroubleOf(error, this.settings);
+      throw describeBucketTrouble(error, this.settings);
     } finally {
       clearTimeout(timer);
     }
@@ -187,10 +187,10 @@ export class Bucket {
 }
 
 /** Returns the bucket of the environment; null without one. The release commands use it too. */
-export const bucketOf = (settings = loadBucket()): Bucket | null => settings && new Bucket(settings);
+export const getBucket = (settings = loadBucket()): Bucket | null => settings && new Bucket(settings);
 
 /** Returns the digests for writing an object: MD5 is the checksum that every server compares. */
-async function digestsOf(content: Iterable<Buffer> | AsyncIterable<Buffer>) {
+async function getDigests(content: Iterable<Buffer> | AsyncIterable<Buffer>) {
   const [md5, sha256] = [createHash('md5'), createHash('sha256')];
   let ContentLength = 0;
   for await (const piece of content) {

@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../../config/config.js';
 import type { Outdated } from '../../database/outdated.js';
 import { unlessMissing, writeWhole } from '../../file-storage/disk.js';
-import { DeliveryError, MailDelivery, messageOf, type RenderedMail } from './mail-delivery.js';
+import { DeliveryError, getMessage, MailDelivery, type RenderedMail } from './mail-delivery.js';
 
 /**
  * Writes each e-mail as an .eml file under DATA_DIR/outbox, which any mail program opens. It replaces a mail server.
@@ -16,12 +16,12 @@ export class FolderDelivery extends MailDelivery {
 
   constructor(private readonly config: Config) {
     super();
-    this.#folder = mailFolderOf(config);
+    this.#folder = getMailFolder(config);
   }
 
   async deliver(mail: RenderedMail): Promise<void> {
     try {
-      const { message } = await this.#composer.sendMail(messageOf(mail, this.config));
+      const { message } = await this.#composer.sendMail(getMessage(mail, this.config));
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       await writeWhole(join(this.#folder, `${mail.id}.eml`), message as Buffer);
     } catch (cause) {
@@ -30,7 +30,7 @@ export class FolderDelivery extends MailDelivery {
   }
 }
 
-export const mailFolderOf = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'outbox');
+export const getMailFolder = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'outbox');
 
 /** The e-mails that were written into a folder before a time, and what a process that died left half-written. */
 export const outdatedMails = (folder: string, before: Date): Outdated => ({

@@ -55,7 +55,7 @@ export abstract class MailDelivery {
  * An e-mail in nodemailer's words. Addresses are objects, which it takes as they are, so that nothing in
  * them can name a second recipient.
  */
-export function messageOf(
+export function getMessage(
   { id, to, language, subject, text, html, settingsUrl }: RenderedMail,
   { campusName, mailFrom, publicUrl }: Pick<Config, 'campusName' | 'mailFrom' | 'publicUrl'>,
 ): SendMailOptions {

@@ -6,8 +6,8 @@ import {
   type DeliveryAttempt,
   DeliveryError,
   type DeliveryFailure,
+  getMessage,
   MailDelivery,
-  messageOf,
   type RenderedMail,
 } from './mail-delivery.js';
 
@@ -58,9 +58,9 @@ export class SmtpDelivery extends MailDelivery {
     });
   }
 
-  async deliver(mail: RenderedMail, { signal: given, beforeEnd }: DeliveryAttempt): Promise<void> {
+  async deliver(mail: RenderedMail, { signal: attemptSignal, beforeEnd }: DeliveryAttempt): Promise<void> {
     const tooSlow = new AbortController();
-    const signal = AbortSignal.any([given, tooSlow.signal]);
+    const signal = AbortSignal.any([attemptSignal, tooSlow.signal]);
     // biome-ignore lint/plugin: a connection times out in real time
     const timer = setTimeout(() => tooSlow.abort(), this.patience.dialogue);
     const dialogue = {
@@ -73,16 +73,18 @@ export class SmtpDelivery extends MailDelivery {
     };
     this.#dialogues.set(signal, dialogue);
     try {
-      await this.#transport.sendMail({ ...messageOf(mail, this.config), signal });
+      await this.#transport.sendMail({ ...getMessage(mail, this.config), signal });
     } catch (cause) {
       const { code, command = '', responseCode } = cause as NodemailerError;
-      const failure = failureOf(cause as NodemailerError, dialogue.hasEnded);
+      const failure = getFailure(cause as NodemailerError, dialogue.hasEnded);
       const codes = tooSlow.signal.aborted
         ? 'ETIMEDOUT'
         : [code ?? 'error', command, responseCode].filter(Boolean).join(' ');
       const isAboutMail = ABOUT_THE_MAIL.has(command) && !tooSlow.signal.aborted;
-      const said = isAboutMail ? codes : `${this.#server} (${codes})${wordsOf(cause as NodemailerError)}`;
-      throw new DeliveryError(failure, said, { cause }, isAboutMail);
+      const reason = isAboutMail
+        ? codes
+        : `${this.#server} (${codes})${splitWords(cause as NodemailerError)}`;
+      throw new DeliveryError(failure, reason, { cause }, isAboutMail);
     } finally {
       clearTimeout(timer);
     }
@@ -113,7 +115,7 @@ export class SmtpDelivery extends MailDelivery {
  */
 export const isTlsRequired = (smtpUrl: string): boolean => !isLoopback(new URL(smtpUrl).hostname);
 
-function failureOf(
+function getFailure(
   { code, command = '', responseCode }: NodemailerError,
   hasEnded: boolean,
 ): DeliveryFailure {
@@ -124,5 +126,5 @@ function failureOf(
 }
 
 /** Returns the server's answer before the e-mail was named: later answers often repeat the address. */
-const wordsOf = ({ command, responseCode, message }: NodemailerError): string =>
+const splitWords = ({ command, responseCode, message }: NodemailerError): string =>
   command === 'CONN' && !responseCode ? `: ${message}` : '';

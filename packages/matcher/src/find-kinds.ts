@@ -17,7 +17,7 @@ export interface Kind {
  * Returns the kinds with the confidence that the report is about them: ‘charger for a laptop’ is a charger,
  * ‘laptop with charger’ a laptop.
  */
-export function kindsOf(
+export function findKinds(
   title: readonly Mention[],
   description: readonly Mention[],
   tongues: number,
@@ -91,7 +91,7 @@ export function kindsOf(
  * Finds the owner of a colour or mark. English says ‘red strap’, Spanish and French ‘correa roja’, so the
  * word's language decides which side to search first. A detail alone in its clause belongs to the item.
  */
-export function ownerOf(
+export function getOwner(
   mention: Mention,
   tongues: number,
   mentions: readonly Mention[],

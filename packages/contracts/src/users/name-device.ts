@@ -24,7 +24,7 @@ const firstIn = (userAgent: string, names: readonly (readonly [string, string])[
   names.find(([mark]) => userAgent.includes(mark))?.[1];
 
 /** Returns the names of a session's browser and system: product names, the same in every language. */
-export const deviceOf = (userAgent: string): { browser?: string; system?: string } => {
+export const nameDevice = (userAgent: string): { browser?: string; system?: string } => {
   const browser = firstIn(userAgent, browsers);
   const system = firstIn(userAgent, systems);
   return { ...(browser && { browser }), ...(system && { system }) };

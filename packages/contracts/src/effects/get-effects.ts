@@ -5,8 +5,8 @@ import type { AdminItem } from '../items/item.js';
 import { handOverTransition, type ItemAction, partTransition } from '../items/item-transitions.js';
 import type { ItemStatus } from '../items/item-values.js';
 import type { Parting } from '../items/parting.js';
-import { mailOf } from '../items/reports.js';
-import { changesOf, type FieldChange, type LogAction } from '../logs/log.js';
+import { findMail } from '../items/reports.js';
+import { type FieldChange, getChanges, type LogAction } from '../logs/log.js';
 import type { NotificationType } from '../notifications/notification.js';
 import type { Change, ChangeMail, Effects, Entry, ItemFacts, Notice } from './change.js';
 import {
@@ -18,7 +18,7 @@ import {
   ofMessage,
   ofPickupRenewal,
 } from './claim-effects.js';
-import { effects, isOpen, itemNotice, summaryOf } from './effect-parts.js';
+import { effects, isOpen, itemNotice, summarise } from './effect-parts.js';
 
 /** The log action of each action on an item, and its owner's notification. */
 const itemActionEffects: Readonly<Record<ItemAction, { action: LogAction; notice?: NotificationType }>> = {
@@ -41,8 +41,8 @@ const placeLogActions: Readonly<Record<PlaceAction, LogAction>> = {
  * notification of a lost report that it took itself, which is open at once.
  */
 const ofReport = (item: ItemFacts, language: Language): Effects => {
-  const to = item.userId ? undefined : mailOf(item.contactInfo);
-  return effects('ITEM_CREATED', summaryOf(item), {
+  const to = item.userId ? undefined : findMail(item.contactInfo);
+  return effects('ITEM_CREATED', summarise(item), {
     notices: item.isLostItem && isOpen(item.status) ? [] : [itemNotice('desk', 'new_submission', item)],
     mails: to ? [{ to, language, template: 'report_received', itemId: item.id }] : [],
     isToMatch: isOpen(item.status),
@@ -57,7 +57,7 @@ const ofItemDecision = (
   reason: HandoverReason | undefined,
 ): Effects => {
   const { action, notice } = itemActionEffects[move];
-  const changes = changesOf(item, { status }, ['status']);
+  const changes = getChanges(item, { status }, ['status']);
   const isToBring = move === 'markClaimed' && item.custody === 'with_finder';
   const stage = isToBring ? ({ stage: 'to_bring' } as const) : {};
   const notices = item.userId && notice ? [{ ...itemNotice(item.userId, notice, item), ...stage }] : [];
@@ -73,14 +73,14 @@ const ofItemDecision = (
 
 /** A finder without an account is asked by e-mail to bring an item; one who left a phone number is called by the desk. */
 const askFinder = ({ id: itemId, userId, contactInfo, language = 'en' }: ItemFacts): ChangeMail[] => {
-  const to = userId ? undefined : mailOf(contactInfo);
+  const to = userId ? undefined : findMail(contactInfo);
   return to ? [{ to, language, template: 'bring_item', itemId }] : [];
 };
 
 /** The finder is notified that the owner was found, unless an earlier mark as claimed did so. */
 const ofItemHandover = (change: Extract<Change, { kind: 'itemHandedOver' }>): Effects => {
   const { item, reason, identity, mailTo: to, language } = change;
-  const changes = changesOf(item, { status: handOverTransition.to }, ['status']);
+  const changes = getChanges(item, { status: handOverTransition.to }, ['status']);
   const isNews = item.userId && item.status !== 'claimed';
   return effects(
     'ITEM_HANDED_OVER',
@@ -94,7 +94,7 @@ const ofItemHandover = (change: Extract<Change, { kind: 'itemHandedOver' }>): Ef
 };
 
 /** The log entry of an undo: the reversed entry, and the status that it returns to. */
-export function undoOf({ action, details }: Entry): Entry {
+export function getUndo({ action, details }: Entry): Entry {
   const { changes = [] } = details as { changes?: FieldChange[] };
   const back = changes.map((change) =>
     'changed' in change ? change : { field: change.field, before: change.after, after: change.before },
@@ -113,13 +113,13 @@ interface Parted extends Pick<AdminItem, 'status' | 'recipient' | 'receiptNumber
 }
 
 /** Returns the side effects of a change: log entry, notifications and e-mails. */
-export function effectsOf(change: Change): Effects {
+export function getEffects(change: Change): Effects {
   switch (change.kind) {
     case 'itemReported':
       return ofReport(change.item, change.language);
     // The desk acted itself, so it needs no notification, and there is no other recipient.
     case 'itemTakenIn':
-      return effects('ITEM_CREATED', summaryOf(change.item), { isToMatch: isOpen(change.item.status) });
+      return effects('ITEM_CREATED', summarise(change.item), { isToMatch: isOpen(change.item.status) });
     case 'itemEdited':
       return effects(
         'ITEM_UPDATED',
@@ -140,13 +140,13 @@ export function effectsOf(change: Change): Effects {
         { isToMatch: isOpen(change.item.status) },
       );
     case 'itemDeleted':
-      return effects('ITEM_DELETED', summaryOf(change.item));
+      return effects('ITEM_DELETED', summarise(change.item));
     case 'itemDecided':
       return ofItemDecision(change.item, change.action, change.to, change.reason);
     case 'handedOver':
       return ofHandover(change);
     case 'reportReopened': {
-      const { action, details } = undoOf(
+      const { action, details } = getUndo(
         ofItemDecision({ ...change.item, status: 'approved' }, 'markReturned', 'returned', undefined).entry,
       );
       return effects(action, details, { isToMatch: true });
@@ -165,7 +165,7 @@ export function effectsOf(change: Change): Effects {
     case 'itemParted': {
       const { item, outcome, recipient, receiptNumber } = change;
       const before = { status: item.status, outcome: null, recipient: null, receiptNumber: null };
-      const changes = changesOf<Parted, keyof Parted>(
+      const changes = getChanges<Parted, keyof Parted>(
         before,
         { status: partTransition.to, outcome, recipient, receiptNumber },
         ['status', 'outcome', 'recipient', 'receiptNumber'],

@@ -13,7 +13,7 @@ export type ReportFields = Pick<
  * The public fields of an item for the matcher. The place of a loss is free text that may contain a place's
  * name.
  */
-export const publicReportOf = (
+export const toPublicReport = (
   { title, description, category, location, dateFound, isLostItem, lastSeenLocation }: ReportFields,
   places: CampusSettings['places'],
 ): Report => ({
@@ -25,13 +25,13 @@ export const publicReportOf = (
 });
 
 /** Adds the fields that only the desk may read; returns the same report if there are none. */
-export function deskReportOf(item: ReportFields, report: Report): Report {
+export function toDeskReport(item: ReportFields, report: Report): Report {
   const { isLostItem, keptBackDetails, reportedBy, studentId } = item;
   // Quoted, so that the matcher reads it as a name.
   const more = isLostItem ? [reportedBy && `"${reportedBy}"`, studentId] : [keptBackDetails];
-  const told = more.filter(Boolean);
-  if (told.length === 0) return report;
-  return { ...report, description: [report.description, ...told].join('\n') };
+  const parts = more.filter(Boolean);
+  if (parts.length === 0) return report;
+  return { ...report, description: [report.description, ...parts].join('\n') };
 }
 
 /** Finds the campus place in a free text: the longest name that it contains. */
@@ -39,11 +39,11 @@ export function placeIn(
   text: string,
   places: CampusSettings['places'],
 ): Pick<Report, 'location' | 'placeText'> {
-  const words = wordsOf(text);
-  const named = places.filter(({ name }) => words.includes(wordsOf(name)));
+  const words = splitWords(text);
+  const named = places.filter(({ name }) => words.includes(splitWords(name)));
   named.sort((a, b) => b.name.length - a.name.length);
   return { location: named[0]?.name ?? '', placeText: text };
 }
 
 /** Spaces around the words prevent matches inside a word. */
-const wordsOf = (text: string): string => ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
+const splitWords = (text: string): string => ` ${(fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;

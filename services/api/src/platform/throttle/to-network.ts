@@ -4,7 +4,7 @@ import { isIPv6 } from 'node:net';
  * Returns the network that an address counts for. For IPv6 it is the first 64 bits, because one customer owns all of
  * their addresses.
  */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!isIPv6(address) || address.includes('.')) return address;
   const [head = '', tail] = address.split('%', 1)[0]?.split('::') ?? [];
   const groups = head.split(':').filter(Boolean);

@@ -1,6 +1,6 @@
-import { networkOf } from './network-of.js';
+import { toNetwork } from './to-network.js';
 
-describe('networkOf', () => {
+describe('toNetwork', () => {
   it.each([
     ['10.0.0.7', '10.0.0.7'],
     ['::ffff:10.0.0.7', '::ffff:10.0.0.7'],
@@ -11,6 +11,6 @@ describe('networkOf', () => {
     ['fe80::1%eth0', 'fe80:0:0:0'],
     ['unknown', 'unknown'],
   ])('counts %s as %s', (address, network) => {
-    expect(networkOf(address)).toBe(network);
+    expect(toNetwork(address)).toBe(network);
   });
 });
