@@ -114,7 +114,7 @@ it('status and list show the live releases with their age, sources and damage, a
     ),
     expect.stringMatching(/^admin-console +– +nothing is live$/),
   ]);
-  const { rows } = await read('status');
+  const { given: rows } = await read('status');
   expect(rows[1]).toEqual({
     ...{ app: 'public-portal', version, state: 'whole', commit, uncommitted: true },
     ...{ since: at, by: 'release', who: expect.any(String) },

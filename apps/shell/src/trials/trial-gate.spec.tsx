@@ -6,6 +6,7 @@ import { areReleased, leaveTrials, startTrials } from './try-releases';
 
 jest.mock('../remotes/trials', () => ({ storedTrials: jest.fn() }));
 jest.mock('./try-releases', () => ({
+  ...jest.requireActual('./try-releases'),
   areReleased: jest.fn(),
   forgetLocalOrigins: jest.fn(),
   leaveTrials: jest.fn(),

@@ -12,6 +12,7 @@ jest.mock('../remotes/remotes-manifest', () => ({
 }));
 jest.mock('../remotes/trials', () => ({ storedTrials: jest.fn() }));
 jest.mock('./try-releases', () => ({
+  ...jest.requireActual('./try-releases'),
   areReleased: jest.fn(),
   forgetLocalOrigins: jest.fn(),
   leaveTrials: jest.fn(),

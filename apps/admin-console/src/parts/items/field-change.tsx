@@ -1,9 +1,11 @@
 import { configOptions } from '@lost-found/api-client';
 import { itemRules } from '@lost-found/contracts';
-import { useFormat, useLabel, useTranslation } from '@lost-found/i18n';
+import { type AdminTexts, useFormat, useLabel, useTranslation } from '@lost-found/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import styles from './item.module.css';
+
+type FieldName = keyof AdminTexts['items']['field'];
 
 interface FieldChangeProps {
   field: string;
@@ -53,7 +55,7 @@ export const useItemFields = () => {
     if (text || typeof value !== 'boolean') return text || String(value);
     return t(value ? 'items.yes' : 'items.no');
   };
-  // The cast stands for every name: an unknown one is its own text.
-  const getName = (name: string) => t(`items.field.${name as 'title'}`, { defaultValue: name });
+  // An unknown name is its own text.
+  const getName = (name: string) => t(`items.field.${name as FieldName}`, { defaultValue: name });
   return { getName, getText };
 };

@@ -216,12 +216,12 @@ test('§8 the confirmation shows the link when there is no QR code', async () =>
 
 test('printing the QR code stops the redirect', async () => {
   redirectAfter(HOUR);
-  window.print = jest.fn();
+  const print = jest.spyOn(window, 'print').mockReturnValue(undefined);
   await open();
   fill(validReport);
   press('Submit Report');
   fireEvent.click(await screen.findByRole('button', { name: 'Print QR code' }));
-  expect(window.print).toHaveBeenCalledTimes(1);
+  expect(print).toHaveBeenCalledTimes(1);
   expect(await screen.findByRole('link', { name: 'Go to the search' })).toBeVisible();
 });
 
