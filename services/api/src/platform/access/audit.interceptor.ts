@@ -13,6 +13,7 @@ import { Observable } from 'rxjs';
 import { getAuthor } from './identity.js';
 import { type RequestContext, runInRequest } from './request-context.js';
 
+/** Longest user agent kept, in characters. */
 const USER_AGENT_MAX = 400;
 
 /**

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue';
 
+/** Number of calls that run at the same time. */
 const AT_ONCE = 8;
 
 /**

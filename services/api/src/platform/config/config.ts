@@ -86,25 +86,37 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     admin: demo ? DEMO_ADMIN : named,
     /** The audience of the demo account: people at this machine, or everyone. Null: there is no demo account. */
     demo,
+    /** Through which people may sign in. */
     providers,
+    /** True if people sign in by password. */
     passwords: values.AUTH_PASSWORDS,
     webRoot: fromRoot(values.WEB_ROOT ?? 'dist/site'),
     /** The keys of the apps; null: releases need no signature. */
     releaseKeysFile: values.RELEASE_KEYS ? fromRoot(values.RELEASE_KEYS) : null,
+    /** Released versions that are not live may be tried. */
     releaseTrials: values.RELEASE_TRIALS !== false,
+    /** One tab may load a remote from the reader's own machine. */
     localRemotes: values.RELEASE_TRIALS === 'local',
+    /** Public pages are drawn before their script. */
     drawPages: values.DRAW_PAGES,
     drawWithinMs: values.DRAW_WITHIN,
+    /** Search engines may list the public pages. */
     publicIndexing: values.PUBLIC_INDEXING,
     interactionDelays: values.INTERACTION_DELAYS,
+    /** Reports, claims and sign-ins from one address, a minute. */
     rateLimit: values.RATE_LIMIT,
+    /** Bytes of forms with files per network and hour. */
     uploadBudgetBytes: values.UPLOAD_BUDGET_MB * 1_000_000,
+    /** Free bytes below which no file is taken. */
     diskReserveBytes: values.DISK_RESERVE_MB * 1_000_000,
+    /** Wrong passwords for one account from one address that cost no wait. */
     loginFreeAttempts: values.LOGIN_FREE_ATTEMPTS,
     loginLongestWaitMs: values.LOGIN_LONGEST_WAIT * 1000,
     undoMs: values.UNDO_SECONDS * 1000,
     collectionDays: values.COLLECTION_DAYS,
+    /** Maximum idle time of an administrator's session; 0: no limit. */
     adminIdleMs: (values.ADMIN_IDLE_MINUTES ?? (production && !sampleData ? 60 : 0)) * 60_000,
+    /** The administrators who must have a second factor, by their access. */
     getSecondFactor: getSecondFactor[values.ADMIN_SECOND_FACTOR],
     /** Entries of the system log also go to standard output: not on the terminal of who tries the sample data. */
     auditLines: values.LOG_LEVEL !== 'silent' && (production || !sampleData),
@@ -112,11 +124,17 @@ export function loadConfig(env: NodeJS.ProcessEnv = process.env) {
     metricsToken: values.METRICS_TOKEN ?? null,
     slowQueryMs: values.SLOW_QUERY_MS,
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    /** Days until a closed case loses its personal data. */
     retentionDays: values.RETENTION_DAYS,
+    /** Days until an open case without changes is closed. */
     retentionOpenDays: values.RETENTION_OPEN_DAYS,
+    /** Days until sent e-mails and read notifications are removed. */
     retentionDaysSent: values.RETENTION_DAYS_SENT,
+    /** Days until log entries lose address and user agent. */
     logAddressDays: values.LOG_ADDRESS_DAYS,
+    /** A day on which the operator confirms that the clock is right. */
     clockConfirmed: values.CLOCK_CONFIRMED ?? null,
+    /** The delay between the stop signal and the end of listening. */
     shutdownDelayMs: values.SHUTDOWN_DELAY * 1000,
   };
 }

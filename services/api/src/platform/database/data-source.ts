@@ -13,6 +13,7 @@ import { isUselessAfter } from './trouble.js';
 export const SERVICE_NAME = 'lost-and-found';
 /** Longest wait for a lock or a connection, in milliseconds: then 503, not a hanging page. */
 const PATIENCE_MS = 10_000;
+/** Longest a query may run, in milliseconds. */
 const LONGEST_QUERY_MS = 30_000;
 /** Longest wait for its answer: only a network that is gone, or a commit that no standby confirms, lasts longer. */
 const LONGEST_ANSWER_MS = LONGEST_QUERY_MS + 5000;

@@ -3,6 +3,7 @@ import type { Logger as TypeOrmLogger } from 'typeorm';
 import { markForPageCheck } from './sqlite/page-check.js';
 import { describeDatabaseTrouble } from './trouble.js';
 
+/** Longest text of a query that is logged, in characters. */
 const MOST = 2000;
 
 /**

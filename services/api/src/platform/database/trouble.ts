@@ -67,6 +67,7 @@ export function isUselessAfter(error: unknown): boolean {
   return code === '25006' || message === UNANSWERED;
 }
 
+/** True if a change failed because of a unique index. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const { code, message } = error.driverError as Error & { code?: string };

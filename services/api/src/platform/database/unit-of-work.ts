@@ -8,6 +8,7 @@ interface TransactionScope {
   /** Changed tables that need a log entry. */
   readonly changedTables: Set<string>;
   entries: number;
+  /** Functions to run after the commit. */
   readonly afterCommit: (() => void)[];
 }
 

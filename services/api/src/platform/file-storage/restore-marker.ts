@@ -7,6 +7,7 @@ import { StartupError } from '../config/startup-error.js';
 import type { Bucket } from './bucket/bucket.js';
 import { flushName, writeWhole } from './disk.js';
 
+/** The state of a restore from the start of the exchange until its end. */
 export interface RestoreMarker {
   /** The backup: a folder, or one in the bucket. */
   readonly folder: string;

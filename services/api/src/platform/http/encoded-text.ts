@@ -41,6 +41,7 @@ export class EncodedText {
     return 2 * this.#body.length;
   }
 
+  /** True if the browser has this text already. */
   isKnownTo({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
     return headers['if-none-match']?.split(/,\s*/).includes(this.etag) ?? false;
   }

@@ -13,6 +13,7 @@ import { DomainError } from '../errors/domain-error.js';
 import { isPageForm, readFormBrowser } from '../http/page-forms.js';
 import { IdempotencyKey } from './idempotency-key.entity.js';
 
+/** The lifetime of a key in milliseconds. */
 const KEPT_MS = 24 * 3_600_000;
 
 /**

@@ -16,5 +16,6 @@ export class Job {
   @Column('timestamptz', { name: 'due_at' }) dueAt: Date;
   /** Belongs to the worker that has the job; null if none has. */
   @Column('uuid', { nullable: true }) lease: string | null;
+  /** Number of times that a worker took the job. */
   @Column('integer') attempts: number;
 }

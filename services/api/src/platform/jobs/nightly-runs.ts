@@ -38,6 +38,7 @@ export class NightlyRuns implements OnModuleInit {
     );
   }
 
+  /** The next quiet hour on the campus. */
   next(): Date {
     const { timeZone } = this.config;
     const now = this.clock.now();

@@ -19,6 +19,7 @@ interface LabelledLink {
   readonly url: string;
 }
 
+/** Plain text for readers without HTML. */
 export const toText = ({ greeting, paragraphs, link, signature, reason, settings }: Letter): string => {
   const footer = [`-- \n${reason}`, ...(settings ? [inText(settings)] : [])];
   return [greeting, ...paragraphs, inText(link), signature, ...footer, ''].join('\n\n');

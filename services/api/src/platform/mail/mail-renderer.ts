@@ -166,6 +166,7 @@ function getMatch(content: MailContent, language: Language): Record<string, stri
   return { found, category: nameIn(texts.categories, category), place: nameIn(texts.places, place), day };
 }
 
+/** Returns the day of closing. */
 function getClosing(content: MailContent, language: Language, timeZone: string): { closesOn?: string } {
   if (!('closesAt' in content)) return {};
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone });
@@ -183,5 +184,6 @@ type Names = Readonly<Record<string, string>>;
 
 const nameIn = (names: Names, name: string): string => (Object.hasOwn(names, name) && names[name]) || name;
 
+/** True if the link of an e-mail has expired. */
 export const isLinkOver = ({ template, createdAt }: OutboxMail, now: number): boolean =>
   now - createdAt.getTime() > (mailRules[template].lifetime ?? Number.POSITIVE_INFINITY);

@@ -5,6 +5,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { Config } from '../config/config.js';
 
 const PREFIX = 'lost_found_';
+/** Upper bounds of how long a request took, in seconds. */
 const LATENCIES = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**

@@ -9,6 +9,7 @@ export const takeBack = async (counted: readonly TakeBack[]): Promise<void> => {
 
 /** Rule for delaying the attempts of a key. Values in seconds. */
 interface DelayRule {
+  /** Attempts that cost no wait. */
   readonly free: number;
   /** The first wait is a second; each further attempt doubles it, up to this. */
   readonly longestWait: number;

@@ -74,10 +74,12 @@ export class Limiter {
     return { consumed, msBeforeNext };
   }
 
+  /** True if points of the key are counted. */
   async has(key: string): Promise<boolean> {
     return (await this.counter.get(hashed(key))) !== null;
   }
 
+  /** Gives one point back. */
   async giveBack(key: string): Promise<void> {
     await this.counter.reward(hashed(key));
   }

@@ -1,6 +1,7 @@
 import { DateUtils } from 'typeorm/util/DateUtils.js';
 import { invalidField } from '../../errors/domain-error.js';
 
+/** Kind of a sorted column: a moment, a calendar day, a count. */
 type OrderKind = 'time' | 'day' | 'count';
 
 /** A column that a list is sorted by; rows with the same value are in the order of their keys. */

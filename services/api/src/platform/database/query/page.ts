@@ -23,6 +23,7 @@ export async function findPage<Entity extends ObjectLiteral, Row>(
   };
 }
 
+/** Counts the rows of a query up to `most`. */
 async function countUpTo<Entity extends ObjectLiteral>(
   query: SelectQueryBuilder<Entity>,
   most: number,

@@ -21,4 +21,5 @@ export const within = <Row extends object>(
   return to ? rows.andWhere(`${column} < :to`, { to }) : rows;
 };
 
+/** SQL: the number of rows for which a condition is true. */
 export const countIf = (condition: string): string => `COUNT(CASE WHEN ${condition} THEN 1 END)`;

@@ -30,6 +30,7 @@ export class FolderDelivery extends MailDelivery {
   }
 }
 
+/** Returns the folder for e-mails without a mail server. */
 export const getMailFolder = ({ dataDir }: { readonly dataDir: string }): string => join(dataDir, 'outbox');
 
 /** The e-mails that were written into a folder before a time, and what a process that died left half-written. */
