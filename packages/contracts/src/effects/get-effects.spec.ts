@@ -140,6 +140,11 @@ it('the finder of a claimed item is asked to bring it, in their account or by e-
   expect(listSent(claimed({}))).toEqual([]);
 });
 
+it('a finder with an account is reminded of the item that is to be brought in', () => {
+  const { notices } = getEffects({ kind: 'finderReminded', item: { ...item, userId: 'user-1' } });
+  expect(notices).toMatchObject([{ to: 'user-1', type: 'item_claimed', stage: 'to_bring' }]);
+});
+
 it('a handover rejects the other claims on the item, and an approval does on request', () => {
   const resolve = { kind: 'itemDecided', item, action: 'resolve', to: 'resolved' } as const;
   expect(getEffects(resolve).rejectOthers).toEqual({});

@@ -327,6 +327,12 @@ describe('the undo of an import', () => {
     expect(await getItem('values 1')).toMatchObject({ title: 'Title of the desk', location: 'Gym' });
   });
 
+  rule('is refused once its rows are deleted', async () => {
+    const { id } = await importAll([row(1, { title: 'Out of time' })], { list: 'Old list' });
+    await service.dataSource.query('DELETE FROM import_rows');
+    expect(refusal(await turn(id, 'undo'))).toEqual([410, 'undo_expired']);
+  });
+
   rule('stops at a cancel; what was written can be undone', async () => {
     const { id } = await open({ list: 'Cancelled' });
     await send(id, [row(1, { title: 'Never written' })]);

@@ -40,6 +40,7 @@ export const importExchanges = [
       request({ rows: [{ number: 1, fields: { ...cap, title: '' } }] }),
       gives({ results: [{ number: 1, result: 'refused' }] }),
     ],
+    'refuses an empty list': [request({ rows: [] }), refusesFields({ rows: 'value_invalid' })],
   }),
   ...route('POST /api/admin/imports/:id/start', {
     'starts it': [request(), gives({ id: expect.any(String) })],
