@@ -60,7 +60,7 @@ const getKind = (/** @type {string} */ file) =>
 const tracked = execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8', maxBuffer: 1e8 });
 const files = tracked.split('\0').filter((file) => getKind(file) && existsSync(file));
 const contents = new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
-const formatLines = (/** @type {string} */ text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+const countLines = (/** @type {string} */ text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 const at = (/** @type {number[]} */ sorted, /** @type {number} */ share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
@@ -166,7 +166,7 @@ const single = product.filter((file) => importers.get(file) === 1);
 
 const rows = kinds.map(([kind]) => {
   const own = files.filter((file) => getKind(file) === kind);
-  const sizes = own.map((file) => formatLines(contents.get(file) ?? ''));
+  const sizes = own.map((file) => countLines(contents.get(file) ?? ''));
   const functions = own.flatMap((file) => parsed.get(file)?.functions ?? []);
   const total = sizes.reduce((sum, lines) => sum + lines, 0);
   return [
@@ -177,9 +177,9 @@ const rows = kinds.map(([kind]) => {
     spread(functions).slice(0, 2).join(' / '),
   ];
 });
-const all = code.reduce((sum, file) => sum + formatLines(contents.get(file) ?? ''), 0);
+const all = code.reduce((sum, file) => sum + countLines(contents.get(file) ?? ''), 0);
 const largest = product
-  .map((file) => ({ file, lines: formatLines(contents.get(file) ?? '') }))
+  .map((file) => ({ file, lines: countLines(contents.get(file) ?? '') }))
   .filter(({ lines }) => lines > 250)
   .map(({ file, lines }) => `  ${file} (${lines})`);
 
@@ -192,7 +192,7 @@ const getFolder = (/** @type {string} */ file) =>
 const sumIn = (/** @type {string} */ folder, /** @type {string} */ kind) =>
   files
     .filter((file) => getKind(file) === kind && (folder === '' || getFolder(file) === folder))
-    .reduce((sum, file) => sum + formatLines(contents.get(file) ?? ''), 0);
+    .reduce((sum, file) => sum + countLines(contents.get(file) ?? ''), 0);
 const folders = [...new Set(files.map(getFolder))]
   .map((folder) => ({ folder, product: sumIn(folder, 'product'), tests: sumIn(folder, 'tests') }))
   .filter(({ product, tests }) => product + tests > 0)

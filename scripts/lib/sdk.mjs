@@ -73,7 +73,7 @@ export const getTarball = (/** @type {string} */ name) =>
  * @param {string} part
  * @param {string} file
  */
-const formatPlace = (part, file) => {
+const resolveExport = (part, file) => {
   const sources = parts[part]?.isCompiled ? `./dist/${part}/src` : './src';
   const place = file.replace(/^\.\/src/, sources);
   const [, name] = /^\.\/src\/(.*)\.ts$/.exec(file) ?? [];
@@ -107,8 +107,8 @@ export const getManifest = (/** @type {string} */ part) => {
     version: ownVersion(name),
     license: 'MIT',
     type,
-    exports: mapValues(entries, (entry) => formatPlace(part, exports[entry].source ?? exports[entry])),
-    bin: mapValues(Object.keys(bin), (command) => formatPlace(part, bin[command])),
+    exports: mapValues(entries, (entry) => resolveExport(part, exports[entry].source ?? exports[entry])),
+    bin: mapValues(Object.keys(bin), (command) => resolveExport(part, bin[command])),
     sideEffects,
     dependencies: mapValues(
       needed.filter((one) => !ofThePage.includes(one)),

@@ -26,7 +26,7 @@ interface Said {
   readonly errors: string[];
 }
 
-const formatLines = (text: string): string[] => text.split('\n').filter(Boolean);
+const splitLines = (text: string): string[] => text.split('\n').filter(Boolean);
 
 /** Runs `npm run release -- … --target <site>` to its end. */
 export const releaseCommand = (site: string, ...args: string[]): Promise<Said> =>
@@ -50,8 +50,8 @@ export function releaseCommandWith(
       (error, stdout, stderr) =>
         resolve({
           exitCode: Number(error?.code ?? 0),
-          lines: formatLines(stdout),
-          errors: formatLines(stderr),
+          lines: splitLines(stdout),
+          errors: splitLines(stderr),
         }),
     );
   });

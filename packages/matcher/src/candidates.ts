@@ -54,7 +54,7 @@ export class Candidates {
     this.#ids[slot] = id;
     this.#getSlot.set(id, slot);
     for (const trait of getTraitIds(traits)) push(this.#byTrait, trait, slot);
-    for (const word of splitWords(traits)) push(this.#byWord, word, slot);
+    for (const word of getWords(traits)) push(this.#byWord, word, slot);
     this.#categories.set(traits.category, (this.#categories.get(traits.category) ?? 0) + 1);
   }
 
@@ -63,7 +63,7 @@ export class Candidates {
     const traits = slot === undefined ? undefined : this.#slots[slot];
     if (slot === undefined || !traits) return;
     for (const trait of getTraitIds(traits)) pull(this.#byTrait, trait, slot);
-    for (const word of splitWords(traits)) pull(this.#byWord, word, slot);
+    for (const word of getWords(traits)) pull(this.#byWord, word, slot);
     this.#categories.set(traits.category, (this.#categories.get(traits.category) ?? 1) - 1);
     this.#slots[slot] = undefined;
     this.#getSlot.delete(id);
@@ -151,7 +151,7 @@ export class Candidates {
           (rare) =>
             (weight * weights.detail[vocabulary.classes[id] ?? 'part'] * rare) / weights.detailRarity.typical,
         );
-    for (const word of splitWords(traits))
+    for (const word of getWords(traits))
       count(this.#byWord.get(word), weights.word.perRarity * rarityOfWord(word));
     const wanted = touched.filter((slot) => isWanted(this.#ids[slot] ?? ''));
     for (const slot of wanted) {
@@ -200,7 +200,7 @@ function isStrong(scored: Scored, gap: number): boolean {
 const getTraitIds = ({ kinds, details }: Traits): Set<number> =>
   new Set([...kinds.map(({ id }) => id), ...details.flatMap(({ id, isDenied }) => (isDenied ? [] : [id]))]);
 
-const splitWords = ({ words, codes, initials }: Traits): string[] => [
+const getWords = ({ words, codes, initials }: Traits): string[] => [
   ...words.map(({ stem }) => stem),
   ...codes.map((code) => `#${code}`),
   ...initials.map((letters) => `.${letters}`),

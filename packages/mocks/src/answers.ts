@@ -3,8 +3,8 @@ import {
   type FieldError,
   type FileRule,
   foldText,
-  formatList,
   type ListQuery,
+  makeListSchema,
   type PageQuery,
   type ProblemCode,
   problems,
@@ -99,5 +99,5 @@ export const answerPage = (
     pageSize,
     ...(isWalk && { nextCursor: null }),
   };
-  return answer(formatList(schema), { data, ...about });
+  return answer(makeListSchema(schema), { data, ...about });
 };

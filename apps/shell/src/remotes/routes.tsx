@@ -12,7 +12,7 @@ const getSlot = (name: string): string => `${name}:routes`;
  * asks for more routes, and an error replaces this place and not the whole page. The remote's own `*` has the same
  * rank; it wins because the slot stands before the splat.
  */
-const formatPlace = ({ name, mount }: MountedRemote): RouteObject => ({
+const toRoute = ({ name, mount }: MountedRemote): RouteObject => ({
   id: name,
   errorElement: <RemoteDown name={name} />,
   children: [
@@ -24,7 +24,7 @@ const formatPlace = ({ name, mount }: MountedRemote): RouteObject => ({
 type RemoteTable = ReturnType<typeof remoteTable>;
 
 /** Returns the place of each remote of the page. */
-export const remoteRoutes = (table: RemoteTable): RouteObject[] => table.map(formatPlace);
+export const remoteRoutes = (table: RemoteTable): RouteObject[] => table.map(toRoute);
 
 type Run = (...values: never[]) => unknown;
 

@@ -54,7 +54,7 @@ export interface ListQuery extends PageQuery {
  * A page of rows. `total` is exact up to `limits.exactTotal`; above it is that number and `totalCapped` is true.
  * @param row schema of one row
  */
-export const formatList = <Row extends z.ZodType>(row: Row) =>
+export const makeListSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     data: z.array(row),
     total: z.number().int().min(0),

@@ -1,6 +1,6 @@
 import { claimFormSchema } from '../claims/submit-claim.js';
 import { pastDay } from '../common/dates.js';
-import { formatList, nameFilter, pageQuery } from '../common/list.js';
+import { makeListSchema, nameFilter, pageQuery } from '../common/list.js';
 import { chosenName, optionalText } from '../common/text.js';
 import { adminItemSchema, publicItemSchema } from '../items/item.js';
 import { reportReceiptSchema } from '../items/reports.js';
@@ -107,7 +107,7 @@ export type MatchedPair = z.infer<typeof matchedPairSchema>;
 
 /** `GET /admin/matches`: strong matches of open reports that were not dismissed and have no claim, newest first. */
 export const matchQueueQuery = pageQuery;
-export const matchQueueSchema = formatList(matchedPairSchema);
+export const matchQueueSchema = makeListSchema(matchedPairSchema);
 
 /** Parameters of `POST /admin/matches/:lostId/:foundId/…`. */
 export const pairParams = z.object({ lostId: z.uuid(), foundId: z.uuid() });

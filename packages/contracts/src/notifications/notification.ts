@@ -1,4 +1,4 @@
-import { formatList, pageQuery } from '../common/list.js';
+import { makeListSchema, pageQuery } from '../common/list.js';
 import { z } from '../zod.js';
 
 /** The types of notifications (§4). */
@@ -65,7 +65,7 @@ const unreadCount = z.number().int().min(0);
 export const unreadCountSchema = z.object({ unreadCount }).meta({ id: 'UnreadCount' });
 export type UnreadCount = z.infer<typeof unreadCountSchema>;
 
-export const notificationsListSchema = formatList(notificationSchema)
+export const notificationsListSchema = makeListSchema(notificationSchema)
   .extend({ unreadCount })
   .meta({ id: 'NotificationsList' });
 export type NotificationsList = z.infer<typeof notificationsListSchema>;

@@ -16,7 +16,7 @@ const commands = (): Command[] => [
   { id: 'claims', label: texts.claims, icon: <Inbox />, run: stay },
 ];
 
-const formatList = (typed: string, items: () => Command[]) => ({
+const createList = (typed: string, items: () => Command[]) => ({
   render: function Commands() {
     const [text, setText] = useState(typed);
     const found = items();
@@ -35,5 +35,5 @@ const formatList = (typed: string, items: () => Command[]) => ({
   },
 });
 
-export const Found = formatList('', commands);
-export const Nothing = formatList('xyz', () => []);
+export const Found = createList('', commands);
+export const Nothing = createList('xyz', () => []);

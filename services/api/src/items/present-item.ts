@@ -49,14 +49,14 @@ export const presentPublicItem = (item: Item, links: ItemLinks): PublicItem => {
   return present(publicItemSchema, item, {
     ...getPictures(item),
     photoDescription: getAlt(item),
-    ...formatPlace(item),
+    ...getPlace(item),
     ...links,
     ...(drawing && { drawing }),
   });
 };
 
 /** The desk that has the item, for the public. Earlier custody and the shelf are for administrators only. */
-const formatPlace = ({ custody, deskId }: Item) => {
+const getPlace = ({ custody, deskId }: Item) => {
   const isAtDesk = custody === 'at_desk';
   return { isAtDesk, deskId: isAtDesk ? deskId : null };
 };
@@ -90,7 +90,7 @@ export const presentOwnItem = (
 ): OwnItem =>
   present(ownItemSchema, item, {
     ...getPictures(item),
-    ...formatPlace(item),
+    ...getPlace(item),
     ...links,
     ...known,
     isMerged: item.mergedInto !== null,
@@ -100,7 +100,7 @@ export const presentOwnItem = (
 export const presentExportedItem = (item: Item, { itemUrl, reference }: ItemLinks): ExportedItem =>
   present(exportedItemSchema, item, {
     images: getPictures(item).images,
-    ...formatPlace(item),
+    ...getPlace(item),
     itemUrl,
     reference,
   });

@@ -1,9 +1,9 @@
 import {
-  formatList,
   type LogsQuery,
   logActionsListSchema,
   logEntrySchema,
   logsQuery,
+  makeListSchema,
 } from '@lost-found/contracts';
 import { Get, Query } from '@nestjs/common';
 import { Operation, Routes } from '../platform/http/routes.js';
@@ -15,7 +15,7 @@ export class LogsController {
   constructor(private readonly logs: LogsService) {}
 
   @Get()
-  @Operation('Lists System Logs', formatList(logEntrySchema))
+  @Operation('Lists System Logs', makeListSchema(logEntrySchema))
   listLogs(@Query({ schema: logsQuery }) query: LogsQuery) {
     return this.logs.find(query);
   }

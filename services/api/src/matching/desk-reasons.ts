@@ -35,11 +35,11 @@ export function deskReasons(
   return presentReasons(reasons, found, phrases.found).map(({ kind, text, reason }) => ({
     kind,
     text,
-    words: splitWords(reason, phrases),
+    words: getWords(reason, phrases),
   }));
 }
 
-function splitWords(
+function getWords(
   reason: Reason,
   { lost, found }: Record<'lost' | 'found', readonly string[]>,
 ): AdminMatchReason['words'] {

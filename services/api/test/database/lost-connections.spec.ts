@@ -75,7 +75,7 @@ if (process.env.TEST_DATABASE_URL)
         await client.end();
       }
     };
-    const toStatus = async (path: string) => {
+    const getStatus = async (path: string) => {
       const { status, body } = await service.visitor().get(path);
       return [status, body.code];
     };
@@ -86,12 +86,12 @@ if (process.env.TEST_DATABASE_URL)
       await waitShortly();
       await reportFound(service.visitor());
       network.break();
-      expect(await toStatus('/api/items')).toEqual([503, 'database_unavailable']);
-      expect(await toStatus('/api/health/ready')).toEqual([503, 'database_unavailable']);
+      expect(await getStatus('/api/items')).toEqual([503, 'database_unavailable']);
+      expect(await getStatus('/api/health/ready')).toEqual([503, 'database_unavailable']);
       network.mend();
       // More often than there are connections.
-      for (let time = 0; time < 12; time += 1) expect((await toStatus('/api/items'))[0]).toBe(200);
-      expect((await toStatus('/api/health/ready'))[0]).toBe(200);
+      for (let time = 0; time < 12; time += 1) expect((await getStatus('/api/items'))[0]).toBe(200);
+      expect((await getStatus('/api/health/ready'))[0]).toBe(200);
     });
 
     it('between two queries of a change: nothing is kept, and it is refused', async () => {
@@ -108,7 +108,7 @@ if (process.env.TEST_DATABASE_URL)
       expect(toDomainError(error).code).toBe('database_unavailable');
       // The others, which were idle, too.
       await waitUntil(async () => !connections().some((one) => lost.includes(one)));
-      expect((await toStatus('/api/items'))[0]).toBe(200);
+      expect((await getStatus('/api/items'))[0]).toBe(200);
     });
 
     it('with the answer to a commit: the request is sent again and was carried out once, with its photo', async () => {
@@ -135,13 +135,13 @@ if (process.env.TEST_DATABASE_URL)
         );
       await setReadOnly('on');
       network.cut();
-      expect(await toStatus('/api/health/ready')).toEqual([503, 'database_unavailable']);
+      expect(await getStatus('/api/health/ready')).toEqual([503, 'database_unavailable']);
       const refused = await service.visitor().post('/api/found-reports', foundReport());
       expect([refused.status, refused.body.code]).toEqual([503, 'database_unavailable']);
       await setReadOnly('off');
       // What was connected meanwhile would stay read-only.
       for (let time = 0; time < 12; time += 1) await reportFound(service.visitor());
-      expect((await toStatus('/api/health/ready'))[0]).toBe(200);
+      expect((await getStatus('/api/health/ready'))[0]).toBe(200);
     });
 
     it('and is being reopened: it does not delay a service that stops', async () => {
@@ -171,7 +171,7 @@ if (process.env.TEST_DATABASE_URL)
       // Told of the gap once it listens again, and once a connection answers that asks for what was missed.
       await stream.until('ready');
       // More often than there are connections that are lost.
-      for (let time = 0; time < 12; time += 1) await toStatus('/api/items');
+      for (let time = 0; time < 12; time += 1) await getStatus('/api/items');
       await reportFound(other.visitor());
       await stream.until('notification');
       stream.leave();

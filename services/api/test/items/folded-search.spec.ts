@@ -26,7 +26,7 @@ const spellings = [
 
 const { service, admin, visitor } = useService({ RATE_LIMIT: '1000' });
 
-const addUp = async (client: HttpClient, path: string, search: string): Promise<number> => {
+const countFound = async (client: HttpClient, path: string, search: string): Promise<number> => {
   const { status, body } = await client.get<List<unknown>>(`${path}search=${encodeURIComponent(search)}`);
   expect(status).toBe(200);
   return body.total ?? body.data.length;
@@ -39,8 +39,8 @@ const found = async (search: string): Promise<Record<string, number>> => {
     ...['/api/admin/claimed-items?', '/api/admin/users?', '/api/admin/reporters?', '/api/admin/logs?'],
     ...['/api/admin/handover?', '/api/admin/shelves?'],
   ];
-  const totals = await Promise.all(boxes.map((path) => addUp(admin, path, search)));
-  const shown = await addUp(visitor, '/api/items?', search);
+  const totals = await Promise.all(boxes.map((path) => countFound(admin, path, search)));
+  const shown = await countFound(visitor, '/api/items?', search);
   return Object.fromEntries([['/api/items?', shown], ...boxes.map((path, at) => [path, totals[at] ?? 0])]);
 };
 
@@ -72,7 +72,7 @@ it.each(spellings)('%j is found by %j in every search box', async (written, type
 });
 
 it('finds no other spelling', async () => {
-  expect(await addUp(visitor, '/api/items?', 'obrian')).toBe(0);
+  expect(await countFound(visitor, '/api/items?', 'obrian')).toBe(0);
 });
 
 it('a text is kept composed and without invisible characters', async () => {

@@ -158,11 +158,11 @@ describe('second factors', () => {
   it('end the account’s other sessions with every change, and no other account’s', async () => {
     const { client, email } = await newAdministrator(service);
     const { client: stranger } = await newAdministrator(service);
-    const toStatus = async (by: HttpClient) => (await by.get('/api/auth/session')).status;
+    const getStatus = async (by: HttpClient) => (await by.get('/api/auth/session')).status;
     const before = service.visitor();
     await logInAdmin(before, email);
     const { recoveryCodes } = await addTotp(client);
-    expect(await toStatus(before)).toBe(401);
+    expect(await getStatus(before)).toBe(401);
     const changes = [
       async () => expect((await addPasskey(client)).recoveryCodes).toEqual([]),
       async () => expect((await client.delete(`${FACTORS}/${await firstFactor(client)}`)).status).toBe(204),
@@ -172,10 +172,10 @@ describe('second factors', () => {
       const elsewhere = await halfIn(service, email);
       expect((await elsewhere.post(STEP, { recoveryCode: recoveryCodes[number] })).status).toBe(200);
       await change();
-      expect(await toStatus(elsewhere)).toBe(401);
-      expect(await toStatus(client)).toBe(200);
+      expect(await getStatus(elsewhere)).toBe(401);
+      expect(await getStatus(client)).toBe(200);
     }
-    expect(await toStatus(stranger)).toBe(200);
+    expect(await getStatus(stranger)).toBe(200);
   });
 
   it('are ten at most', async () => {

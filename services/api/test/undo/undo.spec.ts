@@ -535,18 +535,18 @@ describe('the recipient of a notification', () => {
       const who = { ...anotherStudent(), language };
       return { ...(await submitClaim(service.visitor(), itemId, who)), ...who };
     };
-    const toStatus = async (id: string) => (await getColumns('claims', [id]))[0]?.status;
+    const getStatus = async (id: string) => (await getColumns('claims', [id]))[0]?.status;
     const undone = await claimed();
     const saved = await rival(undone.itemId, 'en');
     const first = await onClaim(undone.id, 'approve', { rejectOthers: {} });
-    expect(await toStatus(saved.id)).toBe('pending');
+    expect(await getStatus(saved.id)).toBe('pending');
     await undo([first.decisionId]);
     await release();
-    expect(await toStatus(saved.id)).toBe('pending');
+    expect(await getStatus(saved.id)).toBe('pending');
 
     const again = await onClaim(undone.id, 'approve', { rejectOthers: {} });
     await notify(again.decisionId);
-    expect(await toStatus(saved.id)).toBe('rejected');
+    expect(await getStatus(saved.id)).toBe('rejected');
     expect(await decidedMailsTo(saved.email)).toMatchObject([{ params: { decision: 'rejected' } }]);
     const [entry] = await findLogs(admin, `&search=${saved.id}`);
     expect(entry).toMatchObject({ action: 'CLAIM_REJECTED', user: { role: 'admin' } });
@@ -556,7 +556,7 @@ describe('the recipient of a notification', () => {
     await receive(admin, input.itemId);
     await notify((await onClaim(input.id, 'approve')).decisionId);
     const { decisionId } = await handOver(input.id, inPerson);
-    expect(await toStatus(late.id)).toBe('pending');
+    expect(await getStatus(late.id)).toBe('pending');
     await notify(decisionId);
     const [rejected] = await getColumns('claims', [late.id]);
     expect(rejected).toMatchObject({ status: 'rejected', decision_reason: wentToAnother.es });
@@ -569,7 +569,7 @@ describe('the recipient of a notification', () => {
     const handed = await handOver(back.id, inPerson);
     await act(back.itemId, 'approve');
     await notify(handed.decisionId);
-    expect(await toStatus(stays.id)).toBe('pending');
+    expect(await getStatus(stays.id)).toBe('pending');
   });
 
   it('gets nothing once the item, the account or the claimant’s data is gone', async () => {

@@ -33,7 +33,7 @@ const known = { deskId: null };
  */
 export function DueItems() {
   const { t } = useTranslation('admin');
-  const addUp = useTotal();
+  const formatTotal = useTotal();
   const list = useListState(known);
   const hasDesks = useDesks().desks.length > 1;
   const { deskId } = list.filters;
@@ -55,7 +55,7 @@ export function DueItems() {
   return (
     <Screen
       title={t('due.title')}
-      description={data && t('due.count', { count: data.total, total: addUp(data) })}
+      description={data && t('due.count', { count: data.total, total: formatTotal(data) })}
       actions={
         <>
           {left && (

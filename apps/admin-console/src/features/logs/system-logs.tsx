@@ -123,7 +123,7 @@ const useLogColumns = () => {
   );
 };
 
-const formatList: Record<LogSubjectKind, (subject: { id: string; title: string }) => string> = {
+const getListPath: Record<LogSubjectKind, (subject: { id: string; title: string }) => string> = {
   claim: ({ id }) => `/admin/claims?claim=${id}`,
   item: ({ id }) => `/admin/items?item=${id}`,
   reporter: ({ id }) => `/admin/reporters?reporter=${id}`,
@@ -138,7 +138,7 @@ function LogSubjectCell(entry: LogEntry) {
   if (!subject || subject.id === user?.id) return <Lines first={getChange(entry)} />;
   const { kind, id, title } = subject;
   const link = title && (
-    <Link to={formatList[kind]({ id, title })} title={title}>
+    <Link to={getListPath[kind]({ id, title })} title={title}>
       {title}
     </Link>
   );

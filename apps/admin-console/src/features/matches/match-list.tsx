@@ -74,11 +74,11 @@ export const useReasonWords = () => {
 /** Why two reports match, in the reader's language. */
 export function Reasons({ reasons }: { reasons: readonly AdminMatchReason[] }) {
   const { t } = useTranslation('admin');
-  const splitWords = useReasonWords();
+  const getReasonWords = useReasonWords();
   return (
     <ul className={styles.reasons} aria-label={t('matches.why')}>
       {reasons.map((reason) => (
-        <li key={`${reason.kind} ${reason.text}`}>{splitWords(reason)}</li>
+        <li key={`${reason.kind} ${reason.text}`}>{getReasonWords(reason)}</li>
       ))}
     </ul>
   );

@@ -30,7 +30,7 @@ const noFilters = {};
  */
 export function MatchQueue() {
   const { t } = useTranslation('admin');
-  const addUp = useTotal();
+  const formatTotal = useTotal();
   const page = useRef<HTMLDivElement>(null);
   const list = useListState(noFilters);
   const waiting = matchQueueOptions({ page: list.page, pageSize: limits.maxPageSize });
@@ -49,7 +49,7 @@ export function MatchQueue() {
   return (
     <Screen
       title={t('matches.title')}
-      description={data && t('matches.count', { count: data.total, total: addUp(data) })}
+      description={data && t('matches.count', { count: data.total, total: formatTotal(data) })}
       actions={<ExportMatches expected={data} />}
     >
       <div ref={page} tabIndex={-1}>
@@ -90,13 +90,13 @@ export function MatchQueue() {
 function ExportMatches({ expected }: { expected: List<MatchRow> | undefined }) {
   const { t } = useTranslation('admin');
   const client = useQueryClient();
-  const splitWords = useReasonWords();
+  const getReasonWords = useReasonWords();
   const columns: CsvColumns<MatchRow> = {
     lostReference: ({ lost }) => lost.reference,
     lostTitle: ({ lost }) => lost.title,
     foundReference: ({ found }) => found.reference,
     foundTitle: ({ found }) => found.title,
-    reasons: ({ reasons }) => reasons.map(splitWords).join(' · '),
+    reasons: ({ reasons }) => reasons.map(getReasonWords).join(' · '),
     matchedAt: { moment: ({ matchedAt }) => matchedAt },
   };
   async function* walk(signal: AbortSignal) {

@@ -63,12 +63,12 @@ interface ListScreenProps<Row extends RowData & { id: string }> {
 export function ListScreen<Row extends RowData & { id: string }>(props: ListScreenProps<Row>) {
   const { noun, list, query, source, csv, bulk } = props;
   const { t } = useTranslation('admin');
-  const addUp = useTotal();
+  const formatTotal = useTotal();
   const { data } = query;
   return (
     <Screen
       title={t(`${noun}.title`)}
-      description={data && t(`${noun}.count`, { count: data.total, total: addUp(data) })}
+      description={data && t(`${noun}.count`, { count: data.total, total: formatTotal(data) })}
       actions={
         <>
           {props.actions}

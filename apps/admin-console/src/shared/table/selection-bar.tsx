@@ -68,7 +68,7 @@ function SelectAllResults<Row extends { id: string }>(props: SelectAllResultsPro
   const { source, list, selection } = props;
   const { t } = useTranslation('admin');
   const { number } = useFormat();
-  const addUp = useTotal();
+  const formatTotal = useTotal();
   const { fail } = useOutcome();
   const { mutate, isPending } = useMutation({
     mutationFn: async (): Promise<readonly Row[]> => {
@@ -89,8 +89,8 @@ function SelectAllResults<Row extends { id: string }>(props: SelectAllResultsPro
       onClick={() => mutate(undefined, { onSuccess: selection.choose })}
     >
       {list.total > limits.selectMax || list.totalCapped
-        ? t('table.selectFirst', { most: number(most), total: addUp(list) })
-        : t('table.selectAll', { total: addUp(list) })}
+        ? t('table.selectFirst', { most: number(most), total: formatTotal(list) })
+        : t('table.selectAll', { total: formatTotal(list) })}
     </Button>
   );
 }

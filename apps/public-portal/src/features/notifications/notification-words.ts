@@ -14,7 +14,7 @@ const isForTheDesk = ({ type }: Pick<Notification, 'type'>, role: UserRole): boo
   type === 'new_submission' || (type === 'new_message' && role === 'admin');
 
 /** Returns the page of a notification's subject, as its e-mail does. A subject without a page leads to the list. */
-export const formatPlace = (notification: Notification, role: UserRole): string => {
+export const getNotificationPath = (notification: Notification, role: UserRole): string => {
   const { claimId, matchToken } = notification;
   if (matchToken) return `/match#${matchToken}`;
   const subject = getSubject(notification);

@@ -7,7 +7,7 @@ import { Link } from '@lost-found/router';
 import { useQuery } from '@tanstack/react-query';
 import { Pages, usePageNumber } from '../../shared/list/pages';
 import { useSession } from '../../shared/session/use-session';
-import { formatPlace, getTextKey } from './notification-words';
+import { getNotificationPath, getTextKey } from './notification-words';
 import styles from './profile-notifications.module.css';
 
 export const ProfileNotifications = () => {
@@ -85,7 +85,7 @@ function NotificationRow({ notification, role, onOpen }: NotificationRowProps) {
   return (
     <li className={styles.row} data-unread={!isRead || undefined}>
       <div className={styles.words}>
-        <Link to={formatPlace(notification, role)} onClick={onOpen} className={styles.link}>
+        <Link to={getNotificationPath(notification, role)} onClick={onOpen} className={styles.link}>
           {t(getTextKey(notification))}
         </Link>
         {params.itemTitle && <p className={styles.title}>{params.itemTitle}</p>}

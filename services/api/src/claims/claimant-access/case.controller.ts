@@ -5,7 +5,7 @@ import {
   accountEmailSchema,
   caseIdHeader,
   caseSchema,
-  formatList,
+  makeListSchema,
   messageSchema,
   type OpenCase,
   openCaseSchema,
@@ -145,7 +145,7 @@ export class CaseController {
   }
 
   @Get('messages')
-  @Operation('Lists the messages on the opened claim', formatList(messageSchema))
+  @Operation('Lists the messages on the opened claim', makeListSchema(messageSchema))
   listCaseMessages(@CurrentCase() claimId: string, @Query({ schema: pageQuery }) page: PageQuery) {
     return this.messages.find(claimId, claimant, page);
   }

@@ -1,6 +1,6 @@
 import {
   caseSchema,
-  formatList,
+  makeListSchema,
   messageSchema,
   type PageQuery,
   pageQuery,
@@ -43,7 +43,7 @@ export class MyClaimsController {
   ) {}
 
   @Get()
-  @Operation('Lists the own claims', formatList(caseSchema))
+  @Operation('Lists the own claims', makeListSchema(caseSchema))
   listOwnClaims(@Query({ schema: pageQuery }) page: PageQuery, @CurrentAuthor() { id }: Author) {
     return this.cases.findMine(id, page);
   }
@@ -101,7 +101,7 @@ export class ClaimMessagesController {
   constructor(private readonly messages: ClaimMessagesService) {}
 
   @Get(':id/messages')
-  @Operation('Lists the messages on a claim', formatList(messageSchema))
+  @Operation('Lists the messages on a claim', makeListSchema(messageSchema))
   async listClaimMessages(
     @Id() id: string,
     @Query({ schema: pageQuery }) page: PageQuery,

@@ -13,7 +13,7 @@ import {
   claimedItemSchema,
   claimedItemsQuery,
   decidedClaimSchema,
-  formatList,
+  makeListSchema,
   type SnoozeClaim,
   snoozeClaimSchema,
 } from '@lost-found/contracts';
@@ -51,7 +51,7 @@ export class AdminClaimsController {
   ) {}
 
   @Get()
-  @Operation('Lists claims', formatList(adminClaimSchema))
+  @Operation('Lists claims', makeListSchema(adminClaimSchema))
   listClaims(@Query({ schema: adminClaimsQuery }) query: AdminClaimsQuery) {
     return this.claims.find(query);
   }
@@ -159,7 +159,7 @@ export class ClaimedItemsController {
   constructor(private readonly claimedItems: ClaimedItemsService) {}
 
   @Get()
-  @Operation('Lists items with their approved claim', formatList(claimedItemSchema))
+  @Operation('Lists items with their approved claim', makeListSchema(claimedItemSchema))
   listClaimedItems(@Query({ schema: claimedItemsQuery }) query: ClaimedItemsQuery) {
     return this.claimedItems.find(query);
   }

@@ -11,7 +11,6 @@ import {
   type Choices,
   choice,
   emptyNotesAsNull,
-  formatList,
   type ItemChanges,
   type ItemPictures,
   imageRule,
@@ -21,6 +20,7 @@ import {
   logEntrySchema,
   lostContact,
   lostItemsQuery,
+  makeListSchema,
   type PageQuery,
   pageQuery,
   pastDay,
@@ -72,7 +72,7 @@ export class AdminItemsController {
   ) {}
 
   @Get()
-  @Operation('Lists items for the desk', formatList(adminItemSchema))
+  @Operation('Lists items for the desk', makeListSchema(adminItemSchema))
   listAdminItems(@Query({ schema: adminItemsQuery }) query: AdminItemsQuery) {
     return this.items.findForAdmin(query);
   }
@@ -85,7 +85,7 @@ export class AdminItemsController {
 
   /** Returns the item's history with the actors; also for a deleted item. */
   @Get(':id/history')
-  @Operation('Gets the history of an item', formatList(logEntrySchema))
+  @Operation('Gets the history of an item', makeListSchema(logEntrySchema))
   async getItemHistory(
     @Id() id: string,
     @Query({ schema: pageQuery }) page: PageQuery,
@@ -227,7 +227,7 @@ export class LostItemsController {
   constructor(private readonly items: ItemsService) {}
 
   @Get()
-  @Operation('Lists lost reports for the desk', formatList(adminItemSchema))
+  @Operation('Lists lost reports for the desk', makeListSchema(adminItemSchema))
   listLostItems(@Query({ schema: lostItemsQuery }) query: LostItemsQuery) {
     return this.items.findLost(query);
   }

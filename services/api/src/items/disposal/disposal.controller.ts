@@ -4,7 +4,7 @@ import {
   type DueItemsQuery,
   dueItemSchema,
   dueItemsQuery,
-  formatList,
+  makeListSchema,
   type PartItems,
   partItemsSchema,
 } from '@lost-found/contracts';
@@ -28,7 +28,7 @@ export class DisposalController {
   ) {}
 
   @Get('due')
-  @Operation('Lists unclaimed items that may leave the desk', formatList(dueItemSchema))
+  @Operation('Lists unclaimed items that may leave the desk', makeListSchema(dueItemSchema))
   listDueItems(@Query({ schema: dueItemsQuery }) query: DueItemsQuery) {
     return this.disposal.findDue(query);
   }

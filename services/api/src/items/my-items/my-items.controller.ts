@@ -1,7 +1,7 @@
 import {
   type AnswerReport,
   answerReportSchema,
-  formatList,
+  makeListSchema,
   type OwnItemChanges,
   type OwnItemsQuery,
   ownItemChangesSchema,
@@ -32,7 +32,7 @@ export class MyItemsController {
   ) {}
 
   @Get()
-  @Operation('Lists the own reports', formatList(ownItemSchema))
+  @Operation('Lists the own reports', makeListSchema(ownItemSchema))
   listOwnItems(
     @CurrentAuthor() { id: userId }: Author,
     @Query({ schema: ownItemsQuery }) query: OwnItemsQuery,

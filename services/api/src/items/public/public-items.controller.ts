@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  formatList,
   itemContactSchema,
   itemPageSchema,
   limits,
+  makeListSchema,
   type PublicItemsQuery,
   publicItemSchema,
   publicItemsQuery,
@@ -79,7 +79,7 @@ export class PublicItemsController {
 
   @Get()
   @Header('cache-control', 'no-cache')
-  @Operation('Lists found items that the desk approved', formatList(publicItemSchema))
+  @Operation('Lists found items that the desk approved', makeListSchema(publicItemSchema))
   listItems(@Query({ schema: publicItemsQuery }) query: PublicItemsQuery) {
     return this.items.findPublic(query);
   }

@@ -1,7 +1,7 @@
 import {
   adminItemSchema,
   decidedReporterSchema,
-  formatList,
+  makeListSchema,
   type PageQuery,
   pageQuery,
   type ReportersQuery,
@@ -19,7 +19,7 @@ export class ReportersController {
   constructor(private readonly reporters: ReporterPagesService) {}
 
   @Get()
-  @Operation('Lists reporters', formatList(reporterSchema))
+  @Operation('Lists reporters', makeListSchema(reporterSchema))
   listReporters(@Query({ schema: reportersQuery }) query: ReportersQuery) {
     return this.reporters.find(query);
   }
@@ -31,7 +31,7 @@ export class ReportersController {
   }
 
   @Get(':id/items')
-  @Operation('Lists the items of a reporter', formatList(adminItemSchema))
+  @Operation('Lists the items of a reporter', makeListSchema(adminItemSchema))
   listReporterItems(@Id() id: string, @Query({ schema: pageQuery }) page: PageQuery) {
     return this.reporters.findItems(id, page);
   }

@@ -164,18 +164,18 @@ function getAnswers({ needs }: LiveRelease, path: string): string[] {
 type AskedPlace = Pick<AskedPage, 'path' | 'share'>;
 
 /** Returns the mount of a path, and the release that the visitor is given there. */
-function formatPlace(site: LiveSite, { path, share }: AskedPlace) {
+function findPlace(site: LiveSite, { path, share }: AskedPlace) {
   const place = remoteAt(site.mounts, path);
   return { mount: place?.mount ?? '/', release: place && releasesFor(site, share).get(place.name) };
 }
 
 export const drawingRelease = (site: LiveSite, request: AskedPlace): LiveRelease | undefined =>
-  isDrawable(site) ? formatPlace(site, request).release : undefined;
+  isDrawable(site) ? findPlace(site, request).release : undefined;
 
 function screenNeeds(site: LiveSite, request: AskedPage): ScreenNeeds {
   const { path, language } = request;
   const shell = site.releases.get('shell');
-  const { mount, release } = formatPlace(site, request);
+  const { mount, release } = findPlace(site, request);
   const below = mount === '/' ? path : path.slice(mount.length) || '/';
   return {
     shell: shell && { folder: shell.folder, needs: shell.needs?.texts[language] ?? [] },

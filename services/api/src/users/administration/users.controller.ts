@@ -2,9 +2,9 @@ import {
   type AdminUsersQuery,
   adminUserSchema,
   adminUsersQuery,
-  formatList,
   type InviteAdmin,
   inviteAdminSchema,
+  makeListSchema,
   type ProofAlong,
   proofAlongSchema,
   type UpdateUser,
@@ -32,7 +32,7 @@ export class UsersController {
   ) {}
 
   @Get()
-  @Operation('Lists accounts', formatList(adminUserSchema))
+  @Operation('Lists accounts', makeListSchema(adminUserSchema))
   listUsers(@Query({ schema: adminUsersQuery }) query: AdminUsersQuery) {
     return this.users.find(query);
   }

@@ -23,7 +23,7 @@ import {
   type Source,
 } from './list-page.js';
 import { buildRank } from './rank.js';
-import { contains, findMatches, splitTrigrams } from './search-text.js';
+import { contains, matchTrigrams, splitTrigrams } from './search-text.js';
 import { getWider, type WiderSearch } from './wider-search.js';
 
 /**
@@ -212,7 +212,7 @@ async function narrowSource({ runner, search, terms, isPostgres }: Query): Promi
   // SQLite checks conditions in their order: reading the text is the most work.
   const where = and(filters, getMatch(search, terms, isPostgres));
   const trigrams = isPostgres || search.matching ? null : trigramsOfAny(terms);
-  const matches = trigrams && findMatches(search.table, trigrams);
+  const matches = trigrams && matchTrigrams(search.table, trigrams);
   if (!matches || (await countUpTo(runner, matches, FEW + 1)) > FEW) return { from: table, where };
   const also = search.alsoMatching;
   const keys = also ? sql`${matches} UNION SELECT seq FROM ${table} WHERE ${and(also, filters)}` : matches;

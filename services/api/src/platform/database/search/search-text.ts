@@ -39,7 +39,7 @@ export function splitTrigrams(term: string): string | null {
  * Returns SQL for the keys (`seq`) of rows with matching trigrams in their `search_text`, from the FTS5 index of
  * SQLite. The caller checks if the term itself occurs.
  */
-export function findMatches(table: string, trigrams: string): Sql {
+export function matchTrigrams(table: string, trigrams: string): Sql {
   const index = raw(`${table}_fts`);
   return sql`SELECT rowid AS seq FROM ${index} WHERE ${index} MATCH ${trigrams}`;
 }

@@ -2,7 +2,7 @@ import { foldText, limits } from '@lost-found/contracts';
 import type { SearchWord } from '@lost-found/matcher';
 import { joined, raw, type Sql, sql } from '../query/sql.js';
 import { and, getFilters, type KeySearch, or } from './key-search.js';
-import { contains, findMatches, splitTrigrams } from './search-text.js';
+import { contains, matchTrigrams, splitTrigrams } from './search-text.js';
 
 /** Rows with all words of a search, in any order: with the words themselves (tier 0) or with synonyms (tier 1). */
 export interface WiderSearch {
@@ -88,5 +88,5 @@ function inIndex(table: string, words: readonly SearchWord[], isWide: boolean): 
     const synonyms = one.synonyms.flatMap((name) => splitTrigrams(name) ?? []);
     return [[own.join(' AND '), ...synonyms].map((trigrams) => `(${trigrams})`).join(' OR ')];
   });
-  return each.length > 0 ? findMatches(table, each.map((trigrams) => `(${trigrams})`).join(' AND ')) : null;
+  return each.length > 0 ? matchTrigrams(table, each.map((trigrams) => `(${trigrams})`).join(' AND ')) : null;
 }

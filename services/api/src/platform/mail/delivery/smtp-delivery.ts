@@ -81,9 +81,7 @@ export class SmtpDelivery extends MailDelivery {
         ? 'ETIMEDOUT'
         : [code ?? 'error', command, responseCode].filter(Boolean).join(' ');
       const isAboutMail = ABOUT_THE_MAIL.has(command) && !tooSlow.signal.aborted;
-      const reason = isAboutMail
-        ? codes
-        : `${this.#server} (${codes})${splitWords(cause as NodemailerError)}`;
+      const reason = isAboutMail ? codes : `${this.#server} (${codes})${describe(cause as NodemailerError)}`;
       throw new DeliveryError(failure, reason, { cause }, isAboutMail);
     } finally {
       clearTimeout(timer);
@@ -126,5 +124,5 @@ function getFailure(
 }
 
 /** Returns the server's answer before the e-mail was named: later answers often repeat the address. */
-const splitWords = ({ command, responseCode, message }: NodemailerError): string =>
+const describe = ({ command, responseCode, message }: NodemailerError): string =>
   command === 'CONN' && !responseCode ? `: ${message}` : '';
