@@ -14,12 +14,12 @@ import { oneOf, raw, type Sql, sql } from '../query/sql.js';
 import { and, getFilters, type KeySearch, or } from './key-search.js';
 import {
   countAndRead,
+  countSource,
   countUpTo,
   type Found,
   type FoundRow,
   type PageRequest,
   readCounted,
-  readKeys,
   type Source,
 } from './list-page.js';
 import { buildRank } from './rank.js';
@@ -38,6 +38,7 @@ const ENOUGH = limits.maxPageSize;
 /** The ways in which a row is found: with the typed text, or as in `foundBy`. A tier is a rank, then one of these. */
 const WAYS = 1 + foundBy.length;
 
+/** A page of rows as keys only. */
 type KeyPage = Omit<List<never>, 'data'> & { readonly rows: readonly FoundRow[] };
 
 /**
@@ -107,15 +108,6 @@ export async function inOrderOf<Row extends { seq: number }>(
   return keys.flatMap((key) => bySeq.get(key) ?? []);
 }
 
-/** A search of one table, with its connection. */
-interface Query {
-  readonly runner: QueryRunner;
-  readonly search: KeySearch;
-  /** The typed text in each of its spellings; empty without one. */
-  readonly terms: readonly string[];
-  readonly isPostgres: boolean;
-}
-
 async function find(
   dataSource: DataSource,
   search: KeySearch,
@@ -123,51 +115,81 @@ async function find(
   isWalk: boolean,
 ): Promise<Found> {
   const runner = dataSource.createQueryRunner('slave');
-  const { isPostgres } = request;
-  const query = { runner, search, isPostgres, terms: searchTerms(search.search ?? '') };
-  const isSearch = query.terms.length > 0;
+  const terms = searchTerms(search.search ?? '');
+  const findIt = terms.length === 0 ? findAll : isWalk ? findNext : findPage;
   try {
-    const source = isSearch ? await findSource(query, isWalk) : await narrowSource(query);
-    // Without a typed text an index has the order of the list, and so it has for the next rows of a walk.
-    const read = isSearch && !request.after ? readCounted : countAndRead;
-    return await read(runner, source, request);
+    return await findIt(runner, search, terms, request);
   } finally {
     await runner.release();
   }
 }
 
-/**
- * Returns the rows with the typed text and, if they are few, those of the wider search with them as one list. A page
- * begins with the best rows; a walk has one order, and no ranks.
- */
-async function findSource(query: Query, isWalk: boolean): Promise<Source> {
-  const { runner, search, isPostgres } = query;
-  const narrow = await narrowSource(query);
-  const wider = getWider(search, isPostgres);
-  const keys = wider ? await readKeys(runner, narrow, ENOUGH) : [];
-  if (wider && keys.length < ENOUGH)
-    return isWalk
-      ? narrowSource({ ...query, search: widened(search, wider) })
-      : wideSource(query, wider, keys);
-  const { ranked } = search;
-  if (isWalk || !ranked) return narrow;
-  return { ...narrow, rank: buildTier(buildRank(withoutSynonyms(ranked), isPostgres)) };
-}
+/** One way to find rows. */
+type Find = (
+  runner: QueryRunner,
+  search: KeySearch,
+  terms: readonly string[],
+  request: PageRequest,
+) => Promise<Found>;
 
-/** Joins the rows with the typed text and those of the wider search. @param keys of all rows with the text */
-function wideSource({ search, isPostgres }: Query, wider: WiderSearch, keys: readonly number[]): Source {
+/** Finds rows without a typed text. */
+const findAll: Find = async (runner, search, terms, request) =>
+  countAndRead(runner, await sourceOf(runner, search, terms, request), request);
+
+/** Finds the next rows of a walk: those of the wider search are among the others. Counts them for its first rows. */
+const findNext: Find = async (runner, search, terms, request) => {
+  const narrow = await sourceOf(runner, search, terms, request);
+  const wider = getWider(search, request.isPostgres);
+  const isWide = wider && (await countSource(runner, narrow, ENOUGH)) < ENOUGH;
+  const source = isWide ? await sourceOf(runner, widened(search, wider), terms, request) : narrow;
+  return (request.after ? countAndRead : readCounted)(runner, source, request);
+};
+
+/** Finds a page of the rows with the typed text, the best first, then those of the wider search. */
+const findPage: Find = async (runner, search, terms, request) => {
+  const { ranked } = search;
+  const { isPostgres } = request;
+  const source = await sourceOf(runner, search, terms, request);
+  const rank = ranked && { rank: buildTier(buildRank(withoutSynonyms(ranked), isPostgres)) };
+  const wider = getWider(search, isPostgres);
+  const ordered = { ...source, ...rank };
+  return wider ? findWider(runner, search, wider, ordered, request) : readCounted(runner, ordered, request);
+};
+
+/** Reads the rows with the typed text and, if they are few, those of the wider search with them as one list. */
+async function findWider(
+  runner: QueryRunner,
+  search: KeySearch,
+  wider: WiderSearch,
+  source: Source,
+  request: PageRequest,
+): Promise<Found> {
+  const { offset, limit, isPostgres } = request;
+  const first = { ...request, offset: 0, limit: ENOUGH };
+  const isFirst = offset + limit <= ENOUGH;
+  const found = await readCounted(runner, source, isFirst ? first : request);
+  if (found.counted >= ENOUGH)
+    return isFirst ? { ...found, rows: found.rows.slice(offset, offset + limit) } : found;
+  const { rows } = isFirst ? found : await readCounted(runner, source, first);
+  const keys = rows.map(({ seq }) => seq);
   const hasText = oneOf('listed.seq', keys);
   const way = sql`CASE WHEN ${hasText} THEN 0 ELSE 1 + ${wider.tier} END`;
   const also = keys.length > 0 ? sql` UNION SELECT seq FROM ${getTable(search)} WHERE ${hasText}` : raw('');
-  const source = {
-    from: sql`(${wider.keys}${also}) AS matched CROSS JOIN ${getTable(search)}`,
-    where: and(raw('listed.seq = matched.seq'), getFilters(search, isPostgres), or(hasText, wider.where)),
-  };
-  const { ranked } = search;
-  if (!ranked) return { ...source, tier: way };
-  const tier = buildTier(buildRank(ranked, isPostgres), way);
-  // Only of several words do those as they were typed come first.
-  return { ...source, tier, tiersAtOnce: ranked[0]?.length === 1 ? WAYS : 1 };
+  return readCounted(
+    runner,
+    {
+      from: sql`(${wider.keys}${also}) AS matched CROSS JOIN ${getTable(search)}`,
+      where: and(raw('listed.seq = matched.seq'), getFilters(search, isPostgres), or(hasText, wider.where)),
+      ...(search.ranked
+        ? {
+            tier: buildTier(buildRank(search.ranked, isPostgres), way),
+            // Only of several words do those as they were typed come first.
+            tiersAtOnce: search.ranked[0]?.length === 1 ? WAYS : 1,
+          }
+        : { tier: way }),
+    },
+    request,
+  );
 }
 
 /** SQL: the tier of a row. @param way 0 for the typed text, otherwise one more than its place in `foundBy` */
@@ -205,7 +227,11 @@ function getMatch(
  * Rows come from the table, with the filters as conditions: PostgreSQL decides by its statistics if it uses the
  * trigram index. SQLite has no statistics, so this decides: it uses the index if that finds few rows.
  */
-async function narrowSource({ runner, search, terms, isPostgres }: Query): Promise<Source> {
+async function sourceOf(
+  runner: QueryRunner,
+  search: KeySearch,
+  ...[terms, { isPostgres }]: [readonly string[], PageRequest]
+): Promise<Source> {
   const table = getTable(search);
   const filters = getFilters(search, isPostgres);
   if (terms.length === 0) return { from: table, where: filters };

@@ -9,6 +9,7 @@ export interface KeySearch {
   readonly filters: Readonly<Record<string, FilterValue | undefined>>;
   /** A condition on `listed`, the table, in addition to the filters. */
   readonly where?: Sql | null;
+  /** The search text, if there is one. */
   readonly search: string | undefined;
   /** Words of the search: rows with all of them, or with their synonyms, come after those with the search text. */
   readonly words?: readonly SearchWord[] | undefined;

@@ -7,6 +7,7 @@ import { and } from './key-search.js';
 /** The exact maximum of totals, plus one. */
 const MOST_COUNTED = limits.exactTotal + 1;
 
+/** The requested rows of a list, and their order. */
 export interface PageRequest {
   /** Undefined for the order of arrival. */
   readonly order: OrderColumn | undefined;
@@ -48,7 +49,7 @@ export async function countAndRead(
   source: Source,
   request: PageRequest,
 ): Promise<Found> {
-  const counted = await countSource(runner, source);
+  const counted = await countSource(runner, source, MOST_COUNTED);
   if (request.offset >= counted) return { counted, rows: [] };
   return {
     counted,
@@ -66,20 +67,11 @@ export async function readCounted(runner: QueryRunner, source: Source, request: 
   );
   if (rows[0]) return { counted: Number(rows[0].counted), rows };
   const isEmpty = request.offset === 0 && request.limit > 0;
-  return { counted: isEmpty ? 0 : await countSource(runner, source), rows };
+  return { counted: isEmpty ? 0 : await countSource(runner, source, MOST_COUNTED), rows };
 }
 
-/** Reads the keys of some rows, in no order. */
-export async function readKeys(runner: QueryRunner, source: Source, most: number): Promise<number[]> {
-  const rows = await runSql<{ seq: number }>(
-    runner,
-    sql`${getRows(source, raw('listed.seq AS seq'))} LIMIT ${raw(most)}`,
-  );
-  return rows.map(({ seq }) => seq);
-}
-
-const countSource = (runner: QueryRunner, source: Source): Promise<number> =>
-  countUpTo(runner, getRows(source, raw('1')), MOST_COUNTED);
+export const countSource = (runner: QueryRunner, source: Source, most: number): Promise<number> =>
+  countUpTo(runner, getRows(source, raw('1')), most);
 
 export async function countUpTo(runner: QueryRunner, rows: Sql, most: number): Promise<number> {
   const [counted] = await runSql<{ total: number | string }>(
