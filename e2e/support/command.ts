@@ -23,15 +23,15 @@ export async function runNode(args: string[], env: Record<string, string> = {}, 
     env: { PATH, HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let [output, printed] = ['', ''];
+  let [output, errors] = ['', ''];
   child.stdout.on('data', (chunk) => {
     output += chunk;
   });
   child.stderr.on('data', (chunk) => {
-    printed += chunk;
+    errors += chunk;
   });
   const [exitCode] = (await once(child, 'close')) as [number | null];
-  return { exitCode, errors: printed.split('\n').filter(Boolean), output };
+  return { exitCode, errors: errors.split('\n').filter(Boolean), output };
 }
 
 const left = new Set(['node_modules', 'dist', '.git', '.cache', 'test-results']);

@@ -87,8 +87,8 @@ const LITESTREAM = '@flydotio/litestream-linux-x64@1.0.1';
 
 /** The path of Litestream, for `npm run test:full`: LITESTREAM_PATH, one of the machine's, or one from the npm registry. */
 export async function ensureLitestream() {
-  const fields = process.env.LITESTREAM_PATH || findServer('litestream');
-  if (fields) return fields;
+  const binary = process.env.LITESTREAM_PATH || findServer('litestream');
+  if (binary) return binary;
   const folder = path.join(cacheDir, 'litestream');
   const program = path.join(folder, 'node_modules/@flydotio/litestream-linux-x64/litestream');
   if (!isExecutable(program)) {

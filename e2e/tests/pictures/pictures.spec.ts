@@ -30,7 +30,7 @@ const findTheme = (index: number, device: Device) =>
 const albums = path.join(root, '.cache/screens');
 
 /** Below docs: the few pictures that docs/screens.md shows. */
-const saved = path.join(root, 'docs/screens');
+const screensFolder = path.join(root, 'docs/screens');
 
 /** Pictures in a folder with a page that shows them. */
 interface Album {
@@ -80,7 +80,7 @@ const getFile = (name: string, device: Device) => `${name}-${device}.webp`;
 
 /** Writes the pages that show the pictures, and makes room for them. */
 test.beforeAll(() => {
-  mkdirSync(saved, { recursive: true });
+  mkdirSync(screensFolder, { recursive: true });
   for (const { name: folder, heading, screens } of all) {
     const picture = (name: string, title: string, device: Device, width: number) =>
       `<img src="${folder}/${getFile(name, device)}" alt="${title}, on a ${device}" width="${width}">`;
@@ -108,7 +108,7 @@ async function takePicture(page: Page, album: Album, { name, inWindow }: Screen,
     .webp({ quality: 60, effort: 6 })
     .toFile(file);
   if (album.inDocs.includes(name))
-    copyFileSync(file, path.join(saved, `${album.name}-${getFile(name, device)}`));
+    copyFileSync(file, path.join(screensFolder, `${album.name}-${getFile(name, device)}`));
 }
 
 for (const album of all)

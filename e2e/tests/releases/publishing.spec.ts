@@ -168,9 +168,9 @@ test('the same version with other content is refused; a damaged file is put back
   expect(readFileSync(entry)).toEqual(whole);
 
   writeFileSync(entry, 'another');
-  const message = JSON.parse(readFileSync(releaseFile(folder), 'utf8'));
-  message.files['entry.js'] = computeIntegrity('another');
-  writeFileSync(releaseFile(folder), JSON.stringify(message));
+  const description = JSON.parse(readFileSync(releaseFile(folder), 'utf8'));
+  description.files['entry.js'] = computeIntegrity('another');
+  writeFileSync(releaseFile(folder), JSON.stringify(description));
   const before = readFileSync(pointerFile(small.site));
   const refused = await small.publish('public-portal', 'the one');
   expect(refused.exitCode).toBe(1);

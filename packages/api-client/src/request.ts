@@ -20,9 +20,14 @@ export interface RequestOptions {
 /** Base path of the service, on the page's own host. */
 export const apiBase = '/api';
 
+/** Leaves out what is undefined or empty. */
+export const toSearchParams = (query: QueryParams): URLSearchParams => {
+  const entries = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
+};
+
 const toUrl = (path: string, query: QueryParams = {}): string => {
-  const input = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(input.map(([name, value]) => [name, String(value)])).toString();
+  const search = toSearchParams(query).toString();
   return `${apiBase}${path}${search && `?${search}`}`;
 };
 

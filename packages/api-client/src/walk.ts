@@ -1,5 +1,5 @@
 import { type List, limits } from '@lost-found/contracts';
-import { type QueryParams, request } from './request';
+import { type QueryParams, request, toSearchParams } from './request';
 
 /**
  * Reads a whole list for an export, a thousand rows a call, in the order of its `sort`.
@@ -20,8 +20,7 @@ export async function* walkList<Row>(
 
 /** Includes the cursor even if it is empty: an empty one asks for the beginning. */
 function getAddress(path: string, query: QueryParams, cursor: string): string {
-  const fields = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const search = new URLSearchParams(fields.map(([name, value]) => [name, String(value)]));
+  const search = toSearchParams(query);
   search.set('pageSize', String(limits.walkPageSize));
   search.set('cursor', cursor);
   return `${path}?${search}`;

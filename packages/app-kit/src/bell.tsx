@@ -75,9 +75,9 @@ export const useLiveNotifications = ({ session, onChange, onSessionEnd }: LiveNo
     queries.setQueryData<UnreadCount>(unreadCountKey, { unreadCount });
     void queries.invalidateQueries({ queryKey: [...notificationsKey, 'list'] });
   });
-  const showNotification = useEffectEvent((sent: Notification) => {
-    setHeard(sent);
-    onChange(sent);
+  const showNotification = useEffectEvent((incoming: Notification) => {
+    setHeard(incoming);
+    onChange(incoming);
   });
   const change = useEffectEvent(() => onChange());
   const end = useEffectEvent(onSessionEnd);

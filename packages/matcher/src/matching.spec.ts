@@ -260,9 +260,9 @@ describe('strong matches', () => {
   });
 
   it('are none if each side names different marks', () => {
-    const sent = report('blue umbrella Casio', 'red handle, Zorglub, broken');
+    const described = report('blue umbrella Casio', 'red handle, Zorglub, broken');
     const alone = report('blue umbrella Casio', 'Marta, Yosemite, leather, black strap, new, dog');
-    expect(matches({ ...crowd, told: sent }, loss)[0]?.isStrong).toBe(true);
+    expect(matches({ ...crowd, told: described }, loss)[0]?.isStrong).toBe(true);
     expect(matches({ ...crowd, alone }, loss)[0]?.isStrong).toBe(false);
   });
 

@@ -214,12 +214,12 @@ export class Vocabulary {
   }
 
   /** ‘medio’ is not a form of ‘media’, ‘mango’ not one of ‘manga’; adjectives change their ending. */
-  #isForm({ id, form }: Stemmed, listQuery: string): boolean {
+  #isForm({ id, form }: Stemmed, typedWord: string): boolean {
     const traitClass = this.classes[id];
     // Brands have no inflected forms.
-    if (traitClass === 'brand') return form === listQuery;
+    if (traitClass === 'brand') return form === typedWord;
     if (traitClass !== 'kind' && traitClass !== 'part') return true;
-    return form === listQuery || form.slice(0, -1) !== listQuery.slice(0, -1);
+    return form === typedWord || form.slice(0, -1) !== typedWord.slice(0, -1);
   }
 
   brandKinds(brand: number): BrandKinds | undefined {

@@ -188,10 +188,10 @@ const answer = async (request: Request): Promise<Response> => {
   const { pathname, searchParams } = new URL(request.url);
   const { route, params } = findRoute(`${request.method} ${pathname.replace(/^.*?\/api\//, '/')}`);
   const query = Object.fromEntries(searchParams);
-  const listQuery = { params, query, body: await readBody(request), headers: request.headers };
-  sent.set(route, [...getRequests(route), listQuery]);
+  const received = { params, query, body: await readBody(request), headers: request.headers };
+  sent.set(route, [...getRequests(route), received]);
   const chosen = takeAnswer(route);
-  const parts = await (typeof chosen === 'function' ? chosen(listQuery) : chosen);
+  const parts = await (typeof chosen === 'function' ? chosen(received) : chosen);
   if (parts instanceof Response) return parts.clone();
   if (route === 'GET /me/notifications/stream') return openStream();
   const schema = answers[route];

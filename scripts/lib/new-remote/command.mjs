@@ -226,7 +226,7 @@ export const newRemote = async (args) => {
   const { values, positionals } = readCommandLine(args, { options, positionals: 1 });
   const [name] = positionals;
   if (values.remove !== undefined && args.length <= 2 && !name) return remove(values.remove);
-  const { outside, ...fields } = values;
+  const { outside, ...remoteOptions } = values;
   if (!name || values.remove !== undefined) throw new Refusal(usage);
-  return outside ? makeElsewhere(name, { outside, ...fields }) : make(name, fields);
+  return outside ? makeElsewhere(name, { outside, ...remoteOptions }) : make(name, remoteOptions);
 };

@@ -4,7 +4,7 @@ import { askAtMostEvery, askEvery, watchReleases } from './watch-releases';
 
 jest.mock('../remotes/remotes-manifest', () => ({ renewRemotesManifest: jest.fn() }));
 
-const listQuery = jest.mocked(renewRemotesManifest);
+const renew = jest.mocked(renewRemotesManifest);
 const live = (version: string) => ({ 'first-part': { version, manifestUrl: '/x' } });
 const see = (state: 'visible' | 'hidden') => {
   Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
@@ -18,7 +18,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   see('visible');
   notify.mockClear();
-  listQuery.mockReset().mockResolvedValue(live('1.0.0'));
+  renew.mockReset().mockResolvedValue(live('1.0.0'));
   noteLoaded('first-part', '1.0.0');
   stop = watchReleases(notify);
 });
@@ -31,9 +31,9 @@ describe('an open page', () => {
   it('checks the live releases at intervals and notifies when they differ', async () => {
     await jest.advanceTimersByTimeAsync(askEvery);
     expect(notify.mock.calls).toEqual([[false]]);
-    listQuery.mockResolvedValue(live('2.0.0'));
+    renew.mockResolvedValue(live('2.0.0'));
     await jest.advanceTimersByTimeAsync(askEvery);
-    listQuery.mockResolvedValue(live('1.0.0'));
+    renew.mockResolvedValue(live('1.0.0'));
     await jest.advanceTimersByTimeAsync(askEvery);
     expect(notify.mock.calls).toEqual([[false], [true], [false]]);
   });
@@ -41,19 +41,19 @@ describe('an open page', () => {
   it('does not check while it is hidden, and checks at once when it is visible again', async () => {
     see('hidden');
     await jest.advanceTimersByTimeAsync(10 * askEvery);
-    expect(listQuery).not.toHaveBeenCalled();
+    expect(renew).not.toHaveBeenCalled();
     see('visible');
-    expect(listQuery).toHaveBeenCalledTimes(1);
+    expect(renew).toHaveBeenCalledTimes(1);
   });
 
   it('does not check at every change between tabs', async () => {
     await jest.advanceTimersByTimeAsync(askAtMostEvery);
     for (let time = 0; time < 5; time += 1) see('visible');
-    expect(listQuery).toHaveBeenCalledTimes(1);
+    expect(renew).toHaveBeenCalledTimes(1);
   });
 
   it('ignores a failed check and checks again', async () => {
-    listQuery.mockRejectedValueOnce(new Error('offline'));
+    renew.mockRejectedValueOnce(new Error('offline'));
     await jest.advanceTimersByTimeAsync(askEvery);
     expect(notify).not.toHaveBeenCalled();
     await jest.advanceTimersByTimeAsync(askEvery);

@@ -56,14 +56,14 @@ const load = async (name: string): Promise<Remote> => {
   const trial = await triedRelease(name);
   if (trial) return enterInTime(name, trial);
   const live = await liveEntry(name);
-  const fields = givenRelease(name, live);
+  const chosen = givenRelease(name, live);
   try {
-    return await enterGiven(name, fields, live);
+    return await enterGiven(name, chosen, live);
   } catch (error) {
-    if (fields.version === live.version) throw error;
-    reportError(asRemoteError(name, error), { name, version: fields.version });
+    if (chosen.version === live.version) throw error;
+    reportError(asRemoteError(name, error), { name, version: chosen.version });
     const remote = await enterGiven(name, live, live);
-    noteFailedCanary(name, fields.version);
+    noteFailedCanary(name, chosen.version);
     return remote;
   }
 };

@@ -10,9 +10,9 @@ test('§1 Settings: messages cover no heading, and questions are not cut off @ph
   await keepMessages(page);
   await member.signIn(settings);
   await page.getByRole('checkbox', { name: 'A report of mine was published' }).uncheck();
-  const printed = page.getByText('Your settings have been saved.');
+  const toast = page.getByText('Your settings have been saved.');
   const covered = () =>
-    printed.evaluate((message) => {
+    toast.evaluate((message) => {
       const { top, bottom, left, right } = message.getBoundingClientRect();
       return [...document.querySelectorAll('h1, h2')].flatMap((heading) => {
         const box = heading.getBoundingClientRect();

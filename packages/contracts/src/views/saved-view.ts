@@ -40,7 +40,7 @@ const value = typedText()
   .regex(printable, 'value_invalid');
 const query = z
   .record(z.string(), value)
-  .refine((fields) => Object.keys(fields).length > 0, 'value_invalid')
+  .refine((changes) => Object.keys(changes).length > 0, 'value_invalid')
   .describe('search, filters and order by the names that they have in the address of the list');
 
 export const savedViewSchema = z

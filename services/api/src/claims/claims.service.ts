@@ -152,8 +152,8 @@ export class ClaimsService {
 
   /** Returns the time of the pending claim that has `skip` older pending claims before it. */
   async pendingSince(skip: number): Promise<Date | undefined> {
-    const listQuery = { where: { status: 'pending' }, order: { seq: 'DESC' }, skip, take: 1 } as const;
-    const [claim] = await this.claims.find({ select: { seq: true, submittedAt: true }, ...listQuery });
+    const newest = { where: { status: 'pending' }, order: { seq: 'DESC' }, skip, take: 1 } as const;
+    const [claim] = await this.claims.find({ select: { seq: true, submittedAt: true }, ...newest });
     return claim?.submittedAt;
   }
 

@@ -118,11 +118,11 @@ export class SettingsService {
    * just added it.
    * @throws DomainError validation_failed for an unknown name
    */
-  async requireNames(listQuery: {
+  async requireNames(chosen: {
     category?: string | undefined;
     location?: string | undefined;
   }): Promise<void> {
-    for (const [field, name] of Object.entries(listQuery)) {
+    for (const [field, name] of Object.entries(chosen)) {
       const isKnown = (settings: CampusSettings) =>
         settings[field === 'category' ? 'categories' : 'places'].some((row) => row.name === name);
       if (name === undefined || name === 'all' || isKnown(await this.get()) || isKnown(await this.read()))
@@ -186,8 +186,8 @@ export class SettingsService {
       if (successor !== undefined && !next) throw invalidField('successor', 'choice_invalid');
       const count = await countItems(manager, list, row);
       if (count > 0 && !next) throw new DomainError('setting_in_use', { params: { count } });
-      const saved = list === 'categories' ? (row as Category) : undefined;
-      if (count > 0 && next) await moveItems(manager, this.items, list, row, next, saved);
+      const ownRow = list === 'categories' ? (row as Category) : undefined;
+      if (count > 0 && next) await moveItems(manager, this.items, list, row, next, ownRow);
       await manager.delete(entities[list], { id });
       if (list === 'places') await updateNeighbours(manager, settings, { ...row, near: [] });
       return [

@@ -87,9 +87,9 @@ describe('a pick-up code', () => {
     const approval = (await lastMailTo(email)).text;
     expect(approval).toContain('Please do not come yet.');
     expect(approval).not.toMatch(/waiting for you|pick-up code is/);
-    const listQuery = await lastMailTo(contactInfo);
-    expect(listQuery.subject).toContain('Please bring the item to the desk');
-    expect(listQuery.text).toContain('Item: Green kettle');
+    const reminder = await lastMailTo(contactInfo);
+    expect(reminder.subject).toContain('Please bring the item to the desk');
+    expect(reminder.text).toContain('Item: Green kettle');
     expect(await needs('to_be_brought_in')).toContain(claim.id);
     expect(refusal(await claimant.post('/api/case/pickup-code'))).toEqual([409, 'transition_not_allowed']);
     expect(refusal(await admin.post(`/api/admin/claims/${claim.id}/pickup-code`))[0]).toBe(409);

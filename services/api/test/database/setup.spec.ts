@@ -241,26 +241,26 @@ describe('afterCommit', () => {
   });
 
   it('never runs for a transaction that is rolled back', async () => {
-    const sent = jest.fn();
+    const callback = jest.fn();
     const failing = unitOfWork.transaction(async () => {
-      afterCommit(sent);
+      afterCommit(callback);
       throw new Error('no');
     });
     await expect(failing).rejects.toThrow('no');
-    expect(sent).not.toHaveBeenCalled();
+    expect(callback).not.toHaveBeenCalled();
   });
 
   it('undoes nothing when it throws, and lets the others run', async () => {
-    const sent = jest.fn();
+    const callback = jest.fn();
     const answer = await unitOfWork.transaction(async () => {
       afterCommit(() => {
         throw new Error('mistake');
       });
-      afterCommit(sent);
+      afterCommit(callback);
       return 'kept';
     });
     expect(answer).toBe('kept');
-    expect(sent).toHaveBeenCalledTimes(1);
+    expect(callback).toHaveBeenCalledTimes(1);
   });
 
   it('is refused outside a transaction', () => {

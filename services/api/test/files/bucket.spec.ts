@@ -101,12 +101,12 @@ describe('files in a bucket', () => {
 
   it('that a killed process left are settled by the sweep: those of a commit stay, others go', async () => {
     const { id } = await reportFound(visitor, {}, [await jpeg()]);
-    const saved = String((await adminItem(admin, id)).imageUrl).slice('/api/files/'.length);
+    const storedName = String((await adminItem(admin, id)).imageUrl).slice('/api/files/'.length);
     const before = stored();
     const storage = service.app.get(FileStorage);
     await storage.write(LOST, Buffer.from('half a report'));
-    await storage.note([saved]);
-    expect(notes()).toEqual([LOST, saved].toSorted());
+    await storage.note([storedName]);
+    expect(notes()).toEqual([LOST, storedName].toSorted());
     await service.app.get(Leftovers).sweep(600_000);
     expect(notes()).toHaveLength(2);
     await service.app.get(Leftovers).sweep(-60_000);

@@ -115,7 +115,7 @@ describe('npm run files -- move --to-s3', () => {
   });
 
   it('brings nothing back from an old folder that was erased in the bucket', async () => {
-    const saved = await reportFound(service.visitor(), {}, [await jpeg()]);
+    const item = await reportFound(service.visitor(), {}, [await jpeg()]);
     const erased = await reportFound(service.visitor(), {}, [await jpeg()]);
     await move();
     const { config, remove } = await prepareConfig(bucket.env);
@@ -136,7 +136,7 @@ describe('npm run files -- move --to-s3', () => {
     expect(JSON.parse((await move('--json')).output)).toMatchObject({ copied: 2, alreadyThere: 2 });
     expect(bucket.names(STORED)).toHaveLength(4);
     expect(await afterSweep()).toEqual([2, []]);
-    const { imageUrl } = await adminItem(admin, saved.id);
+    const { imageUrl } = await adminItem(admin, item.id);
     expect((await admin.get(String(imageUrl))).status).toBe(200);
     await next.close();
     await remove();

@@ -84,16 +84,18 @@ describe('what a killed process left', () => {
   it('is settled by the next start: files of a commit stay, others go', async () => {
     const service = await createTestApp();
     const { id } = await reportFound(service.visitor(), {}, [await jpeg()]);
-    const saved = String((await adminItem(await service.admin(), id)).imageUrl).slice('/api/files/'.length);
+    const storedName = String((await adminItem(await service.admin(), id)).imageUrl).slice(
+      '/api/files/'.length,
+    );
     const folder = (name: string, file: string) => join(service.config.dataDir, 'files', name, file);
     const lost = '0f0f0f0f-0f0f-4f0f-8f0f-0f0f0f0f0f0f';
     const stored = (await filesOnDisk(service)).stored;
-    for (const note of [saved, lost]) {
+    for (const note of [storedName, lost]) {
       await writeFile(folder('incoming', note), '');
       await utimes(folder('incoming', note), new Date(0), new Date(0));
     }
-    await copyFile(folder('stored', saved), folder('stored', lost));
-    await copyFile(folder('stored', saved), folder('stored', `${lost}.thumbnail`));
+    await copyFile(folder('stored', storedName), folder('stored', lost));
+    await copyFile(folder('stored', storedName), folder('stored', `${lost}.thumbnail`));
 
     const next = await createApp(service.config);
     await next.init();

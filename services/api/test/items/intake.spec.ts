@@ -56,8 +56,8 @@ test('it is logged for its clerk, and the desk gets no notification of its own a
   const [entry] = await findLogs(admin, `&search=${body.id}`);
   expect(entry).toMatchObject({ action: 'ITEM_CREATED', details: { itemId: body.id, status: 'approved' } });
   expect(entry?.user?.role).toBe('admin');
-  const { body: sent } = await admin.get<List<Notification>>('/api/me/notifications');
-  expect(sent.data.filter(({ itemId }) => itemId === body.id)).toEqual([]);
+  const { body: notices } = await admin.get<List<Notification>>('/api/me/notifications');
+  expect(notices.data.filter(({ itemId }) => itemId === body.id)).toEqual([]);
   expect(await findOutbox(service)).toEqual([]);
 });
 

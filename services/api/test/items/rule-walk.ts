@@ -140,7 +140,7 @@ export class RuleWalk {
 
   readonly #operations: Record<
     string,
-    (listQuery: { id: string; other: string; value: number }) => Promise<{
+    (call: { id: string; other: string; value: number }) => Promise<{
       status: number;
       body: unknown;
       text: string;

@@ -436,8 +436,8 @@ describe('a word that more items contain than are counted', () => {
     ),
   );
 
-  it.each(cases)('is found, $status, on the first page and the last: $word by $sort', async (listQuery) => {
-    const { sort, order, word, status } = listQuery;
+  it.each(cases)('is found, $status, on the first page and the last: $word by $sort', async (example) => {
+    const { sort, order, word, status } = example;
     const expected = things
       .filter((thing) => has(thing.index, word) && (status === 'all' || thing.status === status))
       .toSorted(order);

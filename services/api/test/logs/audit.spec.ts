@@ -12,12 +12,12 @@ describe('a change and its log entry', () => {
   let unitOfWork: UnitOfWork;
   let audit: AuditService;
   /** Of what was committed, as it goes to standard output. */
-  const sent: AuditEntry[] = [];
+  const writtenEntries: AuditEntry[] = [];
 
   beforeAll(async () => {
     unitOfWork = service.app.get(UnitOfWork);
     audit = service.app.get(AuditService);
-    service.app.get(AuditLines).write = (entry) => void sent.push(entry);
+    service.app.get(AuditLines).write = (entry) => void writtenEntries.push(entry);
   });
 
   const user = () => ({
@@ -58,9 +58,9 @@ describe('a change and its log entry', () => {
       await manager.insert(User, someone);
       await audit.record(manager, 'USER_CREATED', { userId: someone.id });
       await audit.record(manager, 'USER_UPDATED', { userId: someone.id });
-      expect(sent.filter(({ details }) => details.userId === someone.id)).toEqual([]);
+      expect(writtenEntries.filter(({ details }) => details.userId === someone.id)).toEqual([]);
     });
-    const lines = sent.filter(({ details }) => details.userId === someone.id);
+    const lines = writtenEntries.filter(({ details }) => details.userId === someone.id);
     const entries = (await getEntries(someone.id)).toReversed();
     expect(lines.map((line) => JSON.parse(JSON.stringify(line)))).toEqual(
       entries.map(({ subject: _, user: by, ...entry }) => ({ ...entry, userId: by?.id ?? null })),
@@ -76,7 +76,7 @@ describe('a change and its log entry', () => {
       throw new Error('something after both');
     });
     await expect(work).rejects.toThrow('something after both');
-    expect(sent.filter(({ details }) => details.userId === someone.id)).toEqual([]);
+    expect(writtenEntries.filter(({ details }) => details.userId === someone.id)).toEqual([]);
     expect(await exists(someone.id)).toBe(false);
     expect(await getEntries(someone.id)).toEqual([]);
   });

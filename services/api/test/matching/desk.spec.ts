@@ -139,14 +139,14 @@ describe('a match that is none', () => {
 
   it.each(['lost-items', 'items'] as const)('takes no place of five others: %s', async (path) => {
     const [one, other] = path === 'items' ? [find, lose] : [lose, find];
-    const listQuery = await one();
+    const subject = await one();
     const others: string[] = [];
     for (let n = 0; n < limits.matches + 3; n += 1) others.push(await other());
-    const shown = async () => (await findMatches(path, listQuery)).matches.map(({ item }) => item.id);
+    const shown = async () => (await findMatches(path, subject)).matches.map(({ item }) => item.id);
     const first = await shown();
     expect(first).toHaveLength(limits.matches);
     const gone = first.slice(0, 3);
-    for (const id of gone) await (path === 'items' ? dismiss(id, listQuery) : dismiss(listQuery, id));
+    for (const id of gone) await (path === 'items' ? dismiss(id, subject) : dismiss(subject, id));
     const left = others.filter((id) => !gone.includes(id));
     expect((await shown()).toSorted()).toEqual(left.toSorted());
   });
@@ -246,13 +246,13 @@ describe('the queue of matches', () => {
   it('has none to which something was said', async () => {
     const pairs = [await lose(), await lose(), await lose()].map((lost) => [lost, ''] as [string, string]);
     for (const pair of pairs) pair[1] = await find();
-    const [[lost, found] = ['', ''], message = ['', ''], sent = ['', '']] = pairs;
+    const [[lost, found] = ['', ''], answered = ['', ''], notified = ['', '']] = pairs;
     await match(lost, found);
-    await match(...message, { answer: 'not_mine' });
-    await match(...sent, { notifiedAt: new Date() });
-    expect(await queued()).toEqual([sent, [lost, found]]);
+    await match(...answered, { answer: 'not_mine' });
+    await match(...notified, { notifiedAt: new Date() });
+    expect(await queued()).toEqual([notified, [lost, found]]);
     await dismiss(lost, found);
-    expect(await queued()).toEqual([sent]);
+    expect(await queued()).toEqual([notified]);
   });
 
   it('has none that who lost it claims, until that claim is rejected', async () => {

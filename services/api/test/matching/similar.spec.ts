@@ -122,8 +122,8 @@ describe('what is similar to something lost', () => {
     }
     const within = { category: 'Other', location: 'Gym' };
     const [known = '', ...others] = ids;
-    const listQuery = await ask({ title: 'paraguas', within, except: [known] });
-    expect(getIds(listQuery).toSorted()).toEqual(others.toSorted());
+    const response = await ask({ title: 'paraguas', within, except: [known] });
+    expect(getIds(response).toSorted()).toEqual(others.toSorted());
     expect(await ask({ title: 'paraguas', within: { category: 'Other', location: 'Dome' } })).toEqual([]);
     expect(
       (await ask({ title: 'paraguas', within: { location: 'Cafeteria' } })).map(({ item }) => item.location),

@@ -154,7 +154,7 @@ describe('jobs', () => {
   });
 
   it('that are added again while they are done keep nothing of the first time', async () => {
-    const saved: boolean[] = [];
+    const results: boolean[] = [];
     let isFirst = true;
     use(
       handler(async (job) => {
@@ -162,12 +162,12 @@ describe('jobs', () => {
           isFirst = false;
           await add(job.key);
         }
-        saved.push(await transaction((manager) => job.end(manager)));
+        results.push(await transaction((manager) => job.end(manager)));
       }),
     );
     await add('twice');
     await service.idle();
-    expect([saved.toSorted(), await left()]).toEqual([[false, true], []]);
+    expect([results.toSorted(), await left()]).toEqual([[false, true], []]);
   });
 
   it('that are put off by a clock that was ahead are done now', async () => {

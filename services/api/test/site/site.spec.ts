@@ -88,9 +88,9 @@ describe('a site with a lost or damaged remotes.json', () => {
       status: 200,
       text: expect.stringContaining('<title>shell</title>'),
     });
-    const listQuery = await service.visitor().get('/remotes.json');
-    expect([listQuery.status, JSON.parse(listQuery.text)]).toEqual([200, live]);
-    expect(listQuery.headers['cache-control']).toBe('no-cache');
+    const manifestAnswer = await service.visitor().get('/remotes.json');
+    expect([manifestAnswer.status, JSON.parse(manifestAnswer.text)]).toEqual([200, live]);
+    expect(manifestAnswer.headers['cache-control']).toBe('no-cache');
   });
 
   const atStart = damages.filter(([name]) => /missing|gone/.test(name));
@@ -99,8 +99,8 @@ describe('a site with a lost or damaged remotes.json', () => {
     await restart();
     const { status, text } = await open();
     expect([status, text]).toEqual([200, expect.stringContaining('<title>shell</title>')]);
-    const listQuery = await service.visitor().get('/remotes.json');
-    expect(JSON.parse(listQuery.text)).toEqual(live);
+    const manifestAnswer = await service.visitor().get('/remotes.json');
+    expect(JSON.parse(manifestAnswer.text)).toEqual(live);
   });
 
   it('goes back to the release before where the last one is damaged', async () => {
@@ -514,11 +514,11 @@ describe('a canary', () => {
     'who comes with %p as their number is given one',
     async (value) => {
       const { headers, text } = await (value === undefined ? open() : share(JSON.stringify(value)));
-      const [, fields = ''] =
+      const [, cookieNumber = ''] =
         /^lost_found_share=(\d{1,4}); Max-Age=2592000; Path=\/; SameSite=Lax$/.exec(
           String(headers['set-cookie']),
         ) ?? [];
-      expect(text).toContain(Number(fields) < 1000 ? newer : live);
+      expect(text).toContain(Number(cookieNumber) < 1000 ? newer : live);
     },
   );
 

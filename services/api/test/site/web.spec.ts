@@ -328,12 +328,12 @@ describe('a page that may load a remote from the own machine', () => {
   const own = 'http://localhost:3002';
 
   it('names it for scripts, styles, pictures, fonts and connections, and is not kept', async () => {
-    const [policy, saved] = await getPolicy('local', `${own}|http://evil.test:1|http://localhost:9/x`);
+    const [policy, cacheControl] = await getPolicy('local', `${own}|http://evil.test:1|http://localhost:9/x`);
     for (const kind of ['script', 'style', 'img', 'font'])
       expect(policy).toContain(`${kind}-src 'self' ${own}`);
     expect(policy).toContain(`connect-src 'self' ${own} ws://localhost:3002;`);
     expect(policy).not.toMatch(/evil|:9/);
-    expect(saved).toBe('no-store');
+    expect(cacheControl).toBe('no-store');
   });
 
   it.each([
@@ -341,9 +341,9 @@ describe('a page that may load a remote from the own machine', () => {
     ['local', 'https://localhost:3002'],
     ['local', ''],
   ])('is none with RELEASE_TRIALS=%s and the cookie %j', async (setting, cookie) => {
-    const [policy, saved] = await getPolicy(setting, cookie);
+    const [policy, cacheControl] = await getPolicy(setting, cookie);
     expect(policy).not.toContain('localhost');
-    expect(saved).toBe('no-cache');
+    expect(cacheControl).toBe('no-cache');
   });
 });
 

@@ -137,8 +137,8 @@ race('nobody else is told of a note, wherever they look', async () => {
   const mails = await Promise.all(
     (await readdir(outbox)).map((name) => readFile(join(outbox, name), 'utf8')),
   );
-  const saved = await service.dataSource.query('SELECT params FROM mail_outbox');
-  const sent = await service.dataSource.query('SELECT params FROM notifications');
+  const mailParams = await service.dataSource.query('SELECT params FROM mail_outbox');
+  const notificationParams = await service.dataSource.query('SELECT params FROM notifications');
   expect(mails.length).toBeGreaterThan(0);
   // What lists of the console, and thus their exports, hold; and the public search.
   const lists = await Promise.all(
@@ -147,7 +147,7 @@ race('nobody else is told of a note, wherever they look', async () => {
     ),
   );
   for (const secret of secrets) {
-    for (const text of [...mails, ...lists, JSON.stringify([saved, sent])])
+    for (const text of [...mails, ...lists, JSON.stringify([mailParams, notificationParams])])
       expect(text).not.toContain(secret);
     for (const list of ['/api/items', '/api/admin/items', '/api/admin/claims'])
       expect((await admin.get<{ total: number }>(`${list}?search=${secret}`)).body.total).toBe(0);

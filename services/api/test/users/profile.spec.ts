@@ -213,8 +213,8 @@ describe('deleting one’s account', () => {
     const { id: itemId } = await reportFound(service.visitor());
     const { id } = await submitClaim(client, itemId, { email }, [pdf()]);
     const { stored } = await filesOnDisk(service);
-    const listQuery = { currentPassword: PASSWORD, withdrawClaims: true };
-    expect((await client.delete('/api/me', undefined, listQuery)).status).toBe(204);
+    const deletion = { currentPassword: PASSWORD, withdrawClaims: true };
+    expect((await client.delete('/api/me', undefined, deletion)).status).toBe(204);
     const row = await service.dataSource.getRepository(Claim).findOneByOrFail({ id });
     expect(row).toMatchObject({
       withdrawnAt: expect.any(Date),

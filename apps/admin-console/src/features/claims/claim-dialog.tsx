@@ -55,20 +55,20 @@ interface ClaimDialogProps {
  * A claim with its item and the competing claims. While it is pending, the dialog offers the decision (§2).
  */
 export function ClaimDialog(props: ClaimDialogProps) {
-  const { id: shown, known, onOpen, onClose, onNext, onFailed, conversation, receiveButton } = props;
+  const { id: current, known, onOpen, onClose, onNext, onFailed, conversation, receiveButton } = props;
   const { t } = useTranslation(['admin', 'common']);
-  const id = useLastShown(shown) ?? '';
-  const query = useQuery({ ...adminClaimOptions(id), ...live, enabled: shown !== undefined });
+  const id = useLastShown(current) ?? '';
+  const query = useQuery({ ...adminClaimOptions(id), ...live, enabled: current !== undefined });
   const { data } = query;
   const decision = useClaimDecision(id, onFailed);
   const reason = useKeptTexts(id);
   const others = useRejectOthers(id);
   const templates = useTemplates('claims');
-  const content = useFocusOnChange(shown);
+  const content = useFocusOnChange(current);
   const title = data?.itemTitle ?? known?.itemTitle ?? t('claims.detail.title');
   return (
     <Dialog
-      open={shown !== undefined}
+      open={current !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={t('claims.detail.title')}

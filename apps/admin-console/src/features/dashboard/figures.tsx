@@ -31,7 +31,7 @@ const useAsked = () => {
   const since = days && dayIn(timeZone, Date.now() - (Number(days) - 1) * DAY_MS);
   const from = since ?? day('from');
   const to = since ? null : day('to');
-  const listQuery: FiguresQuery = { by, ...(from && { from }), ...(to && { to }) };
+  const figuresQuery: FiguresQuery = { by, ...(from && { from }), ...(to && { to }) };
   const put = (changes: Record<string, string | undefined>) =>
     setParams((current) => {
       const next = new URLSearchParams(current);
@@ -40,7 +40,7 @@ const useAsked = () => {
       return next;
     });
   return {
-    query: listQuery,
+    query: figuresQuery,
     range: days ?? (from || to ? OWN : ALL),
     setBy: (value: string) => put({ by: value }),
     setRange: (value: string) =>
@@ -110,9 +110,9 @@ interface PanelsProps {
   query: FiguresQuery;
 }
 
-function Panels({ figures, query: listQuery }: PanelsProps) {
+function Panels({ figures, query: figuresQuery }: PanelsProps) {
   const { t } = useTranslation('admin');
-  const { now, overTime } = useFigurePanels(figures, listQuery.by);
+  const { now, overTime } = useFigurePanels(figures, figuresQuery.by);
   const isEmpty = figures.found.total + figures.lost.total + figures.claims.total === 0;
   return (
     <>
@@ -125,7 +125,7 @@ function Panels({ figures, query: listQuery }: PanelsProps) {
         {figures.periods.length > 0 &&
           overTime.map((panel) => <FiguresPanel key={panel.key} panel={panel} wide />)}
       </ChartBoard>
-      {listQuery.by === 'term' && <NoTerms />}
+      {figuresQuery.by === 'term' && <NoTerms />}
       <p className={styles.definition}>{t('figures.few', leastFigures)}</p>
     </>
   );

@@ -181,17 +181,18 @@ function tableBelow(rows: readonly SheetRow[], headings: SheetRow): FoundTable {
   };
   const isRepeated = (row: SheetRow): boolean =>
     filled(row).filter((cell) => names.has(cell.toLowerCase())).length > names.size / 2;
-  const saved: SheetRow[] = [];
+  const tableRows: SheetRow[] = [];
   const leftOut: SheetRow[] = [];
   let isAfterGap = false;
   for (const [at, row] of below.entries()) {
     const cells = filled(row);
     if (cells.length === 0) {
-      isAfterGap = saved.length > 0;
+      isAfterGap = tableRows.length > 0;
       continue;
     }
     // Without a gap, few words such as ‘Box’ and ‘Room’ may be values.
-    const isOther = saved.length > 0 && headingScore(row) >= Math.max(isAfterGap ? 2 : 4, cells.length * 0.6);
+    const isOther =
+      tableRows.length > 0 && headingScore(row) >= Math.max(isAfterGap ? 2 : 4, cells.length * 0.6);
     const isNote = usual > 2 && cells.length === 1;
     // After an empty line, a row with few cells begins something else.
     if (
@@ -204,7 +205,7 @@ function tableBelow(rows: readonly SheetRow[], headings: SheetRow): FoundTable {
     isAfterGap = false;
     const isLast = below.slice(at + 1).every((one) => filled(one).length < 2);
     if (isTotal(row) || isRepeated(row) || (isNote && isLast)) leftOut.push(row);
-    else saved.push(row);
+    else tableRows.push(row);
   }
-  return { headings, rows: saved, leftOut };
+  return { headings, rows: tableRows, leftOut };
 }

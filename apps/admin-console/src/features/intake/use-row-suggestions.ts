@@ -18,8 +18,8 @@ export const useRowSuggestions = (rows: readonly Row[]) => {
   const [answers, setAnswers] = useState<ReadonlyMap<string, RowSuggestion>>(new Map());
   const known = useRef(answers);
   /** Asks for the rows without an answer. @returns all answers */
-  const ask = async (listQuery: readonly Row[]): Promise<ReadonlyMap<string, RowSuggestion>> => {
-    const keys = [...new Set(listQuery.filter(isFilled).map(keyFor))].filter(
+  const ask = async (wantedRows: readonly Row[]): Promise<ReadonlyMap<string, RowSuggestion>> => {
+    const keys = [...new Set(wantedRows.filter(isFilled).map(keyFor))].filter(
       (key) => !known.current.has(key),
     );
     if (keys.length === 0) return known.current;
@@ -47,8 +47,8 @@ export const useRowSuggestions = (rows: readonly Row[]) => {
     /** Undefined while the answer is on its way. */
     suggestionFor: (row: Row): RowSuggestion | undefined => answers.get(keyFor(row)),
     /** Resolves when every row has its suggestion. */
-    suggestionsFor: async (listQuery: readonly Row[]) => {
-      const all = await ask(listQuery);
+    suggestionsFor: async (wantedRows: readonly Row[]) => {
+      const all = await ask(wantedRows);
       return (row: Row): RowSuggestion => all.get(keyFor(row)) ?? nothing;
     },
   };

@@ -73,8 +73,8 @@ export const useTakeIn = () => {
   const keys = useRef(new Map<string, string>());
   return async (typed: TypedItem, shown?: Suggested): Promise<AdminItem> => {
     // A category that was not chosen does not decide what is public: the title may name another.
-    const listQuery = typed.isCategoryChosen ? typed.fields : { ...typed.fields, category: '' };
-    const fields = complete(typed, shown ?? (await suggestionsFor(getDraft(listQuery))));
+    const typedFields = typed.isCategoryChosen ? typed.fields : { ...typed.fields, category: '' };
+    const fields = complete(typed, shown ?? (await suggestionsFor(getDraft(typedFields))));
     const content = getContent(fields, typed.photos);
     const idempotencyKey = keys.current.get(content) ?? newIdempotencyKey();
     keys.current.set(content, idempotencyKey);

@@ -110,8 +110,8 @@ interface FactorListProps extends Pick<SecondFactors, 'factors' | 'required'> {
 /** Passkeys and apps of the account, and the way to be rid of one. */
 function FactorList({ factors, required, onRemoved }: FactorListProps) {
   const { t } = useTranslation(['security', 'common']);
-  const [listQuery, ask] = useState<SecondFactor>();
-  const shown = useLastShown(listQuery);
+  const [pending, ask] = useState<SecondFactor>();
+  const shown = useLastShown(pending);
   // The list may still show it when the question is closed.
   const removed = useRef<string>(undefined);
   const remove = useRemove((id) => {
@@ -133,7 +133,7 @@ function FactorList({ factors, required, onRemoved }: FactorListProps) {
       )}
       {shown && (
         <ConfirmDialog
-          open={listQuery !== undefined}
+          open={pending !== undefined}
           onOpenChange={(open) => !open && ask(undefined)}
           onClosed={() => removed.current === shown.id && onRemoved()}
           tone="danger"

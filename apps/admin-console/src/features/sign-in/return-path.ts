@@ -4,8 +4,8 @@ const HOME = '/admin/dashboard';
 const LOGIN = '/admin/login';
 
 /** Returns the path of the sign-in page, with the page to open afterwards (the dashboard by default). */
-export const loginPath = (listQuery?: { pathname: string; search: string }): string => {
-  const from = listQuery ? listQuery.pathname + listQuery.search : HOME;
+export const loginPath = (page?: { pathname: string; search: string }): string => {
+  const from = page ? page.pathname + page.search : HOME;
   return from === HOME ? LOGIN : `${LOGIN}?${new URLSearchParams({ from })}`;
 };
 

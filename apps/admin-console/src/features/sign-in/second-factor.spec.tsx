@@ -5,9 +5,9 @@ import { renderConsole } from '../../test/console';
 import { askForFactor, RIGHT_CODE } from '../../test/second-factor';
 import { admin, getSent, refuse, signIn, signOut, stub, stubItems, useService } from '../../test/service';
 
-const listQuery = jest.mocked(askPasskey);
+const passkeyMock = jest.mocked(askPasskey);
 useService(() => {
-  listQuery.mockReset();
+  passkeyMock.mockReset();
   signOut();
   stub('POST /auth/second-factor/passkey-options', { challenge: 'AAAA' });
 });
@@ -104,7 +104,7 @@ test.each(['at the code', 'before it'])('who took too long, noticed %s, starts a
 
 test('a passkey comes first; that none was used is no harm', async () => {
   askForFactor(['totp', 'recovery_code', 'passkey']);
-  listQuery.mockRejectedValueOnce(new PasskeyError('cancelled')).mockResolvedValueOnce(passkey);
+  passkeyMock.mockRejectedValueOnce(new PasskeyError('cancelled')).mockResolvedValueOnce(passkey);
   renderConsole('/admin/login');
   await givePassword();
   const button = await screen.findByRole('button', { name: 'Use a passkey' });
@@ -115,7 +115,7 @@ test('a passkey comes first; that none was used is no harm', async () => {
   expect(screen.getByRole('button', { name: 'Use a code from your app' })).toBeVisible();
   press('Use a passkey');
   expect(await heading('Dashboard')).toBeVisible();
-  expect(listQuery).toHaveBeenCalledWith({ challenge: 'AAAA' });
+  expect(passkeyMock).toHaveBeenCalledWith({ challenge: 'AAAA' });
   expect(shown()).toEqual([{ passkey }]);
 });
 

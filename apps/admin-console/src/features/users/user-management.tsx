@@ -109,14 +109,14 @@ interface ViewUserDialogProps {
 }
 
 /** Everything that administrators know of an account (§2). */
-function ViewUserDialog({ user: listQuery, onClose }: ViewUserDialogProps) {
+function ViewUserDialog({ user: current, onClose }: ViewUserDialogProps) {
   const { t } = useTranslation(['admin', 'common']);
-  const user = useLastShown(listQuery);
+  const user = useLastShown(current);
   if (!user) return null;
   const close = t('close', { ns: 'common' });
   return (
     <Dialog
-      open={listQuery !== undefined}
+      open={current !== undefined}
       onOpenChange={(open) => !open && onClose()}
       title={t('users.detail.title')}
       closeLabel={close}
@@ -150,14 +150,14 @@ interface DeleteUserDialogProps {
 }
 
 /** Asks before an account is deleted (§2). */
-function DeleteUserDialog({ user: listQuery, onClose }: DeleteUserDialogProps) {
-  const user = useLastShown(listQuery);
+function DeleteUserDialog({ user: current, onClose }: DeleteUserDialogProps) {
+  const user = useLastShown(current);
   if (!user) return null;
   return (
     <Question
-      key={`${user.id} ${listQuery !== undefined}`}
+      key={`${user.id} ${current !== undefined}`}
       user={user}
-      open={listQuery !== undefined}
+      open={current !== undefined}
       onClose={onClose}
     />
   );

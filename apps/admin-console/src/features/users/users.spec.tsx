@@ -148,12 +148,12 @@ describe('a change that needs a proof', () => {
   test('continues by itself after the password', async () => {
     stub('GET /admin/factors', { hasPassword: true });
     askForProof(({ currentPassword }) => currentPassword === 'right');
-    const { dialog: listQuery } = await makeAdmin();
-    fill(within(listQuery).getByLabelText(/^Your Password/), 'not this one');
-    press('Go On', listQuery);
-    expect(await within(listQuery).findByText('The current password is not correct')).toBeVisible();
-    fill(within(listQuery).getByLabelText(/^Your Password/), 'right');
-    press('Go On', listQuery);
+    const { dialog } = await makeAdmin();
+    fill(within(dialog).getByLabelText(/^Your Password/), 'not this one');
+    press('Go On', dialog);
+    expect(await within(dialog).findByText('The current password is not correct')).toBeVisible();
+    fill(within(dialog).getByLabelText(/^Your Password/), 'right');
+    press('Go On', dialog);
     await isDone();
   });
 
@@ -161,21 +161,21 @@ describe('a change that needs a proof', () => {
     const factors = [{ kind: 'totp', name: 'My phone' }] as const;
     stub('GET /admin/factors', { hasPassword: false, factors, recoveryCodesLeft: 10 });
     askForProof(({ code }) => code === '123456');
-    const { dialog: listQuery } = await makeAdmin();
-    fill(await within(listQuery).findByLabelText(/^Code from your app/), '000000');
-    expect(within(listQuery).queryByLabelText(/^Your Password/)).not.toBeInTheDocument();
-    expect(within(listQuery).getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
-    press('Go On', listQuery);
-    expect(await within(listQuery).findByText(/^This was not accepted/)).toBeVisible();
-    fill(within(listQuery).getByLabelText(/^Code from your app/), '123456');
-    press('Go On', listQuery);
+    const { dialog } = await makeAdmin();
+    fill(await within(dialog).findByLabelText(/^Code from your app/), '000000');
+    expect(within(dialog).queryByLabelText(/^Your Password/)).not.toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Use a recovery code' })).toBeVisible();
+    press('Go On', dialog);
+    expect(await within(dialog).findByText(/^This was not accepted/)).toBeVisible();
+    fill(within(dialog).getByLabelText(/^Code from your app/), '123456');
+    press('Go On', dialog);
     await isDone();
   });
 
   test('is not done without the proof, and the typed text stays', async () => {
     askForProof(() => false);
-    const { edit, dialog: listQuery } = await makeAdmin();
-    press('Cancel', listQuery);
+    const { edit, dialog } = await makeAdmin();
+    press('Cancel', dialog);
     expect(await findToast(/^Failed to update user. Not done: this needs your password/)).toBeVisible();
     expect(sentChanges()).toHaveLength(1);
     expect(within(edit).getByLabelText(/^Role/)).toHaveValue('admin');

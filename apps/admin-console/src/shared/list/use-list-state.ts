@@ -44,9 +44,9 @@ const toFilter = (params: URLSearchParams, name: string, known: readonly string[
 };
 
 const getOrder = <Column extends string>(params: URLSearchParams, columns: readonly Column[]) => {
-  const listQuery = params.get('sort') ?? '';
+  const param = params.get('sort') ?? '';
   const [own] = columns;
-  return (columns.includes(listQuery.replace(/^-/, '') as Column) ? listQuery : own && `-${own}`) as
+  return (columns.includes(param.replace(/^-/, '') as Column) ? param : own && `-${own}`) as
     | Order<Column>
     | undefined;
 };

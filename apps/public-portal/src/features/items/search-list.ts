@@ -12,9 +12,9 @@ export const searchListOptions = (filter: PublicItemsFilter = {}, firstPage = 1)
 
 /** Returns the path and query of one page of a search. */
 export const getAddress = (filter: PublicItemsFilter, page = 1): string => {
-  const listQuery = Object.entries({ ...filter, page: page > 1 ? String(page) : undefined });
+  const parameters = Object.entries({ ...filter, page: page > 1 ? String(page) : undefined });
   const params = new URLSearchParams(
-    listQuery.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
+    parameters.flatMap(([name, value]) => (value ? [[name, String(value)]] : [])),
   );
   return params.size > 0 ? `/search?${params}` : '/search';
 };

@@ -53,7 +53,7 @@ export class ItemCustodyService {
    */
   place(
     id: string,
-    listQuery: PlaceAction | 'put',
+    wanted: PlaceAction | 'put',
     place: ItemPlace,
     { ifMatch, at, accepts = () => true }: PlaceOptions = {},
   ): Promise<void> {
@@ -63,7 +63,7 @@ export class ItemCustodyService {
       const item = await lockItem(manager, id);
       if (!accepts(item)) throw new DomainError('transition_not_allowed');
       const shelf = await knownShelf(manager, place.shelf, id);
-      const action = listQuery === 'put' ? getPlaceAction(item) : listQuery;
+      const action = wanted === 'put' ? getPlaceAction(item) : wanted;
       if (!action) throw new DomainError('transition_not_allowed');
       const placed = placeItem(item, action, { ...place, shelf }, desk?.id);
       const changes = placed ? getChanges(item, placed, placeFields) : [];

@@ -149,8 +149,8 @@ export const newImportedItem = (
   now: Date,
 ): NewItem => {
   const texts = { title: '', description: '', category: '', location: '', dateFound: '', contactInfo: '' };
-  const fields = { ...texts, status: 'approved', ...columns, ...identity, id: randomUUID() } as const;
-  return newItem(manager, { ...fields, updatedAt: now }, now);
+  const newColumns = { ...texts, status: 'approved', ...columns, ...identity, id: randomUUID() } as const;
+  return newItem(manager, { ...newColumns, updatedAt: now }, now);
 };
 
 /** Title and description without names and numbers; the whole texts are kept back for the desk. */

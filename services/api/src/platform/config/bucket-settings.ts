@@ -20,10 +20,10 @@ export interface BucketSettings {
 export function readBucket(values: VariableValues): BucketSettings | null {
   const { S3_BUCKET, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = values;
   if (!S3_BUCKET) {
-    const fields = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'] as const).find(
+    const variable = (['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PREFIX'] as const).find(
       (name) => values[name],
     );
-    if (fields) throw new StartupError(`Cannot start: ${fields} needs S3_BUCKET`);
+    if (variable) throw new StartupError(`Cannot start: ${variable} needs S3_BUCKET`);
     return null;
   }
   if (!S3_ACCESS_KEY_ID !== !S3_SECRET_ACCESS_KEY)

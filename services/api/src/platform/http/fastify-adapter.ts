@@ -100,10 +100,10 @@ const REQUEST_ID = /^[\w.:-]{8,64}$/;
 const requestIdBy =
   (trust: Trust) =>
   ({ headers, socket }: IncomingMessage): string => {
-    const fields = headers['x-request-id'];
+    const header = headers['x-request-id'];
     const { remoteAddress } = socket;
     const isProxied = trust !== false && remoteAddress !== undefined && trust(remoteAddress, 0);
-    return isProxied && typeof fields === 'string' && REQUEST_ID.test(fields) ? fields : randomUUID();
+    return isProxied && typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
   };
 
 /** Codes by the error of Node's parser; any other request was unreadable. */

@@ -81,8 +81,8 @@ function wording(message: unknown, rest: unknown[]): [object, string] {
     .join(' ');
   if (message instanceof Error) return [{ context, err: message }, text || withoutAddresses(message.message)];
   if (typeof message === 'object' && message !== null) {
-    const { message: printed = '', ...fields } = message as { message?: string };
-    return [{ context, ...fields }, text || printed];
+    const { message: line = '', ...fields } = message as { message?: string };
+    return [{ context, ...fields }, text || line];
   }
   return [{ context }, withoutAddresses([String(message), text].filter(Boolean).join(' '))];
 }

@@ -96,12 +96,12 @@ export class IdentityProviders {
   async #discover(provider: ProviderConfig): Promise<oidc.Configuration> {
     const now = this.clock.now();
     const known = this.#known.get(provider.id);
-    const saved = known && now - known.at < KEPT_MS ? known : { at: now, discovered: discover(provider) };
-    this.#known.set(provider.id, saved);
+    const discovery = known && now - known.at < KEPT_MS ? known : { at: now, discovered: discover(provider) };
+    this.#known.set(provider.id, discovery);
     try {
-      return await saved.discovered;
+      return await discovery.discovered;
     } catch (error) {
-      if (this.#known.get(provider.id) === saved) this.#known.delete(provider.id);
+      if (this.#known.get(provider.id) === discovery) this.#known.delete(provider.id);
       this.#tell(provider, error);
       throw new DomainError('provider_unavailable');
     }
@@ -116,9 +116,9 @@ export class IdentityProviders {
 
   /** Logs an error for the operator: a code and its cause, without personal data or tokens. */
   #tell({ id }: ProviderConfig, error: unknown): void {
-    const { code, error: printed, message } = error as { code?: string; error?: string; message?: string };
+    const { code, error: problem, message } = error as { code?: string; error?: string; message?: string };
     const cause = (error as { cause?: { code?: unknown } }).cause?.code;
-    const reason = [message, code, printed, cause].filter((part) => typeof part === 'string').join(', ');
+    const reason = [message, code, problem, cause].filter((part) => typeof part === 'string').join(', ');
     this.#logger.warn(`sign-in through ${id}: ${reason}`);
   }
 }

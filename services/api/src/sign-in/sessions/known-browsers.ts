@@ -102,8 +102,11 @@ export class KnownBrowsersService {
    * @param isHere whether the browser of the running request stays known
    */
   async forgetAllOf(manager: EntityManager, userId: string, isHere: boolean): Promise<void> {
-    const saved = isHere ? this.cookie.tokens.map(computeHash) : [];
-    await manager.delete(KnownBrowser, { userId, ...(saved.length > 0 && { tokenHash: Not(In(saved)) }) });
+    const ownHashes = isHere ? this.cookie.tokens.map(computeHash) : [];
+    await manager.delete(KnownBrowser, {
+      userId,
+      ...(ownHashes.length > 0 && { tokenHash: Not(In(ownHashes)) }),
+    });
   }
 
   /** Returns the origin of an attempt: a browser that the account knows is counted apart from its network. */

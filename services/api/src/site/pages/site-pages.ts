@@ -73,9 +73,9 @@ export class SitePages implements OnApplicationBootstrap {
         askedLanguage: askedLanguage(request),
         isIndexed: this.config.publicIndexing && drawing?.kind !== 'off',
       };
-      const listQuery = { path, share, isFiltered: request.url.includes('?'), ...reader };
+      const pageRequest = { path, share, isFiltered: request.url.includes('?'), ...reader };
       const undrawn = drawn?.html ? '' : noScriptNotice(reader.language, await this.#desks(request));
-      const html = composePage(site, listQuery, address, drawn, undrawn);
+      const html = composePage(site, pageRequest, address, drawn, undrawn);
       const page = new SentPage(html, drawn?.status ?? 200, address.isIndexed);
       const isEmpty = drawn !== undefined && !drawn.html && !drawn.status;
       const keep = drawing?.kind === 'off' || drawn?.html !== undefined;

@@ -117,8 +117,8 @@ class BucketStorage extends FileStorage implements OnModuleDestroy {
   }
 
   /** Removes the named sizes of files, and then their notes. */
-  async #settle(fields: readonly string[], sizes: readonly FileSize[]): Promise<void> {
-    const ids = fields.filter((id) => this.#noted.has(id));
+  async #settle(wanted: readonly string[], sizes: readonly FileSize[]): Promise<void> {
+    const ids = wanted.filter((id) => this.#noted.has(id));
     try {
       const names = ids.flatMap((id) => sizes.map((size) => STORED + getFileName(id, size)));
       await Promise.all(names.map((name) => this.bucket.remove(name)));
