@@ -1,5 +1,5 @@
 import { languages } from '../common/languages.js';
-import { getSort, listQuery, toFilter } from '../common/list.js';
+import { listQuery, makeFilterSchema, makeSortSchema } from '../common/list.js';
 import { longText, optionalPhone, optionalText, requiredEmail, searchText } from '../common/text.js';
 import { personName } from '../common/written.js';
 import { limits } from '../limits.js';
@@ -68,12 +68,12 @@ export type ClaimNeed = (typeof claimNeeds)[number];
 /** `GET /admin/claims`: search over item title, claimant name and email (§2). */
 export const adminClaimsQuery = listQuery({
   search: searchText,
-  status: toFilter([...claimStatuses, 'snoozed']),
-  need: toFilter(claimNeeds),
+  status: makeFilterSchema([...claimStatuses, 'snoozed']),
+  need: makeFilterSchema(claimNeeds),
   deskId: z
     .union([z.uuid(), z.literal('none')])
     .optional()
     .describe('the desk that has the item; `none`: no desk had it yet'),
-  sort: getSort(['submittedAt']),
+  sort: makeSortSchema(['submittedAt']),
 });
 export type AdminClaimsQuery = z.infer<typeof adminClaimsQuery>;

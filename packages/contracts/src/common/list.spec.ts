@@ -1,7 +1,7 @@
 import { logsQuery } from '../logs/log.js';
-import { getSort, listQuery } from './list.js';
+import { listQuery, makeSortSchema } from './list.js';
 
-const query = listQuery({ sort: getSort(['createdAt', 'title']) });
+const query = listQuery({ sort: makeSortSchema(['createdAt', 'title']) });
 const accepts = (input: object) => query.safeParse(input).success;
 
 describe('the query of a list', () => {

@@ -17,7 +17,7 @@ export type PageQuery = z.infer<typeof pageQuery>;
  * order where nothing is asked for.
  * @param columns closed: each is served by an index, with every filter of the list
  */
-export const getSort = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => {
+export const makeSortSchema = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => {
   type Order = `-${Columns[number]}` | Columns[number];
   const orders = columns.flatMap((column) => [`-${column}`, column]) as [Order, ...Order[]];
   return z.enum(orders).default(`-${columns[0]}` as never);
@@ -27,7 +27,7 @@ export const getSort = <const Columns extends readonly [string, ...string[]]>(co
  * The query of a list that can also be walked from end to end, for exports: `cursor`, empty at first and then each
  * answer's `nextCursor`, instead of `page`; with it a `pageSize` of up to 1,000. Pages go no further than
  * `limits.exactTotal` rows; a walk does.
- * @param shape the list's own filters, and its `sort: getSort([…])`
+ * @param shape the list's own filters, and its `sort: makeSortSchema([…])`
  * @param rows of a page where nothing is asked for
  */
 export const listQuery = <Shape extends z.ZodRawShape>(shape: Shape, rows: number = limits.pageSize) =>
@@ -77,7 +77,7 @@ export type List<Row> = {
 };
 
 /** A filter of a list: one of the values, or `all` (or nothing) for no filter (§7). */
-export const toFilter = <const T extends readonly [string, ...string[]]>(values: T) =>
+export const makeFilterSchema = <const T extends readonly [string, ...string[]]>(values: T) =>
   z.enum(['all', ...values] as ['all', ...T]).optional();
 
 /** A filter for a name of the campus's settings. The service checks that the name exists. */

@@ -1,5 +1,5 @@
 import { typedText } from '../common/clean-text.js';
-import { getSort, listQuery, nameFilter, pageQuery, toFilter } from '../common/list.js';
+import { listQuery, makeFilterSchema, makeSortSchema, nameFilter, pageQuery } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import { limits } from '../limits.js';
 import { z } from '../zod.js';
@@ -10,18 +10,18 @@ export const publicItemsQuery = pageQuery.extend({
   search: searchText,
   category: nameFilter,
   location: nameFilter,
-  sort: getSort(['createdAt']),
+  sort: makeSortSchema(['createdAt']),
 });
 export type PublicItemsQuery = z.infer<typeof publicItemsQuery>;
 
 /** `GET /admin/items`: Manage Items (§2). */
 export const adminItemsQuery = listQuery({
   search: searchText,
-  sort: getSort(['createdAt', 'dateFound']),
-  status: toFilter([...itemStatuses, 'snoozed']),
+  sort: makeSortSchema(['createdAt', 'dateFound']),
+  status: makeFilterSchema([...itemStatuses, 'snoozed']),
   category: nameFilter,
-  kind: toFilter(itemKinds),
-  custody: toFilter(custodies),
+  kind: makeFilterSchema(itemKinds),
+  custody: makeFilterSchema(custodies),
   location: nameFilter,
   deskId: z.uuid().optional(),
   shelf: typedText().min(1).max(limits.shelfMax).optional(),
@@ -33,11 +33,11 @@ export type AdminItemsQuery = z.infer<typeof adminItemsQuery>;
 /** `GET /admin/lost-items`: Lost Items Reported; search over title, description and reporter (§2). */
 export const lostItemsQuery = listQuery({
   search: searchText,
-  status: toFilter([...lostReportStatuses, 'snoozed']),
-  sort: getSort(['createdAt', 'dateFound']),
+  status: makeFilterSchema([...lostReportStatuses, 'snoozed']),
+  sort: makeSortSchema(['createdAt', 'dateFound']),
 });
 export type LostItemsQuery = z.infer<typeof lostItemsQuery>;
 
 /** `GET /admin/claimed-items`: search over item title, claimant, email and category (§2). */
-export const claimedItemsQuery = listQuery({ search: searchText, sort: getSort(['dateClaimed']) });
+export const claimedItemsQuery = listQuery({ search: searchText, sort: makeSortSchema(['dateClaimed']) });
 export type ClaimedItemsQuery = z.infer<typeof claimedItemsQuery>;

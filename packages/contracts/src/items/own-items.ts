@@ -1,5 +1,5 @@
 import { typedText } from '../common/clean-text.js';
-import { getSort, listQuery } from '../common/list.js';
+import { listQuery, makeSortSchema } from '../common/list.js';
 import { chosenName, requiredText } from '../common/text.js';
 import { writtenText } from '../common/written.js';
 import { limits } from '../limits.js';
@@ -34,7 +34,7 @@ export const ownItemSchema = publicItemSchema
 export type OwnItem = z.infer<typeof ownItemSchema>;
 
 /** `GET /me/items`: one's own reports, newest first. */
-export const ownItemsQuery = listQuery({ sort: getSort(['createdAt']) });
+export const ownItemsQuery = listQuery({ sort: makeSortSchema(['createdAt']) });
 export type OwnItemsQuery = z.infer<typeof ownItemsQuery>;
 
 const commonFields = {

@@ -1,5 +1,5 @@
 import { typedText } from '../common/clean-text.js';
-import { getSort, listQuery } from '../common/list.js';
+import { listQuery, makeSortSchema } from '../common/list.js';
 import { searchText } from '../common/text.js';
 import type { ItemStatus } from '../items/item-values.js';
 import { limits } from '../limits.js';
@@ -130,7 +130,7 @@ export const logsQuery = listQuery(
     action: typedText().trim().max(60).regex(/^\w*$/).optional(),
     startDate: bound.optional(),
     endDate: bound.optional(),
-    sort: getSort(['createdAt']),
+    sort: makeSortSchema(['createdAt']),
   },
   limits.logPageSize,
 );

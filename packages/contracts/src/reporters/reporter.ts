@@ -1,5 +1,5 @@
 import { isEmail, readPhoneNumber } from '../common/contact.js';
-import { getSort, listQuery } from '../common/list.js';
+import { listQuery, makeSortSchema } from '../common/list.js';
 import { readCode } from '../common/read-code.js';
 import { searchText } from '../common/text.js';
 import { decidedShape } from '../decisions/undo.js';
@@ -39,7 +39,7 @@ export type DecidedReporter = z.infer<typeof decidedReporterSchema>;
 /** `GET /admin/reporters`: search over name and e-mail or other contact (§2). */
 export const reportersQuery = listQuery({
   search: searchText,
-  sort: getSort(['lastReportedAt', 'itemsReported']),
+  sort: makeSortSchema(['lastReportedAt', 'itemsReported']),
 });
 export type ReportersQuery = z.infer<typeof reportersQuery>;
 

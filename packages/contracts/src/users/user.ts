@@ -1,5 +1,5 @@
 import { languages } from '../common/languages.js';
-import { getSort, listQuery, toFilter } from '../common/list.js';
+import { listQuery, makeFilterSchema, makeSortSchema } from '../common/list.js';
 import { requiredEmail, searchText } from '../common/text.js';
 import { personName } from '../common/written.js';
 import { z } from '../zod.js';
@@ -37,8 +37,8 @@ export type AdminUser = z.infer<typeof adminUserSchema>;
 /** `GET /admin/users`: search over name and email (§7). */
 export const adminUsersQuery = listQuery({
   search: searchText,
-  role: toFilter(userRoles),
-  sort: getSort(['createdAt']),
+  role: makeFilterSchema(userRoles),
+  sort: makeSortSchema(['createdAt']),
 });
 export type AdminUsersQuery = z.infer<typeof adminUsersQuery>;
 

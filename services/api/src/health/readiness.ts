@@ -5,7 +5,7 @@ import { serviceVersion } from '../platform/config/version.js';
 import { DatabaseInitializer } from '../platform/database/database-initializer.js';
 import type { DatabaseLog } from '../platform/database/database-log.js';
 import { QueuedSqliteDriver } from '../platform/database/sqlite/queued-sqlite-driver.js';
-import { describeDatabaseTrouble } from '../platform/database/trouble.js';
+import { findDatabaseTrouble } from '../platform/database/trouble.js';
 import { DomainError } from '../platform/errors/domain-error.js';
 import { Draining, HealthReasons } from '../platform/health/health-reasons.js';
 import { Metrics } from '../platform/metrics/metrics.js';
@@ -83,7 +83,7 @@ export class Readiness implements OnModuleInit {
         ? this.#query('slave', ASK_TO_CHANGE)
         : this.#write());
     } catch (cause) {
-      const reason = describeDatabaseTrouble(cause) ?? 'unknown';
+      const reason = findDatabaseTrouble(cause) ?? 'unknown';
       throw new DomainError('database_unavailable', { cause, params: { reason } });
     }
   }

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config/config.js';
 import { StartupError } from '../platform/config/startup-error.js';
 import { CampusDataSource, dataSourceOptions } from '../platform/database/data-source.js';
 import { requireFittingDatabase } from '../platform/database/fitting-database.js';
-import { describeDatabaseTrouble } from '../platform/database/trouble.js';
+import { findDatabaseTrouble } from '../platform/database/trouble.js';
 import { UnitOfWork } from '../platform/database/unit-of-work.js';
 
 /** The way on for a damaged database. */
@@ -27,7 +27,7 @@ export async function withDatabase<T>(
     );
   const dataSource = existing ?? new CampusDataSource({ ...options, entities: importedEntities() });
   await dataSource.initialize().catch((error: Error) => {
-    const wayOn = describeDatabaseTrouble(error) === 'database_damaged' ? ` ${SEE_DAMAGE}` : '';
+    const wayOn = findDatabaseTrouble(error) === 'database_damaged' ? ` ${SEE_DAMAGE}` : '';
     throw new StartupError(`The database cannot be opened: ${error.message}${wayOn}`);
   });
   try {
@@ -36,7 +36,7 @@ export async function withDatabase<T>(
       throw new StartupError('The database is of an earlier version: start the service once.');
     return await work(dataSource, new UnitOfWork(dataSource));
   } catch (error) {
-    if (describeDatabaseTrouble(error) !== 'database_damaged') throw error;
+    if (findDatabaseTrouble(error) !== 'database_damaged') throw error;
     throw new StartupError(`The database is damaged: ${(error as Error).message}. ${SEE_DAMAGE}`);
   } finally {
     await dataSource.destroy();

@@ -4,7 +4,7 @@ import { StartupError } from '../../platform/config/startup-error.js';
 import { MOVED } from '../../platform/database/fitting-database.js';
 import { close, connect, type Database, sqlite3 } from '../../platform/database/sqlite/open-sqlite.js';
 import { findDamage, markForPageCheck } from '../../platform/database/sqlite/page-check.js';
-import { describeDatabaseTrouble } from '../../platform/database/trouble.js';
+import { findDatabaseTrouble } from '../../platform/database/trouble.js';
 import { describe, namedFiles, type Query, type Snapshot } from './snapshot.js';
 
 /** Name of the database, under DATA_DIR and in a backup. */
@@ -48,7 +48,7 @@ export async function snapshotSqlite(dataDir: string, folder: string): Promise<S
     await requireSound(query);
     await query('VACUUM INTO ?', [copy]);
   }).catch((error: Error) => {
-    if (describeDatabaseTrouble(error) !== 'database_damaged') throw error;
+    if (findDatabaseTrouble(error) !== 'database_damaged') throw error;
     markForPageCheck(dataDir);
     throw damaged(source, error.message);
   });
@@ -76,7 +76,7 @@ async function requireSound(query: Query): Promise<void> {
 /** Checks the database under DATA_DIR on a connection of its own. @returns as `findDamage` */
 export const findDamageUnder = (dataDir: string): Promise<string | null> =>
   using(join(dataDir, sqliteFile), sqlite3.OPEN_READONLY, findDamage).catch((error: Error) => {
-    if (describeDatabaseTrouble(error) === 'database_damaged') return error.message;
+    if (findDatabaseTrouble(error) === 'database_damaged') return error.message;
     throw error;
   });
 

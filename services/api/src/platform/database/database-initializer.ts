@@ -11,7 +11,7 @@ import { AFTER_FAILED_MIGRATION, FailedMigration } from './failed-migration.js';
 import { requireFittingDatabase } from './fitting-database.js';
 import { clearPageCheck, findDamage, needsPageCheck } from './sqlite/page-check.js';
 import { QueuedSqliteDriver } from './sqlite/queued-sqlite-driver.js';
-import { describeDatabaseTrouble } from './trouble.js';
+import { findDatabaseTrouble } from './trouble.js';
 
 const RETRY_AFTER_SECONDS = 2;
 const FIRST_RETRY_MS = 500;
@@ -156,7 +156,7 @@ export class DatabaseInitializer implements OnApplicationBootstrap, OnModuleDest
     const tablesFailed = await this.#countMissingTables();
     const text = setupFailureText(tablesFailed);
     const message = error instanceof Error ? error.message : String(error);
-    const reason = describeDatabaseTrouble(error) ?? 'unknown';
+    const reason = findDatabaseTrouble(error) ?? 'unknown';
     const migration = error instanceof FailedMigration ? error.migration : undefined;
     this.#status = {
       state: 'failed',

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { Logger as TypeOrmLogger } from 'typeorm';
 import { markForPageCheck } from './sqlite/page-check.js';
-import { describeDatabaseTrouble } from './trouble.js';
+import { findDatabaseTrouble } from './trouble.js';
 
 /** Longest text of a query that is logged, in characters. */
 const MOST = 2000;
@@ -33,7 +33,7 @@ export class DatabaseLog implements TypeOrmLogger {
   }
 
   logQueryError(error: string | Error): void {
-    if (describeDatabaseTrouble(error) === 'database_damaged')
+    if (findDatabaseTrouble(error) === 'database_damaged')
       this.reportDamage(String((error as Error).message));
   }
 

@@ -49,8 +49,8 @@ const CONNECTION_CODE = /^08[0-9A-Z]{3}$/;
 export type DatabaseTrouble = Exclude<(typeof databaseTroubles)[number], 'unknown'>;
 
 /** Returns the trouble of an error; null for another kind of error. */
-export function describeDatabaseTrouble(error: unknown): DatabaseTrouble | null {
-  if (error instanceof FailedMigration) return describeDatabaseTrouble(error.cause);
+export function findDatabaseTrouble(error: unknown): DatabaseTrouble | null {
+  if (error instanceof FailedMigration) return findDatabaseTrouble(error.cause);
   if (error instanceof LockWaitError) return 'busy';
   if (LOST_BETWEEN_QUERIES.some((kind) => error instanceof kind)) return 'unreachable';
   const cause: unknown = error instanceof QueryFailedError ? error.driverError : error;

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { type Problem, type ProblemCode, problems } from '@lost-found/contracts';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type DatabaseTrouble, describeDatabaseTrouble } from '../database/trouble.js';
+import { type DatabaseTrouble, findDatabaseTrouble } from '../database/trouble.js';
 import { DomainError } from '../errors/domain-error.js';
 import { BucketTrouble } from '../file-storage/bucket/bucket-trouble.js';
 import { isApiUrl } from './api-url.js';
@@ -83,7 +83,7 @@ export function toDomainError(error: unknown): DomainError {
       retryAfterSeconds: RETRY_AFTER_SECONDS,
       cause: error,
     });
-  const trouble = describeDatabaseTrouble(error);
+  const trouble = findDatabaseTrouble(error);
   if (trouble)
     return new DomainError(codeByTrouble[trouble], { retryAfterSeconds: RETRY_AFTER_SECONDS, cause: error });
   const code = codeByStatus[toStatus(error)] ?? 'internal_error';

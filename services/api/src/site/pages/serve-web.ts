@@ -84,7 +84,7 @@ export class WebPages {
     const isSecure = this.#isSecure;
     const live = await site.read();
     const hasCanary = live.canaries.size > 0;
-    const share = hasCanary ? toShare(request, reply, isSecure) : undefined;
+    const share = hasCanary ? readShare(request, reply, isSecure) : undefined;
     const isConsole = consolePage.isAsked(request);
     const page = await (isConsole ? consolePage.get(live, share) : pages.get(live, request, share));
     if (isConsole) allowBase(reply);
@@ -153,7 +153,7 @@ function saveLanguage(request: FastifyRequest, reply: FastifyReply, secure: bool
 const SHARE_KEPT = 30 * 24 * 3600;
 
 /** Returns the number in the visitor's cookie; a new one if it is missing or invalid. */
-function toShare(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
+function readShare(request: FastifyRequest, reply: FastifyReply, secure: boolean): number {
   const known = parseShare(request.cookies[shareCookie]);
   if (known !== undefined) return known;
   const share = randomInt(shareCount);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import * as driver from 'sqlite3';
 import { makeFolder } from '../../config/make-folder.js';
 import { StartupError } from '../../config/startup-error.js';
-import { describeDatabaseTrouble } from '../trouble.js';
+import { findDatabaseTrouble } from '../trouble.js';
 
 /** The package declares its types without the default export that it has. */
 const { default: original } = driver as unknown as { default: driver.sqlite3 };
@@ -110,7 +110,7 @@ export async function lockDataDir(dataDir: string): Promise<void> {
     await execute(held, 'BEGIN EXCLUSIVE');
   } catch (error) {
     await close(held);
-    if (describeDatabaseTrouble(error) !== 'busy') throw error;
+    if (findDatabaseTrouble(error) !== 'busy') throw error;
     throw new StartupError(
       `Cannot start: another service runs on ${dataDir}. Stop it, or set DATA_DIR to another folder; several instances need PostgreSQL.`,
     );

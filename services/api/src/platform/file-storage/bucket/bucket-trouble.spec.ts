@@ -1,4 +1,4 @@
-import { describeBucketTrouble } from './bucket-trouble.js';
+import { findBucketTrouble } from './bucket-trouble.js';
 
 const settings = {
   name: 'lost-property',
@@ -34,14 +34,14 @@ describe('a bucket that cannot be used', () => {
     [failed('ECONNREFUSED'), 'cannot be reached (ECONNREFUSED).', false, false],
     [Object.assign(new Error(), { name: 'AbortError' }), 'did not answer within 10 s.', false, false],
   ])('is told in one line: %s', (error, end, isFull, isMisconfigured) => {
-    const trouble = describeBucketTrouble(error, settings);
+    const trouble = findBucketTrouble(error, settings);
     expect(trouble.message.startsWith('The bucket lost-property at https://s3.campus.example ')).toBe(true);
     expect(trouble.message.endsWith(end)).toBe(true);
     expect(trouble).toMatchObject({ isFull, isMisconfigured, cause: error });
   });
 
   it('is named by its one variable where it is the bucket of the backups', () => {
-    const { message } = describeBucketTrouble(answered(404, 'NoSuchBucket'), {
+    const { message } = findBucketTrouble(answered(404, 'NoSuchBucket'), {
       ...settings,
       variable: 'BACKUP_TO',
     });
@@ -49,7 +49,7 @@ describe('a bucket that cannot be used', () => {
   });
 
   it("is named by its region where it is Amazon's", () => {
-    const { message } = describeBucketTrouble(answered(500), { ...settings, endpoint: null });
+    const { message } = findBucketTrouble(answered(500), { ...settings, endpoint: null });
     expect(message).toBe('The bucket lost-property at Amazon S3 (eu-west-1) answered 500 (Unknown).');
   });
 });

@@ -31,7 +31,7 @@ const REGION = /^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocation
 const NO_ANSWER = /^(TimeoutError|AbortError)$/;
 
 /** Words an error of the SDK. */
-export function describeBucketTrouble(
+export function findBucketTrouble(
   error: unknown,
   { name: bucket, endpoint, region, timeoutMs, variable }: BucketSettings,
 ): BucketTrouble {

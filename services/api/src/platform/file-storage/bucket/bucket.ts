@@ -5,7 +5,7 @@ import type { PutObjectCommandInput, S3 } from '@aws-sdk/client-s3';
 import { Clock } from '../../clock/clock.js';
 import type { BucketSettings } from '../../config/bucket-settings.js';
 import { loadBucket } from '../../config/config.js';
-import { describeBucketTrouble } from './bucket-trouble.js';
+import { findBucketTrouble } from './bucket-trouble.js';
 
 interface Listed {
   /** The key without the prefix. */
@@ -89,7 +89,7 @@ export class Bucket {
     try {
       yield* found.stream;
     } catch (error) {
-      throw describeBucketTrouble(error, this.settings);
+      throw findBucketTrouble(error, this.settings);
     }
   }
 
@@ -179,7 +179,7 @@ export class Bucket {
     try {
       return await work(s3, { abortSignal: late.signal });
     } catch (error) {
-      throw describeBucketTrouble(error, this.settings);
+      throw findBucketTrouble(error, this.settings);
     } finally {
       clearTimeout(timer);
     }
