@@ -78,10 +78,10 @@ interface MailRule {
     | ('signUp' | 'account' | 'formerAccount' | 'invitation')
     | ('report' | 'claim' | 'receipt' | 'settings');
   /**
-   * Maximum number of such e-mails to one address in an hour; no limit without it. Visitors cause most of them by
-   * entering an address, and must not flood it. Decisions are always sent.
+   * Maximum number of such e-mails to one address in an hour. Visitors cause most of them by entering an address, and
+   * must not flood it. Decisions are always sent.
    */
-  readonly perHour?: number;
+  readonly perHour: number;
   /** Anybody can have it sent to an address that is perhaps not theirs. */
   readonly byAnybody?: true;
   /** Validity of the link in milliseconds; without it the link works as long as its record exists. */
@@ -91,6 +91,8 @@ interface MailRule {
 }
 
 const { verifyEmailLink, resetPasswordLink } = durations;
+
+const UNLIMITED = Number.POSITIVE_INFINITY;
 
 /** A link that a visitor asks for on a page. */
 const askedFor = { perHour: 5, byAnybody: true, urgent: true } as const;
@@ -106,34 +108,34 @@ export const mailRules: Readonly<Record<MailTemplate, MailRule>> = {
   new_device: { reason: 'account', perHour: 1 },
   identity_linked: { reason: 'account', perHour: 20 },
   password_changed: { reason: 'account', perHour: 20 },
-  second_factor_added: { reason: 'account' },
-  second_factor_removed: { reason: 'account' },
-  second_factor_recovery_codes: { reason: 'account' },
+  second_factor_added: { reason: 'account', perHour: UNLIMITED },
+  second_factor_removed: { reason: 'account', perHour: UNLIMITED },
+  second_factor_recovery_codes: { reason: 'account', perHour: UNLIMITED },
   // Each further wrong code would be one.
   second_factor_guessed: { reason: 'account', perHour: 1 },
-  email_changed: { reason: 'formerAccount' },
-  account_changed: { reason: 'account' },
+  email_changed: { reason: 'formerAccount', perHour: UNLIMITED },
+  account_changed: { reason: 'account', perHour: UNLIMITED },
   report_received: { reason: 'report', perHour: 4, byAnybody: true },
   claim_received: { reason: 'claim', perHour: 4, byAnybody: true },
   claim_repeated: { reason: 'claim', perHour: 4, byAnybody: true },
   claim_new_link: { reason: 'claim', perHour: 10 },
   claim_message: { reason: 'claim', perHour: 10 },
-  claim_decided: { reason: 'claim' },
-  handover_receipt: { reason: 'claim' },
+  claim_decided: { reason: 'claim', perHour: UNLIMITED },
+  handover_receipt: { reason: 'claim', perHour: UNLIMITED },
   item_receipt: { reason: 'receipt', perHour: 20 },
-  claim_ready: { reason: 'claim' },
+  claim_ready: { reason: 'claim', perHour: UNLIMITED },
   pickup_code: { reason: 'claim', perHour: 10 },
   collection_reminder: { reason: 'claim', perHour: 10 },
   bring_item: { reason: 'report', perHour: 10 },
   // Each report causes a few at most, however many things are found.
-  possible_match: { reason: 'report' },
+  possible_match: { reason: 'report', perHour: UNLIMITED },
   match_link: { ...askedFor, reason: 'report' },
   report_link: { ...askedFor, reason: 'report' },
   claim_link: { ...askedFor, reason: 'claim' },
   notification: { reason: 'settings', perHour: 20 },
   // Each is sent once in a year or so, and nothing is closed without it.
-  report_closing: { reason: 'report' },
-  claim_closing: { reason: 'claim' },
+  report_closing: { reason: 'report', perHour: UNLIMITED },
+  claim_closing: { reason: 'claim', perHour: UNLIMITED },
 };
 export const mailTemplates = Object.keys(mailRules) as MailTemplate[];
 

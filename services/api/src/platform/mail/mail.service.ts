@@ -41,7 +41,7 @@ class NetworkMailLimit {
  * transactions that wait for each other.
  */
 const isCountedStrictly = (template: MailTemplate): boolean =>
-  template !== 'notification' && mailRules[template].perHour !== undefined;
+  template !== 'notification' && Number.isFinite(mailRules[template].perHour);
 
 export type NewMail = { to: string; language: Language } & MailContent;
 
@@ -99,7 +99,7 @@ export class MailService {
   #isBelowLimit(mail: NewMail, recent: Counted[]): boolean {
     const { template, mailbox } = countedAs(mail);
     const count = recent.filter((one) => one.template === template && one.mailbox === mailbox).length;
-    if (count < (mailRules[template].perHour ?? Number.POSITIVE_INFINITY)) {
+    if (count < mailRules[template].perHour) {
       recent.push({ template, mailbox });
       return true;
     }
@@ -129,7 +129,7 @@ async function findRecent(
   mails: readonly Counted[],
   since: Date,
 ): Promise<Counted[]> {
-  const limited = mails.filter(({ template }) => mailRules[template].perHour !== undefined);
+  const limited = mails.filter(({ template }) => Number.isFinite(mailRules[template].perHour));
   if (limited.length === 0) return [];
   const same = limited.map((_, at) => {
     const to = `(mail.recipient = :mailbox${at} OR mail.recipient LIKE :tagged${at} ESCAPE '\\')`;
