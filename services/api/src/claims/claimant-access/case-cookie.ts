@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CaseIdentity } from '../../platform/access/identity.js';
 import { Clock } from '../../platform/clock/clock.js';
 import { Config } from '../../platform/config/config.js';
+import { OwnCookie } from '../../platform/http/own-cookie.js';
 import { isSigned, sign } from '../../platform/secrets/secret-links.service.js';
 import { CasesService } from './cases.service.js';
 
@@ -21,50 +22,36 @@ export interface OpenedCase {
  */
 @Injectable()
 export class CaseCookie {
-  readonly #secure: boolean;
-  readonly #name: string;
-  readonly #keys: Pick<Config, 'secretKeys'>;
+  readonly #cookie: OwnCookie;
 
   constructor(
-    { publicUrl, secretKeys }: Config,
+    private readonly config: Config,
     private readonly clock: Clock,
   ) {
-    this.#keys = { secretKeys };
-    this.#secure = publicUrl.startsWith('https:');
-    // __Host- would require the path /, so the browser would send the cookie with every request; __Secure-
-    // allows any path.
-    this.#name = this.#secure ? '__Secure-lost_found_case' : 'lost_found_case';
+    this.#cookie = new OwnCookie(config, 'case', { path: '/api/case', sameSite: 'strict' });
   }
 
   /** Reads the opened case; null when the cookie is forged or expired. */
   read(request: FastifyRequest): OpenedCase | null {
-    const value = request.cookies[this.#name] ?? '';
+    const value = this.#cookie.read(request.cookies) ?? '';
     const [, claimId = '', version, expires, signature = ''] = VALUE.exec(value) ?? [];
     const opened = { claimId, linkVersion: Number(version) };
-    if (!isSigned(this.#keys, 'case-cookie', getText(opened, Number(expires)), signature)) return null;
+    if (!isSigned(this.config, 'case-cookie', getText(opened, Number(expires)), signature)) return null;
     return Number(expires) > this.clock.now() ? opened : null;
   }
 
   write(reply: FastifyReply, opened: OpenedCase): void {
     // Sets no expiry date: on a shared computer, the case must close with the browser.
-    reply.setCookie(
-      this.#name,
-      this.#value(opened, this.clock.now() + durations.caseCookie),
-      this.#attributes,
-    );
+    this.#cookie.write(reply, this.#value(opened, this.clock.now() + durations.caseCookie));
   }
 
   clear(reply: FastifyReply): void {
-    reply.clearCookie(this.#name, this.#attributes);
-  }
-
-  get #attributes() {
-    return { path: '/api/case', httpOnly: true, sameSite: 'strict', secure: this.#secure } as const;
+    this.#cookie.clear(reply);
   }
 
   #value(opened: OpenedCase, expires: number): string {
     const text = getText(opened, expires);
-    return `${text}.${sign(this.#keys, 'case-cookie', text)}`;
+    return `${text}.${sign(this.config, 'case-cookie', text)}`;
   }
 }
 

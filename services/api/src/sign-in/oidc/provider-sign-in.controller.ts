@@ -46,7 +46,7 @@ class LandingFilter implements ExceptionFilter {
     const reply = http.getResponse<FastifyReply>();
     const { code, cause } = toDomainError(thrown);
     if (problems[code].status >= 500 && cause) this.#logger.error(cause);
-    const place = this.cookie.formatPlace(http.getRequest<FastifyRequest>());
+    const place = this.cookie.readPlace(http.getRequest<FastifyRequest>());
     this.cookie.clear(reply);
     void reply.redirect(getLanding(place, code), 303);
   }

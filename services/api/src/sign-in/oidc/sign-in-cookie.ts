@@ -64,7 +64,7 @@ export class SignInCookie {
   }
 
   /** Returns the place to redirect to at any step; the portal when it is unknown. */
-  formatPlace(request: FastifyRequest): SignInPlace {
+  readPlace(request: FastifyRequest): SignInPlace {
     return this.#read(request) ?? { provider: '', audience: 'students', site: this.config.publicUrl };
   }
 
