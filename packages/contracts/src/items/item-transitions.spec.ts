@@ -37,7 +37,7 @@ describe('the transition table of items (§4)', () => {
     }
   });
 
-  it('knows no other action', () => {
+  it('refuses an unknown action', () => {
     expect(Object.keys(foundItemTransitions)).toEqual(['approve', 'reject', 'markClaimed', 'resolve']);
     expect(Object.keys(lostReportTransitions)).toEqual(['approve', 'reject', 'markReturned', 'resolve']);
   });

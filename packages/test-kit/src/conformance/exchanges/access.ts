@@ -114,7 +114,7 @@ const namesThing = (route: string): boolean =>
 /** The desk asks for a thing that there is not. */
 const unknownThing = (route: string): Exchange => ({
   route,
-  name: 'knows no other',
+  name: 'refuses an unknown id',
   ask: { id: NOBODY, json: readBody(route) },
   answer: refuses('not_found'),
 });

@@ -220,7 +220,7 @@ export const adminItemExchanges = [
       prepare('found', [], { json: { keptBackImages: [] }, headers: { 'if-match': '"1"' } }),
       gives({ keptBackImages: [], version: 1 }),
     ],
-    'knows no other picture': [
+    'refuses an unknown picture': [
       prepare('found', [], { json: { keptBackImages: ['/api/files/x'] } }),
       refusesFields({ keptBackImages: 'value_invalid' }),
     ],

@@ -97,7 +97,7 @@ export const authExchanges = [
       done,
       async (world, _, { saved }) => expect(await knows(world, saved?.email ?? '', PASSWORD)).toBe(403),
     ],
-    'knows no other link': [visiting({ token: 'x' }), refuses('link_invalid')],
+    'refuses an unknown link': [visiting({ token: 'x' }), refuses('link_invalid')],
   }),
   ...route('POST /api/auth/verify-email', {
     'proves the address, and signs in': [
@@ -133,7 +133,7 @@ export const authExchanges = [
       },
       refuses('link_used'),
     ],
-    'knows no other link': [visiting({ token: 'nonsense', password: PASSWORD }), refuses('link_invalid')],
+    'refuses an unknown link': [visiting({ token: 'nonsense', password: PASSWORD }), refuses('link_invalid')],
     'knows no link that was followed by another': [
       async (world) => {
         const { email, browser, token } = await signedUp(world);
@@ -195,7 +195,7 @@ export const authExchanges = [
       },
       refuses('link_used'),
     ],
-    'knows no other link': [visiting({ token: 'x' }), refuses('link_invalid')],
+    'refuses an unknown link': [visiting({ token: 'x' }), refuses('link_invalid')],
   }),
   ...route('POST /api/auth/reset-password', {
     'chooses another password, and ends all sessions': [
@@ -211,7 +211,7 @@ export const authExchanges = [
       resetting(chosen('password1234')),
       refusesFields({ password: 'password_too_common' }),
     ],
-    'knows no other link': [visiting({ token: 'x', ...chosen(OTHER_PASSWORD) }), refuses('link_invalid')],
+    'refuses an unknown link': [visiting({ token: 'x', ...chosen(OTHER_PASSWORD) }), refuses('link_invalid')],
     'takes no link that proves an address': [
       async (world) => {
         const { email, browser } = await world.signUp();
@@ -228,7 +228,7 @@ export const authExchanges = [
       async (_, session: Session) =>
         expect(Date.parse(session.expiresAt) - Date.parse(session.lastLogin)).toBe(durations.userSession),
     ],
-    'knows no other password': [loggingIn(OTHER_PASSWORD), refuses('invalid_credentials')],
+    'refuses a wrong password': [loggingIn(OTHER_PASSWORD), refuses('invalid_credentials')],
     'refuses a person before their address is proven': [
       async (world) => {
         const { email, browser } = await world.signUp();
@@ -302,7 +302,7 @@ export const authExchanges = [
       done,
       async (_, __, { by }) => expect((await by.send('GET', '/api/auth/session')).status).toBe(401),
     ],
-    'knows no other': [
+    'refuses an unknown id': [
       async (world) => ({ by: (await world.account()).browser, id: NOBODY }),
       refuses('not_found'),
     ],

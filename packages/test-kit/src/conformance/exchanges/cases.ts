@@ -58,7 +58,7 @@ export const caseExchanges = [
       },
       refuses('link_replaced'),
     ],
-    'knows no other link': [{ json: { token: 'not-a-token' } }, refuses('link_invalid')],
+    'refuses an unknown link': [{ json: { token: 'not-a-token' } }, refuses('link_invalid')],
   }),
   ...route('POST /api/case/link', {
     'makes another link, and keeps the claim open here alone': [

@@ -74,5 +74,5 @@ export const fileExchanges = route('GET /api/files/:id', {
     refuses('not_found'),
   ],
   'shows proof to administrators': [async (world) => proof(world, await world.admin()), picture],
-  'knows no other': [async (world) => ({ by: world.visitor(), id: NOBODY }), refuses('not_found')],
+  'refuses an unknown id': [async (world) => ({ by: world.visitor(), id: NOBODY }), refuses('not_found')],
 });

@@ -109,7 +109,7 @@ export const intakeExchanges = [
       }),
       refusesFields({ images: 'value_invalid' }),
     ],
-    'knows no other item': [{ id: NOBODY, form: form({}, 'images', [png()]) }, refuses('not_found')],
+    'refuses an unknown item': [{ id: NOBODY, form: form({}, 'images', [png()]) }, refuses('not_found')],
   }),
   ...route('DELETE /api/admin/items/:id/pictures/:fileId', {
     'removes a photo': [

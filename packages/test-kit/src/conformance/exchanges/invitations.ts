@@ -53,7 +53,7 @@ export const invitationExchanges = [
       async (world) => ({ json: { token: (await invited(world)).token } }),
       gives({ email: expect.stringContaining('@') }),
     ],
-    'knows no other link': [{ json: { token: 'x' } }, refuses('link_invalid')],
+    'refuses an unknown link': [{ json: { token: 'x' } }, refuses('link_invalid')],
   }),
   ...route('POST /api/auth/invitation', {
     'makes an administrator, who is signed in': [
@@ -73,6 +73,6 @@ export const invitationExchanges = [
       accepting(chosen('password1234')),
       refusesFields({ password: 'password_too_common' }),
     ],
-    'knows no other link': [accepting({ token: 'x' }), refuses('link_invalid')],
+    'refuses an unknown link': [accepting({ token: 'x' }), refuses('link_invalid')],
   }),
 ];

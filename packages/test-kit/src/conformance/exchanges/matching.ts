@@ -124,7 +124,7 @@ export const publicMatchExchanges = [
       answeredMatch({ answers: ['not_mine'] }),
       gives({ report: { isOpen: true }, answer: 'not_mine' }),
     ],
-    'knows no other link': [{ json: forged }, refuses('link_invalid')],
+    'refuses an unknown link': [{ json: forged }, refuses('link_invalid')],
   }),
   ...route('POST /api/matches/answer', {
     'takes that it is something else': [
@@ -155,7 +155,7 @@ export const publicMatchExchanges = [
       answeredMatch({ answers: ['have_it_back'], sends: { answer: 'have_it_back' } }),
       gives({ report: { isOpen: false }, answer: 'have_it_back' }),
     ],
-    'knows no other link': [{ json: { ...forged, answer: 'not_mine' } }, refuses('link_invalid')],
+    'refuses an unknown link': [{ json: { ...forged, answer: 'not_mine' } }, refuses('link_invalid')],
     'takes one of its answers': [answeredMatch(), refusesFields({ answer: 'value_invalid' })],
   }),
 ];

@@ -70,8 +70,4 @@ const ofKind = (kind: NotedKind) => {
 };
 
 /** Staff notes on items and claims. */
-export const noteExchanges = [
-  ...ofKind('items'),
-  ...ofKind('claims'),
-  ...route('DELETE /api/admin/notes/:id', {}),
-];
+export const noteExchanges = [...ofKind('items'), ...ofKind('claims')];

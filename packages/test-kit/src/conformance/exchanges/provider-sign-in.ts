@@ -27,7 +27,7 @@ export const providerSignInExchanges = [
       starting(),
       gives({ url: expect.stringMatching(/code_challenge_method=S256/) }),
     ],
-    'knows no other provider': [starting({ provider: 'nobody' }), refuses('not_found')],
+    'refuses an unknown provider': [starting({ provider: 'nobody' }), refuses('not_found')],
     'comes back to no other site': [
       starting({ from: '//evil.example' }),
       refusesFields({ from: 'value_invalid' }),

@@ -183,7 +183,7 @@ export const publicExchanges = [
       async (world) => ({ id: (await world.reviewed(await world.found(), 'markClaimed')).id }),
       refuses('not_found'),
     ],
-    'knows no other': [{ id: NOBODY }, refuses('not_found')],
+    'refuses an unknown id': [{ id: NOBODY }, refuses('not_found')],
   }),
   ...route('GET /api/items/:id', {
     'shows an approved found item, without its contact': [
@@ -228,7 +228,7 @@ export const publicExchanges = [
       byReport('lost'),
       gives({ status: 'pending', lock: null, contactInfo: expect.any(String) }),
     ],
-    'knows no other link': [{ json: { token: `${NOBODY}.${'a'.repeat(32)}` } }, refuses('link_invalid')],
+    'refuses an unknown link': [{ json: { token: `${NOBODY}.${'a'.repeat(32)}` } }, refuses('link_invalid')],
   }),
   ...route('POST /api/report/change', {
     'corrects it': [byReport('found', { changes: { title: 'Parasol' } }), gives({ title: 'Parasol' })],

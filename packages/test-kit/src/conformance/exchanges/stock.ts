@@ -36,7 +36,7 @@ export const stockExchanges = [
       }),
       refuses('transition_not_allowed'),
     ],
-    'knows no other': [
+    'refuses an unknown id': [
       async (world) => ({
         id: (await world.found()).id,
         json: { otherId: NOBODY },
